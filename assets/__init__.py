@@ -1,0 +1,1 @@
+"""The game's pictures and the scripts that draw them."""

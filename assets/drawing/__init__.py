@@ -1,0 +1,1 @@
+"""How the cards are drawn: small functions that give SVG text."""

@@ -1,0 +1,1 @@
+"""Pictures of the game: cards, felt, icons, text and the palette."""

@@ -1,0 +1,225 @@
+"""Card pictures: vector faces made into surfaces, a size at a time.
+
+A face is rasterised when it is first asked for; `CardArt.prepare` does so ahead, a few at a time.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from functools import cached_property
+from typing import Literal
+
+import pygame
+
+from scenes.art.theme import FOUR_COLOURS, THEME, Colour, Suits
+from scenes.art.vector import asset, hex_of, rasterise, ready
+
+GlowKind = Literal["hot", "warm", "target", "fault", "select"]
+
+RANKS = "A23456789TJQK"
+SUITS = "cdhs"
+CODES: tuple[str, ...] = (*(r + s for s in SUITS for r in RANKS), "X1", "X2")
+MIN_HEIGHT = 24
+_KEPT = 6
+_OVERSAMPLED_BELOW = 220
+_CORNER = 0.049
+
+_GLOW: dict[str, Colour] = {
+    "hot": THEME.hot,
+    "warm": THEME.warm,
+    "target": THEME.cold,
+    "fault": (255, 56, 72),
+    "select": (255, 226, 130),
+}
+
+
+class CardArt:
+    """All pictures of the deck at one height; width is five sevenths of it."""
+
+    def __init__(self, height: int, four_colour: bool = False) -> None:
+        self._height = max(MIN_HEIGHT, height)
+        self._width = round(self._height * 5 / 7)
+        self._four = four_colour
+        self._faces: dict[str, pygame.Surface] = {}
+        self._glows: dict[str, pygame.Surface] = {}
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of a card in pixels."""
+        return self._width, self._height
+
+    @property
+    def shadow_offset(self) -> tuple[int, int]:
+        """Where the shadow's top left lies, seen from the card's top left."""
+        spread = self._spread
+        return -spread + max(1, spread // 8), -spread + max(1, spread // 2)
+
+    @property
+    def glow_offset(self) -> tuple[int, int]:
+        """Where a glow's top left lies, seen from the card's top left."""
+        return -self._spread, -self._spread
+
+    @property
+    def _spread(self) -> int:
+        return max(4, round(self._height * 0.06))
+
+    @property
+    def _radius(self) -> int:
+        return max(2, round(self._height * _CORNER))
+
+    def face(self, code: str) -> pygame.Surface:
+        """The face of a card: rank A23456789TJQK and suit cdhs, or X1, X2."""
+        if code not in CODES:
+            raise KeyError(f"no such card: {code}")
+        return self._picture(code)
+
+    def back(self) -> pygame.Surface:
+        """The back."""
+        return self._picture("back")
+
+    def prepare(self, seconds: float = 0.004) -> bool:
+        """Make faces ahead for about this long; True when the deck is complete."""
+        end = time.perf_counter() + seconds
+        for name in ("back", *CODES):
+            if name not in self._faces:
+                if time.perf_counter() >= end:
+                    return False
+                self._picture(name)
+        return True
+
+    def shadow(self) -> pygame.Surface:
+        """A soft shadow; blit it at `shadow_offset` from the card, under the card."""
+        return self._shadow
+
+    def glow(self, kind: GlowKind) -> pygame.Surface:
+        """A lit outline larger than the card; blit it at `glow_offset` from the card."""
+        if kind not in self._glows:
+            self._glows[kind] = self._make_glow(kind)
+        return self._glows[kind]
+
+    # -- making -------------------------------------------------------------------------------
+
+    def _picture(self, name: str) -> pygame.Surface:
+        made = self._faces.get(name)
+        if made is None:
+            made = self._faces[name] = self._make(name)
+        return made
+
+    def _make(self, name: str) -> pygame.Surface:
+        source = asset(f"cards/{name}.svg")
+        if self._four and name[1:] in ("c", "d"):
+            source = _recoloured(source, name[1])
+        oversampled = self._height < _OVERSAMPLED_BELOW
+        k = 2 if oversampled else 1
+        raw = rasterise(source, (self._width * k, self._height * k))
+        # On paper of the edge's colour nothing dark bleeds into the corners when scaled.
+        sheet = pygame.Surface(raw.get_size(), pygame.SRCALPHA)
+        sheet.fill(THEME.paper_edge)
+        sheet.blit(raw, (0, 0))
+        if oversampled:
+            sheet = pygame.transform.smoothscale(sheet, self.size)
+        sheet.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        done = ready(sheet)
+        done.set_alpha(255, pygame.RLEACCEL)
+        return done
+
+    @cached_property
+    def _mask(self) -> pygame.Surface:
+        """White where the card is, with its rounded corners."""
+        k = 4
+        big = pygame.Surface((self._width * k, self._height * k), pygame.SRCALPHA)
+        big.fill((255, 255, 255, 0))
+        pygame.draw.rect(big, "white", big.get_rect(), border_radius=self._radius * k)
+        return pygame.transform.smoothscale(big, self.size)
+
+    @cached_property
+    def _shadow(self) -> pygame.Surface:
+        spread = self._spread
+        soft = _soft_card(self.size, spread, self._radius, (4, 12, 10), 120)
+        return ready(soft)
+
+    def _make_glow(self, kind: GlowKind) -> pygame.Surface:
+        spread, radius = self._spread, self._radius
+        colour = _GLOW[kind]
+        out = _soft_card(self.size, spread, radius, colour, 205 if kind != "warm" else 160)
+        inner = pygame.Rect((spread, spread), self.size)
+        _cut(out, inner, radius)
+        _outline(out, inner, radius, colour, kind)
+        return ready(out)
+
+
+def _recoloured(source: str, suit: str) -> str:
+    plain, four = Suits(), FOUR_COLOURS
+    return source.replace(hex_of(plain.of(suit)), hex_of(four.of(suit)))
+
+
+def _soft_card(
+    size: tuple[int, int], spread: int, radius: int, colour: Colour, alpha: int
+) -> pygame.Surface:
+    """A blurred rounded rectangle, `spread` larger on each side."""
+    k = max(1, spread // 6)
+    full = (size[0] + 2 * spread, size[1] + 2 * spread)
+    small = (max(8, full[0] // k), max(8, full[1] // k))
+    soft = pygame.Surface(small, pygame.SRCALPHA)
+    soft.fill((*colour, 0))
+    box = pygame.Rect(0, 0, round(size[0] / k), round(size[1] / k))
+    box.center = (small[0] // 2, small[1] // 2)
+    inset = max(1, spread // k // 3)
+    box.inflate_ip(inset, inset)
+    pygame.draw.rect(soft, (*colour, alpha), box, border_radius=max(1, radius // k) + inset)
+    soft = pygame.transform.gaussian_blur(soft, max(1, spread // k // 2))
+    plain = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
+    plain.fill((*colour, 255))
+    soft.blit(plain, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+    return pygame.transform.smoothscale(soft, full)
+
+
+def _cut(surface: pygame.Surface, inner: pygame.Rect, radius: int) -> None:
+    """Clear the card's own place, so that a glow may be drawn over or under it."""
+    hole = inner.inflate(-2, -2)
+    colour = (*surface.get_at((0, 0))[:3], 0)
+    pygame.draw.rect(surface, colour, hole, border_radius=max(1, radius - 1))
+
+
+def _outline(
+    surface: pygame.Surface, inner: pygame.Rect, radius: int, colour: Colour, kind: GlowKind
+) -> None:
+    """A crisp line whose form tells the kinds apart: full, dashed, doubled or cornered."""
+    width = max(2, round(inner.height / 56))
+    ring = inner.inflate(width, width)
+    full, w, h = surface.get_size(), ring.width, ring.height
+    rx = radius + width / 2
+    dash = {"warm": f"{w / 12:.1f} {w / 16:.1f}", "target": f"{w / 5:.1f} {w / 10:.1f}"}.get(kind)
+    more = f' stroke-dasharray="{dash}"' if dash else ""
+    lines = [(ring, width * (1.5 if kind in ("hot", "fault") else 1.0))]
+    if kind == "fault":
+        lines.append((inner.inflate(-2 * width, -2 * width), width * 0.6))
+    body = "".join(
+        f'<rect x="{r.x}" y="{r.y}" width="{r.width}" height="{r.height}" rx="{rx}" fill="none" '
+        f'stroke="{hex_of(colour)}" stroke-width="{line:.1f}"{more}/>'
+        for r, line in lines
+    )
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{full[0]}" height="{full[1]}">{body}</svg>'
+    assert h > 0
+    surface.blit(rasterise(svg, full), (0, 0))
+
+
+_art: OrderedDict[tuple[int, bool], CardArt] = OrderedDict()
+
+
+def card_art(height: int, four_colour: bool = False) -> CardArt:
+    """The deck at this height; the few sizes used last are kept."""
+    key = (max(MIN_HEIGHT, height), four_colour)
+    art = _art.get(key)
+    if art is None:
+        art = _art[key] = CardArt(*key)
+        while len(_art) > _KEPT:
+            _art.popitem(last=False)
+    _art.move_to_end(key)
+    return art
+
+
+def forget() -> None:
+    """Drop every size, as after a change of display."""
+    _art.clear()

@@ -1,0 +1,52 @@
+"""From vector sources to surfaces."""
+
+from __future__ import annotations
+
+import io
+from functools import cache, lru_cache
+from pathlib import Path
+
+import pygame
+
+from scenes.art.theme import Colour
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+SUITS = "cdhs"
+
+
+def hex_of(colour: Colour) -> str:
+    """The colour as #rrggbb."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def ready(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the display's pixel format, where there is a display."""
+    if pygame.display.get_init() and pygame.display.get_surface() is not None:
+        return surface.convert_alpha()
+    return surface
+
+
+def rasterise(svg: str | bytes, size: tuple[int, int]) -> pygame.Surface:
+    """The vector picture at exactly this size, with transparency."""
+    data = svg.encode() if isinstance(svg, str) else svg
+    width, height = max(1, size[0]), max(1, size[1])
+    picture = pygame.image.load_sized_svg(io.BytesIO(data), (width, height))
+    if picture.get_size() == (width, height):
+        return picture
+    # The reader keeps the proportion of the source: centre what it gave.
+    out = pygame.Surface((width, height), pygame.SRCALPHA)
+    out.blit(picture, picture.get_rect(center=out.get_rect().center))
+    return out
+
+
+@cache
+def asset(name: str) -> str:
+    """Text of a vector file under assets/."""
+    return (ASSETS / name).read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=256)
+def sign(name: str, height: int, colour: Colour) -> pygame.Surface:
+    """A suit sign (c, d, h, s) or the joker's star (x), in one colour."""
+    source = asset(f"signs/{name}.svg").replace("#000000", hex_of(colour))
+    return ready(rasterise(source, (height, height)))
