@@ -1,0 +1,266 @@
+"""Set up and run House Rummy from a checkout: `python3 build/dev.py play`, `python3 build/dev.py test`.
+
+Needs Python 3.11 or newer with pip, and nothing else: this file uses the standard library alone. It keeps the
+locked packages in `.venv`, installs them only when the lock has changed, and then becomes the program asked for.
+The file itself must parse on much older Pythons, so that they get a sentence and not a traceback.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+OLDEST = (3, 11)
+LINTED = ("engine", "game", "scenes", "build")
+LOCKS = {"run": "build/requirements.lock", "dev": "build/requirements-dev.lock"}
+USAGE = """usage: python3 build/dev.py COMMAND [arguments...]
+
+  play [arguments...]    the game; the arguments are those of `python -m game`
+  test [arguments...]    the tests; the arguments are pytest's
+  lint [arguments...]    ruff and mypy; the arguments are those of `ruff check`
+  python [arguments...]  this project's Python, for instance: python -m engine check FILE"""
+
+
+class SetupError(Exception):
+    """Something this machine lacks, as one sentence for the person at it."""
+
+
+# What pip prints when it fails, in the order to look for it, and what that means.
+CAUSES = (
+    (
+        ("NewConnectionError", "Failed to establish", "ConnectionError", "timed out", "ProxyError", "NameResolution"),
+        "the package index cannot be reached; check the network and start again",
+    ),
+    (("DO NOT MATCH THE HASHES",), "a downloaded file is not the one the lock names"),
+    (("No space left", "Errno 28"), "the disk is full"),
+    (("no such option: --python",), "this pip is too old; version 22.3 or newer is needed"),
+    (("No matching distribution",), "a locked package has no ready-made file for this Python and machine"),
+)
+
+
+def explain(log: str) -> str:
+    """Why pip failed, from what it printed."""
+    for signs, cause in CAUSES:
+        if any(sign in log for sign in signs):
+            return cause
+    errors = [line.strip() for line in log.splitlines() if line.startswith("ERROR:")]
+    return errors[-1][len("ERROR:") :].strip() if errors else "pip gave no reason"
+
+
+def check_python(version: "tuple[int, ...]") -> None:
+    """Raise SetupError if this Python is too old."""
+    if tuple(version[:2]) < OLDEST:
+        have, need = (".".join(str(part) for part in numbers[:2]) for numbers in (version, OLDEST))
+        message = f"House Rummy needs Python {need} or newer, and this is Python {have}."
+        raise SetupError(message)
+
+
+def expected_stamp(kind: str, root: Path = ROOT) -> str:
+    """What `.venv` says of itself once the lock of this kind is wholly installed by this Python."""
+    try:
+        lock = (root / LOCKS[kind]).read_bytes()
+    except FileNotFoundError:
+        message = f"The list of packages {LOCKS[kind]} is missing; fetch it again with git."
+        raise SetupError(message) from None
+    # A checkout may have turned the line ends; that changes nothing of what the lock says.
+    digest = hashlib.sha256(lock.replace(b"\r\n", b"\n")).hexdigest()
+    return f"{kind} {sys.version_info[0]}.{sys.version_info[1]} {digest}\n"
+
+
+def venv_python(venv: Path = VENV) -> Path:
+    """The path of a virtual environment's interpreter."""
+    return venv / "Scripts" / "python.exe" if os.name == "nt" else venv / "bin" / "python"
+
+
+def read_stamp(venv: Path = VENV) -> str:
+    """What was last installed completely; empty if nothing was, or if the interpreter has gone."""
+    try:
+        return (venv / "installed.txt").read_text("ascii") if venv_python(venv).exists() else ""
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def work_to_do(kind: str, stamp: str, root: Path = ROOT) -> str:
+    """`nothing`, `add` (development packages beside the run-time ones) or `fresh` (a new environment).
+
+    The development lock holds all that the run-time lock does, at the same versions.
+    """
+    if stamp == expected_stamp("dev", root):
+        return "nothing"
+    if stamp == expected_stamp("run", root):
+        return "nothing" if kind == "run" else "add"
+    return "fresh"
+
+
+def base_python() -> str:
+    """The interpreter outside any virtual environment."""
+    return getattr(sys, "_base_executable", None) or sys.executable
+
+
+def create_venv(venv: Path = VENV) -> None:
+    """Make an empty environment, with a pip of its own if this Python can give it one (Debian's often cannot)."""
+    if venv.exists():
+        shutil.rmtree(venv)
+    command = [base_python(), "-m", "venv"]
+    if importlib.util.find_spec("ensurepip") is not None:
+        if subprocess.run([*command, str(venv)], capture_output=True, check=False).returncode == 0:
+            return
+        shutil.rmtree(venv, ignore_errors=True)
+    made = subprocess.run([*command, "--without-pip", str(venv)], capture_output=True, text=True, check=False)
+    if made.returncode != 0:
+        reason = (made.stderr.strip() or "no reason given").splitlines()[-1]
+        message = f"Python could not make the virtual environment .venv: {reason}."
+        raise SetupError(message)
+
+
+def pip_command(venv: Path = VENV) -> "list[str]":
+    """The call of the pip that fills the environment: its own, or else the system's."""
+    python = str(venv_python(venv))
+    for call in ([python, "-m", "pip"], [base_python(), "-m", "pip"]):
+        if subprocess.run([*call, "--version"], capture_output=True, check=False, cwd=venv).returncode == 0:
+            return call if call[0] == python else [*call, "--python", python]
+    message = "pip is missing from this Python; install it (on Debian and Ubuntu the package is called python3-pip)."
+    raise SetupError(message)
+
+
+def pip_environment(env: "dict[str, str]") -> "dict[str, str]":
+    """The environment for pip, without personal settings that would install somewhere else."""
+    elsewhere = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_USER", "PIP_REQUIRE_VIRTUALENV", "PYTHONPATH"}
+    kept = {key: value for key, value in env.items() if key not in elsewhere}
+    return {**kept, "PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+
+
+def install_lock(kind: str, venv: Path = VENV) -> None:
+    """Install the locked packages, ready-made files only, each checked against its hash."""
+    log = venv / "install.log"
+    options = ["install", "--no-input", "--require-hashes", "--only-binary", ":all:", "--retries", "3"]
+    command = [*pip_command(venv), *options, "-r", str(ROOT / LOCKS[kind])]
+    with log.open("w", encoding="utf-8") as out:
+        env = pip_environment(dict(os.environ))
+        done = subprocess.run(command, stdout=out, stderr=subprocess.STDOUT, check=False, cwd=venv, env=env)
+    if done.returncode != 0:
+        reason = explain(log.read_text("utf-8", "replace"))
+        message = f"The locked packages were not installed: {reason} (what pip said is in .venv/{log.name})."
+        raise SetupError(message)
+
+
+def write_stamp(text: str, venv: Path = VENV) -> None:
+    """Say that the environment is good; the last step, and done in one piece."""
+    half = venv / "installed.tmp"
+    half.write_text(text, "ascii")
+    half.replace(venv / "installed.txt")
+
+
+@contextmanager
+def setup_turn():  # noqa: ANN201 - the type would need an import that old Pythons lack
+    """Hold the right to change `.venv`; a second start waits. The system frees it when the process ends."""
+    with (ROOT / ".venv-turn").open("a+") as handle:
+        if sys.platform == "win32":
+            handle.seek(0)
+            while True:
+                with suppress(OSError):  # it gives up after ten seconds
+                    msvcrt.locking(handle.fileno(), msvcrt.LK_LOCK, 1)
+                    break
+        else:
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+
+
+def prepare(kind: str) -> None:
+    """See to it that `.venv` holds the locked packages; does nothing, quickly, if it does already."""
+    if work_to_do(kind, read_stamp()) == "nothing":
+        return
+    with setup_turn():
+        work = work_to_do(kind, read_stamp())
+        if work == "nothing":
+            return
+        print("Setting up .venv; this happens again only when the locked packages change.", file=sys.stderr, flush=True)
+        (VENV / "installed.txt").unlink(missing_ok=True)
+        if work == "fresh":
+            create_venv()
+        install_lock(kind)
+        write_stamp(expected_stamp(kind))
+
+
+def window_options(env: "dict[str, str]", xvfb: "str | None") -> "list[str]":
+    """Leave the real-window tests out where there is no virtual screen, but never in CI, where they must fail."""
+    return [] if xvfb or env.get("CI") == "true" else ["-m", "not window"]
+
+
+def module_path(env: "dict[str, str]") -> "dict[str, str]":
+    """The environment in which the project's packages are found from any folder."""
+    return {**env, "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), env.get("PYTHONPATH"))))}
+
+
+def become(arguments: "list[str]") -> int:
+    """Run the environment's Python instead of this one; where a process cannot be replaced, beside it."""
+    command = [str(venv_python()), *arguments]
+    env = module_path(dict(os.environ))
+    sys.stdout.flush()
+    if os.name != "nt":
+        os.execve(command[0], command, env)
+    child = subprocess.Popen(command, env=env)
+    while True:
+        try:
+            return child.wait()
+        except KeyboardInterrupt:
+            continue  # the child got it too, and decides
+
+
+def lint(arguments: "list[str]") -> int:
+    """Run ruff over everything and mypy over the packages; both, even if the first finds something."""
+    packages = [name for name in LINTED if any((ROOT / name).rglob("*.py"))]
+    python = str(venv_python())
+    ruff = subprocess.run([python, "-m", "ruff", "check", *arguments, "."], check=False, cwd=ROOT).returncode
+    mypy = subprocess.run([python, "-m", "mypy", *packages], check=False, cwd=ROOT).returncode
+    return 1 if ruff or mypy else 0
+
+
+def run(command: str, arguments: "list[str]") -> int:
+    """Do one command; the answer is the exit code."""
+    prepare("run" if command == "play" else "dev")
+    if command == "play":
+        return become(["-P", "-m", "game", *arguments])
+    if command == "python":
+        return become(arguments)
+    os.chdir(ROOT)
+    if command == "lint":
+        return lint(arguments)
+    options = window_options(dict(os.environ), shutil.which("Xvfb"))
+    if options:
+        print("Xvfb was not found: the tests that need a window are left out.", file=sys.stderr, flush=True)
+    return become(["-m", "pytest", *options, *arguments])
+
+
+def main(arguments: "list[str]") -> int:
+    """Check the machine, then run the command; one sentence for whatever is missing."""
+    try:
+        check_python(sys.version_info[:3])
+        if not arguments or arguments[0] not in {"play", "test", "lint", "python"}:
+            print(USAGE, file=sys.stderr)
+            return 2
+        return run(arguments[0], arguments[1:])
+    except SetupError as problem:
+        print(problem, file=sys.stderr)
+    except OSError as problem:
+        place = f" ({problem.filename})" if problem.filename else ""
+        print(f"The setup failed: {problem.strerror or problem}{place}.", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("Stopped; start again to finish the setup.", file=sys.stderr)
+        return 130
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
