@@ -1,0 +1,57 @@
+"""Scenes and the transitions between them: one scene is shown at a time, on a stack that the application keeps."""
+
+from dataclasses import dataclass
+
+import pygame
+
+
+class Scene:
+    """One screen of the game. It draws state and turns input into wishes; it decides no rule.
+
+    The application calls, for the scene on top of its stack: `shown` when the scene comes to the top (first, or again
+    after a Pop), `handle` for every event, `update` once a frame, then `draw`; `closed` when the scene leaves the
+    stack for good. A change of the window's size comes as `shown` too.
+    """
+
+    def shown(self, size: tuple[int, int]) -> None:
+        """The scene is on top now, in a window of this size: draw everything at the next `draw`."""
+
+    def handle(self, event: pygame.event.Event) -> "Transition | None":
+        """Take one event."""
+
+    def update(self, dt: float) -> "Transition | None":
+        """Let `dt` seconds pass."""
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Paint what has changed since the last call; answers the rectangles painted, [] when nothing has."""
+        return []
+
+    def closed(self) -> None:
+        """The scene has left the stack and is not shown again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Show another scene on top of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Go back to the scene below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Show another scene instead of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Leave the program."""
+
+
+Transition = Push | Pop | Replace | Quit

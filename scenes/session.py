@@ -1,0 +1,67 @@
+"""What a scene may ask of the game being played. The application implements it; scenes know only this protocol."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.house.actions import Action
+from engine.house.faults import Fault
+from engine.house.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat: a name, and the opponent that plays it (None for a person at this screen)."""
+
+    name: str
+    opponent: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that happened: an action with the game before and after it, and a word to say about it."""
+
+    seat: int
+    action: Action
+    before: Game
+    after: Game
+    note: str | None = None
+
+
+class Session(Protocol):
+    """A game with its players. None of these calls blocks."""
+
+    @property
+    def game(self) -> Game:
+        """The state now, which may be ahead of what `pump` has told."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players, by seat."""
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat that is thinking now."""
+
+    def act(self, action: Action) -> tuple[Fault, ...]:
+        """The person to move acts. Empty when it is done; otherwise every fault, and nothing has changed."""
+
+    def undo(self) -> bool:
+        """Take back the last Arrange or Replace of the person's turn; False when there is none."""
+
+    def pump(self) -> Step | None:
+        """The next thing that happened and was not told yet: an opponent's action, or a person's own."""
+
+    def next_hand(self) -> None:
+        """Deal the next hand, once this one is over."""
+
+    def rematch(self) -> None:
+        """Start a new game with the same players."""
+
+    def close(self) -> None:
+        """Save and let go of everything."""
+
+    def viewer(self) -> int | None:
+        """The seat whose hand is shown: the person to move, or the only person; None while hands are covered."""
+
+    def uncover(self, seat: int) -> None:
+        """The named person asks to see their hand."""
