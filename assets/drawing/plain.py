@@ -22,11 +22,11 @@ from assets.drawing.svg import (
 )
 
 INDEX_X = 64.0
-LEFT, MIDDLE, RIGHT = 172.0, 250.0, 328.0
+LEFT, MIDDLE, RIGHT = 167.0, 250.0, 333.0
 TOP = 128.0
 _FOUR = (TOP, TOP + (HEIGHT - 2 * TOP) / 3)
 _THREE = (TOP, HEIGHT / 2)
-_PIP = 88.0
+_PIP = 92.0
 
 # Pips of the upper half; those below the middle mirror them, those on the middle stand alone.
 _PAIRS: dict[str, tuple[tuple[float, float], ...]] = {

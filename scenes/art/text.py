@@ -1,0 +1,295 @@
+"""Text of the interface, and text with cards in it.
+
+Cards in running text are written `[7h]`, `[Th]`, `[X1]` and drawn as small cards: the font has
+no suit signs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Literal
+
+import pygame
+
+from scenes.art.theme import THEME, Colour
+from scenes.art.vector import ready, sign
+
+Anchor = Literal[
+    "topleft", "midtop", "topright", "midleft", "center", "midright",
+    "bottomleft", "midbottom", "bottomright",
+]  # fmt: skip
+Position = tuple[float, float]
+
+ELLIPSIS = "\u2026"
+_TOKEN = re.compile(r"\[([A2-9TJQK][cdhs]|X[12])\]")
+_PARTS = re.compile(r"\[(?:[A2-9TJQK][cdhs]|X[12])\]|.", re.DOTALL)
+
+
+@cache
+def _font_path(bold: bool) -> str:
+    name = "NotoSans-Bold.ttf" if bold else "NotoSans-Regular.ttf"
+    return str(resources.files("pygame_gui").joinpath("data", name))
+
+
+@lru_cache(maxsize=64)
+def _font(size_px: int, bold: bool) -> pygame.font.Font:
+    return pygame.font.Font(_font_path(bold), size_px)
+
+
+def font(size_px: int, bold: bool = False) -> pygame.font.Font:
+    """The interface's font at a size in pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+        _font.cache_clear()
+    return _font(max(6, size_px), bold)
+
+
+def text_size(text: str, size: int, *, bold: bool = False) -> tuple[int, int]:
+    """Width and height of one line."""
+    return font(size, bold).size(text)
+
+
+@lru_cache(maxsize=1024)
+def _line(text: str, size: int, color: Colour, bold: bool) -> pygame.Surface:
+    return ready(font(size, bold).render(text, True, color))
+
+
+@lru_cache(maxsize=1024)
+def fit(text: str, size: int, width: int, bold: bool = False) -> str:
+    """The text, cut short with an ellipsis where it is wider than `width`."""
+    measure = font(size, bold).size
+    if measure(text)[0] <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[:middle].rstrip() + ELLIPSIS)[0] <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+def draw_text(
+    surface: pygame.Surface,
+    text: str,
+    pos: Position,
+    size: int,
+    color: Colour,
+    *,
+    bold: bool = False,
+    anchor: Anchor = "topleft",
+    max_width: int | None = None,
+) -> pygame.Rect:
+    """Draw one line with the named point of its box at `pos`; returns the box."""
+    if max_width is not None:
+        text = fit(text, size, max_width, bold)
+    line = _line(text, size, color, bold)
+    box = _anchored(line.get_size(), pos, anchor)
+    surface.blit(line, box)
+    return box
+
+
+def _anchored(size: tuple[int, int], pos: Position, anchor: Anchor) -> pygame.Rect:
+    box = pygame.Rect((0, 0), size)
+    setattr(box, anchor, (round(pos[0]), round(pos[1])))
+    return box
+
+
+def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
+    """Lines no wider than `width`; a word that is wider is broken."""
+    return _wrapped(text, width, lambda line: font(size, bold).size(line)[0])
+
+
+# -- cards in the text ----------------------------------------------------------------------------
+
+
+def card_name(code: str) -> str:
+    """How a card's rank is written: 10 for T, Joker for X1 and X2."""
+    if code[0] == "X":
+        return f"Joker {code[1]}"
+    return "10" if code[0] == "T" else code[0]
+
+
+@lru_cache(maxsize=512)
+def chip(code: str, size: int, four_colour: bool = False) -> pygame.Surface:
+    """A card as a small paper label of one line's height."""
+    joker = code[0] == "X"
+    colour: Colour = (112, 52, 150) if code == "X2" else (176, 96, 14)
+    if not joker:
+        colour = THEME.suit_colours(four_colour).of(code[1])
+    letters = font(max(6, round(size * 0.92)), True).render(card_name(code), True, colour)
+    mark = sign("x" if joker else code[1], max(6, round(size * 0.72)), colour)
+    height = font(size).get_height()
+    pad = max(2, round(size * 0.2))
+    gap = max(1, round(size * 0.08))
+    width = pad * 2 + letters.get_width() + gap + mark.get_width()
+    out = _label(width, round(height * 0.94), max(2, round(size * 0.22)))
+    full = pygame.Surface((width, height), pygame.SRCALPHA)
+    full.blit(out, (0, (height - out.get_height()) // 2))
+    middle = height / 2
+    first, second = (mark, letters) if joker else (letters, mark)
+    full.blit(first, first.get_rect(midleft=(pad, round(middle))))
+    full.blit(second, second.get_rect(midright=(width - pad, round(middle))))
+    return ready(full)
+
+
+def _label(width: int, height: int, radius: int) -> pygame.Surface:
+    """A rounded bit of paper, smooth at the edges."""
+    k = 3
+    big = pygame.Surface((width * k, height * k), pygame.SRCALPHA)
+    big.fill((*THEME.paper, 0))
+    pygame.draw.rect(big, THEME.paper, big.get_rect(), border_radius=radius * k)
+    return pygame.transform.smoothscale(big, (width, height))
+
+
+def _gap(size: int) -> int:
+    """Room on either side of a card in the text."""
+    return max(1, size // 12)
+
+
+@lru_cache(maxsize=1024)
+def _rich_line(text: str, size: int, color: Colour, bold: bool, four: bool) -> pygame.Surface:
+    pieces: list[tuple[pygame.Surface, int]] = []
+    last = 0
+    face = font(size, bold)
+    for token in _TOKEN.finditer(text):
+        if token.start() > last:
+            pieces.append((face.render(text[last : token.start()], True, color), 0))
+        pieces.append((chip(token.group(1), size, four), _gap(size)))
+        last = token.end()
+    if last < len(text):
+        pieces.append((face.render(text[last:], True, color), 0))
+    width = sum(piece.get_width() + 2 * gap for piece, gap in pieces)
+    out = pygame.Surface((max(1, width), face.get_height()), pygame.SRCALPHA)
+    out.fill((*color, 0))
+    x = 0
+    for piece, gap in pieces:
+        out.blit(piece, (x + gap, 0))
+        x += piece.get_width() + 2 * gap
+    return ready(out)
+
+
+def rich_size(text: str, size: int, *, bold: bool = False) -> tuple[int, int]:
+    """Width and height of one line with cards in it."""
+    face = font(size, bold)
+    width, last = 0, 0
+    for token in _TOKEN.finditer(text):
+        if token.start() > last:
+            width += face.size(text[last : token.start()])[0]
+        width += chip(token.group(1), size).get_width() + 2 * _gap(size)
+        last = token.end()
+    if last < len(text):
+        width += face.size(text[last:])[0]
+    return width, face.get_height()
+
+
+def draw_rich(
+    surface: pygame.Surface,
+    text: str,
+    pos: Position,
+    size: int,
+    color: Colour,
+    *,
+    bold: bool = False,
+    anchor: Anchor = "topleft",
+    max_width: int | None = None,
+    four_colour: bool = False,
+) -> pygame.Rect:
+    """Draw one line in which `[7h]` and the like are cards; returns its box."""
+    if max_width is not None:
+        text = _fit_rich(text, size, max_width, bold)
+    line = _rich_line(text, size, color, bold, four_colour)
+    box = _anchored(line.get_size(), pos, anchor)
+    surface.blit(line, box)
+    return box
+
+
+@lru_cache(maxsize=512)
+def _fit_rich(text: str, size: int, width: int, bold: bool) -> str:
+    """Cut before the first letter or card that does not fit, and never inside a card."""
+    if rich_size(text, size, bold=bold)[0] <= width:
+        return text
+    parts = _PARTS.findall(text)
+    while parts:
+        parts.pop()
+        short = "".join(parts).rstrip() + ELLIPSIS
+        if rich_size(short, size, bold=bold)[0] <= width:
+            return short
+    return ELLIPSIS
+
+
+def wrap_rich(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
+    """Lines no wider than `width`, cards kept whole."""
+    return _wrapped(text, width, lambda line: rich_size(line, size, bold=bold)[0])
+
+
+def draw_rich_wrapped(
+    surface: pygame.Surface,
+    text: str,
+    rect: pygame.Rect | tuple[int, int, int, int],
+    size: int,
+    color: Colour,
+    *,
+    bold: bool = False,
+    spacing: float = 1.12,
+    four_colour: bool = False,
+) -> int:
+    """Draw lines that wrap at the rectangle's width; returns the height used.
+
+    Lines under the rectangle's foot are left out, but counted in the height.
+    """
+    area = pygame.Rect(rect)
+    height = font(size, bold).get_height()
+    step = round(height * spacing)
+    lines = wrap_rich(text, size, area.width, bold=bold)
+    for i, line in enumerate(lines):
+        y = area.y + i * step
+        if y + height <= area.bottom:
+            draw_rich(
+                surface, line, (area.x, y), size, color, bold=bold, four_colour=four_colour
+            )
+    return (len(lines) - 1) * step + height if lines else 0
+
+
+# -- wrapping -------------------------------------------------------------------------------------
+
+
+def _wrapped(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in _words(paragraph):
+            longer = line + word
+            if not line or measure(longer.rstrip()) <= width:
+                line = longer
+            else:
+                lines.append(line.rstrip())
+                line = word.lstrip()
+            while measure(line.rstrip()) > width:
+                head = _broken(line, width, measure)
+                if head == line:
+                    break
+                lines.append(head)
+                line = line[len(head) :]
+        lines.append(line.rstrip())
+    return lines
+
+
+def _words(paragraph: str) -> list[str]:
+    """Words with the blanks before them; a card sticks to the letters it touches."""
+    return re.findall(r"\s*\S+", paragraph)
+
+
+def _broken(line: str, width: int, measure: Callable[[str], int]) -> str:
+    """As much of an overlong word as fits; at least one letter or card."""
+    parts = _PARTS.findall(line)
+    head = parts[0]
+    for part in parts[1:]:
+        if measure(head + part) > width:
+            break
+        head += part
+    return head
