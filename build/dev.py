@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -163,7 +164,7 @@ def write_stamp(text: str, venv: Path = VENV) -> None:
 
 
 @contextmanager
-def setup_turn():  # noqa: ANN201 - the type would need an import that old Pythons lack
+def setup_turn() -> "Iterator[None]":
     """Hold the right to change `.venv`; a second start waits. The system frees it when the process ends."""
     with (ROOT / ".venv-turn").open("a+") as handle:
         if sys.platform == "win32":
