@@ -1,0 +1,74 @@
+"""A game: as many hands as the options name, dealt by number, with the totals carried on (R3, N20)."""
+
+from dataclasses import dataclass, replace
+
+from engine.house.actions import Action
+from engine.house.options import HouseOptions
+from engine.house.rules import apply, deal
+from engine.house.state import HandState, Phase
+from engine.rummy.cards import CARDS, Card
+from engine.rummy.shuffle import SplitMix, check_deal_number, shuffled
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game at one moment."""
+
+    options: HouseOptions
+    deal: int
+    """The number that fixes the first dealer and all decks."""
+    hand: HandState
+    scores: tuple[tuple[int, ...], ...] = ()
+    """Per finished hand, per side."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sides' scores so far."""
+        return self.hand.totals
+
+    @property
+    def hand_over(self) -> bool:
+        """Whether the hand has ended and the next, if any, may be dealt."""
+        return self.hand.phase is Phase.OVER
+
+    @property
+    def over(self) -> bool:
+        """Whether the last hand has ended."""
+        return len(self.scores) == self.options.hands
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides with the highest total: several on a tie (N20)."""
+        return tuple(side for side, total in enumerate(self.totals) if total == max(self.totals))
+
+
+def decks(options: HouseOptions, number: int) -> tuple[int, tuple[tuple[Card, ...], ...]]:
+    """The first dealer and the deck of every hand that a deal number fixes."""
+    stream = SplitMix(check_deal_number(number))
+    shuffles = tuple(shuffled(CARDS, stream) for _ in range(options.hands))
+    return stream.below(options.seats), shuffles
+
+
+def new_game(options: HouseOptions, number: int) -> Game:
+    """A game with its first hand dealt. Raises ValueError for a number that is no deal number."""
+    return Game(options=options, deal=number, hand=_dealt(options, number, 1, (0,) * options.seating.sides))
+
+
+def act(game: Game, action: Action) -> Game:
+    """The game after an action of the seat to move. Raises RefusedError."""
+    hand = apply(game.hand, action)
+    scores = game.scores if hand.hand_scores is None else (*game.scores, hand.hand_scores)
+    return replace(game, hand=hand, scores=scores)
+
+
+def next_hand(game: Game) -> Game:
+    """The game with the next hand dealt; the deal passes to the left (R5). Raises ValueError when none is due."""
+    if not game.hand_over or game.over:
+        message = "no hand is due to be dealt"
+        raise ValueError(message)
+    return replace(game, hand=_dealt(game.options, game.deal, len(game.scores) + 1, game.totals))
+
+
+def _dealt(options: HouseOptions, number: int, hand: int, totals: tuple[int, ...]) -> HandState:
+    first, shuffles = decks(options, number)
+    return deal(options, hand, (first + hand - 1) % options.seats, totals, shuffles[hand - 1])

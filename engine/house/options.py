@@ -1,0 +1,74 @@
+"""The rules of one game of House Rummy as one validated value; the code asks these options, never for an edition."""
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from engine.rummy.plays import PlayOptions, PlayReader, reader
+from engine.rummy.seats import Seating
+
+
+class Temperature(IntEnum):
+    """How a card drawn this turn is bound (R8): cold is free, warm is not discarded, hot is played."""
+
+    COLD = 0
+    WARM = 1
+    HOT = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseOptions:
+    """Options of a game; each field names the rule it comes from. Raises ValueError naming the field that is wrong."""
+
+    edition: str
+    """The name players know these options by; shown and recorded, never asked."""
+    seating: Seating
+    """Seats and sides (R2)."""
+    deal_size: int
+    """Cards dealt to each player (R5)."""
+    meld_costs: tuple[int, ...]
+    """Points to meld, one for each hand of the game (R3, R10)."""
+    plays: PlayOptions = field(default_factory=PlayOptions)
+    """Books and runs (R11, R21)."""
+    demands: bool
+    """Whether a card may be drawn by demand (R9)."""
+    middle_discards: Temperature
+    """Temperature of drawn discards other than the bottom one and the pile's top one (R9)."""
+    reentry_cards: int
+    """Cards first out draws from the stock to play on (R18); 0 where first out is out for good."""
+    fixed_bonus: int | None
+    """First out's bonus (R18); None for the value of the opponents' cards."""
+    final_penalty: bool
+    """Whether cards left in the hand count against their side at the end (R21)."""
+
+    def __post_init__(self) -> None:
+        _check("seating", 2 <= self.seating.seats <= 4, "has 2 to 4 seats")
+        _check("deal_size", 1 <= self.deal_size * self.seating.seats < 54, "leaves a stock")
+        _check("meld_costs", bool(self.meld_costs) and min(self.meld_costs) > 0, "names a cost for every hand")
+        _check("middle_discards", self.middle_discards is not Temperature.HOT, "is cold or warm")
+        _check("reentry_cards", self.reentry_cards >= 0, "is not negative")
+        _check("fixed_bonus", self.fixed_bonus is None or self.fixed_bonus >= 0, "is not negative")
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return self.seating.seats
+
+    @property
+    def hands(self) -> int:
+        """How many hands a game has (R3)."""
+        return len(self.meld_costs)
+
+    @property
+    def reader(self) -> PlayReader:
+        """The judge of plays under these options."""
+        return reader(self.plays)
+
+    def meld_cost(self, hand: int) -> int:
+        """Points to meld in hand 1, 2, ... (R10)."""
+        return self.meld_costs[hand - 1]
+
+
+def _check(name: str, holds: bool, wanted: str) -> None:  # noqa: FBT001 - a check reads as name, condition, wish
+    if not holds:
+        message = f"{name} must be such that it {wanted}"
+        raise ValueError(message)

@@ -1,0 +1,144 @@
+"""Which snapshots of a record a chain of stages reaches, and what it costs in broken rules.
+
+For every snapshot the smallest sets of rules are kept that would have to be waived for a chain to end there: none at
+all where it can be reached legally. A turn's fault is then named by a rule whose waiving, with fewest others, would
+make the turn legal. Sets only grow along a chain, so a source whose set holds one already found for the target is
+passed over; and what a free stage asks of its source is only who owns which card and the hand, so that of all sources
+alike in these one is kept.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.house.chain import (
+    NO_RULES,
+    R10,
+    Basis,
+    Rules,
+    Stage,
+    free_breaches,
+    meld_breaches,
+    meld_plays,
+    moves,
+    replace_breaches,
+)
+from engine.house.snapshot import Snapshot
+
+_ALREADY_R11 = 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Node:
+    """A snapshot at the end of a chain: whether the player has melded by then, and the rules broken so far."""
+
+    shot: Snapshot
+    melded: bool
+    breaches: Rules
+    """Broken by the whole chain."""
+    stage: Stage
+    own: Rules
+    """Broken by its last stage."""
+    previous: "Node | None"
+
+    def chain(self) -> list["Node"]:
+        """The nodes from the table at the draw to this one."""
+        nodes: list[Node] = []
+        node: Node | None = self
+        while node is not None:
+            nodes.append(node)
+            node = node.previous
+        return nodes[::-1]
+
+
+class _Step(NamedTuple):
+    melded: bool
+    breaches: Rules
+    stage: Stage
+
+
+Group = dict[object, Node]
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """The nodes a stage may start from, by the rules broken on the way: not yet melded, and melded."""
+
+    fresh: dict[Rules, Group]
+    melded: dict[Rules, Group]
+
+    def with_nodes(self, nodes: Iterable[Node]) -> "Sources":
+        """These sources and the new nodes; the old value is left as it is."""
+        fresh, melded = dict(self.fresh), dict(self.melded)
+        for node in nodes:
+            groups = melded if node.melded else fresh
+            key = (node.shot.hand, node.shot.owned) if node.melded else node.shot
+            group = groups.get(node.breaches, {})
+            if key not in group:
+                groups[node.breaches] = {**group, key: node}
+        return Sources(fresh, melded)
+
+
+def start_node(basis: Basis) -> Node:
+    """The table at the draw."""
+    return Node(basis.start, basis.melded, NO_RULES, Stage.START, NO_RULES, None)
+
+
+def reach(basis: Basis, sources: Sources, target: Snapshot) -> tuple[Node, ...]:
+    """The best ways to the target: for each smallest set of broken rules, melded or not, one node."""
+    fresh: list[Node] = []
+    melded: list[Node] = []
+    for rules, group in sorted(sources.fresh.items(), key=lambda item: len(item[0])):
+        if _beaten(rules, fresh) and _beaten(rules, melded):
+            continue
+        for node in group.values():
+            for step in _steps_before_meld(basis, node.shot, target):
+                _keep(melded if step.melded else fresh, node, step, target)
+    for rules, group in sorted(sources.melded.items(), key=lambda item: len(item[0])):
+        _extend(basis, rules, group, target, melded)
+    return (*fresh, *melded)
+
+
+def _extend(basis: Basis, rules: Rules, group: Group, target: Snapshot, found: list[Node]) -> None:
+    """Free stages from a group of melded sources that break the same rules."""
+    if _beaten(rules, found):
+        return
+    broken = target.broken
+    not_whole_is_known = False
+    for node in group.values():
+        if not_whole_is_known and not broken.isdisjoint(node.shot.hand):
+            continue  # it lays a card into a play that is not whole: no better than what is known
+        extra = free_breaches(basis, target, moves(basis, node.shot, target))
+        _keep(found, node, _Step(melded=True, breaches=extra, stage=Stage.FREE), target)
+        if not extra:
+            return
+        not_whole_is_known = not_whole_is_known or len(extra) == _ALREADY_R11 and not broken.isdisjoint(node.shot.hand)
+
+
+def _steps_before_meld(basis: Basis, source: Snapshot, target: Snapshot) -> Iterator[_Step]:
+    """What a stage from here to there may be for a player who has not melded."""
+    if source == target:
+        yield _Step(melded=False, breaches=NO_RULES, stage=Stage.START)
+        return
+    moved = moves(basis, source, target)
+    swap = replace_breaches(basis, source, target, moved)
+    if swap is not None:
+        yield _Step(melded=False, breaches=swap, stage=Stage.REPLACE)
+    new = meld_plays(basis, source, target, moved)
+    if new is not None:
+        yield _Step(melded=True, breaches=meld_breaches(basis, new), stage=Stage.MELD)
+    early = free_breaches(basis, target, moved) | R10
+    yield _Step(melded=False, breaches=early, stage=Stage.EARLY)
+    yield _Step(melded=True, breaches=early, stage=Stage.EARLY)
+
+
+def _beaten(rules: Rules, found: list[Node]) -> bool:
+    return any(node.breaches <= rules for node in found)
+
+
+def _keep(found: list[Node], source: Node, step: _Step, target: Snapshot) -> None:
+    rules = source.breaches | step.breaches if step.breaches else source.breaches
+    if _beaten(rules, found):
+        return
+    found[:] = [node for node in found if not rules <= node.breaches]
+    found.append(Node(target, step.melded, rules, step.stage, step.breaches, source))

@@ -1,0 +1,32 @@
+"""The table and the player's hand at one moment of a turn, with what the judge of stages asks of them."""
+
+from dataclasses import dataclass, field
+
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play, PlayReader
+from engine.rummy.table import Table, cards_of
+
+Ownership = tuple[frozenset[Card], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """One moment of a turn. The derived fields are worked out once, by `snapshot`."""
+
+    table: Table
+    hand: frozenset[Card]
+    owned: Ownership = field(compare=False)
+    """The cards in each seat's space: all that a later free stage asks of this table."""
+    broken: frozenset[Card] = field(compare=False)
+    """Cards that lie in plays that are not whole."""
+
+
+def snapshot(table: Table, hand: frozenset[Card], plays: PlayReader) -> Snapshot:
+    """The snapshot of a table and a hand."""
+    broken: list[Play] = [play for space in table for play in space if not plays.whole(play)]
+    return Snapshot(
+        table=table,
+        hand=hand,
+        owned=tuple(map(cards_of, table)),
+        broken=frozenset().union(*broken),
+    )

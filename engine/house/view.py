@@ -1,0 +1,75 @@
+"""What one seat may know, and nothing else: the only thing opponents are given."""
+
+from dataclasses import dataclass
+
+from engine.house.draft import Draft
+from engine.house.events import Event
+from engine.house.options import HouseOptions
+from engine.house.state import Draw, HandState, Out, Phase
+from engine.rummy.cards import Card
+from engine.rummy.table import Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """The hand as `seat` sees it. Never the stock's order, the deal number, others' cards or the state itself."""
+
+    seat: int
+    options: HouseOptions
+    hand_number: int
+    dealer: int
+    to_move: int | None
+    phase: Phase
+    totals: tuple[int, ...]
+    hand: frozenset[Card]
+    """One's own cards."""
+    hand_sizes: tuple[int, ...]
+    melded: tuple[bool, ...]
+    table: Table
+    discard: tuple[Card, ...]
+    turned_up: Card | None
+    """The stock's face-up card in phase OPENING."""
+    stock_count: int
+    out: tuple[Out, ...]
+    first_out: int | None
+    bonus: int
+    """0 while the turn in which it was earned can still be taken back."""
+    last_turns: tuple[int, ...] | None
+    hand_scores: tuple[int, ...] | None
+    draw: Draw | None
+    """How the seat to move drew; None outside phase PLAY."""
+    draft: Draft | None
+    """The draft of one's own turn; None unless one is playing."""
+    log: tuple[Event, ...]
+
+
+def view(state: HandState, seat: int) -> View:
+    """The state as one seat sees it.
+
+    While another seat plays, its hand size and the table are as they lie now: cards are moved in the open (N2).
+    """
+    own = state.turn is not None and state.to_move == seat
+    return View(
+        seat=seat,
+        options=state.options,
+        hand_number=state.hand,
+        dealer=state.dealer,
+        to_move=state.to_move,
+        phase=state.phase,
+        totals=state.totals,
+        hand=state.hands[seat],
+        hand_sizes=tuple(map(len, state.hands)),
+        melded=state.melded,
+        table=state.table,
+        discard=state.discard,
+        turned_up=state.stock[0] if state.phase is Phase.OPENING and state.stock else None,
+        stock_count=len(state.stock),
+        out=state.out,
+        first_out=state.first_out,
+        bonus=0 if state.turn and state.turn.shown else state.bonus,
+        last_turns=state.last_turns,
+        hand_scores=state.hand_scores,
+        draw=state.turn.draw if state.turn else None,
+        draft=state.turn.draft if state.turn and own else None,
+        log=state.log,
+    )

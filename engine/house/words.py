@@ -1,0 +1,223 @@
+"""Faults and events as sentences. Names are the players' in the scenes, "seat 0" and so on for the command line.
+
+Cards are written as everywhere (`7h`, `X1`); scenes draw them with their signs.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from engine.house.events import (
+    Answer,
+    Dealt,
+    Demanded,
+    Discarded,
+    DrawUndone,
+    DrewPile,
+    DrewStock,
+    Event,
+    FullOut,
+    HandEnded,
+    HandsShown,
+    JokerTaken,
+    Opened,
+    Played,
+    WentOut,
+)
+from engine.house.faults import Fault, FaultKind, Rule
+from engine.rummy.cards import Card, text_of
+from engine.text import _, plural
+
+Names = Sequence[str]
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """What the seats are called where players have no names."""
+    return tuple(_("seat {number}").format(number=seat) for seat in range(seats))
+
+
+def rule_name(rule: Rule) -> str:
+    """How a rule is named to a player."""
+    return _("rule {number}").format(number=int(rule))
+
+
+def listed(items: Iterable[object]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    words = [str(item) for item in items]
+    if len(words) < 2:  # noqa: PLR2004 - a list of one needs no "and"
+        return "".join(words)
+    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+
+def _fault_forms() -> dict[FaultKind, str]:
+    """The sentence of each kind; asked for anew each time, since the player's language may change."""
+    kind = FaultKind
+    return {
+        kind.HAND_IS_OVER: _("The hand is over; nothing more can be played in it."),
+        kind.DRAW_FIRST: _("Draw a card before anything else."),
+        kind.OPEN_FIRST: _("The stock has not been opened: take the turned-up card or pass."),
+        kind.ALREADY_OPEN: _("The stock is open already."),
+        kind.ALREADY_DREW: _("A card has been drawn already; there is one draw a turn."),
+        kind.DEALER_MUST_TAKE: _("Everyone else has passed, so the dealer must take {cards}."),
+        kind.STOCK_IS_EMPTY: _("The stock is empty."),
+        kind.NOT_IN_PILE: _("{cards} is not in the discard pile."),
+        kind.NO_DEMANDS: _("Cards cannot be demanded in this edition."),
+        kind.DEMAND_OF_ONESELF: _("A card can only be demanded from another player."),
+        kind.NO_SUCH_SEAT: _("There is no such seat at this table."),
+        kind.DEMAND_JOKER_BY_NAME: _("A joker is demanded as a joker, not as {cards}."),
+        kind.DEMAND_IN_VAIN: _("{cards} can be seen by all, so nobody can hand it over."),
+        kind.DEMAND_OF_NO_CARDS: _("{seats} has no cards to hand over."),
+        kind.DRAW_NOT_UNDONE: _("Only a draw from the discard pile can be taken back."),
+        kind.NOTHING_TO_FORFEIT: _("Only a card got by demand can be given back."),
+        kind.UNKNOWN_CARD: _("{words} is no card."),
+        kind.CARD_TWICE: _("{cards} cannot lie in two places."),
+        kind.CARD_MISSING: _("{cards} must stay on the table: cards once laid never go back to a hand."),
+        kind.NOT_YOURS_TO_LAY: _("{cards} came neither from the hand nor from the table."),
+        kind.JOKER_MISSING: _("{cards} must stay on the table: jokers are replaced only before melding."),
+        kind.JOKER_NOT_ON_TABLE: _("{cards} is no joker on the table."),
+        kind.REPLACEMENT_NOT_HELD: _("{cards} is not in the hand, so it cannot take a joker's place."),
+        kind.REPLACING_AFTER_MELD: _("{cards} cannot be replaced after melding; it can be stolen."),
+        kind.PLAY_NOT_WHOLE: _("{cards} is neither a book nor a run."),
+        kind.STAGE_NOT_WHOLE: _("{cards} got new cards before it was a book or a run, so none may be moved on."),
+        kind.TOUCHED_BEFORE_MELD: _("{cards} may not be played so before melding: until then only new plays count."),
+        kind.MELD_TOO_CHEAP: _("{cards} makes {0} points; a meld in this hand takes {1}."),
+        kind.MELD_ELSEWHERE: _("{cards} was laid in the space of {seats}; a meld lies in one's own space."),
+        kind.TAKEN_BACK: _("{cards} went back to the hand after other cards had been moved because of it."),
+        kind.REDUCED: _("{cards} of {seats} was parted for nothing: it lay for {1} points and now lies for {0}."),
+        kind.THEFT_NOT_PAID: _("{cards} was stolen from {seats}: put as many cards from the hand into the same play."),
+        kind.BAD_REPLACEMENT: _("{cards} is no replacement: one card of the hand must make the joker's play whole."),
+        kind.JOKER_AFTER_MELD: _("{cards} cannot go to the hand: a joker is replaced only before melding."),
+        kind.HOT_CARD_LEFT: _("{cards} is hot and must be played in this turn."),
+        kind.WARM_DISCARD: _("{cards} is warm and cannot be discarded in this turn."),
+        kind.HOT_DISCARD: _("{cards} is hot: it must be played and cannot be discarded."),
+        kind.DISCARD_NOT_HELD: _("{cards} is not in the hand, so it cannot be discarded."),
+        kind.DISCARD_DUE: _("The turn ends with a discard: {cards} can be discarded."),
+    }
+
+
+def sentence(fault: Fault, names: Names) -> str:
+    """The fault as a sentence a player understands, naming its cards and players."""
+    seats = dict.fromkeys(fault.seats)
+    return _fault_forms()[fault.kind].format(
+        *fault.numbers,
+        cards=_cards(fault),
+        seats=listed(names[seat] for seat in seats if 0 <= seat < len(names)),
+        words=listed(fault.words),
+    )
+
+
+def _cards(fault: Fault) -> str:
+    if fault.kind is FaultKind.DEMAND_IN_VAIN and len(fault.cards) > 1:
+        return _("Each joker")
+    if fault.kind is FaultKind.DISCARD_DUE:
+        return _("{cards} or {last}").format(
+            cards=", ".join(map(str, fault.cards[:-1])), last=fault.cards[-1]
+        ) if len(fault.cards) > 1 else str(fault.cards[0])
+    return text_of(fault.cards) if fault.plays and not fault.numbers else listed(fault.cards)
+
+
+def _asked(card: Card | None) -> str:
+    return _("a joker") if card is None else str(card)
+
+
+def _dealt(event: Dealt, names: Names) -> str:
+    return _("Hand {hand}, {cost} points to meld. {dealer} deals and turns up {card}.").format(
+        hand=event.hand, cost=event.cost, dealer=names[event.dealer], card=event.turned_up
+    )
+
+
+def _opened(event: Opened, names: Names) -> str:
+    form = _("{name} takes {card}.") if event.took else _("{name} passes.")
+    return form.format(name=names[event.seat], card=event.card)
+
+
+def _drew_stock(event: DrewStock, names: Names) -> str:
+    form = plural("{name} draws a card.", "{name} draws {count} cards.", event.count)
+    return form.format(name=names[event.seat], count=event.count)
+
+
+def _drew_pile(event: DrewPile, names: Names) -> str:
+    cards = text_of(event.cards, in_order=True)
+    return _("{name} takes {cards} from the pile.").format(name=names[event.seat], cards=cards)
+
+
+def _undone(event: DrawUndone, names: Names) -> str:
+    cards = text_of(event.cards, in_order=True)
+    return _("{name} puts {cards} back on the pile.").format(name=names[event.seat], cards=cards)
+
+
+def _demanded(event: Demanded, names: Names) -> str:
+    forms = {
+        Answer.MET: _("{name} demands {card} of {other} and gets {given}."),
+        Answer.FAILED: _("{name} demands {card} of {other}, who has none."),
+        Answer.FORFEITED: _("{name} gives {given} back to {other}: the demand has failed."),
+    }
+    return forms[event.answer].format(
+        name=names[event.seat], other=names[event.target], card=_asked(event.card), given=event.given
+    )
+
+
+def _joker(event: JokerTaken, names: Names) -> str:
+    return _("{name} replaces {joker} and takes it.").format(name=names[event.seat], joker=event.joker)
+
+
+def _played(event: Played, names: Names) -> str:
+    name = names[event.seat]
+    parts = []
+    if event.laid:
+        form = _("{name} melds {cards}.") if event.melded else _("{name} lays {cards}.")
+        parts.append(form.format(name=name, cards=text_of(event.laid)))
+    if event.stolen:
+        parts.append(_("{name} steals {cards}.").format(name=name, cards=text_of(event.stolen)))
+    return " ".join(parts) or _("{name} rearranges the table.").format(name=name)
+
+
+def _discarded(event: Discarded, names: Names) -> str:
+    return _("{name} discards {card}.").format(name=names[event.seat], card=event.card)
+
+
+def _went_out(event: WentOut, names: Names) -> str:
+    if event.first:
+        form = _("{name} is first out.") if event.for_good else _("{name} is first out and will play on.")
+    else:
+        form = _("{name} is out.")
+    return form.format(name=names[event.seat])
+
+
+def _shown(event: HandsShown, names: Names) -> str:
+    hands = "; ".join(
+        _("{name}: {cards}").format(name=names[seat], cards=text_of(cards) or _("no cards"))
+        for seat, cards in event.hands
+    )
+    return _("Hands are shown for a bonus of {bonus}: {hands}.").format(bonus=event.bonus, hands=hands)
+
+
+def _full_out(event: FullOut, names: Names) -> str:
+    form = _("{name} closes the pile.") if event.closed else _("{name} ends the hand: one more turn for the others.")
+    return form.format(name=names[event.seat])
+
+
+def _hand_ended(event: HandEnded, names: Names) -> str:
+    del names
+    scores = ", ".join(f"{score:+d}" for score in event.scores)
+    return _("The hand is over: {scores}.").format(scores=scores)
+
+
+_TELLERS: dict[type[Event], Callable[..., str]] = {
+    Dealt: _dealt,
+    Opened: _opened,
+    DrewStock: _drew_stock,
+    DrewPile: _drew_pile,
+    DrawUndone: _undone,
+    Demanded: _demanded,
+    JokerTaken: _joker,
+    Played: _played,
+    Discarded: _discarded,
+    WentOut: _went_out,
+    HandsShown: _shown,
+    FullOut: _full_out,
+    HandEnded: _hand_ended,
+}
+
+
+def describe(event: Event, names: Names) -> str:
+    """The event as a line of the log."""
+    return _TELLERS[type(event)](event, names)

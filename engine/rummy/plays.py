@@ -1,0 +1,131 @@
+"""Books and runs: whether cards that lie together are whole, what they are worth, how they lie for the eye."""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+
+from engine.rummy.cards import Card
+
+Play = frozenset[Card]
+CIRCLE = 13
+
+
+class Reading(Enum):
+    """What a whole play is read as."""
+
+    BOOK = "book"
+    RUN = "run"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayOptions:
+    """What books and runs are in one game. House Rummy: R11, R15, N19, R21.
+
+    `circular` lets a run pass from king to ace to two; otherwise the ace is low. `book_values` maps the number of cards
+    of a book to its points where that is not `card_points` a card.
+    """
+
+    min_cards: int = 3
+    max_book: int = 4
+    max_run: int = 13
+    circular: bool = True
+    card_points: int = 5
+    book_values: tuple[tuple[int, int], ...] = ((3, 10),)
+
+    def __post_init__(self) -> None:
+        if not 2 <= self.min_cards <= self.max_book:
+            message = "min_cards must be at least 2 and at most max_book"
+            raise ValueError(message)
+        if not self.min_cards <= self.max_run <= CIRCLE:
+            message = "max_run must be between min_cards and 13"
+            raise ValueError(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A play judged: how it is read (None when it is not whole) and its points."""
+
+    reading: Reading | None
+    value: int
+
+
+NOT_WHOLE = Judgement(None, 0)
+
+
+class PlayReader:
+    """Judges plays under one game's options; remembers what it has judged, since tables repeat themselves."""
+
+    def __init__(self, options: PlayOptions) -> None:
+        self.options = options
+        self._book_values = dict(options.book_values)
+        self._known: dict[Play, Judgement] = {}
+
+    def __reduce__(self) -> tuple[object, tuple[PlayOptions]]:
+        return reader, (self.options,)
+
+    def judge(self, play: Play) -> Judgement:
+        """The reading that scores more where two are possible, with its value (R21)."""
+        found = self._known.get(play)
+        if found is None:
+            found = self._known[play] = self._judge(play)
+        return found
+
+    def whole(self, play: Play) -> bool:
+        """Whether the play is a book or a run (R11)."""
+        return self.judge(play).reading is not None
+
+    def value(self, play: Play) -> int:
+        """The play's points (R21), 0 when it is not whole."""
+        return self.judge(play).value
+
+    def _judge(self, play: Play) -> Judgement:
+        naturals = [card for card in play if not card.is_joker]
+        readings = []
+        if self._is_run(play, naturals):
+            readings.append(Judgement(Reading.RUN, len(play) * self.options.card_points))
+        if self._is_book(play, naturals):
+            value = self._book_values.get(len(play), len(play) * self.options.card_points)
+            readings.append(Judgement(Reading.BOOK, value))
+        return max(readings, key=lambda judged: judged.value, default=NOT_WHOLE)
+
+    def _is_book(self, play: Play, naturals: list[Card]) -> bool:
+        return (
+            self.options.min_cards <= len(play) <= self.options.max_book
+            and len({card.rank for card in naturals}) <= 1
+            and len({card.suit for card in naturals}) == len(naturals)
+        )
+
+    def _is_run(self, play: Play, naturals: list[Card]) -> bool:
+        if not self.options.min_cards <= len(play) <= self.options.max_run:
+            return False
+        if len({card.suit for card in naturals}) > 1 or len({card.rank for card in naturals}) < len(naturals):
+            return False
+        return run_start(frozenset(card.rank for card in naturals), len(play), circular=self.options.circular) is not None
+
+
+@cache
+def run_start(ranks: frozenset[int], length: int, *, circular: bool) -> int | None:
+    """The first rank of a window of `length` consecutive ranks that holds `ranks`, or None.
+
+    Of several windows, one that starts with a card of `ranks`, so that spare jokers lie at the upper end.
+    """
+    starts = range(CIRCLE) if circular else range(CIRCLE - length + 1)
+    fitting = [start for start in starts if all((rank - start) % CIRCLE < length for rank in ranks)]
+    return min(fitting, key=lambda start: (start not in ranks, start), default=None)
+
+
+@cache
+def reader(options: PlayOptions) -> PlayReader:
+    """The one reader of these options."""
+    return PlayReader(options)
+
+
+def arranged(play: Play, plays: PlayReader) -> tuple[Card, ...]:
+    """The cards in the order in which they read best: runs in sequence with jokers in their gaps, books by suit."""
+    if plays.judge(play).reading is not Reading.RUN:
+        return tuple(sorted(play))
+    jokers = sorted(card for card in play if card.is_joker)
+    at = {card.rank: card for card in play if not card.is_joker}
+    start = run_start(frozenset(at), len(play), circular=plays.options.circular) or 0
+    places = [(start + step) % CIRCLE for step in range(len(play))]
+    return tuple(at[rank] if rank in at else jokers.pop(0) for rank in places)
