@@ -166,7 +166,7 @@ def random_position(rng: Random) -> Position:
     return Position(spaces, hand, seat, melded, rng.choice((10, 10, 15, 20)))
 
 
-# --- what a player does; every one answers whether there was anything to do ------------------------------------------
+# --- what a player does, if there is anything to do: every one answers that ------------------------------------------
 
 
 def stays_whole(board: Board, cards: list[Card], target: set[Card]) -> bool:
@@ -278,15 +278,13 @@ def swap_joker(board: Board) -> bool:
 def meld(board: Board) -> bool:
     """Lay one play or two of the hand in the own space, hardly ever in another's; not always worth enough."""
     space = board.seat if board.rng.random() < 0.95 else board.rng.choice(board.others())
-    done = False
-    for _ in range(board.rng.choice((1, 2, 2))):
-        for _ in range(TRIES):
-            cards = some_of(board.rng, sorted(board.hand), board.rng.choice((3, 3, 4, 4, 5)))
-            if whole(frozenset(cards)):
-                board.gather(cards, board.new_play(space))
-                done = board.melded = True
-                break
-    return done
+    wanted = board.rng.choice((1, 2, 2))
+    for _ in range(TRIES):
+        cards = some_of(board.rng, sorted(board.hand), board.rng.choice((3, 3, 4, 4, 5)))
+        if wanted and whole(frozenset(cards)):
+            board.gather(cards, board.new_play(space))
+            board.melded, wanted = True, wanted - 1
+    return board.melded
 
 
 def take_back(board: Board) -> bool:
@@ -300,16 +298,10 @@ def take_back(board: Board) -> bool:
 
 
 def take_back_all(board: Board) -> bool:
-    """Put everything back to where it was at some snapshot before."""
+    """Put everything back to where it was at some snapshot before, perhaps the last: then nothing changes."""
     table, hand = board.rng.choice(board.record)
     board.spaces = [[set(play) for play in sorted(space, key=sorted)] for space in table]
     board.hand = set(hand)
-    board.note()
-    return True
-
-
-def nothing(board: Board) -> bool:
-    """Record the same moment once more."""
     board.note()
     return True
 
@@ -339,7 +331,6 @@ MELDED: dict[Doing, float] = {
     swap_joker: 0.6,
     take_back: 1,
     take_back_all: 0.3,
-    nothing: 0.2,
     anything: 0.7,
 }
 UNMELDED: dict[Doing, float] = {
@@ -350,7 +341,6 @@ UNMELDED: dict[Doing, float] = {
     regroup_other: 0.15,
     split_other: 0.15,
     take_back: 0.3,
-    nothing: 0.2,
     anything: 0.2,
 }
 
