@@ -7,7 +7,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from engine.ai.opponents import OPPONENTS
 from engine.cli.check import check
+from engine.cli.replay import told
+from engine.cli.simulate import simulate
+from engine.house.editions import EDITIONS, options
+from engine.rummy.record import RecordError
 
 
 class CommandError(Exception):
@@ -40,6 +45,15 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--expect", action="store_true", help="compare each answer with what its case expects")
     one.add_argument("files", nargs="+", metavar="FILE", help="JSON Lines; - for standard input")
     one.set_defaults(run=_check)
+    two = commands.add_parser("simulate", help="let opponents play games; prints one JSON line")
+    two.add_argument("--games", type=int, default=10, metavar="N")
+    two.add_argument("--seed", type=int, default=1, metavar="S")
+    two.add_argument("--seats", default="plain,plain", metavar="NAMES", help="opponents by seat, with commas")
+    two.add_argument("--edition", choices=sorted(EDITIONS), default="epic")
+    two.set_defaults(run=_simulate)
+    three = commands.add_parser("replay", help="print a game's record move by move")
+    three.add_argument("file", metavar="FILE")
+    three.set_defaults(run=_replay)
     return parser
 
 
@@ -53,6 +67,32 @@ def _check(chosen: argparse.Namespace) -> int:
                 differing += 1
                 print(f"{answer['id']}: {'; '.join(found)}")
     return 1 if differing else 0
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    seats = tuple(chosen.seats.split(","))
+    for name in seats:
+        if name not in OPPONENTS:
+            message = f"There is no opponent {name!r}; there are: {', '.join(OPPONENTS)}."
+            raise CommandError(message)
+    if chosen.games < 1:
+        message = "At least one game must be played."
+        raise CommandError(message)
+    try:
+        rules = options(chosen.edition, len(seats))
+    except ValueError as error:
+        raise CommandError(f"{error}.") from None
+    print(json.dumps(simulate(rules, seats, chosen.games, chosen.seed)))
+    return 0
+
+
+def _replay(chosen: argparse.Namespace) -> int:
+    try:
+        for line in told(read_text(chosen.file)):
+            print(line)
+    except RecordError as error:
+        raise CommandError(str(error)) from None
+    return 0
 
 
 def _lines(name: str) -> Iterator[str]:

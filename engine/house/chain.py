@@ -121,14 +121,11 @@ def _with_swap(source: Snapshot, seat: int, play: Play, swapped: Play) -> tuple[
 
 
 def _only_swaps(source: Snapshot, target: Snapshot, moved: Moves) -> bool:
-    """Whether nothing else happened than jokers leaving plays and hand cards entering just those plays."""
+    """Whether nothing else happened than jokers leaving plays and as many hand cards entering just those plays."""
     for before, after in zip(source.table, target.table, strict=True):
-        if before == after:
-            continue
-        left = [play for play in before if play not in after]
-        new = [play for play in after if play not in before]
-        stripped = {play - moved.taken for play in left if not play.isdisjoint(moved.taken)}
-        if len(stripped) < len(left) or {play - moved.laid for play in new} | {_CARDS} != stripped | {_CARDS}:
+        stripped = {(play - moved.taken, len(play)) for play in before - after}
+        filled = {(play - moved.laid, len(play)) for play in after - before}
+        if stripped != filled:
             return False
     return True
 

@@ -51,7 +51,14 @@ def decks(options: HouseOptions, number: int) -> tuple[int, tuple[tuple[Card, ..
 
 def new_game(options: HouseOptions, number: int) -> Game:
     """A game with its first hand dealt. Raises ValueError for a number that is no deal number."""
-    return Game(options=options, deal=number, hand=_dealt(options, number, 1, (0,) * options.seating.sides))
+    dealer, shuffles = decks(options, number)
+    return game_with(options, number, dealer, shuffles[0])
+
+
+def game_with(options: HouseOptions, number: int, dealer: int, deck: tuple[Card, ...]) -> Game:
+    """A game whose first hand is dealt from this deck."""
+    hand = deal(options, 1, dealer, (0,) * options.seating.sides, deck)
+    return Game(options=options, deal=number, hand=hand)
 
 
 def act(game: Game, action: Action) -> Game:
@@ -63,12 +70,14 @@ def act(game: Game, action: Action) -> Game:
 
 def next_hand(game: Game) -> Game:
     """The game with the next hand dealt; the deal passes to the left (R5). Raises ValueError when none is due."""
+    return next_hand_with(game, decks(game.options, game.deal)[1][min(len(game.scores), game.options.hands - 1)])
+
+
+def next_hand_with(game: Game, deck: tuple[Card, ...]) -> Game:
+    """The game with the next hand dealt from this deck. Raises ValueError when none is due."""
     if not game.hand_over or game.over:
         message = "no hand is due to be dealt"
         raise ValueError(message)
-    return replace(game, hand=_dealt(game.options, game.deal, len(game.scores) + 1, game.totals))
-
-
-def _dealt(options: HouseOptions, number: int, hand: int, totals: tuple[int, ...]) -> HandState:
-    first, shuffles = decks(options, number)
-    return deal(options, hand, (first + hand - 1) % options.seats, totals, shuffles[hand - 1])
+    dealer = game.options.seating.left_of(game.hand.dealer)
+    hand = deal(game.options, len(game.scores) + 1, dealer, game.totals, deck)
+    return replace(game, hand=hand)

@@ -76,7 +76,7 @@ def best_ending(basis: Basis, nodes: Sequence[Node]) -> Node:
     last = frozenset((Rule.R11,)) if nodes[0].shot.broken else frozenset()
     if any(True for _ in reductions(basis, nodes[0].shot)):
         last |= {Rule.R12}
-    return min(nodes, key=lambda node: (len(node.breaches | last), len(node.breaches), node.melded != basis.melded))
+    return min(nodes, key=lambda node: (len(node.breaches | last), len(node.breaches), Rule.R10 in node.breaches))
 
 
 def table_faults(basis: Basis, ending: Node) -> tuple[Fault, ...]:

@@ -1,0 +1,68 @@
+"""Which books and runs can be made of the cards of a hand, and the best choice of them that share no card."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.rummy.cards import Card
+from engine.rummy.plays import CIRCLE, Play, PlayReader
+
+_TRIES = 4000
+"""Choices looked at in one search; hands that need more are rare and large, and a good choice has been seen by then."""
+
+
+def possible_plays(hand: frozenset[Card], plays: PlayReader) -> list[Play]:
+    """Every whole play of the hand that uses no more jokers than it needs, best first."""
+    found = {play for play in (*_books(hand), *_runs(hand)) if plays.whole(play)}
+    return sorted(found, key=lambda play: (-plays.value(play), sum(card.is_joker for card in play), sorted(play)))
+
+
+def _books(hand: frozenset[Card]) -> Iterator[Play]:
+    jokers = sorted(card for card in hand if card.is_joker)
+    for rank in range(CIRCLE):
+        same = sorted(card for card in hand if not card.is_joker and card.rank == rank)
+        for size in range(1, len(same) + 1):
+            for some in combinations(same, size):
+                yield from (frozenset((*some, *jokers[:count])) for count in range(len(jokers) + 1))
+
+
+def _runs(hand: frozenset[Card]) -> Iterator[Play]:
+    jokers = sorted(card for card in hand if card.is_joker)
+    for suit in range(4):
+        at = {card.rank: card for card in hand if not card.is_joker and card.suit == suit}
+        for start in at:
+            yield from _runs_from(start, at, jokers)
+
+
+def _runs_from(start: int, at: dict[int, Card], jokers: list[Card]) -> Iterator[Play]:
+    """Runs that begin with a natural, gaps filled by jokers; and those that end with one joker more."""
+    run: list[Card] = []
+    spare = list(jokers)
+    for step in range(CIRCLE):
+        rank = (start + step) % CIRCLE
+        if rank in at:
+            run.append(at[rank])
+        elif spare:
+            run.append(spare.pop(0))
+        else:
+            return
+        yield frozenset(run)
+
+
+def best_choice(hand: frozenset[Card], plays: PlayReader) -> tuple[Play, ...]:
+    """Plays of the hand that share no card and are worth most together; of equals, those that leave jokers in hand."""
+    candidates = possible_plays(hand, plays)
+    best: tuple[int, tuple[Play, ...]] = (0, ())
+    tries = 0
+    pending: list[tuple[int, int, tuple[Play, ...], frozenset[Card]]] = [(0, 0, (), hand)]
+    while pending and tries < _TRIES:
+        start, worth, chosen, left = pending.pop()
+        tries += 1
+        if worth > best[0]:
+            best = (worth, chosen)
+        if worth + 10 * plays.options.card_points * len(left) <= best[0]:
+            continue
+        fitting = [(index, play) for index, play in enumerate(candidates[start:], start) if play <= left]
+        for index, play in reversed(fitting):
+            more = 10 * plays.value(play) - sum(card.is_joker for card in play)
+            pending.append((index + 1, worth + more, (*chosen, play), left - play))
+    return best[1]

@@ -1,0 +1,240 @@
+"""`plain`: an opponent that plays sensibly and simply.
+
+It melds as soon as it can, replaces jokers before that, lays books and runs, adds to its side's plays (and to others'
+where a card must be played or lets it go out), takes from the pile where the hot card can be played for a gain, and
+discards what is least useful. It looks one step ahead and rearranges nothing.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from engine.ai.hand_plays import best_choice
+from engine.ai.plainest import plainest
+from engine.house.actions import Action, Arrange, Discard, DrawDiscard, DrawStock, EndTurn, Open
+from engine.house.draft import Draft, new_draft
+from engine.house.faults import RefusedError
+from engine.house.options import HouseOptions
+from engine.house.scoring import unplayed_value
+from engine.house.state import Phase
+from engine.house.view import View
+from engine.rummy.cards import CARDS, Card
+from engine.rummy.plays import CIRCLE, Play, PlayReader
+from engine.rummy.table import Table, plays_of
+
+_PILE_GAIN = 15
+"""Points by which a draw from the pile must better the turn: the price of the cards that come along."""
+
+
+def decide(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    """The actions of the seat to move, up to the next decision."""
+    match view.phase:
+        case Phase.OPENING:
+            return (Open(take=view.seat == view.dealer or _wants_turned_up(view)),)
+        case Phase.DRAW:
+            return (_draw(view, stop),)
+        case _:
+            return _play(view)
+
+
+@dataclass(frozen=True, slots=True)
+class _Position:
+    """The table and hand while a turn is thought out."""
+
+    seat: int
+    options: HouseOptions
+    melded: bool
+    cost: int
+    hand: frozenset[Card]
+    hot: frozenset[Card]
+    table: Table
+    tables: tuple[Table, ...] = ()
+    gained: int = 0
+
+    @property
+    def plays(self) -> PlayReader:
+        return self.options.reader
+
+    def with_table(self, table: Table, laid: frozenset[Card], points: int) -> "_Position":
+        """One snapshot on."""
+        return replace(
+            self,
+            table=table,
+            tables=(*self.tables, table),
+            hand=self.hand - laid,
+            hot=self.hot - laid,
+            gained=self.gained + points,
+        )
+
+
+def _position(view: View, drawn: frozenset[Card], hot: frozenset[Card]) -> _Position:
+    return _Position(
+        seat=view.seat,
+        options=view.options,
+        melded=view.melded[view.seat],
+        cost=view.options.meld_cost(view.hand_number),
+        hand=view.hand | drawn,
+        hot=hot,
+        table=view.table,
+    )
+
+
+def _wants_turned_up(view: View) -> bool:
+    """Whether the turned-up card makes a play with the hand."""
+    if view.turned_up is None:
+        return False
+    wider = view.hand | {view.turned_up}
+    return any(view.turned_up in play for play in best_choice(wider, view.options.reader))
+
+
+def _draw(view: View, stop: Callable[[], bool]) -> Action:
+    """The pile as deep as it betters the turn most, or the stock."""
+    without = _thought_out(_position(view, frozenset(), frozenset())).gained
+    best, depth = without + _PILE_GAIN - 1, -1
+    for index in range(len(view.discard)):
+        if stop():
+            break
+        hot = view.discard[index]
+        after = _thought_out(_position(view, frozenset(view.discard[index:]), frozenset((hot,))))
+        worth = after.gained - unplayed_value(after.hand) // 4
+        if not after.hot and after.gained > without and worth > best:
+            best, depth = worth, index
+    return DrawStock() if depth < 0 else DrawDiscard(view.discard[depth])
+
+
+def _play(view: View) -> tuple[Action, ...]:
+    """The turn's snapshots and its end, tried on the validator; the plainest turn where it refuses."""
+    draft = view.draft
+    if draft is None:
+        return plainest(view)
+    start = new_draft(draft.basis)
+    after = _thought_out(_position(view, frozenset(), draft.basis.hot))
+    ended = _tried(start, after.tables)
+    if ended is None or ended.report.faults:
+        return plainest(view)
+    free = ended.report.may_discard
+    last: Action = Discard(_least_useful(free, after)) if free else EndTurn()
+    return (*(Arrange(table) for table in after.tables), last)
+
+
+def _tried(draft: Draft, tables: tuple[Table, ...]) -> Draft | None:
+    try:
+        for table in tables:
+            draft = draft.arrange(table)
+    except RefusedError:
+        return None
+    return draft
+
+
+def _thought_out(position: _Position) -> _Position:
+    """The position after everything this opponent would do in its turn."""
+    if not position.melded:
+        position = _replace_jokers(position)
+        position = _meld(position)
+    if not position.melded:
+        return position
+    position = _lay_plays(position)
+    while (wider := _add_one(position)) is not None:
+        position = wider
+    return position
+
+
+def _replace_jokers(position: _Position) -> _Position:
+    """Every joker of the table that a card of the hand can replace, unless that card makes a play in the hand (R16)."""
+    for seat, play in sorted(plays_of(position.table), key=lambda place: sorted(place[1])):
+        for joker in sorted(card for card in play if card.is_joker):
+            kept = frozenset[Card]().union(*best_choice(position.hand, position.plays))
+            fitting = [card for card in sorted(position.hand - kept) if _fits(position, play - {joker} | {card}, card)]
+            if fitting:
+                swapped = play - {joker} | {fitting[0]}
+                table = _with_play(position.table, seat, play, swapped)
+                after = position.with_table(table, frozenset((fitting[0],)), 0)
+                return _replace_jokers(replace(after, hand=after.hand | {joker}))
+    return position
+
+
+def _fits(position: _Position, play: Play, card: Card) -> bool:
+    return not card.is_joker and position.plays.whole(play)
+
+
+def _meld(position: _Position) -> _Position:
+    """The best meld, all of it in one stage, when it is worth the cost (R10)."""
+    chosen = best_choice(position.hand, position.plays)
+    points = sum(map(position.plays.value, chosen))
+    if points < position.cost:
+        return position
+    laid = frozenset[Card]().union(*chosen)
+    table = _with_space(position.table, position.seat, frozenset(chosen))
+    return replace(position.with_table(table, laid, points), melded=True)
+
+
+def _lay_plays(position: _Position) -> _Position:
+    """Every book and run of the hand, in one's own space."""
+    for play in best_choice(position.hand, position.plays):
+        table = _with_space(position.table, position.seat, frozenset((play,)))
+        position = position.with_table(table, play, position.plays.value(play))
+    return position
+
+
+def _add_one(position: _Position) -> _Position | None:
+    """One card added to a play: where it gains most for the side; to others' plays only to be rid of a card."""
+    best: tuple[int, _Position] | None = None
+    seating = position.options.seating
+    for seat, play, card in _additions(position):
+        wider = play | {card}
+        gain = position.plays.value(wider) - position.plays.value(play)
+        ours = seating.side(seat) == seating.side(position.seat)
+        must = card in position.hot or len(position.hand) <= _FEW
+        if card.is_joker and not must or not ours and not must:
+            continue
+        worth = gain + (seat == position.seat) if ours else -gain
+        if best is None or worth > best[0]:
+            table = _with_play(position.table, seat, play, wider)
+            points = gain if ours else 0
+            best = (worth, position.with_table(table, frozenset((card,)), points))
+    return best[1] if best else None
+
+
+_FEW = 2
+"""With so few cards an addition to another's play is worth it: one more and the hand is empty."""
+
+
+def _additions(position: _Position) -> Iterator[tuple[int, Play, Card]]:
+    """Seat, play and card of every way to add a card of the hand to a play."""
+    for seat, play in sorted(plays_of(position.table), key=lambda place: (place[0], sorted(place[1]))):
+        for card in sorted(position.hand):
+            if position.plays.whole(play | {card}):
+                yield seat, play, card
+
+
+def _with_space(table: Table, seat: int, new: frozenset[Play]) -> Table:
+    return (*table[:seat], table[seat] | new, *table[seat + 1 :])
+
+
+def _with_play(table: Table, seat: int, play: Play, changed: Play) -> Table:
+    return (*table[:seat], table[seat] - {play} | {changed}, *table[seat + 1 :])
+
+
+def _least_useful(free: tuple[Card, ...], after: _Position) -> Card:
+    """The card that helps the hand least; of equals, the one that costs most to be left with."""
+    hand = after.hand
+    return min(free, key=lambda card: (_usefulness(card, hand, after), -unplayed_value((card,)), card))
+
+
+def _usefulness(card: Card, hand: frozenset[Card], after: _Position) -> int:
+    """Points for each neighbour in the hand, and for a place on the table."""
+    if card.is_joker:
+        return len(CARDS)
+    near = sum(_nearness(card, other) for other in hand if other != card)
+    return near + sum(after.plays.whole(play | {card}) for _, play in plays_of(after.table))
+
+
+def _nearness(card: Card, other: Card) -> int:
+    """2 for the same rank or the next in suit, 1 for the next but one."""
+    if other.is_joker:
+        return 0
+    if card.rank == other.rank:
+        return 2
+    if card.suit != other.suit:
+        return 0
+    apart = (card.rank - other.rank) % CIRCLE
+    return {1: 2, 2: 1}.get(min(apart, CIRCLE - apart), 0)

@@ -1,0 +1,46 @@
+"""`python -m engine replay`: a record told move by move."""
+
+from collections.abc import Iterator
+
+from engine.house.actions import Arrange
+from engine.house.game import Game
+from engine.house.replay import read, replay
+from engine.house.state import Phase
+from engine.house.words import describe
+from engine.rummy.cards import text_of
+from engine.rummy.record import Record
+from engine.rummy.table import text_of_table
+
+
+def told(text: str) -> Iterator[str]:
+    """The lines of a record's story. Raises RecordError."""
+    record = read(text)
+    names = player_names(record)
+    yield f"{record.header['options']['edition']}, deal {record.header['deal']}: {', '.join(names)}"
+    seen: tuple[object, ...] = ()
+    for action, game in replay(record):
+        log = game.hand.log
+        if action is None:
+            seen = ()
+            yield ""
+        yield from (describe(event, names) for event in log[len(seen) :])
+        seen = log
+        if isinstance(action, Arrange) or game.hand.phase is Phase.OVER or action is None:
+            yield from _shown(game, names)
+    if record.truncated:
+        yield "(The last line of the record was cut off.)"
+
+
+def player_names(record: Record) -> tuple[str, ...]:
+    """The players' names, or their seats' where the record has none."""
+    players = record.header.get("players")
+    seats = record.header["options"]["seating"]["seats"]
+    found = [player.get("name") for player in players if isinstance(player, dict)] if isinstance(players, list) else []
+    return tuple(str(found[seat]) if seat < len(found) and found[seat] else f"seat {seat}" for seat in range(seats))
+
+
+def _shown(game: Game, names: tuple[str, ...]) -> Iterator[str]:
+    hand = game.hand
+    yield f"    table  {text_of_table(hand.table)}"
+    hands = (f"{names[seat]}: {text_of(cards) or '-'}" for seat, cards in enumerate(hand.hands))
+    yield f"    hands  {'   '.join(hands)}"

@@ -1,0 +1,175 @@
+"""Games of House Rummy recorded and replayed: options, deal number, decks and actions with what chance revealed.
+
+A replay takes the decks from the record and draws no random numbers; every action goes through the rules, so an edited
+record cannot make a state that the rules do not know.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from engine.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Open, Replace, UndoPlays
+from engine.house.faults import RefusedError
+from engine.house.game import Game, act, decks, game_with, next_hand_with
+from engine.house.notation import NotationError, read_action, write_action
+from engine.house.options import HouseOptions, Temperature
+from engine.house.words import seat_names, sentence
+from engine.rummy.cards import CARDS, Card, cards, text_of
+from engine.rummy.plays import PlayOptions
+from engine.rummy.record import VERSION, Record, RecordError, Writer
+from engine.rummy.record import read as read_lines
+from engine.rummy.seats import Seating
+from engine.rummy.shuffle import MAX_DEAL
+
+GAME = "house-rummy"
+
+
+class Recorder:
+    """Makes the lines of a game's record as it is played.
+
+    Snapshots are recorded when their turn ends, since until then they may be taken back.
+    """
+
+    def __init__(self, writer: Writer | None = None) -> None:
+        self._writer = writer or Writer()
+
+    def begin(self, game: Game, players: Sequence[Mapping[str, Any]]) -> str:
+        """The first lines of a new game: the header and the first deal. `players` is kept as it is given."""
+        header = {
+            "record": GAME,
+            "version": VERSION,
+            "options": write_options(game.options),
+            "deal": game.deal,
+            "players": [dict(player) for player in players],
+        }
+        return self._writer.line(header) + self.deal(game)
+
+    def deal(self, game: Game) -> str:
+        """The line of a hand just dealt."""
+        deck = decks(game.options, game.deal)[1][game.hand.hand - 1]
+        entry = {"hand": game.hand.hand, "dealer": game.hand.dealer, "deck": text_of(deck, in_order=True)}
+        return self._writer.line(entry)
+
+    def action(self, before: Game, action: Action, after: Game) -> str:
+        """The lines of an action: none for a snapshot, all of a turn's snapshots with the action that ends it."""
+        if isinstance(action, Arrange | Replace | UndoPlays):
+            return ""
+        lines = []
+        if isinstance(action, Discard | EndTurn):
+            shots = before.hand.playing.draft.record()[1:]
+            lines = [self._writer.line(write_action(Arrange(shot.table))) for shot in shots]
+        return "".join((*lines, self._writer.line(write_action(action) | _revealed(before, action, after))))
+
+
+def _revealed(before: Game, action: Action, after: Game) -> dict[str, str]:
+    """What chance and hidden hands revealed by an action."""
+    match action:
+        case DrawStock() | Open(True):
+            count = len(before.hand.stock) - len(after.hand.stock)
+            return {"drew": text_of(before.hand.stock[:count], in_order=True)}
+        case Demand():
+            return {"given": text_of(after.hand.hands[before.hand.mover] - before.hand.hands[before.hand.mover])}
+        case _:
+            return {}
+
+
+def write_options(options: HouseOptions) -> dict[str, Any]:
+    """The options as plain data."""
+    data = asdict(options)
+    data["middle_discards"] = options.middle_discards.name
+    data["plays"]["book_values"] = [list(pair) for pair in options.plays.book_values]
+    data["meld_costs"] = list(options.meld_costs)
+    return data
+
+
+def read_options(data: object) -> HouseOptions:
+    """The options written as plain data. Raises RecordError where they are none."""
+    try:
+        fields = dict(data)  # type: ignore[call-overload]  # what is no mapping is refused below
+        plays = dict(fields["plays"])
+        plays["book_values"] = tuple((int(size), int(value)) for size, value in plays["book_values"])
+        fields["plays"] = PlayOptions(**plays)
+        fields["seating"] = Seating(**fields["seating"])
+        fields["meld_costs"] = tuple(int(cost) for cost in fields["meld_costs"])
+        fields["middle_discards"] = Temperature[fields["middle_discards"]]
+        return HouseOptions(**fields)
+    except (TypeError, ValueError, KeyError) as error:
+        message = f"The record's options are not those of a game: {error}."
+        raise RecordError(message) from None
+
+
+def read(text: str) -> Record:
+    """A record of House Rummy. Raises RecordError."""
+    record = read_lines(text, GAME)
+    options_of(record)
+    number = record.header.get("deal")
+    if not isinstance(number, int) or not 0 <= number < MAX_DEAL:
+        message = "The record names no deal number."
+        raise RecordError(message)
+    return record
+
+
+def options_of(record: Record) -> HouseOptions:
+    """The options of a record's game."""
+    return read_options(record.header.get("options"))
+
+
+def replay(record: Record) -> Iterator[tuple[Action | None, Game]]:
+    """Every state of the game with the action that led to it; None for a deal. Raises RecordError where it cannot be."""
+    game: Game | None = None
+    for number, entry in enumerate(record.entries, 2):
+        try:
+            action, game = _step(record, game, entry)
+        except (NotationError, ValueError) as error:
+            message = f"Line {number} of the record does not fit: {error}."
+            raise RecordError(message) from None
+        except RefusedError as refused:
+            message = f"Line {number} of the record breaks a rule: {sentence(refused.faults[0], seat_names(4))}"
+            raise RecordError(message) from None
+        yield action, game
+
+
+def last_state(record: Record) -> Game:
+    """The state a record ends with. Raises RecordError, also where nothing has been dealt."""
+    game: Game | None = None
+    for _action, state in replay(record):
+        game = state
+    if game is None:
+        message = "The record holds no deal."
+        raise RecordError(message)
+    return game
+
+
+def _step(record: Record, game: Game | None, entry: Mapping[str, Any]) -> tuple[Action | None, Game]:
+    if "deck" in entry:
+        return None, _dealt(record, game, entry)
+    if game is None:
+        message = "nothing has been dealt"
+        raise ValueError(message)
+    shown = {key: entry[key] for key in ("drew", "given") if key in entry}
+    action = read_action({key: entry[key] for key in entry if key not in shown}, game.options.seats)
+    after = act(game, action)
+    if _revealed(game, action, after) != shown:
+        message = "other cards came up than the record says"
+        raise ValueError(message)
+    return action, after
+
+
+def _dealt(record: Record, game: Game | None, entry: Mapping[str, Any]) -> Game:
+    deck = _deck(entry["deck"])
+    if game is not None:
+        return next_hand_with(game, deck)
+    options = options_of(record)
+    dealer = entry.get("dealer")
+    if not isinstance(dealer, int) or not 0 <= dealer < options.seats:
+        message = "it names no dealer"
+        raise ValueError(message)
+    return game_with(options, record.header["deal"], dealer, deck)
+
+
+def _deck(text: object) -> tuple[Card, ...]:
+    deck = cards(text) if isinstance(text, str) else ()
+    if sorted(deck) != list(CARDS):
+        message = "its deck is not the 54 cards"
+        raise ValueError(message)
+    return deck
