@@ -1,0 +1,112 @@
+"""The order in which things are shown, which the rules do not know; and the table that a drop asks for."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from engine.rummy.cards import Card
+from engine.rummy.plays import CIRCLE, Play, PlayReader, arranged
+from engine.rummy.table import Space, Table
+from scenes.table.intents import Sorting, Target, ToPlay, ToSpace
+
+Order = tuple[tuple[Play, ...], ...]
+"""For each seat its plays in the order in which they lie."""
+
+
+def follow(order: Order, table: Table) -> Order:
+    """The order for a new table: plays keep their places, a changed play takes that of the one it was made of."""
+    if len(order) != len(table):
+        order = ((),) * len(table)
+    return tuple(_follow_space(old, space) for old, space in zip(order, table, strict=True))
+
+
+def _follow_space(old: tuple[Play, ...], space: Space) -> tuple[Play, ...]:
+    left = set(space)
+    placed: list[Play | None] = []
+    for play in old:
+        placed.append(play if play in left else None)
+        left.discard(play)
+    for place, play in enumerate(old):
+        if placed[place] is None:
+            heir = max(left, key=lambda new: (len(new & play), sorted(new)), default=None)
+            if heir is not None and heir & play:
+                placed[place] = heir
+                left.remove(heir)
+    rest = sorted(left, key=sorted)
+    return (*(play for play in placed if play is not None), *rest)
+
+
+def shown(play: Play, plays: PlayReader) -> tuple[Card, ...]:
+    """The cards of a play as they lie: in sequence if it is a run, or might become one."""
+    naturals = [card for card in play if not card.is_joker]
+    if plays.whole(play) or len({card.suit for card in naturals}) != 1:
+        return arranged(play, plays)
+    ranks = sorted({card.rank for card in naturals})
+    gaps = [((rank - before) % CIRCLE, rank) for before, rank in zip((ranks[-1], *ranks), ranks, strict=False)]
+    start = max(gaps, key=lambda gap: (gap[0], -gap[1]))[1] if len(ranks) > 1 else ranks[0]
+    naturals.sort(key=lambda card: (card.rank - start) % CIRCLE)
+    return (*naturals, *sorted(card for card in play if card.is_joker))
+
+
+def without(table: Table, cards: Collection[Card], plays: PlayReader) -> Table:
+    """The table after these cards have been taken up. A run cut in two whole runs becomes two plays."""
+    gone = frozenset(cards)
+    return tuple(
+        frozenset(piece for play in space for piece in _remainder(play, gone, plays) if piece) for space in table
+    )
+
+
+def _remainder(play: Play, gone: frozenset[Card], plays: PlayReader) -> tuple[Play, ...]:
+    rest = play - gone
+    if rest == play or not rest or plays.whole(rest) or not plays.whole(play):
+        return (rest,)
+    pieces: list[list[Card]] = [[]]
+    for card in arranged(play, plays):
+        if card in gone:
+            pieces.append([])
+        else:
+            pieces[-1].append(card)
+    found = tuple(frozenset(piece) for piece in pieces if piece)
+    return found if all(map(plays.whole, found)) else (rest,)
+
+
+def dropped(table: Table, cards: Collection[Card], target: Target, plays: PlayReader) -> Table:
+    """The table after a drop; cards dropped on nothing of the table have left it."""
+    moved = frozenset(cards)
+    if isinstance(target, ToPlay) and moved <= target.play:
+        return table
+    if isinstance(target, ToSpace) and moved in table[target.seat]:
+        return table
+    spaces = list(without(table, moved, plays))
+    if isinstance(target, ToSpace):
+        spaces[target.seat] |= {moved}
+    elif isinstance(target, ToPlay):
+        kept = target.play - moved
+        spaces[target.seat] = spaces[target.seat] - {kept} | {kept | moved}
+        # A run that the drop took cards from and gives them back to stays one play.
+        spaces[target.seat] = frozenset(play for play in spaces[target.seat] if not play < (kept | moved))
+    return tuple(spaces)
+
+
+def sorted_hand(hand: Iterable[Card], by: Sorting) -> tuple[Card, ...]:
+    """The cards by suit and rank, or by rank and suit; jokers last."""
+    if by is Sorting.BOOKS:
+        return tuple(sorted(hand, key=lambda card: (card.is_joker, card.rank, card.suit)))
+    return tuple(sorted(hand, key=lambda card: (card.is_joker, SUIT_PLACES[card.suit], card.rank)))
+
+
+SUIT_PLACES = (0, 1, 3, 2, 4)
+"""Clubs, diamonds, spades, hearts: black and red in turn."""
+
+
+def follow_hand(order: Sequence[Card], hand: Collection[Card], by: Sorting) -> tuple[Card, ...]:
+    """The order for a hand that has changed: sorted, or as the player has put it with new cards at the end."""
+    if by is not Sorting.MANUAL:
+        return sorted_hand(hand, by)
+    kept = [card for card in order if card in hand]
+    return (*kept, *sorted(card for card in hand if card not in kept))
+
+
+def moved_in_hand(order: Sequence[Card], cards: Sequence[Card], place: int) -> tuple[Card, ...]:
+    """The order after these cards were put before the card that was at `place`."""
+    before = [card for card in order[:place] if card not in cards]
+    after = [card for card in order[place:] if card not in cards]
+    return (*before, *(card for card in cards if card in order), *after)

@@ -1,0 +1,202 @@
+"""What a player may want at the table, whatever sends it: pointer, keys or pad."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play
+
+# Where cards may be dropped.
+
+
+@dataclass(frozen=True, slots=True)
+class ToHand:
+    """Into the hand, before the card now at this place of it."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToPlay:
+    """Into a play."""
+
+    seat: int
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
+class OnJoker:
+    """Onto a joker of a play, to take its place."""
+
+    seat: int
+    play: Play
+    joker: Card
+
+
+@dataclass(frozen=True, slots=True)
+class ToSpace:
+    """Onto an empty part of a space: a new play."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToPile:
+    """Onto the discard pile."""
+
+
+Target = ToHand | ToPlay | OnJoker | ToSpace | ToPile
+
+
+class Sorting(Enum):
+    """The order of a hand."""
+
+    RUNS = "runs"
+    BOOKS = "books"
+    MANUAL = "manual"
+
+
+# What may be wanted.
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """Choose cards, alone or with those chosen already; a card chosen already is let go with `add`."""
+
+    cards: tuple[Card, ...]
+    add: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Move cards to a target."""
+
+    cards: tuple[Card, ...]
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOpening:
+    """Take the turned-up card, or pass."""
+
+    take: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFromStock:
+    """Draw from the stock."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFromPile:
+    """Draw this discard and all above it."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDemand:
+    """Show what may be demanded, of whom."""
+
+
+@dataclass(frozen=True, slots=True)
+class DemandCard:
+    """Demand a card, or a joker (None), of a seat."""
+
+    seat: int
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """End the turn without a discard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the last drag."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reset:
+    """Take back all drags of the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackDraw:
+    """Put the discards drawn back on the pile."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack:
+    """Forfeit: give the demanded card back."""
+
+
+@dataclass(frozen=True, slots=True)
+class SortHand:
+    """Sort the hand."""
+
+    by: Sorting
+
+
+@dataclass(frozen=True, slots=True)
+class Uncover:
+    """The named person is here: show the hand."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """Show the end of the motion at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss:
+    """Close what lies over the table, or let the chosen cards go."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskLeave:
+    """Ask whether to leave the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowScores:
+    """Go on to the scores of the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class DemandOf:
+    """In the demand overlay: look at what may be asked of this seat."""
+
+    seat: int
+
+
+Intent = (
+    Select
+    | Drop
+    | TakeOpening
+    | DrawFromStock
+    | DrawFromPile
+    | OpenDemand
+    | DemandOf
+    | DemandCard
+    | End
+    | Undo
+    | Reset
+    | TakeBackDraw
+    | GiveBack
+    | SortHand
+    | Uncover
+    | Skip
+    | Dismiss
+    | AskLeave
+    | Leave
+    | ShowScores
+)

@@ -1,0 +1,384 @@
+"""The resting picture: spaces with their plays, stock and discards, the hand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.house.state import Out, Phase
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play
+from engine.text import _, plural
+from scenes.art import felt, icons, text
+from scenes.art.cards import CardArt, GlowKind, card_art
+from scenes.art.theme import THEME, Colour, type_scale
+from scenes.session import Player
+from scenes.table.board import Board
+from scenes.table.layout import PlayPlace
+from scenes.table.stage import Part
+from scenes.table.widgets import plate
+
+BLACK: Colour = (4, 16, 14)
+
+
+class Decks:
+    """The card pictures of the sizes in use."""
+
+    def __init__(self, *, four_colour: bool = False) -> None:
+        self.four_colour = four_colour
+        self._arts: dict[int, CardArt] = {}
+
+    def of(self, height: int) -> CardArt:
+        """The pictures at this height."""
+        art = self._arts.get(height)
+        if art is None:
+            art = self._arts[height] = card_art(height, self.four_colour)
+        return art
+
+    def keep(self, heights: set[int]) -> None:
+        """Let go of all other sizes."""
+        self._arts = {height: art for height, art in self._arts.items() if height in heights}
+
+    def prepare(self, seconds: float) -> bool:
+        """Make pictures ahead of need for about this long; True when all are made."""
+        return all(art.prepare(seconds) for art in list(self._arts.values()))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """Everything the resting picture shows."""
+
+    board: Board
+    players: tuple[Player, ...]
+    decks: Decks
+    hidden: frozenset[Card] = frozenset()
+    """Cards that something else draws: on their way or being dragged."""
+    selected: frozenset[Card] = frozenset()
+    hovered: Card | None = None
+    pickup: int | None = None
+    """The place in the pile from which on the cards would be drawn."""
+    faulty: frozenset[Card] = frozenset()
+    broken: frozenset[Play] = frozenset()
+    hot: frozenset[Card] = frozenset()
+    warm: frozenset[Card] = frozenset()
+    stock_lit: bool = False
+    active: int | None = None
+
+    @property
+    def unit(self) -> float:
+        """The interface's scale."""
+        return self.board.layout.unit
+
+    def marks(self, card: Card) -> tuple[GlowKind, ...]:
+        """The glows of a card, the one drawn last the most important."""
+        found: list[GlowKind] = []
+        if card in self.warm:
+            found.append("warm")
+        if card in self.hot:
+            found.append("hot")
+        if card in self.selected:
+            found.append("select")
+        if card in self.faulty:
+            found.append("fault")
+        return tuple(found[-1:]) if found else ()
+
+    def lift(self, card: Card, height: int) -> int:
+        """By how much a card is raised."""
+        if card in self.selected:
+            return round(height * 0.09)
+        return round(height * 0.05) if card == self.hovered else 0
+
+
+def parts(look: Look) -> Iterator[Part]:
+    """The table's parts from back to front."""
+    layout = look.board.layout
+    window = layout.window
+    ground = (window.size, tuple(layout.side), tuple(layout.middle), tuple(layout.hand_area))
+    yield Part("ground", window, ground, lambda surface: _ground(surface, look))
+    for seat in range(len(layout.spaces)):
+        yield _space_part(look, seat)
+    yield _middle_part(look)
+    yield _hand_part(look)
+
+
+def _ground(surface: Surface, look: Look) -> None:
+    layout = look.board.layout
+    surface.blit(felt.felt(layout.window.size), (0, 0))
+    unit = look.unit
+    surface.blit(plate(layout.pile_area.size, round(12 * unit), BLACK, 70, None), layout.pile_area)
+    surface.blit(plate(layout.hand_area.size, round(14 * unit), BLACK, 105, None), layout.hand_area)
+
+
+# -- cards
+
+
+def draw_card(surface: Surface, art: CardArt, card: Card, at: tuple[int, int], marks: tuple[GlowKind, ...] = ()) -> None:
+    """A card with its shadow and its glows."""
+    x, y = at
+    dx, dy = art.shadow_offset
+    surface.blit(art.shadow(), (x + dx, y + dy))
+    surface.blit(art.face(str(card)), at)
+    dx, dy = art.glow_offset
+    for mark in marks:
+        surface.blit(art.glow(mark), (x + dx, y + dy))
+
+
+def draw_sign(surface: Surface, look: Look, card: Card, rect: Rect) -> None:
+    """The sign of a hot or a warm card, under its index."""
+    name = "flame" if card in look.hot else "drop" if card in look.warm else None
+    if name:
+        size = max(10, round(rect.width * 0.24))
+        mark = icons.icon(name, size, THEME.hot if name == "flame" else (214, 138, 0))
+        surface.blit(mark, (rect.left + max(1, rect.width // 40), rect.top + round(rect.height * 0.34)))
+
+
+# -- spaces
+
+
+def _space_part(look: Look, seat: int) -> Part:
+    board = look.board
+    space = board.layout.spaces[seat]
+    spots = tuple(
+        (cards, tuple(place.rect), tuple(look.marks(card) for card in cards), play in look.broken)
+        for play, cards, place in board.plays[seat]
+    )
+    present = board.state.table[seat]
+    cards = frozenset[Card]().union(*present)
+    lifted = look.hovered if look.hovered in cards else None
+    key = (
+        spots,
+        look.hidden & cards,
+        look.selected & cards,
+        lifted,
+        board.layout.fit,
+        _heading(look, seat),
+        look.active == seat,
+        look.unit,
+    )
+    return Part(f"space {seat}", space.rect, key, lambda surface: _paint_space(surface, look, seat))
+
+
+def _paint_space(surface: Surface, look: Look, seat: int) -> None:
+    space = look.board.layout.spaces[seat]
+    cloth = felt.space_panel(space.rect.size, seat, active=look.active == seat)
+    surface.blit(cloth, space.rect)
+    _paint_heading(surface, look, seat)
+    for play, cards, place in look.board.plays[seat]:
+        _paint_play(surface, look, play, cards, place)
+
+
+def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...], place: PlayPlace) -> None:
+    if play <= look.hidden:
+        return
+    broken = play in look.broken
+    edge = THEME.danger if broken else None
+    radius = max(4, place.rect.height // 16)
+    surface.blit(plate(place.rect.size, radius, BLACK, 120, edge), place.rect)
+    _paint_grip(surface, place.grip, broken=broken)
+    art = look.decks.of(look.board.layout.table_card)
+    for card, rect in zip(cards, place.cards, strict=True):
+        if card in look.hidden:
+            continue
+        spot = rect.move(0, -look.lift(card, rect.height))
+        draw_card(surface, art, card, spot.topleft, look.marks(card))
+
+
+def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:
+    size = max(2, grip.width // 6)
+    colour: Colour = THEME.danger if broken else (150, 172, 162)
+    for row in range(4):
+        for column in (-1, 1):
+            x = grip.centerx + column * size * 1.1
+            y = grip.centery + (row - 1.5) * size * 2.6
+            pygame.draw.circle(surface, colour, (x, y), size / 2 + 0.5)
+    if broken:
+        mark = icons.icon("cross", grip.width, THEME.danger)
+        surface.blit(mark, mark.get_rect(midtop=(grip.centerx, grip.top + 2)))
+
+
+def _heading(look: Look, seat: int) -> tuple[str, str, int, bool]:
+    """Name, what is to be known of the player, the number of cards held, and whether they are a computer's."""
+    state = look.board.state
+    player = look.players[seat]
+    points = sum(map(state.options.reader.value, state.table[seat]))
+    words = [plural("{count} point", "{count} points", points).format(count=points)]
+    if not melded(look, seat):
+        words = [_("not melded")]
+    if state.out[seat] is Out.OUT:
+        words.append(_("out"))
+    elif state.out[seat] is Out.ONCE:
+        words.append(_("first out, plays on"))
+    elif state.first_out == seat:
+        words.append(_("was first out"))
+    if state.dealer == seat:
+        words.append(_("dealer"))
+    return player.name, " · ".join(words), len(state.hands[seat]), player.opponent is not None
+
+
+def melded(look: Look, seat: int) -> bool:
+    """Whether a seat has melded, in this very turn too."""
+    state = look.board.state
+    if state.turn is not None and state.to_move == seat:
+        return state.turn.draft.report.melded
+    return state.melded[seat]
+
+
+def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
+    header = look.board.layout.spaces[seat].header
+    name, words, count, computer = _heading(look, seat)
+    unit = look.unit
+    scale = type_scale(unit)
+    pad = round(9 * unit)
+    colours = THEME.seat(seat)
+    x, y = header.left + pad, header.centery + 1
+    mark = icons.icon("computer" if computer else "person", round(15 * unit), colours.bright)
+    surface.blit(mark, mark.get_rect(midleft=(x, y)))
+    x += mark.get_width() + round(5 * unit)
+    right = _paint_held(surface, look, seat, count)
+    room = right - x - pad
+    box = text.draw_text(
+        surface, name, (x, y), scale.body, colours.bright, bold=True, anchor="midleft", max_width=max(20, room)
+    )
+    x = box.right + pad
+    if right - x - pad > 30 * unit:
+        room = right - x - pad
+        text.draw_text(surface, words, (x, y), scale.small, THEME.ink, anchor="midleft", max_width=room)
+
+
+def _paint_held(surface: Surface, look: Look, seat: int, count: int) -> int:
+    """Small backs and their number at the right of a heading; answers where they begin."""
+    header = look.board.layout.spaces[seat].header
+    unit = look.unit
+    pad = round(9 * unit)
+    label = str(count)
+    at = (header.right - pad, header.centery + 1)
+    box = text.draw_text(surface, label, at, type_scale(unit).body, THEME.ink, bold=True, anchor="midright")
+    art = look.decks.of(round(header.height * 0.82))
+    width, height = art.size
+    step = max(3, round(width * 0.34))
+    shown = min(count, max(1, (header.width // 4 - width) // step))
+    left = box.left - round(5 * unit) - width - max(0, shown - 1) * step
+    for place in range(shown):
+        surface.blit(art.back(), (left + place * step, header.centery - height // 2))
+    return left if shown else box.left
+
+
+# -- stock and discards
+
+
+def _middle_part(look: Look) -> Part:
+    board = look.board
+    state, layout = board.state, board.layout
+    lift = round(layout.pile_card * 0.09)
+    spread = max(8, round(layout.pile_card * 0.08))
+    rect = layout.middle.inflate(2 * spread, 2 * (lift + spread)).clip(layout.window)
+    rect.width = min(rect.width, layout.side.left - rect.left)
+    top = state.stock[0] if state.phase is Phase.OPENING and state.stock else None
+    key = (
+        tuple(layout.middle),
+        state.discard,
+        tuple(map(tuple, layout.pile)),
+        len(state.stock),
+        top,
+        look.hidden & frozenset((*state.discard, *state.stock[:1])),
+        look.pickup,
+        look.faulty & frozenset(state.discard),
+        look.stock_lit,
+    )
+    return Part("middle", rect, key, lambda surface: _paint_middle(surface, look, top))
+
+
+def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
+    layout, state = look.board.layout, look.board.state
+    _paint_stock(surface, look, top)
+    if not state.discard:
+        words, size = _("Discards"), type_scale(look.unit).body
+        text.draw_text(surface, words, layout.pile_area.center, size, THEME.panel_edge, anchor="center")
+    for place, (card, rect) in enumerate(zip(state.discard, layout.pile, strict=True)):
+        if card in look.hidden:
+            continue
+        marks: tuple[GlowKind, ...] = look.marks(card) if card in look.faulty else ()
+        spot = rect
+        if look.pickup is not None and place >= look.pickup:
+            spot = rect.move(0, -round(rect.height * 0.07))
+            marks = ("hot",) if place == look.pickup else ("select",)
+        draw_card(surface, look.decks.of(rect.height), card, spot.topleft, marks)
+
+
+def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
+    layout, state = look.board.layout, look.board.state
+    rect = layout.stock
+    art = look.decks.of(rect.height)
+    count = len(state.stock)
+    deep = min(4, 1 + count // 10) if count else 0
+    off = max(1, rect.height // 60)
+    for level in range(deep, 0, -1):
+        at = (rect.left - (level - 1) * off, rect.top + (level - 1) * off)
+        dx, dy = art.shadow_offset
+        if level == deep:
+            surface.blit(art.shadow(), (at[0] + dx, at[1] + dy))
+        surface.blit(art.back(), at)
+    if not count:
+        surface.blit(plate(rect.size, round(8 * look.unit), BLACK, 90, THEME.panel_edge), rect)
+    elif top is not None and top not in look.hidden:
+        surface.blit(art.face(str(top)), rect)
+    if look.stock_lit and count:
+        dx, dy = art.glow_offset
+        surface.blit(art.glow("select"), (rect.left + dx, rect.top + dy))
+    _paint_count(surface, look, count)
+
+
+def _paint_count(surface: Surface, look: Look, count: int) -> None:
+    layout = look.board.layout
+    scale = type_scale(look.unit)
+    room = layout.pile_area.left - layout.stock.right
+    x = layout.stock.right + room // 2
+    y = layout.stock.centery
+    text.draw_text(surface, str(count), (x, y), scale.heading, THEME.ink, bold=True, anchor="midbottom")
+    words = _("in stock")
+    text.draw_text(surface, words, (x, y), scale.tiny, THEME.ink, anchor="midtop", max_width=room - 4)
+
+
+# -- the hand
+
+
+def _hand_part(look: Look) -> Part:
+    board = look.board
+    layout = board.layout
+    mine = frozenset((*board.hand, *board.tray))
+    spread = max(8, round(layout.hand_card * 0.07))
+    rect = layout.hand_area.inflate(spread, 2 * spread).clip(layout.window)
+    rect.width = min(rect.width, layout.side.left - rect.left)
+    key = (
+        tuple(layout.hand_area),
+        board.hand,
+        board.tray,
+        tuple(map(tuple, (*layout.hand, *layout.tray))),
+        board.revealed,
+        look.hidden & mine,
+        look.selected & mine,
+        look.hovered if look.hovered in mine else None,
+        tuple(look.marks(card) for card in (*board.hand, *board.tray)),
+    )
+    return Part("hand", rect, key, lambda surface: _paint_hand(surface, look))
+
+
+def _paint_hand(surface: Surface, look: Look) -> None:
+    board, layout = look.board, look.board.layout
+    if layout.tray_area is not None:
+        box = layout.tray_area
+        surface.blit(plate(box.size, round(8 * look.unit), (70, 44, 8), 150, THEME.gold_dark), box)
+    cards = zip((*board.hand, *board.tray), (*layout.hand, *layout.tray), strict=True)
+    for card, rect in cards:
+        if card in look.hidden:
+            continue
+        art = look.decks.of(rect.height)
+        if not board.revealed:
+            dx, dy = art.shadow_offset
+            surface.blit(art.shadow(), (rect.left + dx, rect.top + dy))
+            surface.blit(art.back(), rect)
+            continue
+        spot = rect.move(0, -look.lift(card, rect.height))
+        draw_card(surface, art, card, spot.topleft, look.marks(card))
+        draw_sign(surface, look, card, spot)

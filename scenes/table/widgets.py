@@ -1,0 +1,142 @@
+"""Buttons and small pieces that the table's panels are made of."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame import Rect, Surface
+
+from engine.house.words import rule_name, sentence
+from engine.house.faults import Fault
+from engine.text import _
+from scenes.art import felt, icons, text
+from scenes.art.theme import THEME, Colour, TypeScale, type_scale
+from scenes.table.intents import Intent
+from scenes.table.stage import Part
+from scenes.table.words import tokens
+
+PRIMARY: Colour = (196, 148, 52)
+PRIMARY_LIT: Colour = (232, 186, 84)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Button:
+    """A button: what it says, where it is, and what a press means."""
+
+    name: str
+    rect: Rect
+    intent: Intent
+    label: str = ""
+    icon: str | None = None
+    primary: bool = False
+    muted: bool = False
+    """Pressing it is answered with a reason why not."""
+
+    def part(self, *, lit: bool, unit: float) -> Part:
+        """The button as a piece of the picture."""
+        key = (self.label, self.icon, self.primary, self.muted, lit, unit)
+        return Part(f"button {self.name}", self.rect, key, lambda surface: self._paint(surface, unit, lit=lit))
+
+    def _paint(self, surface: Surface, unit: float, *, lit: bool) -> None:
+        fill, ink = THEME.panel_raised, THEME.ink
+        edge: Colour = THEME.gold if lit else THEME.panel_edge
+        if self.muted:
+            ink = THEME.ink_muted
+        elif self.primary:
+            fill, ink = (PRIMARY_LIT if lit else PRIMARY), THEME.ink_dark
+        elif lit:
+            fill = (46, 78, 76)
+        surface.blit(plate(self.rect.size, round(8 * unit), fill, 245, edge), self.rect)
+        self._label(surface, unit, ink)
+
+    def _label(self, surface: Surface, unit: float, ink: Colour) -> None:
+        size = type_scale(unit).body if self.primary else type_scale(unit).small
+        gap = round(6 * unit)
+        mark = icons.icon(self.icon, round(size * 1.35), ink) if self.icon else None
+        room = self.rect.width - 2 * gap - (mark.get_width() + gap if mark else 0)
+        label = text.fit(tokens(self.label), size, room) if "[" not in tokens(self.label) else tokens(self.label)
+        width = text.rich_size(label, size, bold=self.primary)[0] if label else 0
+        total = width + (mark.get_width() + (gap if width else 0) if mark else 0)
+        x = self.rect.centerx - total // 2
+        if mark:
+            surface.blit(mark, mark.get_rect(midleft=(x, self.rect.centery)))
+            x += mark.get_width() + gap
+        if label:
+            at = (x, self.rect.centery)
+            text.draw_rich(surface, label, at, size, ink, bold=self.primary, anchor="midleft")
+
+
+@lru_cache(maxsize=256)
+def plate(size: tuple[int, int], radius: int, colour: Colour, alpha: int, edge: Colour | None) -> Surface:
+    """A rounded piece, translucent as asked."""
+    return felt.panel(size, radius, colour, alpha, edge)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A paragraph of a panel: its words, their look, and the room above."""
+
+    words: str
+    size: str = "small"
+    colour: Colour = THEME.ink
+    bold: bool = False
+    above: float = 2.0
+    icon: str | None = None
+    most: int = 99
+    """Lines it may take."""
+
+    @property
+    def key(self) -> Hashable:
+        """What the picture of the line depends on."""
+        return self.words, self.size, self.colour, self.bold, self.icon, self.most
+
+
+def pixels(scale: TypeScale, name: str) -> int:
+    """The pixels of a named text size."""
+    sizes = {"tiny": scale.tiny, "small": scale.small, "body": scale.body, "large": scale.large}
+    return sizes.get(name, scale.heading)
+
+
+class Column:
+    """Paragraphs one under the other in a width."""
+
+    def __init__(self, lines: Sequence[Line], width: int, unit: float) -> None:
+        self._unit = unit
+        self._scale = type_scale(unit)
+        self._rows: list[tuple[int, int, str, Line, bool]] = []
+        self.height = 0
+        for line in lines:
+            self._add(line, width)
+        self.key: Hashable = (tuple(line.key for line in lines), width, unit)
+
+    def _add(self, line: Line, width: int) -> None:
+        size = pixels(self._scale, line.size)
+        indent = round(size * 1.5) if line.icon else 0
+        height = text.font(size, line.bold).get_height()
+        self.height += round(line.above * self._unit)
+        rows = text.wrap_rich(tokens(line.words), size, width - indent, bold=line.bold)
+        if len(rows) > line.most:
+            rows = [*rows[: line.most - 1], rows[line.most - 1].rstrip() + text.ELLIPSIS]
+        for number, row in enumerate(rows):
+            self._rows.append((indent, self.height, row, line, number == 0))
+            self.height += height
+
+    def paint(self, surface: Surface, area: Rect) -> None:
+        """Draw what fits into the area."""
+        for indent, y, row, line, first in self._rows:
+            size = pixels(self._scale, line.size)
+            height = text.font(size, line.bold).get_height()
+            if y + height > area.height:
+                break
+            if line.icon and first:
+                mark = icons.icon(line.icon, round(size * 1.1), line.colour)
+                surface.blit(mark, mark.get_rect(midleft=(area.left, area.top + y + height // 2)))
+            at = (area.left + indent, area.top + y)
+            width = area.width - indent
+            text.draw_rich(surface, row, at, size, line.colour, bold=line.bold, max_width=width)
+
+
+def fault_line(fault: Fault, names: Sequence[str], size: str = "small") -> Line:
+    """A fault as a paragraph, its rule named."""
+    words = _("{sentence} ({rule})").format(sentence=sentence(fault, names).rstrip(), rule=rule_name(fault.rule))
+    return Line(words, size, THEME.ink, icon="cross", above=4)
