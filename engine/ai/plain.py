@@ -184,7 +184,7 @@ def _add_one(position: _Position) -> _Position | None:
         gain = position.plays.value(wider) - position.plays.value(play)
         ours = seating.side(seat) == seating.side(position.seat)
         must = card in position.hot or len(position.hand) <= _FEW
-        if card.is_joker and not must or not ours and not must:
+        if not must and (card.is_joker or not ours):
             continue
         worth = gain + (seat == position.seat) if ours else -gain
         if best is None or worth > best[0]:

@@ -99,7 +99,7 @@ def _was_held(basis: Basis, card: Card) -> bool:
 
 
 def replace_breaches(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves) -> Rules | None:
-    """Rules broken by a replacement (R16): {} if it is a good one, {R16} if it is a bad one, None if it is none at all."""
+    """Rules broken by a replacement (R16): none if it is a good one, R16 if a bad one; None if it is none at all."""
     laid, taken, stolen = moved
     if not taken or stolen or any(_was_held(basis, card) for card in taken):
         return None

@@ -25,15 +25,15 @@ class Rule(IntEnum):
 class FaultKind(Enum):
     """Each kind has one sentence. Cards are the cards concerned; seats and numbers are told where they are used."""
 
-    # out of turn or phase (R6)
+    # Out of turn or phase: rule 6.
     HAND_IS_OVER = auto()
     DRAW_FIRST = auto()
     OPEN_FIRST = auto()
     ALREADY_OPEN = auto()
     ALREADY_DREW = auto()
-    # the opening (R7)
+    # The opening: rule 7.
     DEALER_MUST_TAKE = auto()
-    # drawing (R9)
+    # Drawing: rule 9.
     STOCK_IS_EMPTY = auto()
     NOT_IN_PILE = auto()
     NO_DEMANDS = auto()
@@ -46,7 +46,7 @@ class FaultKind(Enum):
     """Seats: the one with no cards."""
     DRAW_NOT_UNDONE = auto()
     NOTHING_TO_FORFEIT = auto()
-    # snapshots (R12, R16)
+    # Snapshots: rules 12 and 16.
     UNKNOWN_CARD = auto()
     CARD_TWICE = auto()
     CARD_MISSING = auto()
@@ -55,7 +55,7 @@ class FaultKind(Enum):
     JOKER_NOT_ON_TABLE = auto()
     REPLACEMENT_NOT_HELD = auto()
     REPLACING_AFTER_MELD = auto()
-    # the turn judged
+    # The turn judged: rules 8 and 10 to 16.
     PLAY_NOT_WHOLE = auto()
     """Plays: the play as it lies at the end."""
     STAGE_NOT_WHOLE = auto()

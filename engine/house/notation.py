@@ -30,7 +30,7 @@ class NotationError(ValueError):
     """Data that is no position or no action; the message is a sentence."""
 
 
-def read_action(data: object, seats: int) -> Action:
+def read_action(data: object, seats: int) -> Action:  # noqa: C901, PLR0911 - one case an action
     """The action written as plain data.
 
     Raises NotationError for what has no action's shape, and RefusedError for an action that names an unknown card,
@@ -98,7 +98,7 @@ def _is_space(space: object) -> bool:
     return isinstance(space, list) and all(isinstance(play, str) for play in space)
 
 
-def write_action(action: Action) -> dict[str, Any]:
+def write_action(action: Action) -> dict[str, Any]:  # noqa: C901, PLR0911 - one case an action
     """The action as plain data; `read_action` reads it back."""
     match action:
         case Open(take):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from engine.rummy.cards import DECK_SIZE
 from engine.rummy.plays import PlayOptions, PlayReader, reader
 from engine.rummy.seats import Seating
 
@@ -41,8 +42,8 @@ class HouseOptions:
     """Whether cards left in the hand count against their side at the end (R21)."""
 
     def __post_init__(self) -> None:
-        _check("seating", 2 <= self.seating.seats <= 4, "has 2 to 4 seats")
-        _check("deal_size", 1 <= self.deal_size * self.seating.seats < 54, "leaves a stock")
+        _check("seating", self.seating.seats > 1, "has at least 2 seats")
+        _check("deal_size", 1 <= self.deal_size * self.seating.seats < DECK_SIZE, "leaves a stock")
         _check("meld_costs", bool(self.meld_costs) and min(self.meld_costs) > 0, "names a cost for every hand")
         _check("middle_discards", self.middle_discards is not Temperature.HOT, "is cold or warm")
         _check("reentry_cards", self.reentry_cards >= 0, "is not negative")
@@ -68,7 +69,7 @@ class HouseOptions:
         return self.meld_costs[hand - 1]
 
 
-def _check(name: str, holds: bool, wanted: str) -> None:  # noqa: FBT001 - a check reads as name, condition, wish
+def _check(name: str, holds: bool, wanted: str) -> None:
     if not holds:
         message = f"{name} must be such that it {wanted}"
         raise ValueError(message)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from engine.house.chain import (
     NO_RULES,
     R10,
+    R11,
     Basis,
     Rules,
     Stage,
@@ -24,8 +25,6 @@ from engine.house.chain import (
     replace_breaches,
 )
 from engine.house.snapshot import Snapshot
-
-_ALREADY_R11 = 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -112,7 +111,8 @@ def _extend(basis: Basis, rules: Rules, group: Group, target: Snapshot, found: l
         _keep(found, node, _Step(melded=True, breaches=extra, stage=Stage.FREE), target)
         if not extra:
             return
-        not_whole_is_known = not_whole_is_known or len(extra) == _ALREADY_R11 and not broken.isdisjoint(node.shot.hand)
+        lays_into_broken = not broken.isdisjoint(node.shot.hand)
+        not_whole_is_known = not_whole_is_known or (extra == R11 and lays_into_broken)
 
 
 def _steps_before_meld(basis: Basis, source: Snapshot, target: Snapshot) -> Iterator[_Step]:

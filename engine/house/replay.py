@@ -115,7 +115,7 @@ def options_of(record: Record) -> HouseOptions:
 
 
 def replay(record: Record) -> Iterator[tuple[Action | None, Game]]:
-    """Every state of the game with the action that led to it; None for a deal. Raises RecordError where it cannot be."""
+    """Every state of the game with the action that led to it (None for a deal). Raises RecordError."""
     game: Game | None = None
     for number, entry in enumerate(record.entries, 2):
         try:

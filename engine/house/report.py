@@ -1,8 +1,8 @@
-"""What a draft tells: the verdict at the end of a turn, and the live answers after every drag, from the same judgement.
-"""
+"""What a draft tells: the verdict at the end of a turn, and the live answers after every drag, from one judgement."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engine.house.chain import Basis, Stage, faults_of, meld_plays, moves, owner_of
 from engine.house.faults import Fault, FaultKind, Rule
@@ -98,7 +98,7 @@ def table_faults(basis: Basis, ending: Node) -> tuple[Fault, ...]:
 
 def _chain_faults(basis: Basis, ending: Node) -> Iterator[Fault]:
     nodes = ending.chain()
-    for source, target in zip(nodes, nodes[1:], strict=False):
+    for source, target in pairwise(nodes):
         if target.own:
             yield from faults_of(basis, source.shot, target.shot, target.stage)
 
@@ -111,7 +111,7 @@ def verdict_of(basis: Basis, ending: Node, discard: Card | None) -> Verdict:
 
 def _replaced(ending: Node) -> Iterator[Card]:
     nodes = ending.chain()
-    for source, target in zip(nodes, nodes[1:], strict=False):
+    for source, target in pairwise(nodes):
         if target.stage is Stage.REPLACE:
             yield from target.shot.hand - source.shot.hand
 
@@ -150,20 +150,20 @@ def _meld_points(basis: Basis, ending: Node) -> int:
     if basis.melded:
         return 0
     nodes = ending.chain()
-    for source, target in zip(nodes, nodes[1:], strict=False):
+    for source, target in pairwise(nodes):
         if target.stage is Stage.MELD:
             new = meld_plays(basis, source.shot, target.shot, moves(basis, source.shot, target.shot)) or frozenset()
             return sum(map(basis.plays.value, new))
     seat = basis.seat
     table = frozenset().union(*basis.start.owned)
-    new = (play for play in ending.shot.table[seat] if all(card.is_joker or card not in table for card in play))
-    return sum(map(basis.plays.value, new))
+    laid = (play for play in ending.shot.table[seat] if all(card.is_joker or card not in table for card in play))
+    return sum(map(basis.plays.value, laid))
 
 
 def _thefts(basis: Basis, ending: Node) -> Iterator[Theft]:
     """Every card stolen along the chain, paired with the card laid in the same play and stage that pays for it."""
     nodes = ending.chain()
-    for source, target in zip(nodes, nodes[1:], strict=False):
+    for source, target in pairwise(nodes):
         if target.stage not in (Stage.FREE, Stage.EARLY):
             continue
         moved = moves(basis, source.shot, target.shot)

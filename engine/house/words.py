@@ -76,14 +76,25 @@ def _fault_forms() -> dict[FaultKind, str]:
         kind.REPLACEMENT_NOT_HELD: _("{cards} is not in the hand, so it cannot take a joker's place."),
         kind.REPLACING_AFTER_MELD: _("{cards} cannot be replaced after melding; it can be stolen."),
         kind.PLAY_NOT_WHOLE: _("{cards} is neither a book nor a run."),
-        kind.STAGE_NOT_WHOLE: _("The play {cards} was neither a book nor a run when it got new cards, so none of them may be moved on."),
-        kind.TOUCHED_BEFORE_MELD: _("Only after melding may this be done with {cards}: a meld is new plays from the hand in one's own space."),
+        kind.STAGE_NOT_WHOLE: _(
+            "The play {cards} was neither a book nor a run when it got new cards, so none of them may be moved on."
+        ),
+        kind.TOUCHED_BEFORE_MELD: _(
+            "Only after melding may this be done with {cards}: a meld is new plays from the hand in one's own space."
+        ),
         kind.MELD_TOO_CHEAP: _("A meld of {cards} makes {0} points; in this hand it takes {1}."),
         kind.MELD_ELSEWHERE: _("A meld lies in one's own space; {cards} lies in the space of {seats}."),
         kind.TAKEN_BACK: _("Cards once laid stay on the table: other cards were moved because of {cards}."),
-        kind.REDUCED: _("The play of {seats} with {cards} was parted for nothing: the space could count {1} points and now counts {0}."),
-        kind.THEFT_NOT_PAID: _("Stolen from {seats} and not paid for: {cards}. Lay as many cards from the hand into the same play."),
-        kind.BAD_REPLACEMENT: _("A joker is replaced by one card of the hand that makes its play whole; {cards} does not."),
+        kind.REDUCED: _(
+            "The play of {seats} with {cards} was parted for nothing: the space could count {1} points "
+            "and now counts {0}."
+        ),
+        kind.THEFT_NOT_PAID: _(
+            "Stolen from {seats} and not paid for: {cards}. Lay as many cards from the hand into the same play."
+        ),
+        kind.BAD_REPLACEMENT: _(
+            "A joker is replaced by one card of the hand that makes its play whole; {cards} does not."
+        ),
         kind.JOKER_AFTER_MELD: _("{cards} cannot go to the hand: a joker is replaced only before melding."),
         kind.HOT_CARD_LEFT: _("{cards} is hot and must be played in this turn."),
         kind.WARM_DISCARD: _("{cards} is warm and cannot be discarded in this turn."),
@@ -108,9 +119,11 @@ def _cards(fault: Fault) -> str:
     if fault.kind is FaultKind.DEMAND_IN_VAIN and len(fault.cards) > 1:
         return _("Each joker")
     if fault.kind is FaultKind.DISCARD_DUE:
-        return _("{cards} or {last}").format(
-            cards=", ".join(map(str, fault.cards[:-1])), last=fault.cards[-1]
-        ) if len(fault.cards) > 1 else str(fault.cards[0])
+        return (
+            _("{cards} or {last}").format(cards=", ".join(map(str, fault.cards[:-1])), last=fault.cards[-1])
+            if len(fault.cards) > 1
+            else str(fault.cards[0])
+        )
     return text_of(fault.cards) if fault.plays and not fault.numbers else listed(fault.cards)
 
 

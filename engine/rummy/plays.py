@@ -33,8 +33,8 @@ class PlayOptions:
     book_values: tuple[tuple[int, int], ...] = ((3, 10),)
 
     def __post_init__(self) -> None:
-        if not 2 <= self.min_cards <= self.max_book:
-            message = "min_cards must be at least 2 and at most max_book"
+        if not 1 <= self.min_cards <= self.max_book:
+            message = "min_cards must be at least 1 and at most max_book"
             raise ValueError(message)
         if not self.min_cards <= self.max_run <= CIRCLE:
             message = "max_run must be between min_cards and 13"
@@ -100,7 +100,8 @@ class PlayReader:
             return False
         if len({card.suit for card in naturals}) > 1 or len({card.rank for card in naturals}) < len(naturals):
             return False
-        return run_start(frozenset(card.rank for card in naturals), len(play), circular=self.options.circular) is not None
+        ranks = frozenset(card.rank for card in naturals)
+        return run_start(ranks, len(play), circular=self.options.circular) is not None
 
 
 @cache

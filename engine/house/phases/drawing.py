@@ -73,7 +73,7 @@ def wanted(state: HandState, demand: Demand) -> Card | None:
     return min(asked & state.hands[demand.seat], default=None)
 
 
-def _demand_faults(state: HandState, demand: Demand) -> tuple[Fault, ...]:
+def _demand_faults(state: HandState, demand: Demand) -> tuple[Fault, ...]:  # noqa: PLR0911 - one line a fault
     seat = state.mover
     cards = () if demand.card is None else (demand.card,)
     if not state.options.demands:

@@ -22,7 +22,7 @@ from engine.house.state import Draw, HandState
 from engine.rummy.cards import Card
 
 
-def legal(state: HandState, action: Action) -> tuple[Fault, ...]:
+def legal(state: HandState, action: Action) -> tuple[Fault, ...]:  # noqa: PLR0911 - one case an action
     """Every fault of an action in this phase."""
     turn = state.playing
     match action:

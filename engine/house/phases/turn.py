@@ -97,18 +97,14 @@ def end_turn(state: HandState, *, discarded_last: bool) -> HandState:
 def is_full_out(state: HandState) -> bool:
     """Whether a whole side is out for good (R19)."""
     seating = state.options.seating
-    return any(
-        all(state.out[seat] is Out.OUT for seat in seating.members(side)) for side in range(seating.sides)
-    )
+    return any(all(state.out[seat] is Out.OUT for seat in seating.members(side)) for side in range(seating.sides))
 
 
 def end_hand(state: HandState) -> HandState:
     """The hand over, its scores added to the totals (R21)."""
     scores = hand_scores(state)
     totals = new_totals(state.totals, scores)
-    over = replace(
-        state, phase=Phase.OVER, to_move=None, turn=None, last_turns=None, hand_scores=scores, totals=totals
-    )
+    over = replace(state, phase=Phase.OVER, to_move=None, turn=None, last_turns=None, hand_scores=scores, totals=totals)
     return log(over, HandEnded(scores, totals, tuple(tuple(sorted(hand)) for hand in state.hands)))
 
 
