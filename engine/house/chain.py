@@ -19,7 +19,7 @@ from engine.rummy.table import Space, cards_of, play_with, plays_of
 Rules = frozenset[Rule]
 NO_RULES: Rules = frozenset()
 _CARDS: frozenset[Card] = frozenset()
-R10, R11, R16 = (frozenset((rule,)) for rule in (Rule.R10, Rule.R11, Rule.R16))
+R10, R11, R12, R16 = (frozenset((rule,)) for rule in (Rule.R10, Rule.R11, Rule.R12, Rule.R16))
 
 
 class Stage(Enum):
@@ -89,6 +89,14 @@ def free_breaches(basis: Basis, target: Snapshot, moved: Moves) -> Rules:
     return _rules((broken, Rule.R11), (back, Rule.R12), (unpaid_for, Rule.R13), (joker, Rule.R16))
 
 
+def free_ways(basis: Basis, target: Snapshot, moved: Moves) -> Iterator[Rules]:
+    """The rules a free stage breaks; twice where a joker went to the hand, which can be named by R16 or by R12."""
+    broken = free_breaches(basis, target, moved)
+    yield broken
+    if Rule.R16 in broken:
+        yield broken - R16 | R12
+
+
 def _rules(*found: tuple[bool, Rule]) -> Rules:
     return frozenset(rule for holds, rule in found if holds)
 
@@ -149,8 +157,8 @@ def meld_breaches(basis: Basis, new: Space) -> Rules:
     return _rules((cheap, Rule.R10), (broken, Rule.R11)) if cheap or broken else NO_RULES
 
 
-def faults_of(basis: Basis, source: Snapshot, target: Snapshot, stage: Stage) -> Iterator[Fault]:
-    """Every fault of one stage, with the cards concerned; the rules are those its breaches named."""
+def faults_of(basis: Basis, source: Snapshot, target: Snapshot, stage: Stage, broken: Rules) -> Iterator[Fault]:
+    """Every fault of one stage, with the cards concerned; the rules are those its breaches named (`broken`)."""
     moved = moves(basis, source, target)
     if stage is Stage.REPLACE:
         if replace_breaches(basis, source, target, moved):
@@ -161,7 +169,7 @@ def faults_of(basis: Basis, source: Snapshot, target: Snapshot, stage: Stage) ->
         return
     if stage is Stage.EARLY:
         yield _early_fault(basis, source, target, moved)
-    yield from _free_faults(basis, source, target, moved)
+    yield from _free_faults(basis, source, target, moved, Rule.R16 if Rule.R16 in broken else Rule.R12)
 
 
 def _meld_faults(basis: Basis, new: Space) -> Iterator[Fault]:
@@ -198,7 +206,9 @@ def _early_fault(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves)
     return Fault(Rule.R10, FaultKind.TOUCHED_BEFORE_MELD, tuple(sorted(moved.laid or touched)), plays=plays)
 
 
-def _free_faults(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves) -> Iterator[Fault]:
+def _free_faults(
+    basis: Basis, source: Snapshot, target: Snapshot, moved: Moves, joker_rule: Rule
+) -> Iterator[Fault]:
     for _, play in plays_of(target.table):
         if not basis.plays.whole(play) and not (play.isdisjoint(moved.laid) and play.isdisjoint(moved.stolen)):
             yield Fault(Rule.R11, FaultKind.STAGE_NOT_WHOLE, tuple(sorted(play)), plays=(play,))
@@ -212,7 +222,7 @@ def _free_faults(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves)
         yield Fault(Rule.R12, FaultKind.TAKEN_BACK, back)
     jokers = tuple(sorted(card for card in moved.taken if not _was_held(basis, card)))
     if jokers:
-        yield Fault(Rule.R16, FaultKind.JOKER_AFTER_MELD, jokers)
+        yield Fault(joker_rule, FaultKind.JOKER_AFTER_MELD, jokers)
 
 
 def owner_of(shot: Snapshot, card: Card) -> int:

@@ -18,7 +18,7 @@ from engine.house.chain import (
     Basis,
     Rules,
     Stage,
-    free_breaches,
+    free_ways,
     meld_breaches,
     meld_plays,
     moves,
@@ -107,8 +107,9 @@ def _extend(basis: Basis, rules: Rules, group: Group, target: Snapshot, found: l
     for node in group.values():
         if not_whole_is_known and not broken.isdisjoint(node.shot.hand):
             continue  # it lays a card into a play that is not whole: no better than what is known
-        extra = free_breaches(basis, target, moves(basis, node.shot, target))
-        _keep(found, node, _Step(melded=True, breaches=extra, stage=Stage.FREE), target)
+        moved = moves(basis, node.shot, target)
+        for extra in free_ways(basis, target, moved):
+            _keep(found, node, _Step(melded=True, breaches=extra, stage=Stage.FREE), target)
         if not extra:
             return
         lays_into_broken = not broken.isdisjoint(node.shot.hand)
@@ -127,9 +128,9 @@ def _steps_before_meld(basis: Basis, source: Snapshot, target: Snapshot) -> Iter
     new = meld_plays(basis, source, target, moved)
     if new is not None:
         yield _Step(melded=True, breaches=meld_breaches(basis, new), stage=Stage.MELD)
-    early = free_breaches(basis, target, moved) | R10
-    yield _Step(melded=False, breaches=early, stage=Stage.EARLY)
-    yield _Step(melded=True, breaches=early, stage=Stage.EARLY)
+    for broken in free_ways(basis, target, moved):
+        yield _Step(melded=False, breaches=broken | R10, stage=Stage.EARLY)
+        yield _Step(melded=True, breaches=broken | R10, stage=Stage.EARLY)
 
 
 def _beaten(rules: Rules, found: list[Node]) -> bool:

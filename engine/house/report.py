@@ -100,7 +100,7 @@ def _chain_faults(basis: Basis, ending: Node) -> Iterator[Fault]:
     nodes = ending.chain()
     for source, target in pairwise(nodes):
         if target.own:
-            yield from faults_of(basis, source.shot, target.shot, target.stage)
+            yield from faults_of(basis, source.shot, target.shot, target.stage, target.own)
 
 
 def verdict_of(basis: Basis, ending: Node, discard: Card | None) -> Verdict:
