@@ -1,0 +1,77 @@
+"""The engine's validator asked about the plain records of `tests.oracle.records`, beside the literal judge."""
+
+from collections.abc import Mapping
+
+from engine.house.chain import Basis
+from engine.house.draft import Draft, new_draft
+from engine.house.editions import classic
+from engine.house.faults import Fault, RefusedError
+from engine.house.snapshot import snapshot
+from engine.rummy.cards import Card, card
+from engine.rummy.table import Table
+from tests.oracle import literal
+from tests.oracle.records import Turn
+
+PLAYS = classic(2).reader
+
+
+def table_of(table: literal.Table) -> Table:
+    return tuple(frozenset(frozenset(map(card, play)) for play in space) for space in table)
+
+
+def hand_of(cards: frozenset[str]) -> frozenset[Card]:
+    return frozenset(map(card, cards))
+
+
+def _heat(temperatures: Mapping[str, str], name: str) -> frozenset[Card]:
+    return frozenset(card(each) for each, heat in temperatures.items() if heat == name)
+
+
+def basis_of(turn: Turn) -> Basis:
+    table, hand = turn.record[0]
+    return Basis(
+        seat=turn.seat,
+        melded=turn.melded,
+        cost=turn.cost,
+        hot=_heat(turn.temperatures, "hot"),
+        warm=_heat(turn.temperatures, "warm"),
+        plays=PLAYS,
+        start=snapshot(table_of(table), hand_of(hand), PLAYS),
+    )
+
+
+def draft_of(turn: Turn) -> tuple[Draft, list[literal.Snapshot], tuple[Fault, ...]]:
+    """The draft after all snapshots, those that were taken, and why the last was refused at once, if it was."""
+    draft, taken = new_draft(basis_of(turn)), [turn.record[0]]
+    refused: tuple[Fault, ...] = ()
+    for shot in turn.record[1:]:
+        try:
+            draft = draft.arrange(table_of(shot[0]))
+        except RefusedError as error:
+            refused = error.faults
+            continue
+        assert draft.snapshot.hand == hand_of(shot[1])
+        taken.append(shot)
+        refused = ()
+    return draft, taken, refused
+
+
+def disagreement(turn: Turn) -> str | None:
+    """What the validator and the literal judge say differently of a turn, or None."""
+    draft, taken, refused = draft_of(turn)
+    if refused:
+        rules = {fault.rule for fault in refused}
+        return None if rules <= {12, 16} and not literal.legal_turn(*turn) else f"refused at once: {turn}"
+    verdict = draft.judge(None if turn.discard is None else card(turn.discard))
+    return _compared(turn._replace(record=taken), verdict.faults)
+
+
+def _compared(turn: Turn, faults: tuple[Fault, ...]) -> str | None:
+    legal = literal.legal_turn(*turn)
+    if legal and not faults:
+        return None
+    ways = literal.violations(*turn)
+    said = [f"R{int(fault.rule)}" for fault in faults]
+    if not legal and faults and any(said[0] in way for way in ways):
+        return None
+    return f"validator {said or 'legal'}, literal {[sorted(way) for way in ways]}: {turn}"

@@ -1,0 +1,141 @@
+"""What must hold of every state and every action, whatever a player tries. Each breach is an AssertionError."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from engine.house.actions import Action
+from engine.house.editions import EDITIONS, options
+from engine.house.faults import RefusedError
+from engine.house.game import Game, act, new_game, next_hand
+from engine.house.notation import read_action, write_action, write_state
+from engine.house.rules import legal
+from engine.house.state import HandState, Phase
+from engine.house.view import view
+from engine.house.words import describe, seat_names, sentence
+from engine.rummy.cards import CARDS
+from engine.rummy.table import plays_of
+from tests.engine.random_play import RandomPlayer
+
+KINDS = tuple((edition, seats) for edition in EDITIONS for seats in (2, 3, 4))
+MOST_ACTIONS = 4000
+"""Of one hand; a random hand takes some 150."""
+
+_SAID: set[tuple[object, ...]] = set()
+"""Shapes of faults whose sentences have been looked at: to make a sentence takes longer than to play an action."""
+
+Watch = Callable[[Game, Action, Game], None]
+
+
+def check_cards(state: HandState) -> None:
+    """The 54 cards are there, each once."""
+    found = [*state.stock, *state.discard]
+    for hand in state.hands:
+        found += hand
+    for _, play in plays_of(state.table):
+        assert play, "an empty play"
+        found += play
+    assert sorted(found) == list(CARDS), f"cards lost or twice: {write_state(state)}"
+
+
+def check_state(state: HandState) -> None:
+    """What is true of every state."""
+    check_cards(state)
+    assert min(state.totals) >= 0
+    assert (state.turn is not None) == (state.phase is Phase.PLAY)
+    assert (state.to_move is None) == (state.phase is Phase.OVER) == (state.hand_scores is not None)
+    if state.phase is Phase.PLAY:
+        _check_report(state)
+        return
+    assert all(map(state.options.reader.whole, (play for _, play in plays_of(state.table)))), "a play is not whole"
+    if state.phase is not Phase.OVER:
+        assert state.stock, "a turn begins without a stock"
+        assert not state.last_turns or state.last_turns[0] == state.to_move
+
+
+def _check_report(state: HandState) -> None:
+    """The live answers and the judgement are the same (R12, R14)."""
+    draft = state.playing.draft
+    report = draft.report
+    for card in report.may_discard[:1]:
+        assert draft.judge(card).faults == report.faults
+    assert report.may_end == (not draft.judge(None).faults)
+
+
+def fingerprint(state: HandState) -> object:
+    """All that a state says."""
+    record = [(shot.table, shot.hand) for shot in state.turn.draft.record()] if state.turn else None
+    return write_state(state), state.log, record
+
+
+def check_refusal(game: Game, action: Action) -> None:
+    """A refused action changes nothing, and its faults have sentences."""
+    before = fingerprint(game.hand)
+    faults = legal(game.hand, action)
+    with pytest.raises(RefusedError) as refused:
+        act(game, action)
+    assert refused.value.faults == faults
+    assert fingerprint(game.hand) == before
+    for fault in faults:
+        shape = fault.kind, len(fault.cards), len(fault.seats), len(fault.plays)
+        if shape not in _SAID:
+            assert sentence(fault, seat_names(game.options.seats)).endswith(".")
+            _SAID.add(shape)
+
+
+def check_step(before: Game, action: Action, after: Game) -> None:
+    """What is true of every action that was done."""
+    check_state(after.hand)
+    assert read_action(write_action(action), after.options.seats) == action
+    for was, now in zip(before.hand.melded, after.hand.melded, strict=True):
+        assert now or not was, "a meld was forgotten"
+    for event in after.hand.log[len(before.hand.log) :]:
+        assert describe(event, seat_names(after.options.seats))
+    if after.hand.phase is not Phase.PLAY:
+        for seat in range(after.options.seats):
+            view(after.hand, seat)
+
+
+def play_hand(game: Game, player: RandomPlayer, watch: Watch) -> Game:
+    """The game when its hand is over. Every action is checked; `watch` sees those that were done."""
+    for _ in range(MOST_ACTIONS):
+        action = player.action(game.hand)
+        if legal(game.hand, action):
+            check_refusal(game, action)
+            continue
+        after = act(game, action)
+        check_step(game, action, after)
+        watch(game, action, after)
+        if after.hand.phase is not Phase.PLAY and after.hand.to_move != game.hand.to_move:
+            player.turn_ended()
+        game = after
+        if game.hand_over:
+            return game
+    raise AssertionError(f"the hand does not end: {write_state(game.hand)}")
+
+
+def _unwatched(before: Game, action: Action, after: Game) -> None:
+    del before, action, after
+
+
+def play_game(seed: int, hands: int | None = None, watch: Watch = _unwatched) -> Game:
+    """A random game of the kind that the seed names, played through, or so many hands of it."""
+    edition, seats = KINDS[seed % len(KINDS)]
+    game = new_game(options(edition, seats), seed)
+    check_state(game.hand)
+    player = RandomPlayer(Random(seed))
+    for number in range(1, (hands or game.options.hands) + 1):
+        game = play_hand(game, player, watch)
+        assert len(game.scores) == number
+        if number < game.options.hands and number != hands:
+            game = next_hand(game)
+            check_state(game.hand)
+    return game
+
+
+def states(seed: int, hands: int = 1) -> Iterator[HandState]:
+    """Every state of a random game."""
+    found: list[HandState] = []
+    play_game(seed, hands, lambda _before, _action, after: found.append(after.hand))
+    yield from found
