@@ -267,6 +267,7 @@ def build(
     size: tuple[int, int],
     scale: float = 1.0,
     prior: Fit | None = None,
+    new_turn: bool = False,
 ) -> Board:
     """The board of a state; `order` and `hand_order` say in which order plays and hand were shown before."""
     order = arrangement.follow(order, state.table)
@@ -283,7 +284,7 @@ def build(
         pile=len(state.discard),
         scale=scale,
     )
-    layout = lay_out(request, prior)
+    layout = lay_out(request, prior, new_turn=new_turn)
     return Board(state=state, bottom=bottom, revealed=revealed, order=order, hand=hand, tray=tray, layout=layout)
 
 

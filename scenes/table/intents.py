@@ -157,6 +157,11 @@ class Dismiss:
 
 
 @dataclass(frozen=True, slots=True)
+class Back:
+    """Close what lies over the table or let the chosen cards go; with neither, ask whether to leave."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskLeave:
     """Ask whether to leave the game."""
 
@@ -196,6 +201,7 @@ Intent = (
     | Uncover
     | Skip
     | Dismiss
+    | Back
     | AskLeave
     | Leave
     | ShowScores

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from scenes.table.packing import Counts, Fit, Room, Spread, card_width, choose, holds, index_width, pack
+from scenes.table.packing import Counts, Fit, Room, Spread, card_width, choose, holds, index_width, pack, settle
 
 WIDTH, HEIGHT = 1280, 720
 """The window for which the interface's scale is 1."""
@@ -90,8 +90,8 @@ def interface_scale(size: tuple[int, int], wish: float = 1.0) -> float:
     return max(SMALLEST_SCALE, min(size[0] / WIDTH, size[1] / HEIGHT)) * wish
 
 
-def lay_out(request: Request, prior: Fit | None = None) -> Layout:
-    """The layout; `prior` is the fit of the layout before, kept if everything still fits."""
+def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = False) -> Layout:
+    """The layout; `prior` is the fit of the layout before, kept in a turn while everything fits."""
     window = Rect(0, 0, *request.size)
     unit = interface_scale(request.size, request.scale)
     margin = round(8 * unit)
@@ -111,7 +111,10 @@ def lay_out(request: Request, prior: Fit | None = None) -> Layout:
     )
     order = _around(request)
     counts = [request.plays[seat] for seat in order]
-    fit = prior if prior is not None and holds(prior, counts, room) else choose(counts, room)
+    if prior is None or not holds(prior, counts, room):
+        fit = choose(counts, room)
+    else:
+        fit = settle(prior, counts, room) if new_turn else prior
     middle = Rect(main.left, main.top + fit.top + margin, main.width, middle_height)
     stock, pile_area = _middle_strip(middle, pile_height, unit)
     hand, tray_area, tray = _hand(request, hand_area, tools, unit)

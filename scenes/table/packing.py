@@ -13,6 +13,8 @@ PHANTOM = 3
 
 # Height as a part of the wished one, and the fan's step as a part of the card's width; the first that fits is taken.
 SPREADS = (
+    (1.3, 0.42),
+    (1.15, 0.42),
     (1.0, 0.46),
     (1.0, 0.38),
     (0.92, 0.36),
@@ -158,9 +160,9 @@ def choose(counts: Counts, room: Room) -> Fit:
     """The largest cards with which everything fits, with room for one more play a space if that can be had."""
     spare = [[*space, PHANTOM] for space in counts]
     plans = (
-        (spare, SPREADS[:4], False),
-        (spare, SPREADS[:8], True),
-        (counts, SPREADS[:8], False),
+        (spare, SPREADS[:6], False),
+        (spare, SPREADS[:10], True),
+        (counts, SPREADS[:10], False),
         (counts, SPREADS, True),
     )
     for wanted, spreads, weighted in plans:
@@ -170,6 +172,15 @@ def choose(counts: Counts, room: Room) -> Fit:
                 return fit
     smallest = _spread(room.card, *SPREADS[-1])
     return Fit(smallest, room.height // 2, weighted_columns(counts[:-1], room))
+
+
+def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
+    """The fit for a new turn: the one before, unless cards can be larger or one more play would find no room."""
+    fresh = choose(counts, room)
+    spare = [[*space, PHANTOM] for space in counts]
+    if fresh.spread.height <= prior.spread.height and holds(prior, spare, room):
+        return prior
+    return fresh
 
 
 def _spread(card: int, part: float, step: float) -> Spread:

@@ -254,13 +254,15 @@ def _paint_held(surface: Surface, look: Look, seat: int, count: int) -> int:
     label = str(count)
     at = (header.right - pad, header.centery + 1)
     box = text.draw_text(surface, label, at, type_scale(unit).body, THEME.ink, bold=True, anchor="midright")
+    if seat == look.board.bottom and look.board.revealed:
+        return box.left
     art = look.decks.of(round(header.height * 0.82))
     width, height = art.size
     step = max(3, round(width * 0.34))
     shown = min(count, max(1, (header.width // 4 - width) // step))
     left = box.left - round(5 * unit) - width - max(0, shown - 1) * step
     for place in range(shown):
-        surface.blit(art.back(), (left + place * step, header.centery - height // 2))
+        surface.blit(art.back(), (left + place * step, header.centery + 2 - height // 2))
     return left if shown else box.left
 
 

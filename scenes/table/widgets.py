@@ -54,7 +54,9 @@ class Button:
         gap = round(6 * unit)
         mark = icons.icon(self.icon, round(size * 1.35), ink) if self.icon else None
         room = self.rect.width - 2 * gap - (mark.get_width() + gap if mark else 0)
-        label = text.fit(tokens(self.label), size, room) if "[" not in tokens(self.label) else tokens(self.label)
+        label = tokens(self.label)
+        if label and "[" not in label:
+            label = text.fit(label, size, room, bold=self.primary)
         width = text.rich_size(label, size, bold=self.primary)[0] if label else 0
         total = width + (mark.get_width() + (gap if width else 0) if mark else 0)
         x = self.rect.centerx - total // 2

@@ -1,0 +1,350 @@
+"""The side panel: hand and cost, scores, whose turn it is, the live ledger, the log and the buttons."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from engine.house.actions import Open
+from engine.house.faults import Fault, FaultKind
+from engine.house.report import Report
+from engine.house.rules import legal
+from engine.house.state import Draw, HandState, Phase
+from engine.rummy.cards import text_of
+from engine.text import _
+from scenes.art import text
+from scenes.art.theme import THEME, Colour, type_scale
+from scenes.session import Player
+from scenes.table.intents import (
+    AskLeave,
+    DrawFromStock,
+    End,
+    GiveBack,
+    Intent,
+    OpenDemand,
+    Reset,
+    ShowScores,
+    Sorting,
+    SortHand,
+    TakeBackDraw,
+    TakeOpening,
+    Undo,
+)
+from scenes.table.layout import Layout
+from scenes.table.stage import Part
+from scenes.table.widgets import Button, Column, Line, fault_line, plate
+
+SIDE: Colour = (10, 24, 26)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Info:
+    """What the side panel tells."""
+
+    state: HandState
+    hands: int
+    players: tuple[Player, ...]
+    layout: Layout
+    mine: bool
+    """Whether the person before the screen is to move, and nothing else is going on."""
+    waiting: str = ""
+    """What goes on when nobody before the screen is to move."""
+    hint: str = ""
+    warning: str = ""
+    log: tuple[str, ...] = ()
+    refused: tuple[Fault, ...] = ()
+    can_undo: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def report(self) -> Report | None:
+        """The live answers about the turn of the person before the screen."""
+        return self.state.turn.draft.report if self.mine and self.state.turn else None
+
+
+# -- buttons
+
+
+def buttons(info: Info) -> list[Button]:
+    """The buttons that make sense now."""
+    layout = info.layout
+    unit = layout.unit
+    pad, gap = round(10 * unit), round(7 * unit)
+    size = round(36 * unit)
+    side = layout.side
+    found = [
+        Button(
+            name="menu", rect=Rect(side.right - pad - size, side.top + pad, size, size), intent=AskLeave(), icon="menu"
+        )
+    ]
+    found += _tools(layout, unit)
+    bottom = side.bottom - pad
+    for row in reversed(_rows(info)):
+        height = round((44 if row[0][3] else 36) * unit)
+        width = (side.width - 2 * pad - gap * (len(row) - 1)) // len(row)
+        for place, (name, label, icon, primary, muted, intent) in enumerate(row):
+            rect = Rect(side.left + pad + place * (width + gap), bottom - height, width, height)
+            found.append(
+                Button(name=name, rect=rect, intent=intent, label=label, icon=icon, primary=primary, muted=muted)
+            )
+        bottom -= height + gap
+    return found
+
+
+_Spec = tuple[str, str, str | None, bool, bool, Intent]
+
+
+def _rows(info: Info) -> list[list[_Spec]]:
+    """Rows of name, label, icon, primary, muted and intent, from above."""
+    state = info.state
+    if state.phase is Phase.OVER:
+        return [[("scores", _("Scores"), None, True, False, ShowScores())]]
+    if not info.mine:
+        return []
+    if state.phase is Phase.OPENING:
+        card = state.stock[0]
+        must = bool(legal(state, Open(take=False)))
+        return [
+            [("take", _("Take {card}").format(card=card), None, True, False, TakeOpening(take=True))],
+            [("pass", _("Pass"), None, False, must, TakeOpening(take=False))],
+        ]
+    if state.phase is Phase.DRAW:
+        rows: list[list[_Spec]] = [[("draw", _("Draw from the stock"), "deck", True, False, DrawFromStock())]]
+        if state.options.demands:
+            rows.append([("demand", _("Demand a card"), "hand", False, False, OpenDemand())])
+        return rows
+    return _play_rows(info)
+
+
+def _play_rows(info: Info) -> list[list[_Spec]]:
+    turn = info.state.playing
+    report = turn.draft.report
+    back: list[_Spec] = []
+    if turn.draw is Draw.PILE and turn.before is not None:
+        back = [("putback", _("Put the draw back"), "reset", False, False, TakeBackDraw())]
+    elif turn.draw is Draw.DEMAND and turn.before is not None:
+        back = [("forfeit", _("Give the card back"), "reset", False, False, GiveBack())]
+    first: list[_Spec] = [
+        ("undo", _("Undo"), "undo", False, not info.can_undo, Undo()),
+        ("reset", _("Reset turn"), "reset", False, not info.can_undo, Reset()),
+    ]
+    end: list[_Spec] = [("end", _("End turn"), "check", True, not report.may_end, End())]
+    return [row for row in (first, back, end) if row]
+
+
+def _tools(layout: Layout, unit: float) -> Iterator[Button]:
+    """The two ways to sort, at the left of the hand."""
+    area = layout.tools
+    height = min(round(44 * unit), (area.height - round(6 * unit)) // 2)
+    top = area.centery - height - round(3 * unit)
+    for icon, by in (("sort_runs", Sorting.RUNS), ("sort_books", Sorting.BOOKS)):
+        yield Button(name=icon, rect=Rect(area.left, top, area.width, height), intent=SortHand(by), icon=icon)
+        top += height + round(6 * unit)
+
+
+# -- the panel
+
+
+def parts(info: Info, shown: Sequence[Button]) -> Iterator[Part]:
+    """The side panel from back to front, without its buttons."""
+    layout = info.layout
+    side, unit = layout.side, layout.unit
+    yield Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side))
+    pad = round(12 * unit)
+    inner = Rect(side.left + pad, side.top + pad, side.width - 2 * pad, 0)
+    foot = min((button.rect.top for button in shown if button.rect.left >= side.left and button.name != "menu"),
+               default=side.bottom)  # fmt: skip
+    inner = Rect(inner.left, inner.top, inner.width, foot - round(8 * unit) - inner.top)
+    top = inner.top
+    for name, column, room in _sections(info, inner):
+        area = Rect(inner.left, top, inner.width, room)
+        top = area.bottom + round(8 * unit)
+        yield _column_part(name, column, area, unit)
+        if name == "head":
+            yield (scores := _scores_part(info, Rect(inner.left, top, inner.width, 0)))
+            top = scores.rect.bottom + round(9 * unit)
+
+
+def _backdrop(surface: Surface, side: Rect) -> None:
+    surface.fill(SIDE, side)
+    surface.fill(THEME.panel_edge, Rect(side.left, side.top, 1, side.height))
+
+
+def _column_part(name: str, column: Column, area: Rect, unit: float) -> Part:
+    boxed = {"prompt": THEME.panel_raised, "refused": (72, 24, 26)}.get(name)
+    edge = {"prompt": THEME.gold_dark, "refused": THEME.danger}.get(name)
+    pad = round(8 * unit)
+
+    def paint(surface: Surface) -> None:
+        if boxed:
+            surface.blit(plate(area.size, round(8 * unit), boxed, 255, edge), area)
+            column.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
+        else:
+            column.paint(surface, area)
+
+    return Part(name, area, (column.key, tuple(area)), paint)
+
+
+def _sections(info: Info, inner: Rect) -> Iterator[tuple[str, Column, int]]:
+    """Name, text and height of each section from above."""
+    unit = info.layout.unit
+    gap = round(8 * unit)
+    head = Column(_head(info), inner.width - round(44 * unit), unit)
+    yield "head", head, head.height
+    used = head.height + gap + _scores_height(info) + round(9 * unit)
+    prompt = Column(_prompt(info), inner.width - 2 * gap, unit)
+    room = max(prompt.height + 2 * gap, round(92 * unit))
+    yield "prompt", prompt, room
+    left = inner.height - used - room - gap
+    if info.refused:
+        refused = Column(_refused(info), inner.width - 2 * gap, unit)
+        yield "refused", refused, max(0, min(left, refused.height + 2 * gap))
+        left -= refused.height + 3 * gap
+    if (report := info.report) is not None and left > 0:
+        ledger = Column(_ledger(info, report), inner.width, unit)
+        height = min(ledger.height, left)
+        yield "ledger", ledger, height
+        left -= height + gap
+    log = Column(_log(info, inner.width, left), inner.width, unit)
+    if left >= log.height > 0:
+        yield "log", log, left
+
+
+def _head(info: Info) -> list[Line]:
+    state = info.state
+    title = _("Hand {hand} of {hands}").format(hand=state.hand, hands=info.hands)
+    cost = state.options.meld_cost(state.hand)
+    edition = state.options.edition.title()
+    under = _("{edition} · {cost} points to meld").format(edition=edition, cost=cost)
+    return [Line(title, "large", THEME.ink, bold=True, above=0), Line(under, "small", THEME.ink_muted, above=0)]
+
+
+def _prompt(info: Info) -> list[Line]:
+    state = info.state
+    if not info.mine or state.to_move is None:
+        lines = [Line(info.waiting, "body", THEME.ink, bold=True, above=0)]
+    else:
+        forms = {
+            Phase.OPENING: _("{name}: take {card} or pass"),
+            Phase.DRAW: _("{name}: draw a card"),
+            Phase.PLAY: _("{name}: play, then discard"),
+        }
+        card = state.stock[0] if state.stock else ""
+        words = forms[state.phase].format(name=info.names[state.to_move], card=card)
+        lines = [Line(words, "body", THEME.gold, bold=True, above=0, most=2)]
+    if state.last_turns is not None and state.phase is not Phase.OVER:
+        lines.append(Line(_("Last turns of this hand."), "small", THEME.warm, icon="flame"))
+    if info.warning:
+        lines.append(Line(info.warning, "small", THEME.warm, most=4))
+    elif info.hint:
+        lines.append(Line(info.hint, "small", THEME.ink_muted, most=4))
+    return lines
+
+
+def _refused(info: Info) -> list[Line]:
+    title = Line(_("That does not go:"), "body", THEME.ink, bold=True, above=0)
+    return [title, *(fault_line(fault, info.names) for fault in info.refused)]
+
+
+def _ledger(info: Info, report: Report) -> list[Line]:
+    lines = []
+    if report.melded:
+        lines.append(Line(_("Melded"), icon="check", colour=THEME.good))
+    else:
+        words = _("Meld: {laid} of {needed} points").format(laid=report.meld_points, needed=report.meld_cost)
+        lines.append(Line(words, icon="cross" if report.meld_points else None))
+    if report.stolen:
+        words = _("Stolen: {stolen}, paid: {paid}").format(stolen=report.stolen, paid=report.paid)
+        paid = report.paid == report.stolen
+        lines.append(Line(words, icon="check" if paid else "cross", colour=THEME.good if paid else THEME.danger))
+    if report.hot:
+        words = _("To be played this turn: {cards}").format(cards=text_of(report.hot))
+        lines.append(Line(words, icon="flame", colour=THEME.hot))
+    if report.may_discard:
+        words = _("May be discarded: {cards}").format(cards=text_of(report.may_discard))
+        lines.append(Line(words, most=4))
+    faults = [fault for fault in report.faults if fault.kind is not FaultKind.HOT_CARD_LEFT]
+    if faults and not info.refused:
+        lines.append(Line(_("The turn cannot end yet:"), bold=True, above=7))
+        lines += [fault_line(fault, info.names) for fault in faults]
+    elif not report.faults:
+        words = _("The turn can end.") if report.may_end else _("The turn can end with a discard.")
+        lines.append(Line(words, icon="check", colour=THEME.good))
+    return lines
+
+
+def _log(info: Info, width: int, room: int) -> list[Line]:
+    """The last lines of the log that fit, the newest on top."""
+    lines: list[Line] = []
+    for number, words in enumerate(reversed(info.log)):
+        colour = THEME.ink if number == 0 else THEME.ink_muted
+        more = [*lines, Line(words, "small", colour, above=0 if not lines else 4)]
+        if Column(more, width, info.layout.unit).height > room:
+            break
+        lines = more
+    return lines
+
+
+# -- scores
+
+
+def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int, int]]:
+    """Names, seats, total and points on the table of every side."""
+    state = info.state
+    seating = state.options.seating
+    found = []
+    for side in range(seating.sides):
+        seats = tuple(seating.members(side))
+        names = " & ".join(info.names[seat] for seat in seats)
+        laid = sum(state.options.reader.value(play) for seat in seats for play in state.table[seat])
+        found.append((names, seats, state.totals[side], laid))
+    return found
+
+
+def _scores_height(info: Info) -> int:
+    return round(24 * info.layout.unit) * len(_sides(info))
+
+
+def _scores_part(info: Info, area: Rect) -> Part:
+    sides = tuple(_sides(info))
+    rect = Rect(area.left, area.top, area.width, _scores_height(info))
+    to_move = info.state.to_move
+    key = (sides, to_move, tuple(rect), info.state.phase is Phase.OVER)
+    return Part("scores", rect, key, lambda surface: _paint_scores(surface, info, rect))
+
+
+def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
+    unit = info.layout.unit
+    scale = type_scale(unit)
+    row = round(24 * unit)
+    for place, (names, seats, total, laid) in enumerate(_sides(info)):
+        y = rect.top + place * row + row // 2
+        x = rect.left
+        for seat in seats:
+            swatch = Rect(x, y - round(6 * unit), round(8 * unit), round(12 * unit))
+            surface.blit(plate(swatch.size, round(3 * unit), THEME.seat(seat).bright, 255, None), swatch)
+            x += round(11 * unit)
+        box = text.draw_text(
+            surface, str(total), (rect.right, y), scale.body, THEME.ink, bold=True, anchor="midright"
+        )
+        right = box.left - round(8 * unit)
+        if info.state.phase is not Phase.OVER:
+            words = _("{points} laid").format(points=laid)
+            box = text.draw_text(surface, words, (right, y), scale.small, THEME.ink_muted, anchor="midright")
+            right = box.left - round(6 * unit)
+        active = info.state.to_move in seats
+        x += round(3 * unit)
+        text.draw_text(
+            surface,
+            names,
+            (x, y),
+            scale.small,
+            THEME.gold if active else THEME.ink,
+            bold=active,
+            anchor="midleft",
+            max_width=max(20, right - x),
+        )

@@ -1,0 +1,49 @@
+"""Keys as intents. Letters are taken with Ctrl or alone where no text is ever typed: the table."""
+
+import pygame
+
+from scenes.table.intents import (
+    AskLeave,
+    Back,
+    DrawFromStock,
+    End,
+    GiveBack,
+    Intent,
+    OpenDemand,
+    Reset,
+    Skip,
+    Sorting,
+    SortHand,
+    TakeBackDraw,
+    Undo,
+)
+
+_PLAIN: dict[int, Intent] = {
+    pygame.K_ESCAPE: Back(),
+    pygame.K_F10: AskLeave(),
+    pygame.K_SPACE: Skip(),
+    pygame.K_RETURN: End(),
+    pygame.K_KP_ENTER: End(),
+    pygame.K_BACKSPACE: Undo(),
+    pygame.K_u: Undo(),
+    pygame.K_d: DrawFromStock(),
+    pygame.K_a: OpenDemand(),
+    pygame.K_f: GiveBack(),
+    pygame.K_r: SortHand(Sorting.RUNS),
+    pygame.K_b: SortHand(Sorting.BOOKS),
+}
+_CTRL: dict[int, Intent] = {
+    pygame.K_z: Undo(),
+    pygame.K_r: Reset(),
+    pygame.K_d: TakeBackDraw(),
+    pygame.K_RETURN: End(),
+}
+
+
+def intent_of(event: pygame.event.Event) -> Intent | None:
+    """What a key press means."""
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
+            return Reset()
+        return _CTRL.get(event.key)
+    return _PLAIN.get(event.key)

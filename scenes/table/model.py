@@ -1,0 +1,402 @@
+"""The table between session and picture: what is shown now, and what each intent does. The engine decides all rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import takewhile
+
+from pygame import Rect
+
+from engine.house.actions import (
+    Action,
+    Arrange,
+    Demand,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    EndTurn,
+    Forfeit,
+    Open,
+    Replace,
+    UndoDraw,
+    UndoPlays,
+)
+from engine.house.faults import Fault
+from engine.house.game import Game
+from engine.house.report import Report
+from engine.house.state import HandState, Phase
+from engine.house.words import describe, sentence
+from engine.rummy.cards import Card
+from engine.rummy.table import cards_on
+from engine.text import _
+from scenes.session import Session, Step
+from scenes.table import arrangement, choreography
+from scenes.table.board import Board, Place, build
+from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay
+from scenes.table.layout import interface_scale
+from scenes.table.motion import Motion
+from scenes.table.words import tokens
+
+LOG_LENGTH = 60
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOptions:
+    """How the table is shown."""
+
+    pace: float = 0.23
+    """Seconds of an opponent's card on its way; 0 shows no motion at all."""
+    ui_scale: float = 1.0
+    four_colour: bool = False
+
+
+class Table:
+    """What is shown of a session, and how a person's wishes reach it."""
+
+    def __init__(self, session: Session, options: TableOptions) -> None:
+        self.session = session
+        self.options = options
+        self.game: Game = session.game
+        self.motion = Motion()
+        self.selected: frozenset[Card] = frozenset()
+        self.refused: tuple[Fault, ...] = ()
+        self.warning = ""
+        self.log: list[str] = []
+        self._size = (1280, 720)
+        self._bottom = self._first_bottom()
+        self._sorting = [Sorting.RUNS] * len(session.players)
+        self._hand_orders: list[tuple[Card, ...]] = [()] * len(session.players)
+        self._turn: object = None
+        self._rest = 0.0
+        self.board: Board = self._build(None)
+        self._tell(self.state.log[-LOG_LENGTH:])
+
+    # -- what is so
+
+    @property
+    def state(self) -> HandState:
+        """The hand as it is shown."""
+        return self.game.hand
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.session.players)
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person whose hand is shown is to move."""
+        viewer = self.session.viewer()
+        return viewer is not None and self._is_person(viewer) and self.state.to_move == viewer
+
+    @property
+    def playing(self) -> bool:
+        """Whether that person may move cards on the table."""
+        return self.mine and self.state.phase is Phase.PLAY
+
+    @property
+    def report(self) -> Report | None:
+        """The live answers about that person's turn."""
+        return self.state.playing.draft.report if self.playing else None
+
+    @property
+    def covered(self) -> int | None:
+        """The person who has to ask for their hand before the game goes on."""
+        seat = self.state.to_move
+        if seat is None or self.session.viewer() is not None or not self._is_person(seat):
+            return None
+        return seat
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a drag of this turn can be taken back."""
+        return self.playing and self.state.playing.draft.previous is not None
+
+    @property
+    def waiting(self) -> str:
+        """What the table waits for, when it is not the person's move."""
+        seat = self.state.to_move
+        if seat is None:
+            return _("The hand is over.")
+        if self.covered is not None:
+            return _("{name} is next.").format(name=self.names[seat])
+        form = _("{name} is thinking.") if self.session.thinking == seat else _("{name} plays.")
+        return form.format(name=self.names[seat])
+
+    def _is_person(self, seat: int) -> bool:
+        return self.session.players[seat].opponent is None
+
+    # -- laying out
+
+    def _first_bottom(self) -> int:
+        viewer = self.session.viewer()
+        people = (seat for seat, player in enumerate(self.session.players) if player.opponent is None)
+        return viewer if viewer is not None else next(people, 0)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window of this size."""
+        self._size = size
+        self.motion.finish()
+        self.board = self._build(None)
+
+    def _build(self, before: Board | None) -> Board:
+        viewer = self.session.viewer()
+        wanted = viewer if viewer is not None else self.covered
+        if wanted is not None:
+            self._bottom = wanted
+        bottom, state = self._bottom, self.state
+        turn = (state.hand, state.to_move, bottom)
+        new_turn, self._turn = turn != self._turn, turn
+        order = self._hand_orders[bottom] = arrangement.follow_hand(
+            self._hand_orders[bottom], state.hands[bottom], self._sorting[bottom]
+        )
+        fits = before is not None and before.bottom == bottom and before.layout.window.size == self._size
+        return build(
+            state,
+            bottom=bottom,
+            revealed=viewer is not None or state.phase is Phase.OVER,
+            order=before.order if before else (),
+            hand_order=order,
+            size=self._size,
+            scale=self.options.ui_scale,
+            prior=before.layout.fit if before and fits else None,
+            new_turn=new_turn,
+        )
+
+    def refresh(self) -> None:
+        """Lay out again after something other than the state has changed."""
+        self.board = self._build(self.board)
+
+    @property
+    def unit(self) -> float:
+        """The interface's scale."""
+        return interface_scale(self._size, self.options.ui_scale)
+
+    def set_options(self, options: TableOptions) -> None:
+        """Show the table in another way from now on."""
+        self.options = options
+        self.resize(self._size)
+
+    # -- the course of the game
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, and show what happens next; True when the picture may have changed."""
+        changed = self.motion.update(dt)
+        if self.motion:
+            return changed
+        self._rest -= dt
+        if self._rest > 0:
+            return changed
+        step = self.session.pump()
+        if step is None:
+            return self._catch_up() or changed
+        self.show(step)
+        return True
+
+    def _catch_up(self) -> bool:
+        """Follow a session that has moved on without a step: the next hand, a rematch, a hand uncovered."""
+        if self.session.game is not self.game:
+            fresh = self.session.game.hand.hand != self.state.hand or self.session.game.deal != self.game.deal
+            self._advance(self.session.game, {}, mine=True)
+            if fresh:
+                self.start_hand()
+            return True
+        shown = self.session.viewer() is not None or self.state.phase is Phase.OVER
+        wanted = self.session.viewer() if self.session.viewer() is not None else self.covered
+        if shown != self.board.revealed or (wanted is not None and wanted != self.board.bottom):
+            self.refresh()
+            return True
+        return False
+
+    def start_hand(self) -> None:
+        """Deal before the players' eyes."""
+        self.log = []
+        self.selected, self.refused, self.warning = frozenset(), (), ""
+        self._tell(self.state.log)
+        if self.options.pace > 0 and self.state.phase is Phase.OPENING and self.state.stock:
+            self.motion.start(choreography.deal(self.board.places, self.state))
+
+    def show(self, step: Step) -> None:
+        """Show a step: cards travel, the log tells."""
+        mine = self._is_person(step.seat) and step.seat == self._bottom
+        self._advance(step.after, {}, mine=mine)
+        if step.note:
+            self._say(step.note)
+        if not mine:
+            self._rest = self.options.pace * 1.2
+            self.selected = frozenset()
+            self.refused, self.warning = (), ""
+
+    def _advance(self, game: Game, released: Mapping[Card, Rect], *, mine: bool) -> None:
+        old, before, bottom = self.state, self._places(released), self.board.bottom
+        self.game = game
+        self.board = self._build(self.board)
+        self._tell_new(old)
+        self.selected &= frozenset(self.board.rects) - frozenset(self.state.discard)
+        if self.options.pace <= 0 or self.board.bottom != bottom or old.hand != self.state.hand:
+            self.motion.finish()
+            return
+        after = self.board.places
+        if mine:
+            flights = choreography.own(before, after)
+        else:
+            flights = choreography.told(before, after, old, self.state, self.options.pace)
+        self.motion.start(flights)
+
+    def _places(self, released: Mapping[Card, Rect]) -> dict[Card, Place]:
+        """Where cards are to be seen now, those under way and just let go included."""
+        places = dict(self.board.places)
+        for flight in self.motion:
+            places[flight.card] = Place(flight.rect(), flight.face)
+        places.update((card, Place(rect, face=True)) for card, rect in released.items())
+        return places
+
+    def _tell_new(self, old: HandState) -> None:
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(old.log, self.state.log, strict=False)))
+        self._tell(self.state.log[same:])
+
+    def _tell(self, events: "tuple[object, ...]") -> None:
+        for event in events:
+            self._say(describe(event, self.names))  # type: ignore[arg-type]
+
+    def _say(self, words: str) -> None:
+        self.log = [*self.log, tokens(words)][-LOG_LENGTH:]
+
+    # -- wishes
+
+    def act(self, action: Action, released: Mapping[Card, Rect] | None = None) -> bool:
+        """Ask the session; True when it was granted. A refusal is shown and changes nothing."""
+        faults = self.session.act(action)
+        self.refused = faults
+        self.warning = ""
+        if faults:
+            return False
+        step = self.session.pump()
+        self._advance(step.after if step else self.session.game, released or {}, mine=True)
+        return True
+
+    def undo(self) -> None:
+        """Take back the last drag."""
+        if self.can_undo and self.session.undo():
+            self.refused, self.warning = (), ""
+            self._advance(self.session.game, {}, mine=True)
+        else:
+            self.warning = _("There is nothing to take back.")
+
+    def reset(self) -> None:
+        """Take back all drags of the turn."""
+        if self.can_undo:
+            self.act(UndoPlays())
+
+    def open(self, *, take: bool) -> None:
+        """Take the turned-up card, or pass."""
+        self.act(Open(take=take))
+
+    def draw_stock(self) -> None:
+        """Draw from the stock."""
+        self.act(DrawStock())
+
+    def draw_pile(self, card: Card) -> None:
+        """Draw a discard and all above it."""
+        self.act(DrawDiscard(card))
+
+    def demand(self, seat: int, card: Card | None) -> None:
+        """Demand a card."""
+        self.act(Demand(seat, card))
+
+    def end(self) -> None:
+        """End the turn without a discard."""
+        self.act(EndTurn())
+
+    def take_back_draw(self) -> None:
+        """Put the discards back."""
+        self.act(UndoDraw())
+
+    def give_back(self) -> None:
+        """Forfeit the demanded card."""
+        self.act(Forfeit())
+
+    def sort_hand(self, by: Sorting) -> None:
+        """Sort the hand that is shown."""
+        before = self._places({})
+        self._sorting[self._bottom] = by
+        self.refresh()
+        if self.options.pace > 0:
+            self.motion.start(choreography.own(before, self.board.places))
+
+    # -- drops
+
+    def drop(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> None:
+        """Move cards to a target; whatever comes of it, they glide to where they belong then."""
+        if not self._dropped(cards, target, released):
+            self.glide_back(released)
+
+    def glide_back(self, released: Mapping[Card, Rect]) -> None:
+        """Let go of cards: they return to their places."""
+        if self.options.pace > 0:
+            places = self.board.places
+            before = {card: Place(rect, face=True) for card, rect in released.items()}
+            self.motion.start(choreography.own(before, {card: places[card] for card in before}))
+
+    def _dropped(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
+        held = frozenset((*self.board.hand, *self.board.tray))
+        if isinstance(target, ToHand) and held.issuperset(cards):
+            return self._order_hand(cards, target.place, released)
+        if not self.playing:
+            self.warning = _("It is not the time to move cards.") if not self.mine else _("First draw a card.")
+            return False
+        if isinstance(target, ToPile):
+            return self._discard(cards, held, released)
+        if isinstance(target, ToPlay | OnJoker) and (joker := self._replaced(cards, target)) is not None:
+            return self._snapshot(Replace(joker, cards[0]), released)
+        if isinstance(target, OnJoker):
+            target = ToPlay(target.seat, target.play)
+        table = arrangement.dropped(self.state.table, cards, target, self.state.options.reader)
+        return table != self.state.table and self._snapshot(Arrange(table), released)
+
+    def _snapshot(self, action: Arrange | Replace, released: Mapping[Card, Rect]) -> bool:
+        """Record a drag. One that the engine will not record is answered with a word, not with a list."""
+        done = self.act(action, released)
+        if not done:
+            self.warning = " ".join(sentence(fault, self.names) for fault in self.refused)
+            self.refused = ()
+        else:
+            self.selected = frozenset()
+        return done
+
+    def _discard(self, cards: tuple[Card, ...], held: frozenset[Card], released: Mapping[Card, Rect]) -> bool:
+        if len(cards) != 1:
+            self.warning = _("One card is discarded, not several.")
+            return False
+        if cards[0] not in held:
+            self.warning = _("Only a card of the hand can be discarded.")
+            return False
+        return self.act(Discard(cards[0]), released)
+
+    def _order_hand(self, cards: tuple[Card, ...], place: int, released: Mapping[Card, Rect]) -> bool:
+        order = arrangement.moved_in_hand(self.board.hand, cards, place)
+        if order == self.board.hand:
+            return False
+        rest = tuple(card for card in self._hand_orders[self._bottom] if card not in order)
+        before = self._places(released)
+        self._sorting[self._bottom] = Sorting.MANUAL
+        self._hand_orders[self._bottom] = (*order, *rest)
+        self.refresh()
+        self.selected = frozenset()
+        if self.options.pace > 0:
+            self.motion.start(choreography.own(before, self.board.places))
+        return True
+
+    def _replaced(self, cards: tuple[Card, ...], target: ToPlay | OnJoker) -> Card | None:
+        """The joker whose place the drop asks for: one dropped on, or one whose place alone makes the drop sensible."""
+        report = self.report
+        if report is None or report.melded or len(cards) != 1 or cards[0].is_joker or cards[0] in cards_on(self.state.table):
+            return None
+        if self.state.playing.draft.basis.melded:
+            return None
+        if isinstance(target, OnJoker):
+            return target.joker
+        whole = self.state.options.reader.whole
+        jokers = sorted(card for card in target.play if card.is_joker)
+        return next((joker for joker in jokers if whole(target.play - {joker} | {cards[0]})), None)
+
+

@@ -1,0 +1,167 @@
+"""The whole picture: which parts rest, which cards move over them."""
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play
+from scenes.art.cards import CardArt
+from scenes.art.theme import THEME
+from scenes.table import dialogs, hud, paint
+from scenes.table.board import Hit, Zone
+from scenes.table.dialogs import DemandDialog, Dialog, LeaveDialog
+from scenes.table.dragging import Drag
+from scenes.table.hud import Info
+from scenes.table.model import Table
+from scenes.table.motion import Flight
+from scenes.table.paint import Decks, Look
+from scenes.table.stage import Frame, Part, Sprite
+from scenes.table.widgets import Button
+
+MIXED = 24
+"""Pictures kept of cards at sizes in between."""
+
+
+class Picture:
+    """Makes parts and sprites of what the table shows."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.decks = Decks(four_colour=table.options.four_colour)
+        self._mixed: dict[tuple[str, tuple[int, int]], Surface] = {}
+
+    # -- what rests
+
+    def look(self, hit: Hit, drag: Drag | None, pickup: int | None, *, stock_lit: bool) -> Look:
+        """The state of the resting picture."""
+        table = self.table
+        report = table.report
+        basis = table.state.playing.draft.basis if table.playing else None
+        hovered = hit.card if drag is None and hit.zone in (Zone.HAND, Zone.CARD) else None
+        if hit.zone is Zone.CARD and not table.playing:
+            hovered = None
+        dragged = frozenset(drag.cards) if drag else frozenset[Card]()
+        held = table.state.hands[table.board.bottom]
+        return Look(
+            board=table.board,
+            players=table.session.players,
+            decks=self.decks,
+            hidden=table.motion.cards | dragged,
+            selected=table.selected,
+            hovered=hovered,
+            pickup=pickup,
+            faulty=self._faulty(),
+            broken=frozenset(report.broken) if report else frozenset[Play](),
+            hot=basis.hot & held if basis else frozenset(),
+            warm=basis.warm & held if basis else frozenset(),
+            stock_lit=stock_lit,
+            active=table.state.to_move,
+        )
+
+    def _faulty(self) -> frozenset[Card]:
+        return frozenset(card for fault in self.table.refused for card in fault.cards)
+
+    def info(self, hint: str) -> Info:
+        """What the side panel tells."""
+        table = self.table
+        return Info(
+            state=table.state,
+            hands=table.game.options.hands,
+            players=table.session.players,
+            layout=table.board.layout,
+            mine=table.mine,
+            waiting=table.waiting,
+            hint=hint,
+            warning=table.warning,
+            log=tuple(table.log),
+            refused=table.refused,
+            can_undo=table.can_undo,
+        )
+
+    def parts(
+        self, look: Look, info: Info, buttons: list[Button], hovered: str | None, dialog: Dialog | None, lit: object
+    ) -> list[Part]:
+        """Everything that rests, from back to front."""
+        table, layout = self.table, self.table.board.layout
+        over = [button for button in buttons if button.name in OVER_SHADE]
+        under = [button for button in buttons if button not in over]
+        found = [*paint.parts(look), *hud.parts(info, under)]
+        if table.covered is not None:
+            found += dialogs.cover_parts(layout)
+        found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under)
+        if dialog is not None:
+            found.append(dialogs.shade(layout, type(dialog).__name__))
+        if isinstance(dialog, DemandDialog):
+            card = lit if lit is None or isinstance(lit, Card | str) else ""
+            found.append(
+                dialogs.demand_part(table.state, table.session.players, layout, dialog, card, self.decks)
+            )
+        if isinstance(dialog, LeaveDialog):
+            found.append(dialogs.leave_part(layout))
+        found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in over)
+        return found
+
+    def keep_sizes(self) -> None:
+        """Forget card pictures of sizes that the layout does not use any more."""
+        layout = self.table.board.layout
+        heights = {layout.table_card, layout.pile_card, layout.hand_card}
+        heights.update(rect.height for rect in (*layout.hand[:1], *layout.tray[:1], *layout.pile[:1]))
+        heights.add(round(layout.spaces[0].header.height * 0.82))
+        heights.add(dialogs.demand_box(layout)[1])
+        self.decks.keep(heights)
+        for height in (layout.table_card, layout.hand_card, layout.pile_card):
+            self.decks.of(height)
+
+    # -- what moves
+
+    def sprites(self, drag: Drag | None) -> list[Sprite]:
+        """The cards that move over the resting picture."""
+        found: list[Sprite] = []
+        for flight in self.table.motion:
+            if flight.begun or not flight.unseen:
+                found += self._flying(flight)
+        if drag is not None:
+            art = self.decks.of(drag.size[1])
+            for card, rect in drag.rects.items():
+                found += _card(art, art.face(str(card)), rect, lifted=True)
+        return found
+
+    def _flying(self, flight: Flight) -> Iterator[Sprite]:
+        rect = flight.rect()
+        target = self.decks.of(flight.end.height)
+        name = str(flight.card) if flight.face else "back"
+        face = target.face(name) if flight.face else target.back()
+        if rect.size == target.size:
+            yield from _card(target, face, rect)
+            return
+        key = (name, rect.size)
+        mixed = self._mixed.get(key)
+        if mixed is None:
+            while len(self._mixed) >= MIXED:
+                del self._mixed[next(iter(self._mixed))]
+            mixed = self._mixed[key] = pygame.transform.smoothscale(face, rect.size)
+        yield Sprite(mixed, rect.topleft)
+
+
+OVER_SHADE = frozenset({"stay", "leave", "cancel", *(f"of {seat}" for seat in range(4))})
+"""Buttons of dialogs."""
+
+
+def _card(art: CardArt, face: Surface, rect: Rect, *, lifted: bool = False) -> Iterator[Sprite]:
+    dx, dy = art.shadow_offset
+    deep = rect.height // 24 if lifted else 0
+    yield Sprite(art.shadow(), (rect.left + dx + deep // 2, rect.top + dy + deep))
+    yield Sprite(face, rect.topleft)
+
+
+def frames(table: Table, drag: Drag | None, band: Rect | None) -> list[Frame]:
+    """Lit outlines: the target of a drag, a rubber band."""
+    width = max(2, round(2 * table.board.layout.unit))
+    found: list[Frame] = []
+    if drag is not None and drag.target is not None and not drag.changes_nothing(table.board):
+        found.append((table.board.target_rect(drag.target), THEME.gold, width + 1))
+    if band is not None and band.width > width * 8 and band.height > width * 8:
+        found.append((band, THEME.ink, max(1, width - 1)))
+    return found

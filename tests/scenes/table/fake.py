@@ -1,0 +1,195 @@
+"""A session for tests: the real engine, opponents whose turns are given or decided at once."""
+
+from collections import deque
+from dataclasses import replace
+
+import pygame
+
+from engine.ai.opponents import decide
+from engine.house.actions import Action, Arrange, Replace
+from engine.house.editions import options
+from engine.house.faults import Fault, RefusedError
+from engine.house.game import Game, act, new_game, next_hand
+from engine.house.phases.playing import with_draft
+from engine.house.state import HandState, Phase
+from engine.house.view import view
+from engine.rummy.cards import CARDS, Card, cards
+from engine.rummy.table import Table, cards_on, parse_table
+from scenes.session import Player, Step
+
+
+class FakeSession:
+    def __init__(self, game: Game, players: tuple[Player, ...], script: tuple[Action, ...] | None = None) -> None:
+        self.game = game
+        self.players = players
+        self.steps: deque[Step] = deque()
+        self.answers: deque[Action] = deque(script or ())
+        self.scripted = script is not None
+        self.shown: int | None = None
+        self.people = [seat for seat, player in enumerate(players) if player.opponent is None]
+        self.acted: list[Action] = []
+
+    @property
+    def thinking(self) -> int | None:
+        return None
+
+    def act(self, action: Action) -> tuple[Fault, ...]:
+        before, seat = self.game, self.game.hand.mover
+        try:
+            self.game = act(before, action)
+        except RefusedError as refused:
+            return refused.faults
+        self.acted.append(action)
+        self.steps.append(Step(seat, action, before, self.game))
+        return ()
+
+    def undo(self) -> bool:
+        hand = self.game.hand
+        if hand.turn is None or hand.turn.draft.previous is None:
+            return False
+        self.game = replace(self.game, hand=with_draft(hand, hand.turn.draft.previous))
+        return True
+
+    def pump(self) -> Step | None:
+        if self.steps:
+            return self.steps.popleft()
+        hand = self.game.hand
+        if hand.to_move is None or self.players[hand.to_move].opponent is None:
+            return None
+        if not self.answers:
+            if self.scripted:
+                return None
+            name = self.players[hand.to_move].opponent
+            self.answers.extend(decide(name, view(hand, hand.to_move), 1, lambda: False))
+        self.act(self.answers.popleft())
+        return self.steps.popleft()
+
+    def next_hand(self) -> None:
+        self.game = next_hand(self.game)
+
+    def rematch(self) -> None:
+        self.game = new_game(self.game.options, self.game.deal + 1)
+
+    def close(self) -> None:
+        pass
+
+    def viewer(self) -> int | None:
+        if len(self.people) == 1:
+            return self.people[0]
+        return self.shown if self.shown == self.game.hand.to_move else None
+
+    def uncover(self, seat: int) -> None:
+        self.shown = seat
+
+
+NAMES = ("Ann", "Bruno", "Chiara", "Dmitri")
+
+
+def players(count: int, people: int = 1) -> tuple[Player, ...]:
+    return tuple(Player(NAMES[seat], None if seat < people else "plain") for seat in range(count))
+
+
+def position(
+    *,
+    edition: str = "classic",
+    hands: tuple[str, ...],
+    table: tuple[tuple[str, ...], ...] | Table,
+    discard: str = "",
+    phase: Phase = Phase.DRAW,
+    to_move: int = 0,
+    melded: tuple[bool, ...] | None = None,
+    stock: int | None = None,
+    hand: int = 1,
+) -> Game:
+    """A game in the middle of a hand; the cards not named are the stock."""
+    seats = len(hands)
+    held = tuple(frozenset(cards(text)) for text in hands)
+    laid = table if table and isinstance(table[0], frozenset) else parse_table(table)  # type: ignore[arg-type]
+    pile = cards(discard)
+    used = frozenset().union(*held) | cards_on(laid) | frozenset(pile)
+    left = [card for card in CARDS if card not in used]
+    game = new_game(options(edition, seats), 7)
+    start: HandState = replace(
+        game.hand,
+        hand=hand,
+        to_move=to_move,
+        phase=phase,
+        hands=held,
+        melded=melded or (False,) * seats,
+        table=laid,
+        discard=pile,
+        stock=tuple(left[::-1][:stock] if stock is not None else left[::-1]),
+    )
+    return replace(game, hand=start)
+
+
+class Hands:
+    """A player's hands on the mouse: real events, put in the real queue."""
+
+    def __init__(self, scene, size: tuple[int, int]) -> None:
+        self.scene = scene
+        self.screen = pygame.display.set_mode(size)
+        scene.shown(size)
+        self.at = (0, 0)
+        self.transitions: list[object] = []
+        self.frame(0)
+
+    def send(self, event: pygame.event.Event) -> None:
+        pygame.event.post(event)
+        for got in pygame.event.get():
+            if got.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
+                self._note(self.scene.handle(got))
+
+    def _note(self, transition: object) -> None:
+        if transition is not None:
+            self.transitions.append(transition)
+
+    def frame(self, dt: float = 1 / 60) -> list[pygame.Rect]:
+        self._note(self.scene.update(dt))
+        return self.scene.draw(self.screen)
+
+    def wait(self, seconds: float = 1.0) -> None:
+        for _ in range(round(seconds * 60)):
+            self.frame()
+
+    def move(self, at: tuple[int, int]) -> None:
+        buttons = (1, 0, 0)
+        rel = (at[0] - self.at[0], at[1] - self.at[1])
+        self.at = at
+        self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=buttons))
+
+    def press(self, at: tuple[int, int]) -> None:
+        self.move(at)
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+
+    def release(self) -> None:
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.at, button=1))
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.press(at)
+        self.release()
+        self.frame()
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], *, let_go: bool = True) -> None:
+        self.press(start)
+        for part in range(1, 6):
+            self.move((start[0] + (end[0] - start[0]) * part // 5, start[1] + (end[1] - start[1]) * part // 5))
+            self.frame()
+        if let_go:
+            self.release()
+            self.frame()
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self.frame()
+
+    def spot(self, card: Card) -> tuple[int, int]:
+        """A point of the card that can be seen."""
+        rect = self.scene.table.board.rects[card]
+        return rect.left + max(3, rect.width // 12), rect.centery
+
+    def button(self, name: str) -> tuple[int, int]:
+        return next(button.rect.center for button in self.scene._buttons if button.name == name)
+
+
+__all__ = ["Arrange", "FakeSession", "Hands", "Replace", "players", "position"]
