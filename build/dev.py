@@ -21,7 +21,6 @@ else:
     import fcntl
 
 ROOT = Path(__file__).resolve().parent.parent
-VENV = ROOT / ".venv"
 OLDEST = (3, 11)
 LINTED = ("engine", "game", "scenes", "build")
 LOCKS = {"run": "build/requirements.lock", "dev": "build/requirements-dev.lock"}
@@ -67,7 +66,7 @@ def check_python(version: "tuple[int, ...]") -> None:
         raise SetupError(message)
 
 
-def expected_stamp(kind: str, root: Path = ROOT) -> str:
+def expected_stamp(kind: str, root: Path) -> str:
     """What `.venv` says of itself once the lock of this kind is wholly installed by this Python."""
     try:
         lock = (root / LOCKS[kind]).read_bytes()
@@ -79,12 +78,12 @@ def expected_stamp(kind: str, root: Path = ROOT) -> str:
     return f"{kind} {sys.version_info[0]}.{sys.version_info[1]} {digest}\n"
 
 
-def venv_python(venv: Path = VENV) -> Path:
+def venv_python(venv: Path) -> Path:
     """The path of a virtual environment's interpreter."""
     return venv / "Scripts" / "python.exe" if os.name == "nt" else venv / "bin" / "python"
 
 
-def read_stamp(venv: Path = VENV) -> str:
+def read_stamp(venv: Path) -> str:
     """What was last installed completely; empty if nothing was, or if the interpreter has gone."""
     try:
         return (venv / "installed.txt").read_text("ascii") if venv_python(venv).exists() else ""
@@ -92,7 +91,7 @@ def read_stamp(venv: Path = VENV) -> str:
         return ""
 
 
-def work_to_do(kind: str, stamp: str, root: Path = ROOT) -> str:
+def work_to_do(kind: str, stamp: str, root: Path) -> str:
     """`nothing`, `add` (development packages beside the run-time ones) or `fresh` (a new environment).
 
     The development lock holds all that the run-time lock does, at the same versions.
@@ -109,7 +108,7 @@ def base_python() -> str:
     return getattr(sys, "_base_executable", None) or sys.executable
 
 
-def create_venv(venv: Path = VENV) -> None:
+def create_venv(venv: Path) -> None:
     """Make an empty environment, with a pip of its own if this Python can give it one (Debian's often cannot)."""
     if venv.exists():
         shutil.rmtree(venv)
@@ -125,7 +124,7 @@ def create_venv(venv: Path = VENV) -> None:
         raise SetupError(message)
 
 
-def pip_command(venv: Path = VENV) -> "list[str]":
+def pip_command(venv: Path) -> "list[str]":
     """The call of the pip that fills the environment: its own, or else the system's."""
     python = str(venv_python(venv))
     for call in ([python, "-m", "pip"], [base_python(), "-m", "pip"]):
@@ -142,11 +141,11 @@ def pip_environment(env: "dict[str, str]") -> "dict[str, str]":
     return {**kept, "PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
-def install_lock(kind: str, venv: Path = VENV) -> None:
+def install_lock(kind: str, root: Path, venv: Path) -> None:
     """Install the locked packages, ready-made files only, each checked against its hash."""
     log = venv / "install.log"
     options = ["install", "--no-input", "--require-hashes", "--only-binary", ":all:", "--retries", "3"]
-    command = [*pip_command(venv), *options, "-r", str(ROOT / LOCKS[kind])]
+    command = [*pip_command(venv), *options, "-r", str(root / LOCKS[kind])]
     with log.open("w", encoding="utf-8") as out:
         env = pip_environment(dict(os.environ))
         done = subprocess.run(command, stdout=out, stderr=subprocess.STDOUT, check=False, cwd=venv, env=env)
@@ -156,7 +155,7 @@ def install_lock(kind: str, venv: Path = VENV) -> None:
         raise SetupError(message)
 
 
-def write_stamp(text: str, venv: Path = VENV) -> None:
+def write_stamp(text: str, venv: Path) -> None:
     """Say that the environment is good; the last step, and done in one piece."""
     half = venv / "installed.tmp"
     half.write_text(text, "ascii")
@@ -164,9 +163,9 @@ def write_stamp(text: str, venv: Path = VENV) -> None:
 
 
 @contextmanager
-def setup_turn() -> "Iterator[None]":
+def setup_turn(root: Path) -> "Iterator[None]":
     """Hold the right to change `.venv`; a second start waits. The system frees it when the process ends."""
-    with (ROOT / ".venv-turn").open("a+") as handle:
+    with (root / ".venv-turn").open("a+") as handle:
         if sys.platform == "win32":
             handle.seek(0)
             while True:
@@ -178,20 +177,22 @@ def setup_turn() -> "Iterator[None]":
         yield
 
 
-def prepare(kind: str) -> None:
-    """See to it that `.venv` holds the locked packages; does nothing, quickly, if it does already."""
-    if work_to_do(kind, read_stamp()) == "nothing":
-        return
-    with setup_turn():
-        work = work_to_do(kind, read_stamp())
+def prepare(kind: str, root: Path) -> Path:
+    """Give the environment with the locked packages, filled first if it is not; quick if it is."""
+    venv = root / ".venv"
+    if work_to_do(kind, read_stamp(venv), root) == "nothing":
+        return venv
+    with setup_turn(root):
+        work = work_to_do(kind, read_stamp(venv), root)
         if work == "nothing":
-            return
+            return venv
         print("Setting up .venv; this happens again only when the locked packages change.", file=sys.stderr, flush=True)
-        (VENV / "installed.txt").unlink(missing_ok=True)
+        (venv / "installed.txt").unlink(missing_ok=True)
         if work == "fresh":
-            create_venv()
-        install_lock(kind)
-        write_stamp(expected_stamp(kind))
+            create_venv(venv)
+        install_lock(kind, root, venv)
+        write_stamp(expected_stamp(kind, root), venv)
+    return venv
 
 
 def window_options(env: "dict[str, str]", xvfb: "str | None") -> "list[str]":
@@ -204,9 +205,9 @@ def module_path(env: "dict[str, str]") -> "dict[str, str]":
     return {**env, "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), env.get("PYTHONPATH"))))}
 
 
-def become(arguments: "list[str]") -> int:
+def become(python: Path, arguments: "list[str]") -> int:
     """Run the environment's Python instead of this one; where a process cannot be replaced, beside it."""
-    command = [str(venv_python()), *arguments]
+    command = [str(python), *arguments]
     env = module_path(dict(os.environ))
     sys.stdout.flush()
     if os.name != "nt":
@@ -219,29 +220,28 @@ def become(arguments: "list[str]") -> int:
             continue  # the child got it too, and decides
 
 
-def lint(arguments: "list[str]") -> int:
+def lint(python: Path, arguments: "list[str]") -> int:
     """Run ruff over everything and mypy over the packages; both, even if the first finds something."""
     packages = [name for name in LINTED if any((ROOT / name).rglob("*.py"))]
-    python = str(venv_python())
-    ruff = subprocess.run([python, "-m", "ruff", "check", *arguments, "."], check=False, cwd=ROOT).returncode
-    mypy = subprocess.run([python, "-m", "mypy", *packages], check=False, cwd=ROOT).returncode
+    ruff = subprocess.run([str(python), "-m", "ruff", "check", *arguments, "."], check=False, cwd=ROOT).returncode
+    mypy = subprocess.run([str(python), "-m", "mypy", *packages], check=False, cwd=ROOT).returncode
     return 1 if ruff or mypy else 0
 
 
 def run(command: str, arguments: "list[str]") -> int:
     """Do one command; the answer is the exit code."""
-    prepare("run" if command == "play" else "dev")
+    python = venv_python(prepare("run" if command == "play" else "dev", ROOT))
     if command == "play":
-        return become(["-P", "-m", "game", *arguments])
+        return become(python, ["-P", "-m", "game", *arguments])
     if command == "python":
-        return become(arguments)
+        return become(python, arguments)
     os.chdir(ROOT)
     if command == "lint":
-        return lint(arguments)
+        return lint(python, arguments)
     options = window_options(dict(os.environ), shutil.which("Xvfb"))
     if options:
         print("Xvfb was not found: the tests that need a window are left out.", file=sys.stderr, flush=True)
-    return become(["-m", "pytest", *options, *arguments])
+    return become(python, ["-m", "pytest", *options, *arguments])
 
 
 def main(arguments: "list[str]") -> int:

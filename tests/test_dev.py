@@ -1,0 +1,259 @@
+"""What build/dev.py decides: nothing here installs, measures or reaches a network."""
+
+import ast
+import importlib.util
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def load(name: str) -> ModuleType:
+    """A script of build/ as a module."""
+    spec = importlib.util.spec_from_file_location(f"script_{name}", ROOT / "build" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+dev = load("dev")
+lock = load("lock")
+
+
+@pytest.fixture
+def project(tmp_path):
+    """A folder with both locks."""
+    (tmp_path / "build").mkdir()
+    (tmp_path / "build/requirements.lock").write_text("one==1\n")
+    (tmp_path / "build/requirements-dev.lock").write_text("one==1\ntwo==2\n")
+    return tmp_path
+
+
+@pytest.fixture
+def venv(tmp_path):
+    """An environment with something where its interpreter belongs."""
+    python = dev.venv_python(tmp_path / ".venv")
+    python.parent.mkdir(parents=True)
+    python.touch()
+    return tmp_path / ".venv"
+
+
+def test_no_stamp_means_a_fresh_environment(project):
+    assert dev.work_to_do("run", "", project) == "fresh"
+    assert dev.work_to_do("dev", "", project) == "fresh"
+
+
+def test_a_matching_stamp_means_nothing_to_do(project):
+    for kind in ("run", "dev"):
+        assert dev.work_to_do(kind, dev.expected_stamp(kind, project), project) == "nothing"
+
+
+def test_the_game_starts_from_a_development_environment(project):
+    assert dev.work_to_do("run", dev.expected_stamp("dev", project), project) == "nothing"
+
+
+def test_development_packages_are_added_to_a_run_time_environment(project):
+    assert dev.work_to_do("dev", dev.expected_stamp("run", project), project) == "add"
+
+
+@pytest.mark.parametrize("kind", ["run", "dev"])
+def test_a_changed_lock_means_a_fresh_environment(project, kind):
+    stamp = dev.expected_stamp(kind, project)
+    (project / dev.LOCKS[kind]).write_text("one==3\n")
+    assert dev.work_to_do(kind, stamp, project) == "fresh"
+
+
+def test_line_ends_of_the_lock_change_nothing(project):
+    stamp = dev.expected_stamp("run", project)
+    (project / "build/requirements.lock").write_bytes(b"one==1\r\n")
+    assert dev.expected_stamp("run", project) == stamp
+
+
+def test_another_python_means_a_fresh_environment(project, monkeypatch):
+    stamp = dev.expected_stamp("run", project)
+    monkeypatch.setattr(sys, "version_info", (3, 99, 0, "final", 0))
+    assert dev.work_to_do("run", stamp, project) == "fresh"
+
+
+def test_a_missing_lock_is_said_in_one_sentence(tmp_path):
+    with pytest.raises(dev.SetupError, match=r"^The list of packages build/requirements.lock is missing; [^.]*\.$"):
+        dev.expected_stamp("run", tmp_path)
+
+
+def test_a_stamp_is_read_back(venv):
+    dev.write_stamp("dev 3.11 abc\n", venv)
+    assert dev.read_stamp(venv) == "dev 3.11 abc\n"
+    assert not list(venv.glob("*.tmp"))
+
+
+def test_no_environment_has_no_stamp(tmp_path):
+    assert dev.read_stamp(tmp_path / ".venv") == ""
+
+
+def test_a_stamp_without_its_interpreter_counts_for_nothing(venv):
+    dev.write_stamp("dev 3.11 abc\n", venv)
+    dev.venv_python(venv).unlink()
+    assert dev.read_stamp(venv) == ""
+
+
+def test_a_spoilt_stamp_counts_for_nothing(venv):
+    (venv / "installed.txt").write_bytes(b"\xff\xfe")
+    assert dev.read_stamp(venv) == ""
+
+
+def test_an_interrupted_install_leaves_no_stamp(project, venv, monkeypatch):
+    dev.write_stamp(dev.expected_stamp("run", project), venv)
+
+    def interrupted(*args):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(dev, "install_lock", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        dev.prepare("dev", project)
+    assert dev.read_stamp(venv) == ""
+    assert dev.work_to_do("run", dev.read_stamp(venv), project) == "fresh"
+
+
+def test_an_install_is_done_once(project, venv, monkeypatch):
+    done = []
+    monkeypatch.setattr(dev, "create_venv", lambda venv: done.append(venv))
+    monkeypatch.setattr(dev, "install_lock", lambda kind, *_: done.append(kind))
+    for kind in ("run", "run", "dev", "dev", "run"):
+        assert dev.prepare(kind, project) == venv
+    assert done == [venv, "run", "dev"]
+
+
+@pytest.mark.parametrize("version", [(2, 7, 18), (3, 6, 15), (3, 10, 13)])
+def test_an_old_python_is_said_in_one_sentence(version):
+    with pytest.raises(dev.SetupError, match=r"^House Rummy needs Python 3\.11 or newer, and this is Python [\d.]+\.$"):
+        dev.check_python(version)
+
+
+@pytest.mark.parametrize("version", [(3, 11, 0), (3, 12, 1), (3, 14, 0), (4, 0, 0)])
+def test_newer_pythons_are_welcome(version):
+    dev.check_python(version)
+
+
+def test_the_script_parses_on_pythons_that_are_too_old():
+    source = (ROOT / "build/dev.py").read_text("utf-8")
+    ast.parse(source, feature_version=(3, 7))
+    assert "from __future__" not in source
+
+
+@pytest.mark.parametrize(
+    ("said", "cause"),
+    [
+        (
+            "WARNING: Retrying: 'NewConnectionError(...)'\nERROR: No matching distribution found for one==1",
+            "the package index cannot be reached; check the network and start again",
+        ),
+        (
+            "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.",
+            "a downloaded file is not the one the lock names",
+        ),
+        ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "the disk is full"),
+        (
+            "ERROR: No matching distribution found for one==1",
+            "a locked package has no ready-made file for this Python and machine",
+        ),
+        ("no such option: --python", "this pip is too old; version 22.3 or newer is needed"),
+        ("Collecting one\nERROR: Something else\n", "Something else"),
+        ("", "pip gave no reason"),
+    ],
+)
+def test_pips_failures_are_told_apart(said, cause):
+    assert dev.explain(said) == cause
+
+
+def test_pip_is_kept_from_installing_elsewhere():
+    given = {"PIP_TARGET": "x", "PIP_USER": "1", "PYTHONPATH": "y", "PIP_CERT": "z"}
+    env = dev.pip_environment(given)
+    assert "PIP_TARGET" not in env
+    assert "PYTHONPATH" not in env
+    assert env["PIP_USER"] == "0"
+    assert env["PIP_CERT"] == "z"
+
+
+@pytest.mark.parametrize(
+    ("env", "xvfb", "options"),
+    [
+        ({}, "somewhere", []),
+        ({}, None, ["-m", "not window"]),
+        ({"CI": "true"}, None, []),
+        ({"CI": "true"}, "somewhere", []),
+    ],
+)
+def test_window_tests_are_left_out_only_without_a_screen_and_outside_ci(env, xvfb, options):
+    assert dev.window_options(env, xvfb) == options
+
+
+def test_the_project_is_found_from_any_folder():
+    assert dev.module_path({})["PYTHONPATH"] == str(ROOT)
+    assert dev.module_path({"PYTHONPATH": "more"})["PYTHONPATH"] == os.pathsep.join((str(ROOT), "more"))
+
+
+@pytest.mark.parametrize(
+    ("command", "kind", "arguments"),
+    [
+        ("play", "run", ["-P", "-m", "game", "--seats", "3"]),
+        ("python", "dev", ["--seats", "3"]),
+        ("test", "dev", ["-m", "pytest", "--seats", "3"]),
+    ],
+)
+def test_commands_pass_their_arguments_on(monkeypatch, command, kind, arguments):
+    calls = []
+    monkeypatch.setattr(dev, "prepare", lambda kind, root: calls.append(kind) or root)
+    monkeypatch.setattr(dev, "become", lambda python, given: calls.append(given) or 7)
+    monkeypatch.setattr(dev, "window_options", lambda *_: [])
+    monkeypatch.chdir(ROOT)
+    assert dev.main([command, "--seats", "3"]) == 7
+    assert calls == [kind, arguments]
+
+
+@pytest.mark.parametrize("arguments", [[], ["dance"], ["--help"]])
+def test_an_unknown_command_gets_the_usage(capsys, arguments):
+    assert dev.main(arguments) == 2
+    assert capsys.readouterr().err.startswith("usage: python3 build/dev.py COMMAND")
+
+
+@pytest.mark.parametrize(
+    ("problem", "code", "sentence"),
+    [
+        (dev.SetupError("pip is missing."), 1, "pip is missing.\n"),
+        (OSError(28, "No space left on device", "x"), 1, "The setup failed: No space left on device (x).\n"),
+        (KeyboardInterrupt(), 130, "Stopped; start again to finish the setup.\n"),
+    ],
+)
+def test_problems_are_sentences_and_not_tracebacks(monkeypatch, capsys, problem, code, sentence):
+    def fail(*args):
+        raise problem
+
+    monkeypatch.setattr(dev, "prepare", fail)
+    assert dev.main(["play"]) == code
+    assert capsys.readouterr().err == sentence
+
+
+def test_the_development_lock_holds_the_run_time_lock():
+    run, both = ((ROOT / path).read_text("utf-8") for path in (dev.LOCKS["run"], dev.LOCKS["dev"]))
+    assert set(run.splitlines()) <= set(both.splitlines())
+
+
+def test_lock_writes_both_lists_the_second_bound_by_the_first():
+    first, second = lock.calls("uv", ["--upgrade"])
+    assert first[-2:] == ["--output-file", dev.LOCKS["run"]]
+    assert second[-2:] == ["--output-file", dev.LOCKS["dev"]]
+    assert second[second.index("--constraint") + 1] == dev.LOCKS["run"]
+    assert "--upgrade" in first
+    assert "--generate-hashes" in first
+
+
+def test_lock_without_uv_says_so(monkeypatch, capsys):
+    monkeypatch.setattr(lock.shutil, "which", lambda *_: None)
+    assert lock.main([]) == 1
+    assert "uv is missing" in capsys.readouterr().err
