@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 from engine.house.actions import Demand
 from engine.house.rules import legal
 from engine.house.state import HandState
-from engine.rummy.cards import NATURALS, Card, card as card_of
+from engine.rummy.cards import NATURALS, Card
+from engine.rummy.cards import card as card_of
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import THEME, type_scale

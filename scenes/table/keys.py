@@ -12,8 +12,8 @@ from scenes.table.intents import (
     OpenDemand,
     Reset,
     Skip,
-    Sorting,
     SortHand,
+    Sorting,
     TakeBackDraw,
     Undo,
 )

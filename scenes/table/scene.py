@@ -88,7 +88,7 @@ class TableScene(Scene):
         self._origin: Point = (0, 0)
         self._hit: Hit = NOTHING
         self._lit: str | None = None
-        self._lit_choice: Card | None | str = ""
+        self._lit_choice: Card | str | None = ""
         self._dialog: Dialog | None = None
         self._buttons: list[Button] = []
         self._stale = True
@@ -222,7 +222,7 @@ class TableScene(Scene):
         button = self._button_at(at)
         lit = button.name if button else None
         hit = NOTHING if button or self._dialog is not None else self.table.board.hit(at)
-        choice: Card | None | str = ""
+        choice: Card | str | None = ""
         if isinstance(self._dialog, DemandDialog):
             layout = self.table.board.layout
             for entry in dialogs.demand_choices(self.table.state, layout, self._dialog.seat):

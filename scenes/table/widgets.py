@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from pygame import Rect, Surface
 
-from engine.house.words import rule_name, sentence
 from engine.house.faults import Fault
+from engine.house.words import rule_name, sentence
 from engine.text import _
 from scenes.art import felt, icons, text
 from scenes.art.theme import THEME, Colour, TypeScale, type_scale
