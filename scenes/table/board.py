@@ -1,5 +1,4 @@
-"""The table as it is shown: which card lies in which rectangle, what lies under a point, where a dragged card would go.
-"""
+"""The table as it is shown: which card lies where, what lies under a point, where a dragged card would go."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -257,7 +256,7 @@ def tray_of(state: HandState, seat: int) -> frozenset[Card]:
     return drawn & state.hands[seat]
 
 
-def build(
+def build(  # noqa: PLR0913 - a board is made of many things, each by name
     state: HandState,
     *,
     bottom: int,

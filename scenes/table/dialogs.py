@@ -92,7 +92,7 @@ def demand_choices(state: HandState, layout: Layout, seat: int) -> list[Choice]:
 
 def demand_buttons(state: HandState, players: tuple[Player, ...], layout: Layout, chosen: int) -> list[Button]:
     """Whom to ask, and the way out."""
-    box, height = demand_box(layout)
+    box = demand_box(layout)[0]
     unit = layout.unit
     size = round(38 * unit)
     pad = round(20 * unit)
@@ -119,10 +119,15 @@ def demand_intent(choices: list[Choice], seat: int, at: tuple[int, int]) -> Dema
 
 
 def demand_part(
-    state: HandState, players: tuple[Player, ...], layout: Layout, dialog: DemandDialog, lit: Card | None | str, decks: Decks
+    state: HandState,
+    players: tuple[Player, ...],
+    layout: Layout,
+    dialog: DemandDialog,
+    lit: Card | str | None,
+    decks: Decks,
 ) -> Part:
     """The grid."""
-    box, height = demand_box(layout)
+    box = demand_box(layout)[0]
     choices = demand_choices(state, layout, dialog.seat)
     key = (dialog, lit, tuple(choice.allowed for choice in choices), tuple(box))
 
@@ -188,7 +193,8 @@ def leave_part(layout: Layout) -> Part:
     def paint(surface: Surface) -> None:
         surface.blit(plate(box.size, round(16 * unit), THEME.panel, 252, THEME.gold_dark), box)
         at = (box.centerx, box.top + round(20 * unit))
-        text.draw_text(surface, _("Leave the game?"), at, type_scale(unit).heading, THEME.ink, bold=True, anchor="midtop")
+        size = type_scale(unit).heading
+        text.draw_text(surface, _("Leave the game?"), at, size, THEME.ink, bold=True, anchor="midtop")
         words = _("It is saved and can be taken up again.")
         at = (box.centerx, box.top + round(66 * unit))
         size = type_scale(unit).body

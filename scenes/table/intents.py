@@ -183,26 +183,8 @@ class DemandOf:
     seat: int
 
 
+DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | DemandCard
+PlayIntent = Drop | End | Undo | Reset | TakeBackDraw | GiveBack
 Intent = (
-    Select
-    | Drop
-    | TakeOpening
-    | DrawFromStock
-    | DrawFromPile
-    | OpenDemand
-    | DemandOf
-    | DemandCard
-    | End
-    | Undo
-    | Reset
-    | TakeBackDraw
-    | GiveBack
-    | SortHand
-    | Uncover
-    | Skip
-    | Dismiss
-    | Back
-    | AskLeave
-    | Leave
-    | ShowScores
+    DrawIntent | PlayIntent | Select | SortHand | Uncover | Skip | Dismiss | Back | AskLeave | Leave | ShowScores
 )

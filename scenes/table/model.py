@@ -315,6 +315,12 @@ class Table:
         """Forfeit the demanded card."""
         self.act(Forfeit())
 
+    def uncover(self, seat: int) -> None:
+        """Show the hand to the person who asks for it."""
+        if self.covered == seat:
+            self.session.uncover(seat)
+            self.refresh()
+
     def sort_hand(self, by: Sorting) -> None:
         """Sort the hand that is shown."""
         before = self._places({})
@@ -389,7 +395,9 @@ class Table:
     def _replaced(self, cards: tuple[Card, ...], target: ToPlay | OnJoker) -> Card | None:
         """The joker whose place the drop asks for: one dropped on, or one whose place alone makes the drop sensible."""
         report = self.report
-        if report is None or report.melded or len(cards) != 1 or cards[0].is_joker or cards[0] in cards_on(self.state.table):
+        if report is None or report.melded or len(cards) != 1:
+            return None
+        if cards[0].is_joker or cards[0] in cards_on(self.state.table):
             return None
         if self.state.playing.draft.basis.melded:
             return None

@@ -113,7 +113,9 @@ def _ground(surface: Surface, look: Look) -> None:
 # -- cards
 
 
-def draw_card(surface: Surface, art: CardArt, card: Card, at: tuple[int, int], marks: tuple[GlowKind, ...] = ()) -> None:
+def draw_card(
+    surface: Surface, art: CardArt, card: Card, at: tuple[int, int], marks: tuple[GlowKind, ...] = ()
+) -> None:
     """A card with its shadow and its glows."""
     x, y = at
     dx, dy = art.shadow_offset

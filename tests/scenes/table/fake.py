@@ -89,7 +89,7 @@ def players(count: int, people: int = 1) -> tuple[Player, ...]:
     return tuple(Player(NAMES[seat], None if seat < people else "plain") for seat in range(count))
 
 
-def position(
+def position(  # noqa: PLR0913 - each by name, most left out
     *,
     edition: str = "classic",
     hands: tuple[str, ...],
@@ -189,7 +189,7 @@ class Hands:
         return rect.left + max(3, rect.width // 12), rect.centery
 
     def button(self, name: str) -> tuple[int, int]:
-        return next(button.rect.center for button in self.scene._buttons if button.name == name)
+        return next(button.rect.center for button in self.scene.ui.buttons if button.name == name)
 
 
 __all__ = ["Arrange", "FakeSession", "Hands", "Replace", "players", "position"]

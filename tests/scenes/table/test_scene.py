@@ -1,3 +1,5 @@
+import itertools
+
 import pygame
 import pytest
 
@@ -84,12 +86,12 @@ def test_the_whole_pile_can_be_taken_from_any_depth() -> None:
 
 def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     classic = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh"))
-    assert not [button for button in classic.scene._buttons if button.name == "demand"]
+    assert not [button for button in classic.scene.ui.buttons if button.name == "demand"]
     classic.key(pygame.K_a)
-    assert classic.scene._dialog is None
+    assert classic.scene.ui.dialog is None
     epic = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
     epic.click(epic.button("demand"))
-    assert epic.scene._dialog == DemandDialog(1)
+    assert epic.scene.ui.dialog == DemandDialog(1)
     from scenes.table.dialogs import demand_choices
 
     choices = demand_choices(epic.scene.table.state, epic.scene.table.board.layout, 1)
@@ -99,7 +101,7 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     epic.click(epic.button("of 1"))
     epic.click(next(choice for choice in choices if choice.card == card("Ks")).rect.center)
     assert epic.scene.table.session.acted == [Demand(1, card("Ks"))]
-    assert epic.scene._dialog is None
+    assert epic.scene.ui.dialog is None
     epic.wait()
     epic.click(epic.button("forfeit"))
     assert epic.scene.table.state.to_move == 1
@@ -304,7 +306,7 @@ def test_the_hand_is_sorted_by_runs_and_by_books() -> None:
     assert ranks == sorted(ranks)
     hands.click(hands.button("sort_runs"))
     suits = [held.suit for held in hands.scene.table.board.hand]
-    assert sum(one != other for one, other in zip(suits, suits[1:], strict=False)) == len(set(suits)) - 1
+    assert sum(one != other for one, other in itertools.pairwise(suits)) == len(set(suits)) - 1
 
 
 # -- the others
@@ -351,7 +353,7 @@ def test_hands_are_covered_until_the_next_person_asks() -> None:
     hands.wait()
     assert hands.scene.table.board.bottom == 1
     assert not hands.scene.table.board.revealed
-    assert "Bruno" in next(button.label for button in hands.scene._buttons if button.name == "uncover")
+    assert "Bruno" in next(button.label for button in hands.scene.ui.buttons if button.name == "uncover")
 
 
 # -- leaving, and the end
@@ -360,9 +362,9 @@ def test_hands_are_covered_until_the_next_person_asks() -> None:
 def test_leaving_asks_first() -> None:
     hands = playing()
     hands.key(pygame.K_ESCAPE)
-    assert hands.scene._dialog == LeaveDialog()
+    assert hands.scene.ui.dialog == LeaveDialog()
     hands.click(hands.button("stay"))
-    assert hands.scene._dialog is None
+    assert hands.scene.ui.dialog is None
     hands.click(hands.button("menu"))
     hands.click(hands.button("leave"))
     assert hands.transitions == [Pop()]

@@ -1,0 +1,30 @@
+"""What the table's scene remembers between events: what is pointed at, dragged, or open over the table."""
+
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from engine.rummy.cards import Card
+from scenes.table.board import NOTHING, Hit
+from scenes.table.dialogs import Dialog
+from scenes.table.dragging import Drag
+from scenes.table.widgets import Button
+
+
+@dataclass(slots=True)
+class Interface:
+    """State of the interface that is no state of the game."""
+
+    buttons: list[Button] = field(default_factory=list)
+    dialog: Dialog | None = None
+    drag: Drag | None = None
+    band: Rect | None = None
+    """A rubber band being drawn."""
+    hit: Hit = NOTHING
+    """What lies under the pointer."""
+    button: str | None = None
+    """The button under the pointer."""
+    choice: Card | str | None = ""
+    """The card of the demand grid under the pointer; empty if there is none, None for a joker."""
+    stale: bool = True
+    """Whether the resting picture has to be looked at again."""
