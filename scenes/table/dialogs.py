@@ -224,3 +224,26 @@ def cover_parts(layout: Layout) -> Iterator[Part]:
         surface.blit(plate(area.size, round(14 * layout.unit), (8, 22, 22), 176, THEME.gold_dark), area)
 
     yield Part("cover", area, tuple(area), paint)
+
+
+# -- the banner
+
+
+def banner_part(layout: Layout, words: str) -> Part:
+    """Something that all should notice, over the middle of the table for a while."""
+    unit = layout.unit
+    size = type_scale(unit).large
+    pad = round(16 * unit)
+    lines = text.wrap_rich(words, size, layout.middle.width - 4 * pad, bold=True)
+    width = max(text.rich_size(line, size, bold=True)[0] for line in lines)
+    step = text.font(size, bold=True).get_height()
+    box = Rect(0, 0, width + 2 * pad, step * len(lines) + pad)
+    box.midbottom = (layout.middle.centerx, layout.middle.top + round(10 * unit))
+
+    def paint(surface: Surface) -> None:
+        surface.blit(plate(box.size, round(12 * unit), THEME.panel, 242, THEME.gold), box)
+        for number, line in enumerate(lines):
+            at = (box.centerx, box.top + pad // 2 + number * step)
+            text.draw_rich(surface, line, at, size, THEME.ink, bold=True, anchor="midtop")
+
+    return Part("banner", box, (words, tuple(box)), paint)

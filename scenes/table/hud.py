@@ -11,7 +11,7 @@ from engine.house.report import Report
 from engine.house.rules import legal
 from engine.house.state import Draw, HandState, Phase
 from engine.rummy.cards import text_of
-from engine.text import _
+from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import THEME, Colour, type_scale
 from scenes.session import Player
@@ -175,13 +175,12 @@ def _backdrop(surface: Surface, side: Rect) -> None:
 
 
 def _column_part(name: str, column: Column, area: Rect, unit: float) -> Part:
-    boxed = {"prompt": THEME.panel_raised, "refused": (72, 24, 26)}.get(name)
-    edge = {"prompt": THEME.gold_dark, "refused": THEME.danger}.get(name)
+    boxed = name == "prompt"
     pad = round(8 * unit)
 
     def paint(surface: Surface) -> None:
         if boxed:
-            surface.blit(plate(area.size, round(8 * unit), boxed, 255, edge), area)
+            surface.blit(plate(area.size, round(8 * unit), THEME.panel_raised, 255, THEME.gold_dark), area)
             column.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
         else:
             column.paint(surface, area)
@@ -200,12 +199,8 @@ def _sections(info: Info, inner: Rect) -> Iterator[tuple[str, Column, int]]:
     room = max(prompt.height + 2 * gap, round(92 * unit))
     yield "prompt", prompt, room
     left = inner.height - used - room - gap
-    if info.refused:
-        refused = Column(_refused(info), inner.width - 2 * gap, unit)
-        yield "refused", refused, max(0, min(left, refused.height + 2 * gap))
-        left -= refused.height + 3 * gap
-    if (report := info.report) is not None and left > 0:
-        ledger = Column(_ledger(info, report), inner.width, unit)
+    if (report := info.report) is not None and left > 0 and not info.refused:
+        ledger = _fitting_ledger(info, report, inner.width, left)
         height = min(ledger.height, left)
         yield "ledger", ledger, height
         left -= height + gap
@@ -245,18 +240,42 @@ def _prompt(info: Info) -> list[Line]:
     return lines
 
 
-def _refused(info: Info) -> list[Line]:
+def refused_part(info: Info) -> Part:
+    """Every fault of what was refused, over the side panel, and as much wider as it must be to say all."""
+    unit, side = info.layout.unit, info.layout.side
+    pad = round(10 * unit)
     title = Line(_("That does not go:"), "body", THEME.ink, bold=True, above=0)
-    return [title, *(fault_line(fault, info.names) for fault in info.refused)]
+    lines = [title, *(fault_line(fault, info.names) for fault in info.refused)]
+    top, most = round(side.top + 200 * unit), side.bottom - round(230 * unit)
+    for wider in (1.0, 1.5, 2.0, 2.8):
+        width = min(round(side.width * wider), info.layout.window.width - 2 * pad) - pad
+        column = Column(lines, width - 2 * pad, unit)
+        if column.height <= most - top:
+            break
+    height = column.height + 2 * pad
+    area = Rect(side.right - width - pad // 2, max(pad, min(top, side.bottom - pad - height)), width, height)
+
+    def paint(surface: Surface) -> None:
+        surface.blit(plate(area.size, round(10 * unit), (72, 24, 26), 250, THEME.danger), area)
+        column.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
+
+    return Part("refused", area, (column.key, tuple(area)), paint)
 
 
-def _ledger(info: Info, report: Report) -> list[Line]:
-    lines = []
-    if report.melded:
-        lines.append(Line(_("Melded"), icon="check", colour=THEME.good))
-    else:
-        words = _("Meld: {laid} of {needed} points").format(laid=report.meld_points, needed=report.meld_cost)
-        lines.append(Line(words, icon="cross" if report.meld_points else None))
+def _fitting_ledger(info: Info, report: Report, width: int, room: int) -> Column:
+    """The ledger, in small print or with fewer sentences if it would not fit."""
+    unit = info.layout.unit
+    many = len(report.faults)
+    for size, most in (("small", many), ("tiny", many), *(("tiny", count) for count in range(many - 1, 0, -1))):
+        column = Column(_ledger(info, report, size, most), width, unit)
+        if column.height <= room:
+            return column
+    return Column(_ledger(info, report, "tiny", 0), width, unit)
+
+
+def _ledger(info: Info, report: Report, size: str, most: int) -> list[Line]:
+    """The live answers: meld, thefts, hot cards, discards, and up to `most` reasons why the turn cannot end."""
+    lines = [_meld_line(report)]
     if report.stolen:
         words = _("Stolen: {stolen}, paid: {paid}").format(stolen=report.stolen, paid=report.paid)
         paid = report.paid == report.stolen
@@ -266,15 +285,25 @@ def _ledger(info: Info, report: Report) -> list[Line]:
         lines.append(Line(words, icon="flame", colour=THEME.hot))
     if report.may_discard:
         words = _("May be discarded: {cards}").format(cards=text_of(report.may_discard))
-        lines.append(Line(words, most=4))
+        lines.append(Line(words, size, most=4))
     faults = [fault for fault in report.faults if fault.kind is not FaultKind.HOT_CARD_LEFT]
-    if faults and not info.refused:
+    if faults:
         lines.append(Line(_("The turn cannot end yet:"), bold=True, above=7))
-        lines += [fault_line(fault, info.names) for fault in faults]
+        lines += [fault_line(fault, info.names, size) for fault in faults[:most]]
+        if (more := len(faults) - most) > 0:
+            words = plural("and {count} more reason", "and {count} more reasons", more).format(count=more)
+            lines.append(Line(words, size, THEME.ink_muted))
     elif not report.faults:
         words = _("The turn can end.") if report.may_end else _("The turn can end with a discard.")
         lines.append(Line(words, icon="check", colour=THEME.good))
     return lines
+
+
+def _meld_line(report: Report) -> Line:
+    if report.melded:
+        return Line(_("Melded"), icon="check", colour=THEME.good)
+    words = _("Meld: {laid} of {needed} points").format(laid=report.meld_points, needed=report.meld_cost)
+    return Line(words, icon="cross" if report.meld_points else None)
 
 
 def _log(info: Info, width: int, room: int) -> list[Line]:

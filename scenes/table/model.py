@@ -20,6 +20,7 @@ from engine.house.actions import (
     UndoDraw,
     UndoPlays,
 )
+from engine.house.events import Demanded, Event, FullOut, HandsShown, WentOut
 from engine.house.faults import Fault
 from engine.house.game import Game
 from engine.house.report import Report
@@ -37,6 +38,10 @@ from scenes.table.motion import Motion
 from scenes.table.words import tokens
 
 LOG_LENGTH = 60
+BANNER = 2.4
+"""Seconds for which a banner is shown."""
+NOTABLE = (Demanded, WentOut, HandsShown, FullOut)
+"""Events that a banner tells."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +66,9 @@ class Table:
         self.refused: tuple[Fault, ...] = ()
         self.warning = ""
         self.log: list[str] = []
+        self.banner = ""
+        """What all should notice; shown for a while."""
+        self._banner_left = 0.0
         self._size = (1280, 720)
         self._bottom = self._first_bottom()
         self._sorting = [Sorting.RUNS] * len(session.players)
@@ -180,7 +188,7 @@ class Table:
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show what happens next; True when the picture may have changed."""
-        changed = self.motion.update(dt)
+        changed = self._let_pass(dt)
         if self.motion:
             return changed
         self._rest -= dt
@@ -191,6 +199,23 @@ class Table:
             return self._catch_up() or changed
         self.show(step)
         return True
+
+    def skip(self) -> None:
+        """Show the end of the motion at once, and go on."""
+        self.motion.finish()
+        self._rest = 0.0
+
+    def _let_pass(self, dt: float) -> bool:
+        """Time for cards on their way and for the banner; True when the picture has changed."""
+        gone = bool(self.banner)
+        self._banner_left -= dt
+        if self._banner_left <= 0:
+            self.banner = ""
+        return self.motion.update(dt) or gone != bool(self.banner)
+
+    def move_on(self, dt: float) -> bool:
+        """Let cards arrive, but show nothing new: the player holds cards."""
+        return self._let_pass(dt)
 
     def _catch_up(self) -> bool:
         """Follow a session that has moved on without a step: the next hand, a rematch, a hand uncovered."""
@@ -222,7 +247,7 @@ class Table:
         if step.note:
             self._say(step.note)
         if not mine:
-            self._rest = self.options.pace * 1.2
+            self._rest = max(self._rest, self.options.pace * 1.2)
             self.selected = frozenset()
             self.refused, self.warning = (), ""
 
@@ -252,11 +277,17 @@ class Table:
 
     def _tell_new(self, old: HandState) -> None:
         same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(old.log, self.state.log, strict=False)))
-        self._tell(self.state.log[same:])
+        fresh = self.state.log[same:]
+        self._tell(fresh)
+        notable = [tokens(describe(event, self.names)) for event in fresh if isinstance(event, NOTABLE)]
+        if notable:
+            self.banner = " ".join(notable)
+            self._banner_left = BANNER
+            self._rest = max(self._rest, BANNER / 2 if self.options.pace > 0 else 0.0)
 
-    def _tell(self, events: "tuple[object, ...]") -> None:
+    def _tell(self, events: tuple[Event, ...]) -> None:
         for event in events:
-            self._say(describe(event, self.names))  # type: ignore[arg-type]
+            self._say(describe(event, self.names))
 
     def _say(self, words: str) -> None:
         self.log = [*self.log, tokens(words)][-LOG_LENGTH:]

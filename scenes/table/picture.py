@@ -91,6 +91,10 @@ class Picture:
         if table.covered is not None:
             found += dialogs.cover_parts(layout)
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under)
+        if info.refused:
+            found.append(hud.refused_part(info))
+        if table.banner:
+            found.append(dialogs.banner_part(layout, table.banner))
         if dialog is not None:
             found.append(dialogs.shade(layout, type(dialog).__name__))
         if isinstance(dialog, DemandDialog):

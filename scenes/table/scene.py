@@ -109,7 +109,7 @@ class TableScene(Scene):
         if self.ui.drag is None and self.table.update(dt):
             self.ui.stale = True
             self._mouse.look_again()
-        elif self.ui.drag is not None and self.table.motion.update(dt):
+        elif self.ui.drag is not None and self.table.move_on(dt):
             self.ui.stale = True
         return self._over(dt)
 
@@ -219,7 +219,7 @@ class TableScene(Scene):
                 if not self._dismiss():
                     self.ui.dialog = LeaveDialog()
             case Skip():
-                self.table.motion.finish()
+                self.table.skip()
             case Select(cards, add):
                 self._select(cards, add=add)
             case Uncover(seat):

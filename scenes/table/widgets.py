@@ -138,7 +138,12 @@ class Column:
             text.draw_rich(surface, row, at, size, line.colour, bold=line.bold, max_width=width)
 
 
-def fault_line(fault: Fault, names: Sequence[str], size: str = "small") -> Line:
+def fault_line(fault: Fault, names: tuple[str, ...], size: str = "small") -> Line:
     """A fault as a paragraph, its rule named."""
-    words = _("{sentence} ({rule})").format(sentence=sentence(fault, names).rstrip(), rule=rule_name(fault.rule))
-    return Line(words, size, THEME.ink, icon="cross", above=4)
+    return Line(_fault_words(fault, names), size, THEME.ink, icon="cross", above=4)
+
+
+@lru_cache(maxsize=256)
+def _fault_words(fault: Fault, names: tuple[str, ...]) -> str:
+    words = _("{sentence} ({rule})")
+    return words.format(sentence=sentence(fault, names).rstrip(), rule=rule_name(fault.rule))
