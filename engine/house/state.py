@@ -82,6 +82,7 @@ class HandState:
     hand_scores: tuple[int, ...] | None = None
     """Per side, once the hand is over."""
     log: tuple[Event, ...] = ()
+    """The public log of this hand; it only grows, also where a draw is undone or forfeited."""
 
     @property
     def mover(self) -> int:

@@ -101,7 +101,7 @@ def _undo_draw(state: HandState) -> HandState:
 def _forfeit(state: HandState) -> HandState:
     before = _before(state)
     met = next(event for event in reversed(state.log) if isinstance(event, Demanded) and event.answer is Answer.MET)
-    return fail_demand(log(before, replace(met, answer=Answer.FORFEITED)))
+    return fail_demand(replace(before, log=(*state.log, replace(met, answer=Answer.FORFEITED))))
 
 
 def _finish(state: HandState, discard: Card | None) -> HandState:

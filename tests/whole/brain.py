@@ -1,0 +1,305 @@
+"""What a scripted person wants to do: sensible turns by way of `plain`, and every feat of the game once.
+
+It may look at all cards, since it is here to make things happen: a demand that is met, a theft that is paid for.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from engine.ai import plain
+from engine.house.events import Answer
+from engine.house.faults import RefusedError
+from engine.house.game import Game
+from engine.house.scoring import unplayed_value
+from engine.house.state import Out, Phase
+from engine.house.view import View, view
+from engine.rummy.cards import CARDS, Card
+from engine.rummy.plays import Play
+from engine.rummy.table import Table, cards_on, plays_of
+
+FEATS = (
+    "take",
+    "pass",
+    "deep pile draw",
+    "pile draw undone",
+    "demand met",
+    "demand failed",
+    "demand forfeited",
+    "meld of two plays",
+    "replacement",
+    "paid theft",
+    "give-away",
+    "refusal",
+    "out by play",
+    "out by discard",
+    "re-entry",
+    "closing",
+)
+
+
+@dataclass(frozen=True)
+class Opening:
+    take: bool
+
+
+@dataclass(frozen=True)
+class Stock:
+    pass
+
+
+@dataclass(frozen=True)
+class Pile:
+    card: Card
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    pass
+
+
+@dataclass(frozen=True)
+class Ask:
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class Forfeit:
+    pass
+
+
+@dataclass(frozen=True)
+class ToSpace:
+    """Drag a card to an empty part of a space."""
+
+    card: Card
+    seat: int
+
+
+@dataclass(frozen=True)
+class ToPlay:
+    """Drag a card onto the play that another card lies in."""
+
+    card: Card
+    beside: Card
+
+
+@dataclass(frozen=True)
+class ToJoker:
+    """Drag a card of the hand onto a joker."""
+
+    card: Card
+    joker: Card
+
+
+@dataclass(frozen=True)
+class Undo:
+    pass
+
+
+@dataclass(frozen=True)
+class Discard:
+    card: Card
+    refused: bool = False
+
+
+@dataclass(frozen=True)
+class End:
+    pass
+
+
+Op = Opening | Stock | Pile | TakeBack | Ask | Forfeit | ToSpace | ToPlay | ToJoker | Undo | Discard | End
+
+
+@dataclass
+class Brain:
+    """Decides for every seat that a person holds; `done` counts the feats, by what the game shows."""
+
+    done: Counter = field(default_factory=Counter)
+
+    def ops(self, game: Game) -> list[Op]:
+        """What to do next, up to the next decision or, when a demand fails, to the end of the turn."""
+        seat = game.hand.mover
+        seen = view(game.hand, seat)
+        match game.hand.phase:
+            case Phase.OPENING:
+                return [Opening(seat == game.hand.dealer or (self.done["pass"] > 0 and seen.hand_number % 2 == 0))]
+            case Phase.DRAW:
+                return self._draw(game, seen)
+            case _:
+                return self._play(game, seen)
+
+    def _draw(self, game: Game, seen: View) -> list[Op]:
+        re_entry = seen.out[seen.seat] is Out.ONCE
+        if seen.options.demands and not re_entry and (asked := self._demand(game, seen)):
+            return asked
+        if len(seen.discard) > 2 and not self.done["pile draw undone"]:
+            return [Pile(seen.discard[0]), TakeBack()]
+        for depth, card in enumerate(seen.discard[:-2]):
+            if not self.done["deep pile draw"] and not _after_pile(seen, depth).hot:
+                return [Pile(card)]
+        action = plain.decide(seen, lambda: False)[0]
+        return [Pile(action.card)] if hasattr(action, "card") else [Stock()]
+
+    def _demand(self, game: Game, seen: View) -> list[Op]:
+        hidden = [card for card in CARDS[:52] if card not in seen.hand | cards_on(seen.table) | set(seen.discard)]
+        for target in range(seen.options.seats):
+            held = game.hand.hands[target]
+            if target == seen.seat or len(held) < 2:
+                continue
+            for card in hidden:
+                if card in held and not self.done["demand forfeited"]:
+                    return [Ask(target, card), Forfeit()]
+                if card not in held and not self.done["demand failed"]:
+                    return [Ask(target, card)]
+                useful = card in held and not _thought(seen, frozenset((card,)), frozenset((card,))).hot
+                if useful and not self.done["demand met"]:
+                    return [Ask(target, card)]
+        return []
+
+    def _play(self, game: Game, seen: View) -> list[Op]:
+        free = seen.draft.report.may_discard
+        if seen.draft.previous is None:
+            if not self.done["refusal"] and len(free) > 1:
+                return [ToSpace(free[0], seen.seat), Discard(free[1], refused=True), Undo()]
+            if seen.melded[seen.seat] and (special := self._special(game, seen)):
+                return special
+        return self._rest(seen)
+
+    def _special(self, game: Game, seen: View) -> list[Op]:
+        """A theft or a give-away that the judge accepts."""
+        for name, ops, table in (*_thefts(seen), *_gifts(seen)):
+            if not self.done[name] and _legal(game, seen, table):
+                return ops
+        return []
+
+    def _rest(self, seen: View) -> list[Op]:
+        """The turn as `plain` would play it from here."""
+        after = _thought(seen, frozenset(), seen.draft.basis.hot & seen.hand)
+        ops: list[Op] = []
+        table = seen.table
+        for following in after.tables:
+            ops += drags(table, following, seen.hand)
+            table = following
+        if after.hot:
+            message = f"{after.hot} cannot be played by the script"
+            raise AssertionError(message)
+        left = sorted(after.hand - seen.draft.basis.warm)
+        return [*ops, Discard(max(left, key=lambda card: (unplayed_value((card,)), card))) if left else End()]
+
+    def count(self, before: Game, after: Game) -> None:
+        """Counts what came true between two states of the game."""
+        new = after.hand.log[len(before.hand.log) :] if after.hand.hand == before.hand.hand else ()
+        for event in new:
+            self._count_event(event, before)
+
+    def _count_event(self, event, before: Game) -> None:
+        match type(event).__name__:
+            case "Opened":
+                self.done["take" if event.took else "pass"] += 1
+            case "DrewPile":
+                self.done["deep pile draw"] += len(event.cards) > 2
+                self.done["re-entry"] += before.hand.out[event.seat] is Out.ONCE
+            case "DrewStock":
+                self.done["re-entry"] += before.hand.out[event.seat] is Out.ONCE
+            case "DrawUndone":
+                self.done["pile draw undone"] += 1
+            case "Demanded":
+                self.done[f"demand {event.answer.value}"] += 1
+                self.done["demand met"] -= event.answer is Answer.FORFEITED
+            case "JokerTaken":
+                self.done["replacement"] += 1
+            case "Played":
+                self._count_play(event)
+            case "WentOut":
+                self.done["out by discard" if before.hand.hands[event.seat] else "out by play"] += 1
+            case "FullOut":
+                self.done["closing"] += event.closed
+
+    def _count_play(self, event) -> None:
+        self.done["paid theft"] += bool(event.stolen)
+        if event.melded:
+            self.done["meld of two plays"] += len(event.after[event.seat] - event.before[event.seat]) > 1
+        own = frozenset().union(*event.before[event.seat])
+        self.done["give-away"] += any(own & play for seat, play in plays_of(event.after) if seat != event.seat)
+
+
+def drags(before: Table, after: Table, hand: frozenset[Card]) -> list[Op]:
+    """The drags that lead from one table to the next: each changed play grows from the one it was made of."""
+    taken = cards_on(before) - cards_on(after)
+    if taken:
+        (joker,) = taken
+        (card,) = cards_on(after) - cards_on(before)
+        return [ToJoker(card, joker)]
+    ops: list[Op] = []
+    for seat, play in plays_of(after):
+        if play in before[seat]:
+            continue
+        base = max(before[seat], key=lambda old: (len(old & play), sorted(old)), default=frozenset())
+        kept = base & play
+        moved = sorted(play - kept)
+        if len(kept) * 2 < len(base) or not kept:
+            kept, moved = frozenset(), sorted(play)
+        if kept and not moved:
+            continue
+        if not kept:
+            ops.append(ToSpace(moved[0], seat))
+            kept, moved = frozenset((moved[0],)), moved[1:]
+        ops += [ToPlay(card, min(kept)) for card in moved]
+    return ops
+
+
+def _thought(seen: View, drawn: frozenset[Card], hot: frozenset[Card]):
+    position = plain._position(seen, drawn, hot)
+    if seen.draft is not None:
+        position = plain.replace(position, melded=seen.draft.report.melded)
+    return plain._thought_out(position)
+
+
+def _after_pile(seen: View, depth: int):
+    return _thought(seen, frozenset(seen.discard[depth:]), frozenset((seen.discard[depth],)))
+
+
+def _thefts(seen: View):
+    plays = seen.options.reader
+    for seat, play in plays_of(seen.table):
+        if seat == seen.seat:
+            continue
+        for stolen in sorted(play):
+            rest = play - {stolen}
+            if not plays.whole(rest):
+                continue
+            for paid in sorted(seen.hand):
+                for own in sorted(seen.table[seen.seat], key=sorted):
+                    if plays.whole(own | {stolen, paid}):
+                        ops = [ToPlay(paid, min(own)), ToPlay(stolen, min(own))]
+                        table = _changed(seen.table, {seat: (play, rest), seen.seat: (own, own | {stolen, paid})})
+                        yield "paid theft", ops, table
+
+
+def _gifts(seen: View):
+    plays = seen.options.reader
+    for own in sorted(seen.table[seen.seat], key=sorted):
+        for given in sorted(own):
+            if not plays.whole(own - {given}):
+                continue
+            for seat, play in plays_of(seen.table):
+                if seat != seen.seat and plays.whole(play | {given}):
+                    table = _changed(seen.table, {seen.seat: (own, own - {given}), seat: (play, play | {given})})
+                    yield "give-away", [ToPlay(given, min(play))], table
+
+
+def _changed(table: Table, changes: dict[int, tuple[Play, Play]]) -> Table:
+    spaces = list(table)
+    for seat, (old, new) in changes.items():
+        spaces[seat] = spaces[seat] - {old} | {new}
+    return tuple(spaces)
+
+
+def _legal(game: Game, seen: View, table: Table) -> bool:
+    try:
+        after = game.hand.playing.draft.arrange(table)
+    except RefusedError:
+        return False
+    held = after.snapshot.hand
+    return not any(fault.rule != 8 for fault in after.report.faults) and len(held - seen.draft.basis.warm) > 1
