@@ -246,7 +246,7 @@ def refused_part(info: Info) -> Part:
     pad = round(10 * unit)
     title = Line(_("That does not go:"), "body", THEME.ink, bold=True, above=0)
     lines = [title, *(fault_line(fault, info.names) for fault in info.refused)]
-    top, most = round(side.top + 200 * unit), side.bottom - round(230 * unit)
+    top, most = _under_scores(info), side.bottom - round(170 * unit)
     for wider in (1.0, 1.5, 2.0, 2.8):
         width = min(round(side.width * wider), info.layout.window.width - 2 * pad) - pad
         column = Column(lines, width - 2 * pad, unit)
@@ -260,6 +260,12 @@ def refused_part(info: Info) -> Part:
         column.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
 
     return Part("refused", area, (column.key, tuple(area)), paint)
+
+
+def _under_scores(info: Info) -> int:
+    unit = info.layout.unit
+    head = Column(_head(info), info.layout.side.width, unit)
+    return round(info.layout.side.top + head.height + _scores_height(info) + 26 * unit)
 
 
 def _fitting_ledger(info: Info, report: Report, width: int, room: int) -> Column:

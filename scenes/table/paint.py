@@ -156,6 +156,7 @@ def _space_part(look: Look, seat: int) -> Part:
         board.layout.fit,
         _heading(look, seat),
         look.active == seat,
+        board.revealed and board.bottom == seat,
         look.unit,
     )
     return Part(f"space {seat}", space.rect, key, lambda surface: _paint_space(surface, look, seat))
