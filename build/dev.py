@@ -155,6 +155,12 @@ def install_lock(kind: str, root: Path, venv: Path) -> None:
         raise SetupError(message)
 
 
+def began_installing(venv: Path) -> bool:
+    """Whether pip had fetched everything and had begun to change the environment when it stopped."""
+    log = venv / "install.log"
+    return not log.exists() or "Installing collected packages" in log.read_text("utf-8", "replace")
+
+
 def write_stamp(text: str, venv: Path) -> None:
     """Say that the environment is good; the last step, and done in one piece."""
     half = venv / "installed.tmp"
@@ -190,7 +196,12 @@ def prepare(kind: str, root: Path) -> Path:
         (venv / "installed.txt").unlink(missing_ok=True)
         if work == "fresh":
             create_venv(venv)
-        install_lock(kind, root, venv)
+        try:
+            install_lock(kind, root, venv)
+        except SetupError:
+            if work == "add" and not began_installing(venv):
+                write_stamp(expected_stamp("run", root), venv)  # the game can still be played
+            raise
         write_stamp(expected_stamp(kind, root), venv)
     return venv
 

@@ -120,9 +120,25 @@ def test_an_interrupted_install_leaves_no_stamp(project, venv, monkeypatch):
     assert dev.work_to_do("run", dev.read_stamp(venv), project) == "fresh"
 
 
+@pytest.mark.parametrize(
+    ("said", "left"), [("Collecting one\n", "nothing"), ("Installing collected packages: two\n", "fresh")]
+)
+def test_packages_that_cannot_be_fetched_leave_the_game_playable(project, venv, monkeypatch, said, left):
+    dev.write_stamp(dev.expected_stamp("run", project), venv)
+
+    def unreachable(*args):
+        (venv / "install.log").write_text(said)
+        raise dev.SetupError
+
+    monkeypatch.setattr(dev, "install_lock", unreachable)
+    with pytest.raises(dev.SetupError):
+        dev.prepare("dev", project)
+    assert dev.work_to_do("run", dev.read_stamp(venv), project) == left
+
+
 def test_an_install_is_done_once(project, venv, monkeypatch):
     done = []
-    monkeypatch.setattr(dev, "create_venv", lambda venv: done.append(venv))
+    monkeypatch.setattr(dev, "create_venv", done.append)
     monkeypatch.setattr(dev, "install_lock", lambda kind, *_: done.append(kind))
     for kind in ("run", "run", "dev", "dev", "run"):
         assert dev.prepare(kind, project) == venv

@@ -1,0 +1,268 @@
+"""Which part may import which, read from the sources: game -> scenes -> engine, game -> engine, and nothing else.
+
+Also what every file of the project is held to: packages come from the lock, and no file names a package index or a
+folder of one machine.
+"""
+
+import ast
+import re
+import subprocess
+import sys
+from importlib.metadata import packages_distributions
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PARTS = ("engine", "scenes", "game")
+SCRIPTS = ("build", "assets", "tests")
+ALLOWED = {"engine": set(), "scenes": {"engine"}, "game": {"engine", "scenes"}}
+LOCKS = {"run": ROOT / "build/requirements.lock", "dev": ROOT / "build/requirements-dev.lock"}
+CLOCKS = {"datetime", "sched", "time"}
+FILES = {"dbm", "fileinput", "glob", "io", "mmap", "os", "pathlib", "shelve", "shutil", "sqlite3", "tempfile"}
+OUTSIDE = {"asyncio", "http", "multiprocessing", "signal", "socket", "subprocess", "threading", "urllib"}
+CHANCE = {"secrets", "uuid"}
+
+
+class Import(NamedTuple):
+    """One imported module, by its full dotted name."""
+
+    line: int
+    name: str
+    members: tuple[str, ...] = ()
+
+    @property
+    def top(self) -> str:
+        return self.name.partition(".")[0]
+
+
+def imported_from(node: ast.ImportFrom, package: tuple[str, ...]) -> str:
+    """The absolute name a `from` import reads, leading dots resolved."""
+    base = package[: len(package) - node.level + 1] if node.level else ()
+    return ".".join([*base, *([node.module] if node.module else [])])
+
+
+def imports_of(tree: ast.AST, package: tuple[str, ...] = ()) -> list[Import]:
+    """Every import in a module of the package, wherever it stands, those by name in a call included."""
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found += [Import(node.lineno, alias.name) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            name = imported_from(node, package)
+            found.append(Import(node.lineno, name, tuple(alias.name for alias in node.names)))
+        elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            called = ast.unparse(node.func)
+            if called in {"__import__", "import_module", "importlib.import_module"}:
+                found.append(Import(node.lineno, str(node.args[0].value)))
+    return found
+
+
+def modules(*folders: str) -> list[Path]:
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+
+
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"), str(path))
+
+
+def imports_in(path: Path) -> list[Import]:
+    return imports_of(parsed(path), path.relative_to(ROOT).parent.parts)
+
+
+def place(path: Path, line: int) -> str:
+    return f"{path.relative_to(ROOT).as_posix()}:{line}"
+
+
+def is_command_line(path: Path) -> bool:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return parts[:2] in {("engine", "cli"), ("engine", "__main__")}
+
+
+def rule_modules() -> list[Path]:
+    return [path for path in modules("engine") if not is_command_line(path)]
+
+
+def wrong_arrows(part: str, found: list[Import]) -> list[Import]:
+    """The imports that no arrow from this part allows; scripts and tests are for nobody to import."""
+    forbidden = {*PARTS, *SCRIPTS} - ALLOWED[part] - {part}
+    return [one for one in found if one.top in forbidden]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_arrows_point_from_game_to_scenes_to_engine(part):
+    faults = [
+        f"{place(path, one.line)} imports {one.name}"
+        for path in modules(part)
+        for one in wrong_arrows(part, imports_in(path))
+    ]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("part", "source", "wrong"),
+    [
+        ("engine", "import scenes.menu", ["scenes.menu"]),
+        ("engine", "def f():\n    from game import saves", ["game"]),
+        ("engine", "from ..scenes import table", ["scenes"]),
+        ("engine", "import importlib\nimportlib.import_module('game.loop')", ["game.loop"]),
+        ("scenes", "from engine.cards import Card\nimport game", ["game"]),
+        ("game", "import scenes, engine\nfrom tests import helpers", ["tests"]),
+    ],
+)
+def test_a_wrong_arrow_is_seen(part, source, wrong):
+    found = imports_of(ast.parse(source), (part, "house"))
+    if source.startswith("from .."):
+        found = imports_of(ast.parse(source), (part,))
+    assert [one.name for one in wrong_arrows(part, found)] == wrong
+
+
+def test_the_engine_imports_the_standard_library_alone():
+    faults = [
+        f"{place(path, one.line)} imports {one.name}"
+        for path in modules("engine")
+        for one in imports_in(path)
+        if one.top not in sys.stdlib_module_names and one.top != "engine"
+    ]
+    assert faults == []
+
+
+def reaches_out(tree: ast.AST) -> list[tuple[int, str]]:
+    """What in a module of the rules reads a clock, a file, another process or the shared random numbers."""
+    faults = []
+    for one in imports_of(tree):
+        if one.top in CLOCKS | FILES | OUTSIDE | CHANCE:
+            faults.append((one.line, f"imports {one.name}"))
+        if one.name == "random" and set(one.members) - {"Random"}:
+            faults.append((one.line, f"imports {', '.join(one.members)} from random"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"open", "input"}:
+            faults.append((node.lineno, f"calls {node.func.id}"))
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "random" and node.attr != "Random":
+            faults.append((node.lineno, f"uses random.{node.attr}"))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in {"Random", "random.Random"} and not node.args:
+            faults.append((node.lineno, "makes random numbers without a seed"))
+    return faults
+
+
+def test_the_rules_read_no_clock_no_file_and_no_shared_random_numbers():
+    faults = [
+        f"{place(path, line)} {what}" for path in rule_modules() for line, what in sorted(reaches_out(parsed(path)))
+    ]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import time",
+        "from datetime import datetime",
+        "from os import path",
+        "text = open('x').read()",
+        "import random\nrandom.shuffle(cards)",
+        "from random import choice",
+        "from random import Random\nrng = Random()",
+        "import secrets",
+    ],
+)
+def test_what_reaches_out_is_seen(source):
+    assert reaches_out(ast.parse(source))
+
+
+@pytest.mark.parametrize("source", ["import random\nr = random.Random(7)", "from random import Random\nRandom(seed)"])
+def test_seeded_random_numbers_are_allowed(source):
+    assert not reaches_out(ast.parse(source))
+
+
+def locked(kind: str) -> set[str]:
+    """The packages a lock names, in normal form."""
+    return set(re.findall(r"^([a-z0-9-]+)==", LOCKS[kind].read_text("utf-8"), re.MULTILINE))
+
+
+def is_local(name: str, importer: Path) -> bool:
+    """Whether the project itself, or the folder of the importing script, holds the module."""
+    beside = importer.parent
+    return any((folder / name).is_dir() or (folder / f"{name}.py").is_file() for folder in (ROOT, beside))
+
+
+def unlocked(paths: list[Path], kind: str) -> list[str]:
+    """The imports of packages from elsewhere that the lock does not name."""
+    names, providers = locked(kind), packages_distributions()
+    faults = []
+    for path in paths:
+        for one in imports_in(path):
+            if one.top in sys.stdlib_module_names or is_local(one.top, path):
+                continue
+            packages = {name.lower().replace("_", "-").replace(".", "-") for name in providers.get(one.top, [])}
+            if not packages & names:
+                faults.append(f"{place(path, one.line)} imports {one.name}")
+    return faults
+
+
+def test_every_package_the_game_imports_is_in_the_run_time_lock():
+    assert unlocked(modules(*PARTS), "run") == []
+
+
+def test_every_package_scripts_and_tests_import_is_in_the_development_lock():
+    assert unlocked(modules(*SCRIPTS), "dev") == []
+
+
+@pytest.mark.parametrize("kind", ["run", "dev"])
+def test_a_lock_holds_versions_and_hashes_and_no_place(kind):
+    pattern = re.compile(r"[a-z0-9-]+==[\w.]+( ; [\w.' =!<>]+)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?")
+    lines = LOCKS[kind].read_text("utf-8").splitlines()
+    assert lines
+    assert [line for line in lines if not pattern.fullmatch(line)] == []
+
+
+def test_the_locks_hold_what_the_project_asks_for():
+    import tomllib
+
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    text = LOCKS["run"].read_text("utf-8")
+    assert [pin for pin in wanted["project"]["dependencies"] if f"{pin} " not in text] == []
+    assert set(wanted["dependency-groups"]["dev"]) <= locked("dev")
+
+
+def tracked() -> list[Path]:
+    """The files in git; what git names but an unfinished change has removed is left out."""
+    answer = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if answer.returncode != 0:
+        pytest.skip("not a git checkout")
+    return [ROOT / name for name in answer.stdout.split("\0") if name and (ROOT / name).is_file()]
+
+
+# In pieces, so that this file does not name them itself.
+INDEXES = [".".join(parts) for parts in (("pypi", "org"), ("pypi", "io"), ("deb", "debian"), ("registry", "yarnpkg"))]
+INDEXES += ["python" + "hosted", "npm" + "js"]
+MACHINE = ["/" + name + "/" for name in ("work", "farm", "root", "home", "Users")]
+UNWANTED = re.compile("|".join(map(re.escape, INDEXES + MACHINE)))
+
+
+def test_no_tracked_file_names_a_package_index_or_a_folder_of_one_machine():
+    faults = []
+    for path in tracked():
+        data = path.read_bytes()
+        if b"\0" in data:
+            continue
+        for number, line in enumerate(data.decode("utf-8", "replace").splitlines(), 1):
+            if found := UNWANTED.search(line):
+                faults.append(f"{place(path, number)} names {found.group()}")
+    assert faults == []
+
+
+def test_git_does_not_ignore_sources():
+    names = ["build/dev.py", "build/new.py", "installer.spec", "docs/pictures/table.png", "assets/sounds/card.ogg"]
+    answer = subprocess.run(["git", "check-ignore", *names], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert answer.stdout == ""
+
+
+def test_the_top_level_is_laid_out_as_agreed():
+    known = {
+        *PARTS,
+        *SCRIPTS,
+        *("docs", ".ci", ".gitignore", ".gitattributes", "pyproject.toml", "installer.spec"),
+        *("README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md"),
+    }
+    assert {path.relative_to(ROOT).parts[0] for path in tracked()} - known == set()
