@@ -225,6 +225,14 @@ class Board:
                 return OnJoker(goal.seat, goal.play, card)
         return None
 
+    def gap(self, place: int, width: int) -> Rect:
+        """The mark of a place in the hand: a bar before the card that is there."""
+        rects = self.layout.hand
+        if not rects:
+            return self.layout.hand_area
+        x = rects[place].left if place < len(rects) else rects[-1].right
+        return Rect(x - width, rects[0].top - width * 2, width * 2, rects[0].height + width * 3)
+
     def target_rect(self, goal: Target) -> Rect:
         """What is lit while a drag would go there."""
         match goal:

@@ -32,7 +32,7 @@ from scenes.table.intents import (
 )
 from scenes.table.layout import Layout
 from scenes.table.stage import Part
-from scenes.table.widgets import Button, Column, Line, fault_line, plate
+from scenes.table.widgets import Button, Column, Line, column, fault_line, plate
 
 SIDE: Colour = (10, 24, 26)
 
@@ -160,10 +160,10 @@ def parts(info: Info, shown: Sequence[Button]) -> Iterator[Part]:
                default=side.bottom)  # fmt: skip
     inner = Rect(inner.left, inner.top, inner.width, foot - round(8 * unit) - inner.top)
     top = inner.top
-    for name, column, room in _sections(info, inner):
+    for name, words, room in _sections(info, inner):
         area = Rect(inner.left, top, inner.width, room)
         top = area.bottom + round(8 * unit)
-        yield _column_part(name, column, area, unit)
+        yield _column_part(name, words, area, unit)
         if name == "head":
             yield (scores := _scores_part(info, Rect(inner.left, top, inner.width, 0)))
             top = scores.rect.bottom + round(9 * unit)
@@ -174,28 +174,28 @@ def _backdrop(surface: Surface, side: Rect) -> None:
     surface.fill(THEME.panel_edge, Rect(side.left, side.top, 1, side.height))
 
 
-def _column_part(name: str, column: Column, area: Rect, unit: float) -> Part:
+def _column_part(name: str, words: Column, area: Rect, unit: float) -> Part:
     boxed = name == "prompt"
     pad = round(8 * unit)
 
     def paint(surface: Surface) -> None:
         if boxed:
             surface.blit(plate(area.size, round(8 * unit), THEME.panel_raised, 255, THEME.gold_dark), area)
-            column.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
+            words.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
         else:
-            column.paint(surface, area)
+            words.paint(surface, area)
 
-    return Part(name, area, (column.key, tuple(area)), paint)
+    return Part(name, area, (words.key, tuple(area)), paint)
 
 
 def _sections(info: Info, inner: Rect) -> Iterator[tuple[str, Column, int]]:
     """Name, text and height of each section from above."""
     unit = info.layout.unit
     gap = round(8 * unit)
-    head = Column(_head(info), inner.width - round(44 * unit), unit)
+    head = column(_head(info), inner.width - round(44 * unit), unit)
     yield "head", head, head.height
     used = head.height + gap + _scores_height(info) + round(9 * unit)
-    prompt = Column(_prompt(info), inner.width - 2 * gap, unit)
+    prompt = column(_prompt(info), inner.width - 2 * gap, unit)
     room = max(prompt.height + 2 * gap, round(92 * unit))
     yield "prompt", prompt, room
     left = inner.height - used - room - gap
@@ -204,7 +204,7 @@ def _sections(info: Info, inner: Rect) -> Iterator[tuple[str, Column, int]]:
         height = min(ledger.height, left)
         yield "ledger", ledger, height
         left -= height + gap
-    log = Column(_log(info, inner.width, left), inner.width, unit)
+    log = column(_log(info, inner.width, left), inner.width, unit)
     if left >= log.height > 0:
         yield "log", log, left
 
@@ -249,22 +249,22 @@ def refused_part(info: Info) -> Part:
     top, most = _under_scores(info), side.bottom - round(170 * unit)
     for wider in (1.0, 1.5, 2.0, 2.8):
         width = min(round(side.width * wider), info.layout.window.width - 2 * pad) - pad
-        column = Column(lines, width - 2 * pad, unit)
-        if column.height <= most - top:
+        faults = column(lines, width - 2 * pad, unit)
+        if faults.height <= most - top:
             break
-    height = column.height + 2 * pad
+    height = faults.height + 2 * pad
     area = Rect(side.right - width - pad // 2, max(pad, min(top, side.bottom - pad - height)), width, height)
 
     def paint(surface: Surface) -> None:
         surface.blit(plate(area.size, round(10 * unit), (72, 24, 26), 250, THEME.danger), area)
-        column.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
+        faults.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
 
-    return Part("refused", area, (column.key, tuple(area)), paint)
+    return Part("refused", area, (faults.key, tuple(area)), paint)
 
 
 def _under_scores(info: Info) -> int:
     unit = info.layout.unit
-    head = Column(_head(info), info.layout.side.width, unit)
+    head = column(_head(info), info.layout.side.width, unit)
     return round(info.layout.side.top + head.height + _scores_height(info) + 26 * unit)
 
 
@@ -273,15 +273,17 @@ def _fitting_ledger(info: Info, report: Report, width: int, room: int) -> Column
     unit = info.layout.unit
     many = len(report.faults)
     for size, most in (("small", many), ("tiny", many), *(("tiny", count) for count in range(many - 1, 0, -1))):
-        column = Column(_ledger(info, report, size, most), width, unit)
-        if column.height <= room:
-            return column
-    return Column(_ledger(info, report, "tiny", 0), width, unit)
+        ledger = column(_ledger(info, report, size, most), width, unit)
+        if ledger.height <= room:
+            return ledger
+    return column(_ledger(info, report, "tiny", 0), width, unit)
 
 
 def _ledger(info: Info, report: Report, size: str, most: int) -> list[Line]:
     """The live answers: meld, thefts, hot cards, discards, and up to `most` reasons why the turn cannot end."""
     lines = [_meld_line(report)]
+    if drawn := _drawn(info.state):
+        lines.insert(0, Line(_("Drawn: {cards}").format(cards=drawn), size, most=3))
     if report.stolen:
         words = _("Stolen: {stolen}, paid: {paid}").format(stolen=report.stolen, paid=report.paid)
         paid = report.paid == report.stolen
@@ -305,6 +307,14 @@ def _ledger(info: Info, report: Report, size: str, most: int) -> list[Line]:
     return lines
 
 
+def _drawn(state: HandState) -> str:
+    turn = state.playing
+    if turn.before is None or turn.draw is Draw.PILE:
+        return ""
+    basis = turn.draft.basis
+    return text_of(basis.start.hand - turn.before.hands[basis.seat])
+
+
 def _meld_line(report: Report) -> Line:
     if report.melded:
         return Line(_("Melded"), icon="check", colour=THEME.good)
@@ -318,10 +328,26 @@ def _log(info: Info, width: int, room: int) -> list[Line]:
     for number, words in enumerate(reversed(info.log)):
         colour = THEME.ink if number == 0 else THEME.ink_muted
         more = [*lines, Line(words, "small", colour, above=0 if not lines else 4)]
-        if Column(more, width, info.layout.unit).height > room:
+        if column(more, width, info.layout.unit).height > room:
             break
         lines = more
     return lines
+
+
+def button_hint(name: str) -> str:
+    """What a button does, and its key."""
+    return {
+        "menu": _("Leave the game (F10)."),
+        "sort_runs": _("Sort the hand by runs (R)."),
+        "sort_books": _("Sort the hand by books (B)."),
+        "undo": _("Take back the last move of cards (Ctrl+Z)."),
+        "reset": _("Take back all moves of this turn (Ctrl+R)."),
+        "putback": _("Put the discards back on the pile and draw again (Ctrl+D)."),
+        "forfeit": _("Give the card back; the demand counts as failed and the turn is over (F)."),
+        "demand": _("Ask another player for a card (A). If they do not hold it, the turn is over."),
+        "draw": _("Draw the top card of the stock (D)."),
+        "end": _("End the turn without a discard (Enter)."),
+    }.get(name, "")
 
 
 # -- scores

@@ -76,7 +76,6 @@ class Table:
         self._turn: object = None
         self._rest = 0.0
         self.board: Board = self._build(None)
-        self._tell(self.state.log[-LOG_LENGTH:])
 
     # -- what is so
 
@@ -219,11 +218,10 @@ class Table:
 
     def _catch_up(self) -> bool:
         """Follow a session that has moved on without a step: the next hand, a rematch, a hand uncovered."""
+        if self.follow_new_hand():
+            return True
         if self.session.game is not self.game:
-            fresh = self.session.game.hand.hand != self.state.hand or self.session.game.deal != self.game.deal
             self._advance(self.session.game, {}, mine=True)
-            if fresh:
-                self.start_hand()
             return True
         shown = self.session.viewer() is not None or self.state.phase is Phase.OVER
         wanted = self.session.viewer() if self.session.viewer() is not None else self.covered
@@ -232,12 +230,23 @@ class Table:
             return True
         return False
 
+    def follow_new_hand(self) -> bool:
+        """Show the hand that has been dealt since, if one has."""
+        game = self.session.game
+        if (game.deal, game.hand.hand) == (self.game.deal, self.state.hand):
+            return False
+        self.game = game
+        self.motion.finish()
+        self.board = self._build(None)
+        self.start_hand()
+        return True
+
     def start_hand(self) -> None:
-        """Deal before the players' eyes."""
+        """Begin to show a hand: deal before the players' eyes if it has just been dealt."""
+        self.selected, self.refused, self.warning, self.banner = frozenset(), (), "", ""
         self.log = []
-        self.selected, self.refused, self.warning = frozenset(), (), ""
-        self._tell(self.state.log)
-        if self.options.pace > 0 and self.state.phase is Phase.OPENING and self.state.stock:
+        self._tell(self.state.log[-LOG_LENGTH:])
+        if self.options.pace > 0 and len(self.state.log) == 1 and self.state.phase is Phase.OPENING:
             self.motion.start(choreography.deal(self.board.places, self.state))
 
     def show(self, step: Step) -> None:

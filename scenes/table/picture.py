@@ -14,6 +14,7 @@ from scenes.table.board import Hit, Zone
 from scenes.table.dialogs import DemandDialog, Dialog, LeaveDialog
 from scenes.table.dragging import Drag
 from scenes.table.hud import Info
+from scenes.table.intents import ToHand
 from scenes.table.model import Table
 from scenes.table.motion import Flight
 from scenes.table.paint import Decks, Look
@@ -165,7 +166,10 @@ def frames(table: Table, drag: Drag | None, band: Rect | None) -> list[Frame]:
     width = max(2, round(2 * table.board.layout.unit))
     found: list[Frame] = []
     if drag is not None and drag.target is not None and not drag.changes_nothing(table.board):
-        found.append((table.board.target_rect(drag.target), THEME.gold, width + 1))
+        rect = table.board.target_rect(drag.target)
+        if isinstance(drag.target, ToHand):
+            rect = table.board.gap(drag.target.place, width * 2)
+        found.append((rect, THEME.gold, width + 1))
     if band is not None and band.width > width * 8 and band.height > width * 8:
         found.append((band, THEME.ink, max(1, width - 1)))
     return found

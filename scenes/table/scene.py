@@ -82,12 +82,12 @@ class TableScene(Scene):
         """Draw everything anew."""
         self._mouse.cancel()
         self.table.resize(size)
+        self.table.follow_new_hand()
         self._stage.reset(size)
         self.ui.stale = True
         if not self._dealt:
             self._dealt = True
-            if len(self.table.state.log) == 1:
-                self.table.start_hand()
+            self.table.start_hand()
 
     def set_options(self, options: TableOptions) -> None:
         """Show the table in another way from now on."""
@@ -175,6 +175,8 @@ class TableScene(Scene):
     def _hint(self, pickup: int | None) -> str:
         table = self.table
         phase = table.state.phase
+        if self.ui.button is not None and (hint := hud.button_hint(self.ui.button)):
+            return hint
         if pickup is not None:
             return self._pickup_hint(table.state.discard[pickup:])
         if not table.mine:

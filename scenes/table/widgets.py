@@ -87,11 +87,6 @@ class Line:
     most: int = 99
     """Lines it may take."""
 
-    @property
-    def key(self) -> Hashable:
-        """What the picture of the line depends on."""
-        return self.words, self.size, self.colour, self.bold, self.icon, self.most
-
 
 def pixels(scale: TypeScale, name: str) -> int:
     """The pixels of a named text size."""
@@ -109,7 +104,7 @@ class Column:
         self.height = 0
         for line in lines:
             self._add(line, width)
-        self.key: Hashable = (tuple(line.key for line in lines), width, unit)
+        self.key: Hashable = (tuple(lines), width, unit)
 
     def _add(self, line: Line, width: int) -> None:
         size = pixels(self._scale, line.size)
@@ -136,6 +131,16 @@ class Column:
             at = (area.left + indent, area.top + y)
             width = area.width - indent
             text.draw_rich(surface, row, at, size, line.colour, bold=line.bold, max_width=width)
+
+
+@lru_cache(maxsize=128)
+def _column(lines: tuple[Line, ...], width: int, unit: float) -> Column:
+    return Column(lines, width, unit)
+
+
+def column(lines: Sequence[Line], width: int, unit: float) -> Column:
+    """The column of these paragraphs, wrapped once."""
+    return _column(tuple(lines), width, unit)
 
 
 def fault_line(fault: Fault, names: tuple[str, ...], size: str = "small") -> Line:
