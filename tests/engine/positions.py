@@ -49,7 +49,7 @@ def plays(spaces: Spaces) -> list[list[str]]:
     return [[play.strip() for play in space.split("|") if play.strip()] for space in spaces]
 
 
-def position(*hands: str, spaces: Spaces | None = None, **rest: Any) -> HandState:  # noqa: ANN401 - as positions are
+def position(*hands: str, spaces: Spaces | None = None, **rest: Any) -> HandState:
     """A position with these hands; classic and seat 0 to move unless said otherwise."""
     data = {"edition": "classic", "players": len(hands), "to_move": 0, "hands": list(hands), **rest}
     if spaces is not None:
@@ -57,11 +57,11 @@ def position(*hands: str, spaces: Spaces | None = None, **rest: Any) -> HandStat
     return read_position(data)
 
 
-def epic(*hands: str, **rest: Any) -> HandState:  # noqa: ANN401 - as positions are
+def epic(*hands: str, **rest: Any) -> HandState:
     return position(*hands, edition="epic", **rest)
 
 
-def turn(cards: str, *tables: Spaces, **rest: Any) -> HandState:  # noqa: ANN401 - as positions are
+def turn(cards: str, *tables: Spaces, **rest: Any) -> HandState:
     """Seat 0 in mid-turn: the hand and the table at the draw, then the tables dragged to. Others hold a card each."""
     named = {word for spaces in tables for space in spaces for word in space.replace("|", " ").split()}
     free = [str(card) for card in CARDS[:52] if str(card) not in named | set(cards.split())]
@@ -91,7 +91,7 @@ def refused(state: HandState, *wishes: Wish) -> list[str]:
     return [f"R{int(fault.rule)} {text_of(fault.cards)}".strip() for fault in faults]
 
 
-def shown(state: HandState, *keys: str) -> Any:  # noqa: ANN401 - as positions are
+def shown(state: HandState, *keys: str) -> Any:
     """What the state says under a key of a position, or under several."""
     data = write_state(state)
     return data[keys[0]] if len(keys) == 1 else tuple(data[key] for key in keys)

@@ -30,7 +30,7 @@ def drawing(edition="classic", **rest):
     return position("2c 3d", "Kd Ks", edition=edition, **rest)
 
 
-# --- temperatures (R8)
+# --- how cards are bound: rule 8
 
 
 def test_r08_a_hot_card_must_be_played_in_the_turn_it_is_drawn():
@@ -70,7 +70,7 @@ def test_r08_temperatures_last_for_one_turn():
     assert refused(later, discard("3d")) == []
 
 
-# --- the stock and the pile (R9)
+# --- the stock and the pile: rule 9
 
 
 def test_r09_a_player_draws_once_per_turn():
@@ -138,7 +138,7 @@ def test_r09_an_empty_stock_cannot_be_drawn_from():
     assert refused(drawing(stock=""), STOCK) == ["R9"]
 
 
-# --- demands (R9)
+# --- demands: rule 9
 
 
 def test_r09_only_in_epic_a_card_can_be_demanded():
@@ -202,7 +202,7 @@ def test_r09_ruling_a_demand_for_a_joker_fails_where_none_is_held():
     assert done(epic("2c 3d", "Kd", "X1"), demand(1, "X")).to_move == 1
 
 
-# --- forfeits (R9)
+# --- forfeits: rule 9
 
 
 def test_r09_ruling_a_demanded_card_may_be_given_back_and_the_demand_has_failed():
@@ -211,7 +211,7 @@ def test_r09_ruling_a_demanded_card_may_be_given_back_and_the_demand_has_failed(
     assert shown(state, "hands", "discard") == (["2c 3d", "Kd Ks"], PILE)
     assert table(state) == RUNS
     assert state.to_move == 1
-    assert [event.answer for event in state.log] == [Answer.FORFEITED]
+    assert [event.answer for event in state.log] == [Answer.MET, Answer.FORFEITED]
 
 
 def test_r09_ruling_a_forfeit_takes_back_what_was_laid():

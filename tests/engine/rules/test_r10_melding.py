@@ -66,7 +66,7 @@ def test_r10_ruling_the_meld_is_one_stage_however_it_is_dragged():
 def test_r10_ruling_two_half_melds_do_not_follow_each_other():
     tables = ("", "6c 6d 6h 6s"), ("7h 8h 9h", "6c 6d 6h 6s"), ("6h 7h 8h 9h | Kc Kd Ks", "6c 6d 6s")
     state = meld("7h 8h 9h Kc Kd Ks 2d", *tables, number=5)
-    assert [fault[:3] for fault in refused(state, discard("2d"))][0] in {"R10", "R13"}
+    assert next(fault[:3] for fault in refused(state, discard("2d"))) in {"R10", "R13"}
 
 
 def test_r10_a_meld_that_is_not_whole_is_none():
@@ -91,7 +91,7 @@ def test_r10_from_then_on_this_player_has_melded():
 def test_r10_a_player_melds_once_a_hand():
     state = turn("7c 7d 7h 2d", ("9c 9d 9s", ""), ("9c 9d 9s | 7c 7d 7h", ""), hand=6)
     assert refused(state, discard("2d")) == []
-    assert not [event for event in done(state, discard("2d")).log if isinstance(event, Played)][0].melded
+    assert not next(event for event in done(state, discard("2d")).log if isinstance(event, Played)).melded
 
 
 def test_r10_a_hot_card_may_be_melded():
