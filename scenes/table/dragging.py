@@ -22,6 +22,8 @@ class Drag:
     size: tuple[int, int]
     offset: Point
     at: Point
+    free: bool = True
+    """Whether the cards may go anywhere; otherwise to another place in the hand."""
     target: Target | None = None
     rects: dict[Card, Rect] = field(default_factory=dict)
 
@@ -35,6 +37,8 @@ class Drag:
             card: Rect(left + (number - place) * step, top, *self.size) for number, card in enumerate(self.cards)
         }
         self.target = board.target(self.rects[self.lead], at, self.cards)
+        if not self.free and not isinstance(self.target, ToHand):
+            self.target = None
 
     def changes_nothing(self, board: Board) -> bool:
         """Whether the target is where the cards lie anyway."""
@@ -69,7 +73,7 @@ def take_up(board: Board, hit: Hit, selected: frozenset[Card], origin: Point, *,
         min(max(origin[0] - rect.left, 0), rect.width),
         min(max(origin[1] - rect.top, 0), rect.height),
     )
-    return Drag(cards=cards, lead=lead, size=rect.size, offset=offset, at=origin)
+    return Drag(cards=cards, lead=lead, size=rect.size, offset=offset, at=origin, free=free)
 
 
 def _cards(board: Board, hit: Hit, selected: frozenset[Card], *, free: bool) -> tuple[Card, ...]:

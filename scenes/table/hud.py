@@ -10,7 +10,7 @@ from engine.house.faults import Fault, FaultKind
 from engine.house.report import Report
 from engine.house.rules import legal
 from engine.house.state import Draw, HandState, Phase
-from engine.rummy.cards import text_of
+from engine.rummy.cards import Card, text_of
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import THEME, Colour, type_scale
@@ -18,6 +18,7 @@ from scenes.session import Player
 from scenes.table.intents import (
     AskLeave,
     DrawFromStock,
+    Drop,
     End,
     GiveBack,
     Intent,
@@ -28,6 +29,7 @@ from scenes.table.intents import (
     Sorting,
     TakeBackDraw,
     TakeOpening,
+    ToPile,
     Undo,
 )
 from scenes.table.layout import Layout
@@ -54,6 +56,8 @@ class Info:
     log: tuple[str, ...] = ()
     refused: tuple[Fault, ...] = ()
     can_undo: bool = False
+    chosen: Card | None = None
+    """The one card of the hand that is selected, if it is one."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -132,6 +136,11 @@ def _play_rows(info: Info) -> list[list[_Spec]]:
         ("undo", _("Undo"), "undo", False, not info.can_undo, Undo()),
         ("reset", _("Reset turn"), "reset", False, not info.can_undo, Reset()),
     ]
+    if info.chosen is not None:
+        words = _("Discard {card}").format(card=info.chosen)
+        muted = info.chosen not in report.may_discard or bool(report.faults)
+        throw: list[_Spec] = [("discard", words, None, True, muted, Drop((info.chosen,), ToPile()))]
+        return [row for row in (first, back, throw) if row]
     end: list[_Spec] = [("end", _("End turn"), "check", True, not report.may_end, End())]
     return [row for row in (first, back, end) if row]
 
@@ -346,6 +355,7 @@ def button_hint(name: str) -> str:
         "forfeit": _("Give the card back; the demand counts as failed and the turn is over (F)."),
         "demand": _("Ask another player for a card (A). If they do not hold it, the turn is over."),
         "draw": _("Draw the top card of the stock (D)."),
+        "discard": _("Discard this card and end the turn (X)."),
         "end": _("End the turn without a discard (Enter)."),
     }.get(name, "")
 

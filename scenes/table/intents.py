@@ -113,6 +113,11 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardChosen:
+    """Discard the one card that is selected."""
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Take back the last drag."""
 
@@ -184,7 +189,7 @@ class DemandOf:
 
 
 DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | DemandCard
-PlayIntent = Drop | End | Undo | Reset | TakeBackDraw | GiveBack
+PlayIntent = Drop | DiscardChosen | End | Undo | Reset | TakeBackDraw | GiveBack
 Intent = (
     DrawIntent | PlayIntent | Select | SortHand | Uncover | Skip | Dismiss | Back | AskLeave | Leave | ShowScores
 )

@@ -5,6 +5,7 @@ import pygame
 from scenes.table.intents import (
     AskLeave,
     Back,
+    DiscardChosen,
     DrawFromStock,
     End,
     GiveBack,
@@ -29,6 +30,8 @@ _PLAIN: dict[int, Intent] = {
     pygame.K_d: DrawFromStock(),
     pygame.K_a: OpenDemand(),
     pygame.K_f: GiveBack(),
+    pygame.K_x: DiscardChosen(),
+    pygame.K_DELETE: DiscardChosen(),
     pygame.K_r: SortHand(Sorting.RUNS),
     pygame.K_b: SortHand(Sorting.BOOKS),
 }

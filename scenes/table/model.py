@@ -119,6 +119,12 @@ class Table:
         return self.playing and self.state.playing.draft.previous is not None
 
     @property
+    def chosen(self) -> Card | None:
+        """The one selected card, if it is in the hand."""
+        held = frozenset((*self.board.hand, *self.board.tray))
+        return next(iter(self.selected)) if len(self.selected) == 1 and self.selected <= held else None
+
+    @property
     def waiting(self) -> str:
         """What the table waits for, when it is not the person's move."""
         seat = self.state.to_move

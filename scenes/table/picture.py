@@ -79,6 +79,7 @@ class Picture:
             log=tuple(table.log),
             refused=table.refused,
             can_undo=table.can_undo,
+            chosen=table.chosen,
         )
 
     def parts(

@@ -18,6 +18,7 @@ from scenes.table.intents import (
     Back,
     DemandCard,
     DemandOf,
+    DiscardChosen,
     Dismiss,
     DrawFromPile,
     DrawFromStock,
@@ -36,6 +37,7 @@ from scenes.table.intents import (
     SortHand,
     TakeBackDraw,
     TakeOpening,
+    ToPile,
     Uncover,
     Undo,
 )
@@ -261,6 +263,9 @@ class TableScene(Scene):
         match intent:
             case Drop(cards, target):
                 table.drop(cards, target, {card: table.board.rects[card] for card in cards})
+            case DiscardChosen():
+                if table.chosen is not None:
+                    self._perform_play(Drop((table.chosen,), ToPile()))
             case End():
                 table.end()
             case Undo():

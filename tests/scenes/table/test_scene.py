@@ -249,6 +249,26 @@ def test_a_discard_is_dragged_to_the_pile() -> None:
     assert hands.scene.table.state.to_move == 1
 
 
+def test_a_chosen_card_is_discarded_with_a_button_or_a_key() -> None:
+    hands = playing()
+    hands.click(hands.spot(card("8c")))
+    hands.click(hands.button("discard"))
+    assert hands.scene.table.session.acted[-1] == Discard(card("8c"))
+    hands = playing()
+    hands.click(hands.spot(card("Td")))
+    hands.key(pygame.K_x)
+    assert hands.scene.table.session.acted[-1] == Discard(card("Td"))
+
+
+def test_outside_ones_turn_cards_move_in_the_hand_only() -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    hands.drag(hands.spot(card("Td")), empty_spot(hands, 0), let_go=False)
+    assert hands.scene.ui.drag.target is None
+    hands.release()
+    assert card("Td") in hands.scene.table.state.hands[0]
+
+
 def test_a_refusal_names_every_fault_and_loses_nothing() -> None:
     hands = playing()
     hands.drag(hands.spot(card("9d")), empty_spot(hands, 0))

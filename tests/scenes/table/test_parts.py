@@ -1,0 +1,234 @@
+"""The pieces of the table by themselves: pointer, arrangement, choreography, stage, words."""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from engine.house.actions import Arrange, DrawStock, Replace
+from engine.house.editions import options
+from engine.house.game import act
+from engine.house.rules import apply
+from engine.rummy.cards import card, cards
+from engine.rummy.plays import Play
+from engine.rummy.table import parse_table
+from scenes.table import arrangement, choreography
+from scenes.table.board import build
+from scenes.table.intents import Sorting, ToPlay, ToSpace
+from scenes.table.motion import Flight, Motion
+from scenes.table.pointer import Clicked, DragCancelled, Dragged, DragStarted, Dropped, Hovered, Pointer
+from scenes.table.stage import Part, Sprite, Stage
+from scenes.table.words import tokens
+from tests.scenes.table.fake import position
+
+READER = options("classic", 2).reader
+HELD = Rect(0, 0, 50, 70)
+
+
+def play(text: str) -> Play:
+    return frozenset(cards(text))
+
+
+# -- the pointer
+
+
+def gestures(*steps: tuple[str, tuple[int, int]], held: Rect | None = HELD) -> list[object]:
+    pointer = Pointer(lambda _at: held)
+    kinds = {"down": pygame.MOUSEBUTTONDOWN, "move": pygame.MOUSEMOTION, "up": pygame.MOUSEBUTTONUP}
+    found = []
+    for kind, at in steps:
+        button = 3 if kind == "right" else 1
+        event = pygame.event.Event(kinds.get(kind, pygame.MOUSEBUTTONDOWN), pos=at, button=button)
+        found.append(pointer.feed(event))
+    return [gesture for gesture in found if gesture is not None]
+
+
+def test_motion_without_a_button_hovers() -> None:
+    assert gestures(("move", (5, 5))) == [Hovered((5, 5))]
+
+
+def test_a_drag_starts_after_four_pixels() -> None:
+    assert gestures(("down", (10, 10)), ("move", (13, 10)), ("up", (13, 10))) == [Clicked((10, 10), more=False)]
+    started = gestures(("down", (10, 10)), ("move", (14, 10)), ("move", (90, 90)), ("up", (90, 90)))
+    assert started == [
+        DragStarted((10, 10), (14, 10), more=False),
+        Dragged((90, 90)),
+        Dropped((90, 90), slight=False, more=False),
+    ]
+
+
+def test_a_drag_starts_when_the_pointer_leaves_the_card() -> None:
+    assert isinstance(gestures(("down", (48, 10)), ("move", (50, 10)))[0], DragStarted)
+
+
+def test_a_slight_drag_that_ends_on_its_card_is_told() -> None:
+    found = gestures(("down", (10, 10)), ("move", (16, 14)), ("up", (11, 10)))
+    assert found[-1] == Dropped((11, 10), slight=True, more=False)
+    found = gestures(("down", (10, 10)), ("move", (40, 40)), ("up", (11, 10)))
+    assert found[-1] == Dropped((11, 10), slight=False, more=False)
+
+
+def test_the_right_button_gives_a_drag_up() -> None:
+    assert gestures(("down", (10, 10)), ("move", (30, 30)), ("right", (30, 30)))[-1] == DragCancelled()
+
+
+# -- the arrangement
+
+
+def test_changed_plays_keep_their_places() -> None:
+    before = (tuple(map(play, ("7h 8h 9h", "4c 4d 4s", "2c 2d"))),)
+    table = parse_table([["4c 4d 4s", "7h 8h 9h Th", "Kc Kd Ks", "2c 2d"]])
+    assert arrangement.follow(before, table) == (tuple(map(play, ("7h 8h 9h Th", "4c 4d 4s", "2c 2d", "Kc Kd Ks"))),)
+
+
+@pytest.mark.parametrize(("text", "lies"), [
+    ("9h 7h X1", "7h X1 9h"), ("As Ks Qs", "Qs Ks As"), ("Kh Qh Ah 2h 5h", "Qh Kh Ah 2h 5h"), ("4s 4c", "4c 4s"),
+    ("X1", "X1"), ("9d 8d", "8d 9d"), ("Ah Kh", "Kh Ah"),
+])  # fmt: skip
+def test_cards_lie_as_they_read_best(text: str, lies: str) -> None:
+    assert arrangement.shown(play(text), READER) == cards(lies)
+
+
+def test_a_run_cut_in_two_whole_runs_becomes_two_plays() -> None:
+    table = parse_table([["3h 4h 5h 6h 7h 8h 9h"], []])
+    assert arrangement.without(table, cards("6h"), READER)[0] == {play("3h 4h 5h"), play("7h 8h 9h")}
+    assert arrangement.without(table, cards("5h"), READER)[0] == {play("3h 4h 6h 7h 8h 9h")}
+    assert arrangement.without(table, cards("8h 9h"), READER)[0] == {play("3h 4h 5h 6h 7h")}
+
+
+def test_drops_make_tables() -> None:
+    table = parse_table([["3h 4h 5h", "9c 9d 9s"], ["7d 8d"]])
+    drop = arrangement.dropped
+    assert drop(table, cards("6h"), ToPlay(0, play("3h 4h 5h")), READER)[0] >= {play("3h 4h 5h 6h")}
+    assert drop(table, cards("5h"), ToPlay(0, play("3h 4h 5h")), READER) == table
+    assert drop(table, cards("7d 8d"), ToSpace(1), READER) == table
+    assert drop(table, cards("7d 8d"), ToSpace(0), READER)[1] == frozenset()
+    assert drop(table, cards("9c 9d 9s"), ToPlay(1, play("7d 8d")), READER) == parse_table(
+        [["3h 4h 5h"], ["7d 8d 9c 9d 9s"]]
+    )
+
+
+def test_a_whole_run_may_be_dropped_into_itself_in_part() -> None:
+    table = parse_table([["3h 4h 5h 6h 7h 8h 9h", "2h"], []])
+    moved = arrangement.dropped(table, cards("6h 2h"), ToPlay(0, play("3h 4h 5h 6h 7h 8h 9h")), READER)
+    assert moved[0] == {play("2h 3h 4h 5h 6h 7h 8h 9h")}
+
+
+def test_the_order_of_a_hand() -> None:
+    hand = cards("Kd 2c X1 2d 3c")
+    assert arrangement.sorted_hand(hand, Sorting.RUNS) == cards("2c 3c 2d Kd X1")
+    assert arrangement.sorted_hand(hand, Sorting.BOOKS) == cards("2c 2d 3c Kd X1")
+    assert arrangement.follow_hand(cards("Kd 2c 9h"), cards("2c Kd 5s"), Sorting.MANUAL) == cards("Kd 2c 5s")
+    assert arrangement.moved_in_hand(cards("2c 3c 4c 5c"), cards("2c"), 3) == cards("3c 4c 2c 5c")
+    assert arrangement.moved_in_hand(cards("2c 3c 4c 5c"), cards("4c 5c"), 0) == cards("4c 5c 2c 3c")
+
+
+# -- motion
+
+
+def told(before, action):
+    after = act(before, action).hand
+    boards = [
+        build(state, bottom=0, revealed=True, order=(), hand_order=tuple(sorted(state.hands[0])), size=(1280, 720))
+        for state in (before.hand, after)
+    ]
+    flights = choreography.told(boards[0].places, boards[1].places, before.hand, after, 0.2)
+    return {str(flight.card): flight for flight in flights}
+
+
+def opponent_plays(**changes):
+    given = {
+        "hands": ("3c 4c", "6h Ks Kc Kd"),
+        "table": (("7h 8h 9h Th",), ("2s 3s 4s",)),
+        "melded": (True, True),
+        "to_move": 1,
+    }
+    game = position(**{**given, **changes})
+    return act(game, DrawStock())
+
+
+def test_a_stolen_card_travels_with_the_card_that_pays_for_it() -> None:
+    game = opponent_plays(hands=("3c 4c", "5s Ks Kc Kd"), table=(("2h 2c 2d X1", "6s 6c 6d 6h"), ("2s 3s 4s",)))
+    table = parse_table([["2h 2c 2d X1", "6c 6d 6h"], ["2s 3s 4s 5s 6s", "Ks Kc Kd"]])
+    flights = told(game, Arrange(table))
+    assert flights["6s"].delay == flights["5s"].delay
+    others = {flights[name].delay for name in ("Ks", "Kc", "Kd")}
+    assert len(others) == 3
+    assert flights["6s"].delay not in others
+    assert not flights["6s"].unseen
+    assert flights["5s"].unseen
+    assert flights["5s"].face
+
+
+def test_a_replaced_joker_and_its_replacement_swap_places() -> None:
+    game = opponent_plays(melded=(True, False), table=(("X1 7h 8h",), ()))
+    flights = told(game, Replace(card("X1"), card("6h")))
+    assert flights["X1"].delay == flights["6h"].delay
+
+
+def test_cards_nobody_may_see_travel_face_down() -> None:
+    game = position(hands=("3c 4c", "6h"), table=((), ()), to_move=1)
+    flights = told(game, DrawStock())
+    (flight,) = flights.values()
+    assert not flight.face
+
+
+def test_cards_arrive() -> None:
+    motion = Motion()
+    motion.start([Flight(card("7h"), Rect(0, 0, 10, 14), Rect(100, 0, 20, 28), face=True, delay=0.1, seconds=0.2)])
+    assert not motion.update(0.05)
+    assert motion.now(card("7h")) == Rect(0, 0, 10, 14)
+    motion.update(0.15)
+    middle = motion.now(card("7h"))
+    assert middle is not None
+    assert 50 < middle.left < 100
+    assert motion.update(0.2)
+    assert not motion
+
+
+# -- the stage
+
+
+def part(name: str, rect: Rect, colour: str) -> Part:
+    return Part(name, rect, colour, lambda surface: surface.fill(colour, rect))
+
+
+def test_only_what_changes_is_painted() -> None:
+    stage, screen = Stage(), pygame.Surface((100, 100))
+    stage.reset((100, 100))
+    ground, box = part("ground", Rect(0, 0, 100, 100), "green"), Rect(10, 10, 20, 20)
+    stage.arrange([ground, part("box", box, "red")])
+    assert stage.show(screen, []) == [Rect(0, 0, 100, 100)]
+    assert stage.show(screen, []) == []
+    stage.arrange([ground, part("box", box, "blue")])
+    assert stage.show(screen, []) == [box]
+    assert screen.get_at((15, 15)) == pygame.Color("blue")
+    stage.arrange([ground])
+    assert stage.show(screen, []) == [box]
+    assert screen.get_at((15, 15)) == pygame.Color("green")
+
+
+def test_what_moves_leaves_no_trace() -> None:
+    stage, screen = Stage(), pygame.Surface((100, 100))
+    stage.reset((100, 100))
+    stage.arrange([part("ground", Rect(0, 0, 100, 100), "green")])
+    stage.show(screen, [])
+    picture = pygame.Surface((10, 10))
+    picture.fill("white")
+    assert stage.show(screen, [Sprite(picture, (5, 5))]) == [Rect(5, 5, 10, 10)]
+    dirty = stage.show(screen, [Sprite(picture, (50, 50))], [(Rect(20, 60, 30, 30), (255, 255, 0), 2)])
+    assert Rect(5, 5, 10, 10) in dirty
+    assert screen.get_at((7, 7)) == pygame.Color("green")
+    stage.show(screen, [])
+    assert pygame.mask.from_threshold(screen, pygame.Color("green"), (1, 1, 1, 255)).count() == 10_000
+
+
+def test_cards_in_sentences_are_marked() -> None:
+    assert tokens("Ann lays 7h, X1 and Th.") == "Ann lays [7h], [X1] and [Th]."
+    assert tokens("[7h] is hot.") == "[7h] is hot."
+    assert tokens("Player 7hx draws 3 cards.") == "Player 7hx draws 3 cards."
+
+
+def test_the_engine_refuses_what_it_refuses() -> None:
+    """The state behind the fake positions is a real one."""
+    state = position(hands=("3c 4c", "6h"), table=((), ())).hand
+    assert apply(state, DrawStock()).hands[0] > play("3c 4c")
