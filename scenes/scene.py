@@ -26,6 +26,10 @@ class Scene:
         """Paint what has changed since the last call; answers the rectangles painted, [] when nothing has."""
         return []
 
+    def asked_to_quit(self) -> "Transition | None":
+        """The window is to be closed: quit, or ask first."""
+        return Quit()
+
     def closed(self) -> None:
         """The scene has left the stack and is not shown again."""
 

@@ -8,7 +8,7 @@ from pygame import Rect
 from engine.house.state import Phase
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.scene import Scene, Transition
+from scenes.scene import Quit, Scene, Transition
 from scenes.session import Session
 from scenes.table import dialogs, hud, picture
 from scenes.table.board import Zone
@@ -124,6 +124,12 @@ class TableScene(Scene):
             self._picture.decks.prepare(0.002)
         lit = picture.frames(self.table, self.ui.drag, self.ui.band)
         return self._stage.show(surface, self._picture.sprites(self.ui.drag), lit)
+
+    def asked_to_quit(self) -> Transition | None:
+        """Ask before a game is left; asked twice, quit."""
+        if isinstance(self.ui.dialog, LeaveDialog):
+            return Quit()
+        return self.perform(AskLeave())
 
     def closed(self) -> None:
         """Nothing is kept but the session, which belongs to the application."""

@@ -1,0 +1,8 @@
+"""`python -m game`. The worker process imports this module too, so nothing is loaded before it is known which it is."""
+
+import sys
+
+if __name__ == "__main__":
+    from game.start import main
+
+    sys.exit(main(sys.argv[1:]))

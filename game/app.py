@@ -1,0 +1,128 @@
+"""The application: it keeps settings, games and the worker, and gives scenes what they ask for."""
+
+import secrets
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from engine.house.editions import options
+from engine.house.game import new_game
+from engine.rummy.record import RecordError
+from engine.text import _
+from game import records, settings
+from game.session import DEALS, GameSession, NoRecord
+from game.thinkers import Thinkers
+from game.window import Window
+from scenes.services import Settings, Setup
+
+WOKEN = pygame.event.custom_type()
+"""Posted when an opponent has answered, so that a loop that waits goes on."""
+
+
+class App:
+    """Implements `scenes.services.Services`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._settings, sentences = settings.load(folder)
+        self._notices = list(sentences)
+        self._thinkers: Thinkers | None = None
+        self._unreadable: set[Path] = set()
+        self._sessions: list[GameSession] = []
+        self.window: Window | None = None
+
+    @property
+    def settings(self) -> Settings:
+        """The settings now."""
+        return self._settings
+
+    def change(self, changed: Settings) -> None:
+        """Keep these settings from now on."""
+        if changed == self._settings:
+            return
+        self._settings = changed
+        try:
+            settings.save(self._folder, changed)
+        except OSError as error:
+            self.notice(_("The settings could not be kept: {reason}.").format(reason=error.strerror))
+
+    def start_game(self, setup: Setup) -> GameSession:
+        """Deal a new game, put on record from the first card."""
+        number = secrets.randbelow(DEALS) if setup.deal is None else setup.deal
+        game = new_game(options(setup.edition, len(setup.players)), number)
+        return self._opened(GameSession.begin(game, setup.players, self._thinking(), self._new_file))
+
+    def can_continue(self) -> bool:
+        """Whether there is an unfinished game to take up."""
+        try:
+            return any(path not in self._unreadable for path in records.unfinished(self._folder))
+        except OSError:
+            return False
+
+    def continue_game(self) -> GameSession | None:
+        """The last unfinished game that can be read and is not being played elsewhere."""
+        for path in records.unfinished(self._folder):
+            if path in self._unreadable:
+                continue
+            try:
+                kept = records.take_up(path)
+            except RecordError as error:
+                self._unreadable.add(path)
+                self.notice(str(error))
+                return None
+            if kept is not None and kept.game.over:
+                kept.file.close(finished=True)
+            elif kept is not None:
+                return self._opened(GameSession.take_up(kept, self._thinking(), self._new_file))
+        self.notice(_("There is no game to go on with."))
+        return None
+
+    def notices(self) -> tuple[str, ...]:
+        """Sentences the player should read once."""
+        found = tuple(self._notices)
+        self._notices.clear()
+        return found
+
+    def notice(self, sentence: str) -> None:
+        """Something the player should read."""
+        self._notices.append(sentence)
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to the window."""
+        if self.window is not None:
+            self.window.toggle_fullscreen()
+
+    def close(self) -> None:
+        """Keep the window's size, finish the records, stop the worker."""
+        if self.window is not None:
+            size, full = self.window.windowed_size, self.window.fullscreen
+            self.change(replace(self._settings, window=size, fullscreen=full))
+        for session in self._sessions:
+            session.close()
+        if self._thinkers is not None:
+            self._thinkers.close()
+
+    def _opened(self, session: GameSession) -> GameSession:
+        for other in self._sessions:
+            other.close()
+        self._sessions = [session]
+        return session
+
+    def _thinking(self) -> Thinkers:
+        """The worker, started with the first game."""
+        if self._thinkers is None:
+            self._thinkers = Thinkers(wake=_wake)
+        return self._thinkers
+
+    def _new_file(self) -> records.RecordFile | NoRecord:
+        try:
+            return records.create(self._folder)
+        except OSError as error:
+            self.notice(_("This game cannot be saved: {reason}.").format(reason=error.strerror))
+            return NoRecord()
+
+
+def _wake() -> None:
+    if pygame.display.get_init():
+        pygame.event.post(pygame.event.Event(WOKEN))

@@ -1,0 +1,104 @@
+"""What `python -m game` is told. Bad arguments get one sentence."""
+
+import argparse
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from engine.ai.opponents import OPPONENTS
+from engine.house.editions import EDITIONS, seating
+from engine.rummy.shuffle import check_deal_number
+from engine.text import _
+from game.settings import SMALLEST, good_name
+from scenes.services import Settings, Setup
+from scenes.session import Player
+
+PERSON = "human"
+NAMES = ("Ann", "Bruno", "Clara", "David")
+
+
+class ArgumentsError(Exception):
+    """Arguments that cannot be; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the command line asks for; None where it says nothing."""
+
+    edition: str | None
+    players: tuple[Player, ...] | None
+    deal: int | None
+    size: tuple[int, int] | None
+    fullscreen: bool
+    data: Path | None
+
+    def setup(self, settings: Settings) -> Setup | None:
+        """The game to start at once, filled up from the settings; None where none is asked for."""
+        if self.edition is None and self.players is None and self.deal is None:
+            return None
+        return Setup(edition=self.edition or settings.edition, players=self.players or settings.players, deal=self.deal)
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise ArgumentsError(f"{message[:1].upper()}{message[1:]}.")
+
+
+def parse(arguments: Sequence[str]) -> Wanted:
+    """The wishes of a command line. Raises ArgumentsError."""
+    parser = _Parser(prog="python -m game", description=_("House Rummy, a card game."))
+    parser.add_argument("--edition", choices=sorted(EDITIONS), help=_("start a game of this edition"))
+    parser.add_argument("--seats", metavar="LIST", help=_("by seat, with commas: human, human:NAME or an opponent"))
+    parser.add_argument("--deal", type=int, metavar="N", help=_("start with this deal"))
+    parser.add_argument("--size", metavar="WxH", help=_("size of the window in pixels"))
+    parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
+    parser.add_argument("--data", type=Path, metavar="DIR", help=_("folder for settings and saved games"))
+    found = parser.parse_args(arguments)
+    return Wanted(
+        edition=found.edition,
+        players=None if found.seats is None else _players(found.seats),
+        deal=None if found.deal is None else _deal(found.deal),
+        size=None if found.size is None else _size(found.size),
+        fullscreen=found.fullscreen,
+        data=found.data,
+    )
+
+
+def _players(text: str) -> tuple[Player, ...]:
+    words = [word.strip() for word in text.split(",")]
+    try:
+        seating(len(words))
+    except ValueError as error:
+        raise ArgumentsError(f"{error}.") from None
+    return tuple(_player(word, NAMES[seat]) for seat, word in enumerate(words))
+
+
+def _player(word: str, usual: str) -> Player:
+    kind, _colon, name = word.partition(":")
+    if kind == PERSON:
+        if name and not good_name(name):
+            raise ArgumentsError(_("{name!r} is no name for a player.").format(name=name))
+        return Player(name or usual)
+    if word not in OPPONENTS:
+        form = _("There is no opponent {name!r}; there are {known}, and {person} for a person.")
+        raise ArgumentsError(form.format(name=word, known=", ".join(OPPONENTS), person=PERSON))
+    return Player(usual, word)
+
+
+def _deal(number: int) -> int:
+    try:
+        return check_deal_number(number)
+    except ValueError as error:
+        text = str(error)
+        raise ArgumentsError(f"{text[:1].upper()}{text[1:]}.") from None
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if size < SMALLEST or size[1] < SMALLEST[1]:
+        form = _("A window's size is WIDTHxHEIGHT, at least {width}x{height}, not {text!r}.")
+        raise ArgumentsError(form.format(width=SMALLEST[0], height=SMALLEST[1], text=text))
+    return size

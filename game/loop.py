@@ -1,0 +1,138 @@
+"""The loop: events to the scene on top, a frame, and a rest until there is something to do again."""
+
+import time
+from collections.abc import Iterable
+
+import pygame
+
+from game.window import Window
+from scenes.scene import Pop, Push, Quit, Replace, Scene, Transition
+
+FRAME = 1 / 60
+"""Seconds from one frame to the next while something moves."""
+REST = 0.05
+"""Seconds between two looks while nothing does."""
+_STILL_FRAMES = 3
+"""Frames without a change after which nothing counts as moving."""
+
+
+class Stage:
+    """The stack of scenes. The one on top is shown; an empty stack ends the program."""
+
+    def __init__(self, window: Window, first: Scene) -> None:
+        self._window = window
+        self._scenes: list[Scene] = [first]
+        first.shown(window.size)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene shown; None when the program is over."""
+        return self._scenes[-1] if self._scenes else None
+
+    def follow(self, transition: Transition | None) -> None:
+        """Make a transition."""
+        if transition is None:
+            return
+        match transition:
+            case Push(scene):
+                self._scenes.append(scene)
+            case Pop():
+                self._scenes.pop().closed()
+            case Replace(scene):
+                self._scenes.pop().closed()
+                self._scenes.append(scene)
+            case Quit():
+                while self._scenes:
+                    self._scenes.pop().closed()
+        self.show()
+
+    def show(self) -> None:
+        """Have the scene on top draw everything anew."""
+        if self.top is not None:
+            self.top.shown(self._window.size)
+
+
+class Loop:
+    """Runs a stage in a window until it is empty."""
+
+    def __init__(self, window: Window, first: Scene) -> None:
+        self._window = window
+        self.stage = Stage(window, first)
+        self._still = 0
+        self._last = time.perf_counter()
+        self._due = self._last
+
+    def run(self) -> None:
+        """Go on until the last scene is gone."""
+        while self.stage.top is not None:
+            self.turn()
+
+    def turn(self) -> None:
+        """Wait for the next frame or for an event, and show what has become of it."""
+        for event in self._events():
+            self._handle(event)
+        self.frame()
+
+    def frame(self) -> None:
+        """Let the time since the last frame pass, and draw."""
+        scene = self.stage.top
+        if scene is None:
+            return
+        now = time.perf_counter()
+        elapsed, self._last = now - self._last, now
+        transition = scene.update(elapsed)
+        if transition is not None:
+            self.stage.follow(transition)
+            scene = self.stage.top
+        if scene is not None:
+            changed = scene.draw(self._window.surface)
+            if changed:
+                pygame.display.update(changed)
+            self._still = 0 if changed else self._still + 1
+
+    def _events(self) -> list[pygame.event.Event]:
+        """The events of this frame; while nothing moves, the wait for the first of them is longer."""
+        if self._still < _STILL_FRAMES:
+            self._due = max(self._due + FRAME, time.perf_counter())
+            rest = self._due - time.perf_counter()
+            if rest > 0:
+                time.sleep(rest)
+            return merged(pygame.event.get())
+        first = pygame.event.wait(round(REST * 1000))
+        self._due = time.perf_counter()
+        if first.type == pygame.NOEVENT:
+            return []
+        self._still = 0
+        return merged([first, *pygame.event.get()])
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        scene = self.stage.top
+        if scene is None:
+            return
+        if event.type == pygame.QUIT:
+            self.stage.follow(scene.asked_to_quit())
+        elif event.type == pygame.VIDEORESIZE:
+            self._window.resized()
+            self.stage.show()
+        elif event.type == pygame.WINDOWEXPOSED:
+            pygame.display.flip()
+        elif event.type == pygame.KEYDOWN and _wants_fullscreen(event):
+            self._window.toggle_fullscreen()
+            self.stage.show()
+        else:
+            self.stage.follow(scene.handle(event))
+
+
+def _wants_fullscreen(event: pygame.event.Event) -> bool:
+    return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
+
+
+def merged(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
+    """The events, of several motions in a row only the last: a slow frame must not make the next one slower."""
+    found: list[pygame.event.Event] = []
+    for event in events:
+        if found and event.type == pygame.MOUSEMOTION == found[-1].type:
+            found[-1] = event
+        else:
+            found.append(event)
+    return found

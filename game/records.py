@@ -1,0 +1,168 @@
+"""Games on the disk: a file each, added to as the game is played, and the last one taken up again.
+
+A file is locked by the program that plays it, so that two of them never write to one game; a lock goes with its
+program. Games that are over lie in a folder of their own and are not offered again.
+"""
+
+import os
+import queue
+import secrets
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from engine.house.game import Game
+from engine.house.replay import last_state, read
+from engine.rummy.record import Record, RecordError
+from engine.text import _
+from game.paths import sync_folder
+from game.settings import BadFieldError, player
+from scenes.session import Player
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+UNFINISHED, FINISHED = "games", "finished"
+_SUFFIX = ".jsonl"
+_MAX_BYTES = 50_000_000
+
+
+class RecordFile:
+    """The file of one game. Lines are written by a thread of its own, in order, each flushed to the disk.
+
+    Where the disk refuses, the lines are kept and tried again with the next ones; `problem` says so.
+    """
+
+    def __init__(self, path: Path, handle: BinaryIO, size: int) -> None:
+        self.path = path
+        self.problem = ""
+        self._handle = handle
+        self._size = size
+        self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="record", daemon=True)
+        self._thread.start()
+
+    def append(self, text: str) -> None:
+        """Add lines."""
+        if text:
+            self._lines.put(text.encode())
+
+    def close(self, *, finished: bool) -> None:
+        """Write what is left; a finished game goes to the others that are over."""
+        self._lines.put(None)
+        self._thread.join()
+        self._handle.close()
+        if finished and not self.problem:
+            done = self.path.parent.parent / FINISHED
+            done.mkdir(exist_ok=True)
+            self.path.replace(done / self.path.name)
+
+    def _run(self) -> None:
+        pending = b""
+        last = False
+        while not last:
+            more = self._lines.get()
+            last = more is None
+            pending += more or b""
+            if pending and self._write(pending):
+                pending = b""
+
+    def _write(self, data: bytes) -> bool:
+        try:
+            self._handle.seek(self._size)
+            self._handle.truncate()
+            self._handle.write(data)
+            self._handle.flush()
+            os.fsync(self._handle.fileno())
+        except OSError as error:
+            form = _("The game could not be saved ({reason}); it goes on, and saving is tried again.")
+            self.problem = form.format(reason=error.strerror)
+            return False
+        self._size += len(data)
+        self.problem = ""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game taken up: its state, players and file, and the record as it was read."""
+
+    game: Game
+    players: tuple[Player, ...]
+    record: Record
+    file: RecordFile
+
+
+def create(folder: Path) -> RecordFile:
+    """A file for a new game. Raises OSError."""
+    games = folder / UNFINISHED
+    games.mkdir(parents=True, exist_ok=True)
+    path = games / f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(4)}{_SUFFIX}"
+    handle = path.open("xb")
+    _lock(handle)
+    sync_folder(games)
+    return RecordFile(path, handle, 0)
+
+
+def unfinished(folder: Path) -> Iterator[Path]:
+    """The files of games that are not over, the last played first."""
+    found = (folder / UNFINISHED).glob(f"*{_SUFFIX}")
+    return iter(sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True))
+
+
+def take_up(path: Path) -> Kept | None:
+    """The game of a file; None where another program is playing it. Raises RecordError; the file is then as it was."""
+    try:
+        handle = path.open("r+b")
+    except OSError as error:
+        raise RecordError(_("The last game cannot be opened: {reason}.").format(reason=error.strerror)) from None
+    try:
+        if not _lock(handle):
+            handle.close()
+            return None
+        return _read(path, handle)
+    except RecordError:
+        handle.close()
+        raise
+
+
+def _read(path: Path, handle: BinaryIO) -> Kept:
+    data = handle.read(_MAX_BYTES)
+    text = data.decode("utf-8", errors="replace")
+    try:
+        record = read(text)
+        game = last_state(record)
+        players = _players(record, game)
+    except RecordError as error:
+        raise RecordError(_("The last game cannot be taken up. {reason}").format(reason=error)) from None
+    size = len(text[: record.size].encode())
+    return Kept(game, players, record, RecordFile(path, handle, size))
+
+
+def _players(record: Record, game: Game) -> tuple[Player, ...]:
+    found = record.header.get("players")
+    try:
+        players = tuple(map(player, found)) if isinstance(found, list) else ()
+    except BadFieldError:
+        players = ()
+    if len(players) != game.options.seats:
+        raise RecordError(_("It does not say who plays."))
+    return players
+
+
+def _lock(handle: BinaryIO) -> bool:
+    """Have the file for this program alone; False where another has it."""
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(handle.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(handle.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

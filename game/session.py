@@ -1,0 +1,229 @@
+"""A game being played: persons act, opponents answer from the worker, and every committed action goes on record."""
+
+import itertools
+import secrets
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.ai.opponents import OPPONENTS
+from engine.ai.plainest import plainest
+from engine.house.actions import Action, UndoDraw
+from engine.house.faults import Fault, RefusedError
+from engine.house.game import Game, act, new_game, next_hand
+from engine.house.phases.playing import with_draft
+from engine.house.replay import Recorder
+from engine.house.view import view
+from engine.rummy.record import Writer
+from engine.text import _
+from game.records import Kept, RecordFile
+from game.thinkers import Thinkers
+from game.worker import Answer, Job
+from scenes.session import Player, Step
+
+
+class NoRecord:
+    """Stands in for a file where the disk has refused one: the game is played and not kept."""
+
+    problem = ""
+
+    def append(self, text: str) -> None:
+        """Keep nothing."""
+
+    def close(self, *, finished: bool) -> None:
+        """There is nothing to close."""
+
+
+NewFile = Callable[[], RecordFile | NoRecord]
+
+
+class GameSession:
+    """Implements `scenes.session.Session`. Made by `begin` and `take_up`."""
+
+    def __init__(self, game: Game, players: tuple[Player, ...], thinkers: Thinkers, new_file: NewFile) -> None:
+        self.game = game
+        self.players = players
+        self._thinkers = thinkers
+        self._new_file = new_file
+        self._file: RecordFile | NoRecord = NoRecord()
+        self._recorder = Recorder()
+        self._steps: deque[Step] = deque()
+        self._answers: deque[Action] = deque()
+        self._key = ""
+        self._ply = 0
+        self._asked: int | None = None
+        self._note: str | None = None
+        self._told = ""
+        self._stands_in = False
+        self._shown: int | None = None
+
+    @classmethod
+    def begin(cls, game: Game, players: tuple[Player, ...], thinkers: Thinkers, new_file: NewFile) -> "GameSession":
+        """A new game, put on record from its first deal."""
+        session = cls(game, players, thinkers, new_file)
+        session._begin(game)
+        return session
+
+    @classmethod
+    def take_up(cls, kept: Kept, thinkers: Thinkers, new_file: NewFile) -> "GameSession":
+        """A game taken up where its record ends."""
+        session = cls(kept.game, kept.players, thinkers, new_file)
+        session._key = secrets.token_hex(8)
+        session._file = kept.file
+        session._recorder = Recorder(Writer(kept.record.checksum))
+        return session
+
+    def _begin(self, game: Game) -> None:
+        self.game = game
+        self._key, self._ply, self._asked = secrets.token_hex(8), 0, None
+        self._steps.clear()
+        self._answers.clear()
+        self._shown, self._stands_in = None, False
+        self._file, self._recorder = self._new_file(), Recorder()
+        plain = [{"name": player.name, "opponent": player.opponent} for player in self.players]
+        self._file.append(self._recorder.begin(game, plain))
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat whose opponent has been asked."""
+        return self.game.hand.to_move if self._asked == self._ply else None
+
+    # -- persons
+
+    def act(self, action: Action) -> tuple[Fault, ...]:
+        """The person to move acts."""
+        try:
+            self._steps.append(self._apply(action, None))
+        except RefusedError as refused:
+            return refused.faults
+        return ()
+
+    def undo(self) -> bool:
+        """Take back the last snapshot of the turn."""
+        hand = self.game.hand
+        if hand.turn is None or hand.turn.draft.previous is None:
+            return False
+        self.game = replace(self.game, hand=with_draft(hand, hand.turn.draft.previous))
+        self._ply += 1
+        return True
+
+    def viewer(self) -> int | None:
+        """The only person's seat; with several, the one to move once they have asked to see their hand."""
+        people = [seat for seat, player in enumerate(self.players) if player.opponent is None]
+        if len(people) == 1:
+            return people[0]
+        return self._shown if self._shown is not None and self._shown == self.game.hand.to_move else None
+
+    def uncover(self, seat: int) -> None:
+        """Show the hand of the person to move; it is covered again when the turn passes."""
+        if seat == self.game.hand.to_move and self.players[seat].opponent is None:
+            self._shown = seat
+
+    # -- opponents
+
+    def pump(self) -> Step | None:
+        """The next thing that happened. An opponent's answer is taken up action by action."""
+        if self._steps:
+            return self._steps.popleft()
+        seat = self.game.hand.to_move
+        if seat is None or self.players[seat].opponent is None:
+            return None
+        if not self._answers and not self._receive():
+            self._ask(seat)
+            return None
+        note, self._note = self._note, None
+        return self._apply(self._answers.popleft(), note)
+
+    def _ask(self, seat: int) -> None:
+        """Ask the opponent of a seat for its next decision, once; one that has failed in this turn is not asked."""
+        if self._stands_in:
+            self._answers.extend(plainest(view(self.game.hand, seat)))
+            return
+        if self._asked == self._ply:
+            return
+        self._asked = self._ply
+        name = self.players[seat].opponent or ""
+        limit = OPPONENTS[name].limit if name in OPPONENTS else 0.0
+        seen = view(self.game.hand, seat)
+        self._thinkers.ask(Job(_next_number(), self._key, self._ply, name, seen, secrets.randbits(64), limit))
+
+    def _receive(self) -> bool:
+        """Take an answer that belongs to this moment of this game; others are stale and dropped."""
+        found = self._thinkers.poll()
+        while found is not None and (found.game, found.ply) != (self._key, self._ply):
+            found = self._thinkers.poll()
+        if found is None:
+            return False
+        if self._holds(found):
+            self._answers.extend(found.actions)
+        else:
+            self._stand_in()
+        return True
+
+    def _holds(self, answer: Answer) -> bool:
+        """Whether the rules accept all of an answer, and it gets the game on."""
+        game = self.game
+        try:
+            for action in answer.actions:
+                game = act(game, action)
+        except RefusedError:
+            return False
+        turn, before = game.hand.turn, self.game.hand.turn
+        same_turn = turn is not None and before is not None and turn.draft.basis is before.draft.basis
+        return bool(answer.actions) and not same_turn
+
+    def _stand_in(self) -> None:
+        """The plainest turn instead of the opponent's, until the turn has passed."""
+        seat = self.game.hand.mover
+        self._stands_in = True
+        self._note = _("{name} could not decide and plays the plainest turn.").format(name=self.players[seat].name)
+        self._answers.extend(plainest(view(self.game.hand, seat)))
+
+    # -- both
+
+    def _apply(self, action: Action, note: str | None) -> Step:
+        before = self.game
+        seat = before.hand.mover
+        after = act(before, action)
+        self._file.append(self._recorder.action(before, action, after))
+        self.game = after
+        self._ply += 1
+        if after.hand.to_move != seat:
+            self._stands_in = False
+            self._shown = None
+        elif isinstance(action, UndoDraw):
+            self._asked = None
+        return Step(seat, action, before, after, note or self._problem())
+
+    def _problem(self) -> str | None:
+        """A sentence, once, about a record that cannot be written."""
+        if self._file.problem == self._told:
+            return None
+        self._told = self._file.problem
+        return self._told or None
+
+    def next_hand(self) -> None:
+        """Deal the next hand."""
+        self.game = next_hand(self.game)
+        self._file.append(self._recorder.deal(self.game))
+        self._ply += 1
+
+    def rematch(self) -> None:
+        """A new game with the same players and options."""
+        self.close()
+        self._begin(new_game(self.game.options, secrets.randbelow(DEALS)))
+
+    def close(self) -> None:
+        """Let go of the worker's job and the file; what was committed is on the disk when this returns."""
+        self._thinkers.cancel()
+        self._file.close(finished=self.game.over)
+        self._file = NoRecord()
+
+
+DEALS = 10**9
+"""Deal numbers are drawn below this: short enough to be passed on by word of mouth."""
+_numbers = itertools.count(1)
+
+
+def _next_number() -> int:
+    return next(_numbers)

@@ -1,0 +1,140 @@
+"""Settings on the disk: plain JSON, checked field by field. A broken field gets a sentence and its default."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any, TypeGuard
+
+from engine.house.editions import EDITIONS
+from engine.text import _
+from game.paths import write_whole
+from scenes.services import PACES, Settings
+from scenes.session import Player
+
+NAME = "settings.json"
+VERSION = 1
+MAX_NAME = 16
+SMALLEST, LARGEST = (640, 400), (16384, 16384)
+SCALES = (0.75, 2.0)
+_MAX_BYTES = 100_000
+
+
+class BadFieldError(ValueError):
+    """A setting that is not what it should be."""
+
+
+def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
+    """The settings kept in a folder, and a sentence for everything in them that could not be used."""
+    path = folder / NAME
+    try:
+        if path.stat().st_size > _MAX_BYTES:
+            raise BadFieldError
+        found = json.loads(path.read_bytes().decode("utf-8"))
+    except FileNotFoundError:
+        return Settings(), ()
+    except (OSError, ValueError, RecursionError):
+        return Settings(), (_("The settings could not be read, so the usual ones are used."),)
+    if not isinstance(found, dict) or found.get("version") != VERSION:
+        return Settings(), (_("The settings are not of this version of the game, so the usual ones are used."),)
+    return checked(found)
+
+
+def checked(found: Mapping[str, object]) -> tuple[Settings, tuple[str, ...]]:
+    """The good fields of what was found over the defaults, and a sentence for each bad one."""
+    good: dict[str, Any] = {}
+    sentences: list[str] = []
+    for field in fields(Settings):
+        if field.name not in found:
+            continue
+        try:
+            good[field.name] = _FIELDS[field.name](found[field.name])
+        except BadFieldError:
+            sentence = _("The setting “{name}” is broken, so the usual one is used.")
+            sentences.append(sentence.format(name=field.name))
+    return replace(Settings(), **good), tuple(sentences)
+
+
+def save(folder: Path, settings: Settings) -> None:
+    """Keep the settings, in one piece. Raises OSError; the old file is then as it was."""
+    write_whole(folder / NAME, json.dumps(written(settings), indent=2, ensure_ascii=False) + "\n")
+
+
+def written(settings: Settings) -> dict[str, object]:
+    """The settings as plain data."""
+    plain: dict[str, object] = {field.name: getattr(settings, field.name) for field in fields(Settings)}
+    plain["window"] = list(settings.window)
+    plain["players"] = [{"name": player.name, "opponent": player.opponent} for player in settings.players]
+    return {"version": VERSION, **plain}
+
+
+def good_name(name: object) -> TypeGuard[str]:
+    """Whether a player can be called that: something to see, on one line, not too long."""
+    return isinstance(name, str) and 0 < len(name) <= MAX_NAME and name.isprintable() and name == name.strip()
+
+
+def _switch(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise BadFieldError
+    return value
+
+
+def _window(value: object) -> tuple[int, int]:
+    if not (isinstance(value, list) and len(value) == len(SMALLEST) and all(type(side) is int for side in value)):
+        raise BadFieldError
+    if not all(low <= side <= high for low, side, high in zip(SMALLEST, value, LARGEST, strict=True)):
+        raise BadFieldError
+    return value[0], value[1]
+
+
+def _number(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise BadFieldError
+    return float(value)
+
+
+def _scale(value: object) -> float:
+    number = _number(value)
+    if not SCALES[0] <= number <= SCALES[1]:
+        raise BadFieldError
+    return number
+
+
+def _pace(value: object) -> float:
+    number = _number(value)
+    if number not in PACES:
+        raise BadFieldError
+    return number
+
+
+def _edition(value: object) -> str:
+    if not isinstance(value, str) or value not in EDITIONS:
+        raise BadFieldError
+    return value
+
+
+def _players(value: object) -> tuple[Player, ...]:
+    if not isinstance(value, list) or not 2 <= len(value) <= 4:  # noqa: PLR2004 - R1: two to four play
+        raise BadFieldError
+    return tuple(map(player, value))
+
+
+def player(value: object) -> Player:
+    """A player from plain data. Raises BadFieldError; an opponent need not be known any more."""
+    if not isinstance(value, dict) or not good_name(name := value.get("name")):
+        raise BadFieldError
+    opponent = value.get("opponent")
+    if opponent is not None and not good_name(opponent):
+        raise BadFieldError
+    return Player(name, opponent)
+
+
+_FIELDS: Mapping[str, Callable[[object], object]] = {
+    "window": _window,
+    "fullscreen": _switch,
+    "ui_scale": _scale,
+    "pace": _pace,
+    "four_colour": _switch,
+    "edition": _edition,
+    "players": _players,
+}

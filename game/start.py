@@ -1,0 +1,52 @@
+"""From the command line to the first scene, and the end; every way this can fail has one sentence."""
+
+import gettext
+import sys
+from collections.abc import Sequence
+
+from engine.text import DOMAIN
+from game.arguments import ArgumentsError, Wanted, parse
+from game.paths import data_folder, locale_folder
+from game.window import NoDisplayError, Window, prepare_environment
+
+BAD_ARGUMENTS, NO_DISPLAY = 2, 1
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the game; the exit code is 0 when it was left, 1 without a display, 2 for bad arguments."""
+    gettext.bindtextdomain(DOMAIN, str(locale_folder()))
+    try:
+        wanted = parse(arguments)
+    except ArgumentsError as error:
+        sys.stderr.write(f"{error}\n")
+        return BAD_ARGUMENTS
+    prepare_environment()
+    try:
+        run(wanted)
+    except NoDisplayError as error:
+        sys.stderr.write(f"{error}\n")
+        return NO_DISPLAY
+    return 0
+
+
+def run(wanted: Wanted) -> None:
+    """Open the window and play. Raises NoDisplayError."""
+    from scenes.menu import MenuScene  # noqa: PLC0415
+    from scenes.ui.flow import table_scene  # noqa: PLC0415
+
+    from game.app import App  # noqa: PLC0415 - pygame is loaded only now, when the arguments are known to be good
+    from game.loop import Loop  # noqa: PLC0415
+
+    app = App(wanted.data or data_folder())
+    try:
+        size = wanted.size or app.settings.window
+        app.window = Window(size, fullscreen=wanted.fullscreen or app.settings.fullscreen)
+        setup = wanted.setup(app.settings)
+        loop = Loop(app.window, MenuScene(app))
+        if setup is not None:
+            from scenes.scene import Push  # noqa: PLC0415
+
+            loop.stage.follow(Push(table_scene(app, app.start_game(setup))))
+        loop.run()
+    finally:
+        app.close()

@@ -1,0 +1,95 @@
+"""The window: opened for software drawing, resizable, able to fill the screen."""
+
+import os
+import sys
+
+import pygame
+
+from engine.text import _
+
+TITLE = "House Rummy"
+SMALLEST = (640, 400)
+_WITHOUT_A_SCREEN = ("dummy", "offscreen")
+
+
+class NoDisplayError(Exception):
+    """There is nothing to open a window on; the message is a sentence for the player."""
+
+
+def prepare_environment() -> None:
+    """Say what SDL reads once, at the start of its display; wishes of the player's own environment stand.
+
+    Without a graphics card SDL would show a software picture through a software OpenGL, four times as slow. The whole
+    picture is drawn by the processor either way.
+    """
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+class Window:
+    """The one window. `size` of a full screen is the screen's."""
+
+    def __init__(self, size: tuple[int, int], *, fullscreen: bool = False) -> None:
+        """Raises NoDisplayError where there is no screen."""
+        prepare_environment()
+        try:
+            pygame.display.init()
+            _check_driver()
+            pygame.display.set_caption(TITLE)
+            self._windowed = size
+            self.fullscreen = fullscreen
+            self._open()
+        except pygame.error as problem:
+            raise NoDisplayError(_sentence(str(problem))) from None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            raise NoDisplayError(_sentence(""))
+        return surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def windowed_size(self) -> tuple[int, int]:
+        """The window's size when it does not fill the screen: worth remembering."""
+        return self._windowed
+
+    def resized(self) -> None:
+        """Take note that the player has changed the window's size."""
+        if not self.fullscreen:
+            self._windowed = self.size
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back."""
+        self.fullscreen = not self.fullscreen
+        self._open()
+
+    def _open(self) -> None:
+        if self.fullscreen:
+            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+            return
+        width, height = (max(least, side) for least, side in zip(SMALLEST, self._windowed, strict=True))
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+
+
+def _check_driver() -> None:
+    """SDL falls back to drivers that show nothing; accept them only where they were asked for."""
+    driver = pygame.display.get_driver()
+    if driver in _WITHOUT_A_SCREEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+        raise NoDisplayError(_sentence(""))
+
+
+def _sentence(reason: str) -> str:
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return _("House Rummy needs a screen, and there is none: neither DISPLAY nor WAYLAND_DISPLAY is set.")
+    if reason:
+        return _("House Rummy could not open its window: {reason}.").format(reason=reason.rstrip("."))
+    return _("House Rummy could not open its window: no screen was found.")

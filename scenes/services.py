@@ -1,0 +1,61 @@
+"""What scenes may ask of the application besides the game itself. The application implements it."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from scenes.session import Player, Session
+
+PACES = (0.0, 0.15, 0.23, 0.6)
+"""Seconds a card of an opponent takes on its way; 0 shows no motion."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What is remembered from one start to the next. `game.settings` checks and keeps it."""
+
+    window: tuple[int, int] = (1280, 720)
+    """Width and height of the window in pixels."""
+    fullscreen: bool = False
+    ui_scale: float = 1.0
+    """Size of text and signs, beside what the window's height gives."""
+    pace: float = 0.23
+    """One of PACES."""
+    four_colour: bool = False
+    edition: str = "classic"
+    """The edition chosen last, and who sat where, by seat."""
+    players: tuple[Player, ...] = (Player("Ann"), Player("Bruno", "plain"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """A game wished for. Without a deal number one is drawn."""
+
+    edition: str
+    players: tuple[Player, ...]
+    deal: int | None = None
+
+
+class Services(Protocol):
+    """The application, as scenes see it. None of these calls blocks."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings now."""
+
+    def change(self, settings: Settings) -> None:
+        """Keep these settings from now on."""
+
+    def start_game(self, setup: Setup) -> Session:
+        """Deal a new game, put on record from the first card."""
+
+    def can_continue(self) -> bool:
+        """Whether there is an unfinished game to take up."""
+
+    def continue_game(self) -> Session | None:
+        """The last unfinished game; None when it cannot be read, and why is among the `notices`."""
+
+    def notices(self) -> tuple[str, ...]:
+        """Sentences the player should read once; asking takes them away."""
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to the window."""
