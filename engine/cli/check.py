@@ -116,6 +116,8 @@ def _refused(index: int, refused: RefusedError, state: HandState) -> Answer:
 def differences(case: Mapping[str, Any], answer: Answer) -> list[str]:
     """Where an answer differs from the case's `expect`, a line a key."""
     expect = case.get("expect", {})
+    if not isinstance(expect, dict):
+        return ["expect: it is no object"]
     return list(_differing("", expect, answer))
 
 
@@ -145,7 +147,7 @@ def check(lines: Iterable[str], *, expect: bool) -> Iterator[tuple[Answer, list[
         if expect:
             try:
                 case = json.loads(line)
-            except ValueError:
+            except (ValueError, RecursionError):
                 case = {}
             found = differences(case, answer) if isinstance(case, dict) else []
         yield answer, found

@@ -99,7 +99,7 @@ def _lines(name: str) -> Iterator[str]:
     if name == "-":
         yield from sys.stdin
         return
-    yield from read_text(name).splitlines()
+    yield from read_text(name).split("\n")  # not splitlines: a text in JSON may hold other line ends as they are
 
 
 def read_text(name: str) -> str:

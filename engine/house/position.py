@@ -139,7 +139,7 @@ def _last_turns(fields: _Fields, seats: int, to_move: int) -> tuple[int, ...] | 
     turns = fields.take(
         "last_turns",
         None,
-        lambda v: v is None or (isinstance(v, list) and len(set(v)) == len(v) and all(_is_seat(s, seats) for s in v)),
+        lambda v: v is None or (isinstance(v, list) and all(_is_seat(s, seats) for s in v) and len(set(v)) == len(v)),
         "null or a list of seats",
     )
     if turns is not None and turns[:1] != [to_move]:
@@ -152,7 +152,7 @@ def _in_play(state: HandState, heat: Mapping[str, Any]) -> HandState:
     """The state in mid-turn, with the temperatures of cards drawn before it."""
     bound: dict[Card, Temperature] = {}
     for text, name in heat.items():
-        if name not in _HEAT:
+        if not isinstance(name, str) or name not in _HEAT:
             message = f"a card is hot, warm or cold, not {name!r}"
             raise NotationError(message)
         for each in _cards(text, "temperatures"):
