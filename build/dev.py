@@ -9,6 +9,7 @@ import hashlib
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -108,18 +109,42 @@ def base_python() -> str:
     return getattr(sys, "_base_executable", None) or sys.executable
 
 
+def step(command: "list[str]", folder: Path) -> "tuple[int, str]":
+    """Run one step of the setup: its exit code and what it printed. If stopped, its own children end with it."""
+    child = subprocess.Popen(
+        command,
+        cwd=folder,
+        env=pip_environment(dict(os.environ)),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
+    )
+    try:
+        said = child.communicate()[0].decode("utf-8", "replace")
+    except BaseException:
+        with suppress(OSError):
+            if sys.platform == "win32":
+                child.kill()
+            else:
+                os.killpg(child.pid, signal.SIGKILL)
+        child.wait()
+        raise
+    return child.returncode, said
+
+
 def create_venv(venv: Path) -> None:
     """Make an empty environment, with a pip of its own if this Python can give it one (Debian's often cannot)."""
     if venv.exists():
         shutil.rmtree(venv)
     command = [base_python(), "-m", "venv"]
     if importlib.util.find_spec("ensurepip") is not None:
-        if subprocess.run([*command, str(venv)], capture_output=True, check=False).returncode == 0:
+        if step([*command, str(venv)], venv.parent)[0] == 0:
             return
         shutil.rmtree(venv, ignore_errors=True)
-    made = subprocess.run([*command, "--without-pip", str(venv)], capture_output=True, text=True, check=False)
-    if made.returncode != 0:
-        reason = (made.stderr.strip() or "no reason given").splitlines()[-1]
+    code, said = step([*command, "--without-pip", str(venv)], venv.parent)
+    if code != 0:
+        reason = (said.strip() or "no reason given").splitlines()[-1].rstrip(".")
         message = f"Python could not make the virtual environment .venv: {reason}."
         raise SetupError(message)
 
@@ -128,7 +153,7 @@ def pip_command(venv: Path) -> "list[str]":
     """The call of the pip that fills the environment: its own, or else the system's."""
     python = str(venv_python(venv))
     for call in ([python, "-m", "pip"], [base_python(), "-m", "pip"]):
-        if subprocess.run([*call, "--version"], capture_output=True, check=False, cwd=venv).returncode == 0:
+        if step([*call, "--version"], venv)[0] == 0:
             return call if call[0] == python else [*call, "--python", python]
     message = "pip is missing from this Python; install it (on Debian and Ubuntu the package is called python3-pip)."
     raise SetupError(message)
@@ -143,15 +168,12 @@ def pip_environment(env: "dict[str, str]") -> "dict[str, str]":
 
 def install_lock(kind: str, root: Path, venv: Path) -> None:
     """Install the locked packages, ready-made files only, each checked against its hash."""
-    log = venv / "install.log"
     options = ["install", "--no-input", "--require-hashes", "--only-binary", ":all:", "--retries", "3"]
-    command = [*pip_command(venv), *options, "-r", str(root / LOCKS[kind])]
-    with log.open("w", encoding="utf-8") as out:
-        env = pip_environment(dict(os.environ))
-        done = subprocess.run(command, stdout=out, stderr=subprocess.STDOUT, check=False, cwd=venv, env=env)
-    if done.returncode != 0:
-        reason = explain(log.read_text("utf-8", "replace"))
-        message = f"The locked packages were not installed: {reason} (what pip said is in .venv/{log.name})."
+    code, said = step([*pip_command(venv), *options, "-r", str(root / LOCKS[kind])], venv)
+    (venv / "install.log").write_text(said, "utf-8")
+    if code != 0:
+        reason = explain(said)
+        message = f"The locked packages were not installed: {reason} (what pip said is in .venv/install.log)."
         raise SetupError(message)
 
 
