@@ -22,7 +22,7 @@ class Scene:
     def update(self, dt: float) -> "Transition | None":
         """Let `dt` seconds pass."""
 
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:  # noqa: ARG002 - for those who paint
         """Paint what has changed since the last call; answers the rectangles painted, [] when nothing has."""
         return []
 

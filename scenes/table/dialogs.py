@@ -33,7 +33,9 @@ class DemandDialog:
 
 @dataclass(frozen=True, slots=True)
 class LeaveDialog:
-    """Whether to leave the game."""
+    """Whether to leave the game; and the program with it, if the window was to be closed."""
+
+    quits: bool = False
 
 
 Dialog = DemandDialog | LeaveDialog

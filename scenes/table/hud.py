@@ -265,7 +265,7 @@ def refused_part(info: Info) -> Part:
     area = Rect(side.right - width - pad // 2, max(pad, min(top, side.bottom - pad - height)), width, height)
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(area.size, round(10 * unit), (72, 24, 26), 250, THEME.danger), area)
+        surface.blit(plate(area.size, round(10 * unit), (72, 24, 26), 255, THEME.danger), area)
         faults.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
 
     return Part("refused", area, (faults.key, tuple(area)), paint)

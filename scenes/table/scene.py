@@ -49,6 +49,8 @@ from scenes.table.picture import Picture
 from scenes.table.stage import Stage
 from scenes.table.widgets import Button
 
+LONGEST = 0.05
+"""Seconds of motion that one frame shows at most."""
 LINGER = 1.6
 """Seconds the finished hand is shown before the scores come."""
 
@@ -77,6 +79,7 @@ class TableScene(Scene):
         self._dealt = False
         self._since_over = 0.0
         self._told: object = None
+        self._thinking: int | None = None
 
     # -- the scene
 
@@ -106,8 +109,21 @@ class TableScene(Scene):
             return self.perform(intent)
         return self._mouse.handle(event)
 
+    def asked_to_quit(self) -> Transition | None:
+        """Ask first; asked twice, go."""
+        if isinstance(self.ui.dialog, LeaveDialog):
+            return Quit()
+        self._mouse.cancel()
+        self.ui.dialog = LeaveDialog(quits=True)
+        self.ui.stale = True
+        return None
+
     def update(self, dt: float) -> Transition | None:
-        """Let time pass."""
+        """Let time pass; after a long wait not all of it, since nothing moved meanwhile."""
+        dt = min(dt, LONGEST)
+        if self.table.session.thinking != self._thinking:
+            self._thinking = self.table.session.thinking
+            self.ui.stale = True
         if self.ui.drag is None and self.table.update(dt):
             self.ui.stale = True
             self._mouse.look_again()
@@ -124,12 +140,6 @@ class TableScene(Scene):
             self._picture.decks.prepare(0.002)
         lit = picture.frames(self.table, self.ui.drag, self.ui.band)
         return self._stage.show(surface, self._picture.sprites(self.ui.drag), lit)
-
-    def asked_to_quit(self) -> Transition | None:
-        """Ask before a game is left; asked twice, quit."""
-        if isinstance(self.ui.dialog, LeaveDialog):
-            return Quit()
-        return self.perform(AskLeave())
 
     def closed(self) -> None:
         """Nothing is kept but the session, which belongs to the application."""
@@ -207,8 +217,9 @@ class TableScene(Scene):
         """Do what is wanted, whoever asks."""
         self.ui.stale = True
         if isinstance(intent, Leave):
+            quits = isinstance(self.ui.dialog, LeaveDialog) and self.ui.dialog.quits
             self.ui.dialog = None
-            return self._on_leave()
+            return Quit() if quits else self._on_leave()
         if isinstance(intent, ShowScores):
             return self._on_hand_over() if self.table.state.phase is Phase.OVER else None
         if isinstance(intent, DrawIntent | PlayIntent):

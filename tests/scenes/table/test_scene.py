@@ -390,6 +390,16 @@ def test_leaving_asks_first() -> None:
     assert hands.transitions == [Pop()]
 
 
+def test_closing_the_window_asks_first() -> None:
+    hands = playing()
+    assert hands.scene.asked_to_quit() is None
+    hands.frame()
+    hands.click(hands.button("leave"))
+    assert hands.transitions == [Quit()]
+    assert hands.scene.asked_to_quit() is None
+    assert hands.scene.asked_to_quit() == Quit()
+
+
 def test_the_scores_come_when_the_hand_has_been_shown_to_its_end() -> None:
     hands = playing(stock=1)
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
