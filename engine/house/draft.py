@@ -16,17 +16,20 @@ from engine.rummy.cards import Card
 from engine.rummy.table import Table, play_with
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Draft:
-    """The snapshots of a turn so far and what is known of them. Made by `new_draft`, `arrange` and `replace`."""
+    """The snapshots of a turn so far and what is known of them. Made by `new_draft`, `arrange` and `replace`.
+
+    Two drafts are equal when their turns began alike and their records are the same.
+    """
 
     basis: Basis
     snapshot: Snapshot
     previous: "Draft | None"
-    nodes: tuple[Node, ...]
+    nodes: tuple[Node, ...] = field(compare=False, repr=False)
     """The best chains that end with this snapshot."""
-    sources: Sources = field(repr=False)
-    _known: list[Report] = field(default_factory=list, repr=False)
+    sources: Sources = field(compare=False, repr=False)
+    _known: list[Report] = field(default_factory=list, compare=False, repr=False)
 
     @property
     def report(self) -> Report:

@@ -1,0 +1,61 @@
+import subprocess
+import sys
+
+import pytest
+
+from game.arguments import ArgumentsError, parse
+from scenes.services import Settings
+from scenes.session import Player
+
+
+def test_seats_are_persons_by_name_or_opponents():
+    wanted = parse(["--seats", "human:Ada,plain,human"])
+    assert wanted.players == (Player("Ada"), Player("Bruno", "plain"), Player("Clara"))
+
+
+def test_a_game_starts_at_once_only_when_asked_for():
+    assert parse(["--size", "1920x1080"]).setup(Settings()) is None
+    setup = parse(["--deal", "12"]).setup(Settings())
+    assert (setup.deal, setup.edition, setup.players) == (12, Settings().edition, Settings().players)
+
+
+def test_size_and_data_and_fullscreen(tmp_path):
+    wanted = parse(["--size", "1920x1080", "--fullscreen", "--data", str(tmp_path)])
+    assert (wanted.size, wanted.fullscreen, wanted.data) == ((1920, 1080), True, tmp_path)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--seats", "human"],
+        ["--seats", "human,nobody"],
+        ["--seats", "human:\x07,plain"],
+        ["--seats", "plain,plain,plain,plain,plain"],
+        ["--deal", "-1"],
+        ["--deal", "many"],
+        ["--size", "big"],
+        ["--size", "1920x1"],
+        ["--edition", "royal"],
+        ["--colour"],
+    ],
+)
+def test_bad_arguments_get_one_sentence(arguments):
+    with pytest.raises(ArgumentsError) as caught:
+        parse(arguments)
+    sentence = str(caught.value)
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+
+
+def test_bad_arguments_end_the_program_with_code_2():
+    done = subprocess.run([sys.executable, "-m", "game", "--deal", "x"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_no_display_gets_one_sentence(tmp_path):
+    env = {"PATH": "", "SDL_VIDEODRIVER": "", "HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "game", "--data", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1

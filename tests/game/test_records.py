@@ -1,0 +1,135 @@
+import errno
+
+import pytest
+
+from engine.ai.opponents import decide
+from engine.rummy.record import RecordError
+from game import records
+from game.app import App
+from game.session import GameSession
+from scenes.services import Setup
+from tests.game.conftest import ANN, BOT, Instantly, begin
+
+
+def thinks(job):
+    return decide(job.opponent, job.view, job.seed, lambda: False)
+
+
+def played(folder, plies=20):
+    """A game begun in a folder and left; the path of its file."""
+    file = records.create(folder)
+    session, _ = begin((BOT, BOT), thinks, file)
+    for _ in range(plies):
+        session.pump()
+    game = session.game
+    session.close()
+    return file.path, game
+
+
+def test_the_last_game_is_taken_up_as_it_was(tmp_path):
+    path, game = played(tmp_path)
+    assert list(records.unfinished(tmp_path)) == [path]
+    kept = records.take_up(path)
+    assert kept.game.hand.hands == game.hand.hands or kept.game.hand.turn is None
+    assert kept.players == (BOT, BOT)
+    kept.file.close(finished=False)
+
+
+def test_a_line_cut_off_is_left_out_and_written_over(tmp_path):
+    path, _ = played(tmp_path)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-10])
+    kept = records.take_up(path)
+    session = GameSession.take_up(kept, Instantly(thinks), lambda: None)
+    for _ in range(10):
+        session.pump()
+    session.close()
+    again = records.take_up(path)
+    assert not again.record.truncated
+    again.file.close(finished=False)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda data: data.replace(b'"stock"', b'"stick"', 1),
+        lambda data: data.replace(b'"open":"pass"', b'"open":"take"', 1).replace(b'"drew":"', b'"drew":"X1 ', 1),
+        lambda data: b"",
+        lambda data: b"\xff\xfe\x00 nonsense\n" + data,
+        lambda data: data.split(b"\n", 1)[1],
+        lambda data: b"[]\n",
+    ],
+)
+def test_a_bad_file_gets_one_sentence_and_is_left_as_it_was(tmp_path, spoil):
+    path, _ = played(tmp_path)
+    spoiled = spoil(path.read_bytes())
+    path.write_bytes(spoiled)
+    app = App(tmp_path)
+    assert app.continue_game() is None
+    (sentence,) = app.notices()
+    assert sentence.endswith(".")
+    assert path.read_bytes() == spoiled
+    assert not app.can_continue()
+    app.close()
+    with pytest.raises(RecordError):
+        records.take_up(path)
+
+
+def test_a_game_played_elsewhere_is_not_taken_up(tmp_path):
+    file = records.create(tmp_path)
+    assert records.take_up(file.path) is None
+    file.close(finished=False)
+
+
+def test_a_finished_game_is_not_offered_again(tmp_path):
+    app = App(tmp_path)
+    app._thinkers = Instantly(thinks)
+    session = app.start_game(Setup(edition="classic", players=(BOT, BOT), deal=3))
+    assert app.can_continue()
+    while not session.game.over:
+        if session.game.hand_over:
+            session.next_hand()
+        session.pump()
+    app.close()
+    assert not app.can_continue()
+    assert len(list((tmp_path / records.FINISHED).iterdir())) == 1
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path):
+    file = records.create(tmp_path)
+    real = file._handle
+
+    class Full:
+        def __getattr__(self, name):
+            return getattr(real, name)
+
+        def write(self, data):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    file._handle = Full()
+    session, _ = begin((BOT, BOT), thinks, file)
+    while not file.problem:
+        session.pump()
+    notes = [step.note for step in (session.pump() for _ in range(30)) if step is not None]
+    assert any("No space left" in note for note in notes if note)
+    file._handle = real
+    for _ in range(30):
+        session.pump()
+    session.close()
+    kept = records.take_up(file.path)
+    assert kept.game.hand.log
+    kept.file.close(finished=False)
+
+
+def test_continue_goes_on_with_the_same_file(tmp_path):
+    path, _ = played(tmp_path)
+    app = App(tmp_path)
+    app._thinkers = Instantly(thinks)
+    session = app.continue_game()
+    assert session.players == (BOT, BOT)
+    assert ANN not in session.players
+    size = path.stat().st_size
+    for _ in range(20):
+        session.pump()
+    app.close()
+    assert path.stat().st_size > size

@@ -1,0 +1,170 @@
+from engine.ai.opponents import decide
+from engine.ai.plainest import plainest
+from engine.house.actions import Arrange, Discard, DrawStock, Open
+from engine.house.editions import options
+from engine.house.game import new_game
+from engine.house.replay import read, replay
+from engine.house.state import Phase
+from engine.house.view import view
+from game.records import Kept
+from game.session import GameSession
+from game.worker import Answer
+from tests.game.conftest import ANN, BOT, CLARA, Instantly, Lines, begin
+
+
+def thinks(job):
+    return decide(job.opponent, job.view, job.seed, lambda: False)
+
+
+def to_the_person(session, limit=200):
+    """Pumps until a person is to move or the hand is over."""
+    steps = []
+    for _ in range(limit):
+        step = session.pump()
+        if step is not None:
+            steps.append(step)
+            continue
+        seat = session.game.hand.to_move
+        if seat is None or session.players[seat].opponent is None:
+            return steps
+    raise AssertionError("the opponents never finish")
+
+
+def plain_turn(session):
+    """The person's next decision, as plain as can be."""
+    for action in plainest(view(session.game.hand, session.game.hand.mover)):
+        assert session.act(action) == ()
+        assert session.pump().action == action
+
+
+def test_opponents_answer_action_by_action(lines):
+    session, thinkers = begin((ANN, BOT), thinks, lines)
+    steps = to_the_person(session)
+    assert all(step.seat == 1 for step in steps)
+    assert all(step.after is not step.before for step in steps)
+    assert len(thinkers.asked) <= len(steps) + 1
+
+
+def test_a_refused_act_of_a_person_changes_nothing(lines):
+    session, _ = begin((ANN, CLARA), thinks, lines)
+    before, text = session.game, lines.text
+    (fault,) = session.act(DrawStock())
+    assert fault.rule == 7
+    assert session.game is before
+    assert session.pump() is None
+    assert lines.text == text
+
+
+def test_an_illegal_answer_is_replaced_by_the_plainest_turn_and_said(lines):
+    session, _ = begin((ANN, BOT), lambda job: (Discard(next(iter(job.view.hand))),), lines)
+    if session.game.hand.to_move == 0:
+        session.act(Open(take=False))
+        session.pump()
+    steps = to_the_person(session)
+    assert "Bot" in steps[0].note
+    assert all(step.note is None for step in steps[1:])
+
+
+def test_an_answer_that_never_ends_the_turn_is_replaced(lines):
+    def drags_only(job):
+        return (Arrange(job.view.table),) if job.view.phase is Phase.PLAY else plainest(job.view)
+
+    session, _ = begin((ANN, BOT), drags_only, lines)
+    if session.game.hand.to_move == 0:
+        session.act(Open(take=True))
+        session.act(Discard(min(session.game.hand.playing.draft.report.may_discard)))
+    steps = to_the_person(session)
+    assert [step.note for step in steps if step.note]
+
+
+def test_an_opponent_that_fails_is_replaced_for_that_turn_only(lines):
+    failing = iter([True])
+
+    def fails_once(job):
+        return Answer(job.game, job.ply, (), "died") if next(failing, False) else thinks(job)
+
+    session, thinkers = begin((BOT, BOT), fails_once, lines)
+    notes = [step.note for step in (session.pump() for _ in range(60)) if step is not None]
+    assert sum(note is not None for note in notes) == 1
+    assert len(thinkers.asked) > 1
+
+
+def test_stale_answers_are_dropped(lines):
+    session, thinkers = begin((ANN, BOT), lambda job: None, lines)
+    if session.game.hand.to_move == 0:
+        session.act(Open(take=False))
+        session.pump()
+    assert session.pump() is None
+    assert session.thinking == 1
+    (job,) = thinkers.asked
+    thinkers.answers = [Answer("another game", job.ply, (Open(take=True),)), Answer(job.game, job.ply - 1, ())]
+    assert session.pump() is None
+    assert session.game.hand.to_move == 1
+    thinkers.answers = [Answer(job.game, job.ply, (Open(take=True),))]
+    assert session.pump().action == Open(take=True)
+
+
+def test_undo_takes_back_one_drag_and_is_not_on_record(lines):
+    session, _ = begin((ANN, CLARA), thinks, lines)
+    session.act(Open(take=True))
+    hand = session.game.hand
+    card = min(hand.hands[hand.mover])
+    table = tuple(frozenset({frozenset({card})}) if seat == hand.mover else frozenset() for seat in range(2))
+    assert session.act(Arrange(table)) == ()
+    assert card not in session.game.hand.hands[hand.mover]
+    assert session.undo()
+    assert session.game.hand.hands == hand.hands
+    assert not session.undo()
+    assert "table" not in lines.text
+
+
+def test_hands_are_covered_until_the_next_person_asks(lines):
+    session, _ = begin((ANN, CLARA), thinks, lines)
+    first = session.game.hand.mover
+    assert session.viewer() is None
+    session.uncover(1 - first)
+    assert session.viewer() is None
+    session.uncover(first)
+    assert session.viewer() == first
+    session.act(Open(take=False))
+    assert session.viewer() is None
+
+
+def test_the_only_person_always_sees_their_hand(lines):
+    session, _ = begin((BOT, ANN, BOT), thinks, lines)
+    assert session.viewer() == 1
+
+
+def test_a_game_on_record_can_be_taken_up_and_goes_on(lines):
+    session, _ = begin((ANN, BOT), thinks, lines)
+    for _ in range(6):
+        to_the_person(session)
+        plain_turn(session)
+    record = read(lines.text)
+    states = [game for _, game in replay(record)]
+    assert states[-1].hand == session.game.hand
+    more = Lines()
+    kept = Kept(states[-1], (ANN, BOT), record, more)
+    again = GameSession.take_up(kept, Instantly(thinks), Lines)
+    to_the_person(again)
+    plain_turn(again)
+    whole = read(lines.text + more.text)
+    assert [game for _, game in replay(whole)][-1].hand == again.game.hand
+
+
+def test_a_whole_game_between_opponents_and_a_rematch():
+    files = [Lines(), Lines()]
+    given = iter(files)
+    game = new_game(options("classic", 2), 11)
+    session = GameSession.begin(game, (BOT, BOT), Instantly(thinks), lambda: next(given))
+    while not session.game.over:
+        if session.game.hand_over:
+            session.next_hand()
+        session.pump()
+    assert len(session.game.scores) == 6
+    assert [game for _, game in replay(read(files[0].text))][-1].totals == session.game.totals
+    session.rematch()
+    assert files[0].finished
+    assert session.game.scores == ()
+    session.close()
+    assert files[1].finished is False

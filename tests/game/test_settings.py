@@ -1,0 +1,77 @@
+import json
+
+import pytest
+
+from game import settings
+from scenes.services import Settings
+from scenes.session import Player
+
+CHOSEN = Settings(
+    window=(1600, 900),
+    fullscreen=True,
+    ui_scale=1.25,
+    pace=0.6,
+    four_colour=True,
+    edition="epic",
+    players=(Player("Ada"), Player("Bot", "plain"), Player("Åse")),
+)
+
+
+def test_settings_are_kept(tmp_path):
+    settings.save(tmp_path, CHOSEN)
+    assert settings.load(tmp_path) == (CHOSEN, ())
+
+
+def test_without_a_file_there_are_the_usual_settings(tmp_path):
+    assert settings.load(tmp_path) == (Settings(), ())
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("window", [10, 10]),
+        ("window", "big"),
+        ("window", [1280.0, 720]),
+        ("fullscreen", 1),
+        ("ui_scale", 9),
+        ("ui_scale", True),
+        ("pace", 0.5),
+        ("four_colour", None),
+        ("edition", "royal"),
+        ("players", []),
+        ("players", [{"name": "A"}]),
+        ("players", [{"name": ""}, {"name": "B"}]),
+        ("players", [{"name": "A", "opponent": 3}, {"name": "B"}]),
+    ],
+)
+def test_a_broken_field_gets_a_sentence_and_its_default_and_the_others_stand(tmp_path, field, value):
+    plain = settings.written(CHOSEN) | {field: value}
+    (tmp_path / settings.NAME).write_text(json.dumps(plain))
+    found, (sentence,) = settings.load(tmp_path)
+    assert field in sentence
+    assert getattr(found, field) == getattr(Settings(), field)
+    others = [name for name in settings.written(CHOSEN) if name not in {field, "version"}]
+    assert all(getattr(found, name) == getattr(CHOSEN, name) for name in others)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"version": 99}', "\x00\x01", "[" * 9999])
+def test_a_broken_file_gets_one_sentence_and_is_left_as_it_was(tmp_path, text):
+    path = tmp_path / settings.NAME
+    path.write_text(text)
+    found, (sentence,) = settings.load(tmp_path)
+    assert found == Settings()
+    assert sentence.endswith(".")
+    assert path.read_text() == text
+
+
+def test_settings_that_cannot_be_written_leave_the_old_ones(tmp_path, monkeypatch):
+    settings.save(tmp_path, CHOSEN)
+
+    def fails(*args):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fails)
+    with pytest.raises(OSError, match="No space"):
+        settings.save(tmp_path, Settings())
+    assert settings.load(tmp_path) == (CHOSEN, ())
+    assert [path.name for path in tmp_path.iterdir()] == [settings.NAME]

@@ -1,0 +1,112 @@
+"""The real worker process, and workers that fail."""
+
+import os
+import time
+
+import pytest
+
+from engine.house.editions import options
+from engine.house.game import new_game
+from engine.house.rules import apply
+from engine.house.view import view
+from game import thinkers as module
+from game.thinkers import Thinkers
+from game.worker import Answer, Job
+
+
+def job(number=1, opponent="plain", limit=5.0):
+    hand = new_game(options("epic", 2), 7).hand
+    return Job(number, "game", number, opponent, view(hand, hand.mover), 1, limit)
+
+
+def answer_of(thinkers) -> Answer:
+    while (found := thinkers.poll()) is None:
+        time.sleep(0.002)
+    return found
+
+
+def dies(pipe, cancelled):
+    pipe.recv()
+    os._exit(3)
+
+
+def sleeps(pipe, cancelled):
+    pipe.recv()
+    time.sleep(60)
+
+
+def babbles(pipe, cancelled):
+    pipe.recv()
+    pipe.send("nonsense")
+    time.sleep(60)
+
+
+@pytest.fixture
+def make(monkeypatch):
+    monkeypatch.setattr(module, "GRACE", 0.1)
+    monkeypatch.setattr(module, "_START", 5.0)
+    made = []
+
+    def with_target(*target):
+        made.append(Thinkers(lambda: None, *target))
+        return made[-1]
+
+    yield with_target
+    for each in made:
+        each.close()
+
+
+def test_the_worker_answers_what_the_rules_accept(make):
+    asked = job()
+    found = answer_of_asked(make(), asked)
+    assert (found.game, found.ply, found.failure) == ("game", 1, "")
+    hand = new_game(options("epic", 2), 7).hand
+    for action in found.actions:
+        hand = apply(hand, action)
+    assert found.actions
+
+
+def answer_of_asked(thinkers, asked):
+    thinkers.ask(asked)
+    return answer_of(thinkers)
+
+
+def test_an_opponent_that_raises_gives_no_actions_and_its_worker_lives_on(make):
+    thinkers = make()
+    found = answer_of_asked(thinkers, job(opponent="nobody"))
+    assert found.actions == ()
+    assert "nobody" in found.failure
+    assert answer_of_asked(thinkers, job(2)).actions
+
+
+def test_a_worker_that_dies_is_told_and_replaced(make):
+    thinkers = make(dies)
+    assert answer_of_asked(thinkers, job()).failure
+    assert answer_of_asked(thinkers, job(2)).failure
+
+
+def test_a_worker_past_its_limit_is_stopped(make, monkeypatch):
+    monkeypatch.setattr(module, "_START", 0.0)
+    found = answer_of_asked(make(sleeps), job(limit=0.05))
+    assert found.actions == ()
+    assert found.failure
+
+
+def test_what_is_no_answer_is_none(make):
+    assert answer_of_asked(make(babbles), job()).failure
+
+
+def test_cancelled_jobs_are_not_begun(make):
+    thinkers = make()
+    answer_of_asked(thinkers, job())
+    thinkers.ask(job(2))
+    thinkers.ask(job(3))
+    assert answer_of(thinkers).ply in {2, 3}
+
+
+def test_the_worker_loads_no_display(make):
+    import subprocess
+    import sys
+
+    code = "import game.worker, sys; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
