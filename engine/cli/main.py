@@ -97,9 +97,19 @@ def _replay(chosen: argparse.Namespace) -> int:
 
 def _lines(name: str) -> Iterator[str]:
     if name == "-":
-        yield from sys.stdin
+        yield from _standard_input()
         return
     yield from read_text(name).split("\n")  # not splitlines: a text in JSON may hold other line ends as they are
+
+
+def _standard_input() -> Iterator[str]:
+    """The lines of the standard input as they come, whatever the terminal's encoding."""
+    for line in sys.stdin.buffer:
+        try:
+            yield line.decode("utf-8")
+        except UnicodeDecodeError:
+            message = "The standard input is not a text in UTF-8."
+            raise CommandError(message) from None
 
 
 def read_text(name: str) -> str:
