@@ -185,24 +185,64 @@ def _cut(surface: pygame.Surface, inner: pygame.Rect, radius: int) -> None:
 def _outline(
     surface: pygame.Surface, inner: pygame.Rect, radius: int, colour: Colour, kind: GlowKind
 ) -> None:
-    """A crisp line whose form tells the kinds apart: full, dashed, doubled or cornered."""
-    width = max(2, round(inner.height / 56))
-    ring = inner.inflate(width, width)
-    full, w, h = surface.get_size(), ring.width, ring.height
-    rx = radius + width / 2
-    dash = {"warm": f"{w / 12:.1f} {w / 16:.1f}", "target": f"{w / 5:.1f} {w / 10:.1f}"}.get(kind)
-    more = f' stroke-dasharray="{dash}"' if dash else ""
-    lines = [(ring, width * (1.5 if kind in ("hot", "fault") else 1.0))]
-    if kind == "fault":
-        lines.append((inner.inflate(-2 * width, -2 * width), width * 0.6))
-    body = "".join(
-        f'<rect x="{r.x}" y="{r.y}" width="{r.width}" height="{r.height}" rx="{rx}" fill="none" '
-        f'stroke="{hex_of(colour)}" stroke-width="{line:.1f}"{more}/>'
-        for r, line in lines
-    )
+    """A crisp line whose form tells the kinds apart: full, beaded, cornered or doubled."""
+    width = max(2.0, inner.height / 56)
+    x0, y0 = inner.x - width / 2, inner.y - width / 2
+    x1, y1 = inner.right + width / 2, inner.bottom + width / 2
+    r = radius + width / 2
+    if kind == "warm":
+        body = _beads((x0, y0, x1, y1), width)
+    elif kind == "target":
+        body = _corners((x0, y0, x1, y1), r, width * 1.6)
+    else:
+        body = _ring((x0, y0, x1, y1), r, width * (1.0 if kind == "select" else 1.5))
+        if kind == "fault":
+            d = width * 2.2
+            body += _ring((x0 + d, y0 + d, x1 - d, y1 - d), max(1, r - d), width * 0.6)
+    full = surface.get_size()
+    body = body.replace("{c}", hex_of(colour))
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{full[0]}" height="{full[1]}">{body}</svg>'
-    assert h > 0
     surface.blit(rasterise(svg, full), (0, 0))
+
+
+_Box = tuple[float, float, float, float]
+
+
+def _ring(box: _Box, r: float, line: float) -> str:
+    x0, y0, x1, y1 = box
+    return (
+        f'<rect x="{x0}" y="{y0}" width="{x1 - x0}" height="{y1 - y0}" rx="{r}" fill="none" '
+        f'stroke="{{c}}" stroke-width="{line:.2f}"/>'
+    )
+
+
+def _beads(box: _Box, line: float) -> str:
+    """A thin line with beads on it."""
+    x0, y0, x1, y1 = box
+    across, down = 7, 10
+    spots = [(x0 + (x1 - x0) * i / across, y) for y in (y0, y1) for i in range(1, across)]
+    spots += [(x, y0 + (y1 - y0) * i / down) for x in (x0, x1) for i in range(1, down)]
+    beads = "".join(
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{line * 1.15:.2f}" fill="{{c}}"/>' for x, y in spots
+    )
+    return _ring(box, line * 2, line * 0.7) + beads
+
+
+def _corners(box: _Box, r: float, line: float) -> str:
+    """A thin line with strong corners."""
+    x0, y0, x1, y1 = box
+    arm = (x1 - x0) * 0.26
+    d = "".join(
+        f"M{x:.1f},{y + sy * arm:.1f} L{x:.1f},{y + sy * r:.1f} "
+        f"Q{x:.1f},{y:.1f} {x + sx * r:.1f},{y:.1f} L{x + sx * arm:.1f},{y:.1f} "
+        for x, sx in ((x0, 1), (x1, -1))
+        for y, sy in ((y0, 1), (y1, -1))
+    )
+    strong = (
+        f'<path d="{d}" fill="none" stroke="{{c}}" stroke-width="{line:.2f}" '
+        'stroke-linecap="round"/>'
+    )
+    return _ring(box, r, line * 0.45) + strong
 
 
 _art: OrderedDict[tuple[int, bool], CardArt] = OrderedDict()

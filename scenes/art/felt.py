@@ -32,17 +32,19 @@ def _weave() -> pygame.Surface:
     tile = _grain((_TILE, _TILE), 37, 206, 226)
     tile.blit(across, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     tile.blit(down, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    return tile
+    deep = pygame.Surface((_TILE, _TILE), 0, 32)  # as deep as the felt: blending is far faster
+    deep.blit(tile, (0, 0))
+    return deep
 
 
 def _light(size: tuple[int, int]) -> pygame.Surface:
     """The lamp over the table: bright in the middle, falling off to the corners."""
-    small = pygame.Surface((96, 54))
+    small = pygame.Surface((64, 36), 0, 32)
     # The weave's mean is 216 of 255; raise the colour by as much.
     lift = 255 / 216
-    for y in range(54):
-        for x in range(96):
-            dx, dy = (x - 47.5) / 48, (y - 24) / 27
+    for y in range(36):
+        for x in range(64):
+            dx, dy = (x - 31.5) / 32, (y - 16) / 18
             d = min(1.0, (dx * dx * 0.62 + dy * dy * 0.5) ** 0.5)
             t = d * d * (3 - 2 * d)
             mixed = (a * 1.1 + (b - a * 1.1) * t for a, b in zip(THEME.felt, THEME.felt_dark))
@@ -56,7 +58,7 @@ def felt(size: tuple[int, int]) -> pygame.Surface:
     width, height = max(1, size[0]), max(1, size[1])
     out = _light((width, height))
     tile = _weave()
-    row = pygame.Surface((width, _TILE))
+    row = pygame.Surface((width, _TILE), 0, 32)
     for x in range(0, width, _TILE):
         row.blit(tile, (x, 0))
     for y in range(0, height, _TILE):
