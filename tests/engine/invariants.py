@@ -19,6 +19,7 @@ from engine.rummy.table import plays_of
 from tests.engine.random_play import RandomPlayer
 
 KINDS = tuple((edition, seats) for edition in EDITIONS for seats in (2, 3, 4))
+NAMES = seat_names(4)
 MOST_ACTIONS = 4000
 """Of one hand; a random hand takes some 150."""
 
@@ -80,7 +81,7 @@ def check_refusal(game: Game, action: Action) -> None:
     for fault in faults:
         shape = fault.kind, len(fault.cards), len(fault.seats), len(fault.plays)
         if shape not in _SAID:
-            assert sentence(fault, seat_names(game.options.seats)).endswith(".")
+            assert sentence(fault, NAMES).endswith(".")
             _SAID.add(shape)
 
 
@@ -91,7 +92,7 @@ def check_step(before: Game, action: Action, after: Game) -> None:
     for was, now in zip(before.hand.melded, after.hand.melded, strict=True):
         assert now or not was, "a meld was forgotten"
     for event in after.hand.log[len(before.hand.log) :]:
-        assert describe(event, seat_names(after.options.seats))
+        assert describe(event, NAMES)
     if after.hand.phase is not Phase.PLAY:
         for seat in range(after.options.seats):
             view(after.hand, seat)

@@ -1,0 +1,192 @@
+"""Records as text: what is read back, and what is said of records that were cut, changed or made up."""
+
+import json
+from random import Random
+
+import pytest
+
+from engine.cli.main import main
+from engine.house.editions import options
+from engine.house.game import new_game
+from engine.house.replay import Recorder, last_state, options_of, read, read_options, replay, write_options
+from engine.rummy.record import RecordError, Writer
+from tests.engine.invariants import KINDS, play_hand
+from tests.engine.random_play import RandomPlayer
+
+
+def record(seed=3):
+    """The lines of a random hand's record."""
+    edition, seats = KINDS[seed % len(KINDS)]
+    game, recorder = new_game(options(edition, seats), seed), Recorder()
+    lines = recorder.begin(game, [{"name": "Ann"}, {"name": "Ben"}]).splitlines(keepends=True)
+
+    def watch(before, action, after):
+        lines.extend(recorder.action(before, action, after).splitlines(keepends=True))
+
+    play_hand(game, RandomPlayer(Random(seed)), watch)
+    return lines
+
+
+def rewritten(lines, change):
+    """The record with its entries changed and the checksums made anew, as a forger would."""
+    entries = [json.loads(line) for line in lines]
+    for entry in entries:
+        del entry["sum"]
+    change(entries)
+    writer = Writer()
+    return "".join(map(writer.line, entries))
+
+
+def refusal(text):
+    with pytest.raises(RecordError) as error:
+        last_state(read(text))
+    said = str(error.value)
+    assert said.endswith(".")
+    return said
+
+
+def test_options_are_written_and_read_back():
+    for edition, seats in KINDS:
+        rules = options(edition, seats)
+        assert read_options(json.loads(json.dumps(write_options(rules)))) == rules
+
+
+def test_a_record_is_read_back():
+    lines = record()
+    found = read("".join(lines))
+    assert not found.truncated
+    assert found.size == len("".join(lines))
+    assert options_of(found).edition == "epic"
+    assert last_state(found).hand_over
+
+
+@pytest.mark.parametrize("cut", [1, 5, 20])
+def test_a_last_line_that_was_cut_off_is_left_out(cut):
+    lines = record()
+    found = read("".join(lines)[:-cut])
+    assert found.truncated
+    assert found.size == len("".join(lines[:-1]))
+    assert len(found.entries) == len(lines) - 2
+
+
+def test_a_record_cut_off_is_gone_on_with():
+    lines = record()
+    found = read("".join(lines)[:-5])
+    entry = json.loads(lines[-1])
+    del entry["sum"]
+    assert Writer(found.checksum).line(entry) == lines[-1]
+
+
+@pytest.mark.parametrize("at", [0, 1, 2, 10])
+def test_a_changed_line_is_told_by_its_number(at):
+    lines = record()
+    lines[at] = lines[at].replace("2", "3", 1) if "2" in lines[at] else lines[at].replace(":", ": ", 1)
+    assert refusal("".join(lines)) == f"Line {at + 1} of the record is damaged or was changed."
+
+
+def test_a_line_left_out_or_doubled_is_found():
+    lines = record()
+    assert "Line 6 " in refusal("".join(lines[:5] + lines[6:]))
+    assert "Line 7 " in refusal("".join([*lines[:6], lines[5], *lines[6:]]))
+
+
+def test_every_character_matters():
+    text, rng = "".join(record()), Random(1)
+    for _ in range(60):
+        at = rng.randrange(len(text) - 1)
+        changed = text[:at] + chr(ord(text[at]) ^ 1) + text[at + 1 :]
+        try:
+            assert read(changed).truncated
+        except RecordError as error:
+            assert str(error).endswith(".")  # noqa: PT017 - either is right: cut off, or damaged
+
+
+@pytest.mark.parametrize("text", ["", "\n", "x\n", "{}\n", "null\n", "[1]\n", '{"record":"chess"}\n'])
+def test_what_is_no_record_is_told_in_a_sentence(text):
+    refusal(text)
+
+
+def set_header(**changed):
+    return lambda entries: entries[0].update(changed)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        set_header(record="chess"),
+        set_header(version=99),
+        set_header(deal=-1),
+        set_header(deal="1"),
+        set_header(options=None),
+        set_header(options={}),
+        lambda entries: entries[0]["options"].update(seating={"seats": 9, "sides": 9}),
+        lambda entries: entries[0]["options"].update(unknown=1),
+        lambda entries: entries[0]["options"].update(meld_costs=5),
+        lambda entries: entries[0]["options"]["plays"].update(book_values=[[3]]),
+    ],
+)
+def test_a_header_that_does_not_fit_is_told_in_a_sentence(change):
+    refusal(rewritten(record(), change))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda entries: entries[1].update(deck="Ac 2c"),
+        lambda entries: entries[1].update(deck=5),
+        lambda entries: entries[1].update(dealer=9),
+        lambda entries: entries.insert(1, {"draw": "stock"}),
+        lambda entries: entries.insert(2, {"draw": "stock", "drew": "Ac"}),
+        lambda entries: entries.insert(2, {"discard": "Zz"}),
+        lambda entries: entries.insert(2, {"jump": True}),
+        lambda entries: entries.insert(2, dict(entries[1])),
+        lambda entries: entries.append({"draw": "stock", "drew": "Ac"}),
+    ],
+)
+def test_an_entry_that_does_not_fit_is_told_with_its_line(change):
+    said = refusal(rewritten(record(), change))
+    assert said.startswith("Line ")
+
+
+def test_cards_that_came_up_otherwise_are_found():
+    def change(entries):
+        entry = next(entry for entry in entries if "drew" in entry)
+        entry["drew"] = "Ac" if entry["drew"] != "Ac" else "2c"
+
+    assert "other cards" in refusal(rewritten(record(), change))
+
+
+def test_a_record_without_its_first_deal_has_no_state():
+    assert refusal(record()[0]) == "The record holds no deal."
+    assert list(replay(read(record()[0]))) == []
+
+
+def test_the_replay_command_tells_the_game(tmp_path, capsys):
+    path = tmp_path / "game.jsonl"
+    path.write_text("".join(record()), encoding="utf-8")
+    assert main(["replay", str(path)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith("epic, deal 3: Ann, Ben")
+    assert any(line.startswith("The hand is over") for line in said)
+
+
+def test_the_replay_command_says_one_sentence_of_a_bad_record(tmp_path, capsys):
+    path = tmp_path / "game.jsonl"
+    for text in ("", "x\n", "".join(record()[:3]).replace('"open"', '"oben"')):
+        path.write_text(text, encoding="utf-8")
+        assert main(["replay", str(path)]) == 2
+        assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_the_simulate_command_plays_games(capsys):
+    assert main(["simulate", "--games", "1", "--seats", "plain,plain,plain", "--edition", "classic"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert (said["games"], said["hands"], said["faults"], said["exceptions"]) == (1, 6, 0, 0)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--games", "0"], ["--seats", "plain"], ["--seats", "nobody,plain"], ["--edition", "old"]]
+)
+def test_the_simulate_command_says_what_is_wrong(arguments, capsys):
+    assert main(["simulate", *arguments]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
