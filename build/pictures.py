@@ -1,0 +1,184 @@
+"""Paint the screens into a folder, to be looked at: `build/pictures.py FOLDER [WIDTHxHEIGHT ...]`."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import count
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import pygame
+
+from engine.ai.opponents import decide
+from engine.house.editions import options
+from engine.house.game import Game, act, new_game, next_hand
+from engine.house.view import view
+from scenes.game_over import GameOverScene
+from scenes.hand_score import HandScoreScene
+from scenes.menu import MenuScene
+from scenes.new_game import NewGameScene
+from scenes.scene import Scene
+from scenes.services import Settings, Setup
+from scenes.session import Player, Step
+from scenes.ui import flow
+
+SIZES = ("1280x720", "1920x1080", "3840x2160", "1024x640")
+NAMES = ("Ann", "Bruno", "Chiara", "Dmitri")
+FRAMES = 60
+"""Enough for cards to arrive, or to be drawn one a frame."""
+
+
+@dataclass
+class StillSession:
+    """A game at rest: nobody plays on."""
+
+    game: Game
+    players: tuple[Player, ...]
+    thinking: int | None = None
+
+    def act(self, action: object) -> tuple[()]:
+        """Take no action."""
+        del action
+        return ()
+
+    def undo(self) -> bool:
+        """There is nothing to take back."""
+        return False
+
+    def pump(self) -> Step | None:
+        """Nothing happens."""
+        return None
+
+    def next_hand(self) -> None:
+        """Deal no more."""
+
+    def rematch(self) -> None:
+        """Begin no game."""
+
+    def close(self) -> None:
+        """Keep nothing."""
+
+    def viewer(self) -> int | None:
+        """The first seat's hand is shown."""
+        return 0
+
+    def uncover(self, seat: int) -> None:
+        """Hands are shown as they are."""
+
+
+@dataclass
+class StillServices:
+    """An application that keeps nothing."""
+
+    settings: Settings = field(default_factory=Settings)
+    told: tuple[str, ...] = ()
+    unfinished: bool = True
+
+    def change(self, settings: Settings) -> None:
+        """Take the settings for as long as this lasts."""
+        self.settings = settings
+
+    def start_game(self, setup: Setup) -> StillSession:
+        """A game, dealt."""
+        game = new_game(options(setup.edition, len(setup.players)), setup.deal or 1)
+        return StillSession(game, setup.players)
+
+    def can_continue(self) -> bool:
+        """Whether the menu offers to go on."""
+        return self.unfinished
+
+    def continue_game(self) -> StillSession | None:
+        """There is none."""
+        return None
+
+    def notices(self) -> tuple[str, ...]:
+        """What is to be told, once."""
+        told, self.told = self.told, ()
+        return told
+
+    def toggle_fullscreen(self) -> None:
+        """There is no screen to fill."""
+
+
+def players(seats: int) -> tuple[Player, ...]:
+    """One person and computers."""
+    return tuple(Player(name, "plain" if seat else None) for seat, name in enumerate(NAMES[:seats]))
+
+
+def played(game: Game, *, actions: int | None = None, hands: int = 1) -> Game:
+    """The game after so many actions, or hands, of opponents."""
+    for number in count():
+        if number == actions or len(game.scores) == hands or game.over:
+            return game
+        if game.hand_over:
+            game = next_hand(game)
+            continue
+        for action in decide("plain", view(game.hand, game.hand.mover), number, lambda: False):
+            game = act(game, action)
+    raise AssertionError
+
+
+def _game(edition: str, seats: int, *, hands: int = 1, actions: int | None = None) -> StillSession:
+    game = played(new_game(options(edition, seats), 2024), hands=hands, actions=actions)
+    return StillSession(game, players(seats))
+
+
+def _new_game(seats: int, edition: str = "classic") -> NewGameScene:
+    return NewGameScene(StillServices(Settings(players=players(seats), edition=edition)))
+
+
+def scenes() -> Iterator[tuple[str, Scene]]:
+    """Every screen worth a look, by name."""
+    broken = ("The last game could not be read. It is kept beside the others, and a new one can be started.",)
+    yield "menu", MenuScene(StillServices())
+    yield "menu-notice", MenuScene(StillServices(told=broken, unfinished=False))
+    yield "new-2", _new_game(2)
+    yield "new-4", _new_game(4, "epic")
+    asking = _new_game(3)
+    asking.asker(1)()
+    yield "new-who", asking
+    for seats, edition in ((2, "classic"), (3, "epic"), (4, "classic")):
+        yield f"hand-{seats}", HandScoreScene(StillServices(), _game(edition, seats, hands=2))
+    leaving = HandScoreScene(StillServices(), _game("classic", 2))
+    leaving.back()
+    yield "hand-leave", leaving
+    for seats in (2, 3, 4):
+        yield f"over-{seats}", GameOverScene(StillServices(), _game("epic", seats, hands=6))
+    still = StillServices(replace(Settings(), pace=0.0))
+    yield "table", flow.table_scene(still, _game("classic", 4, actions=40))
+
+
+def paint(scene: Scene, size: tuple[int, int]) -> pygame.Surface:
+    """The screen as it looks once it has come to rest."""
+    screen = pygame.display.set_mode(size)
+    scene.shown(size)
+    for _ in range(FRAMES):
+        scene.update(1 / 60)
+        scene.draw(screen)
+    return screen
+
+
+def main() -> None:
+    """Paint all screens, or those whose names are given, in all sizes asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("sizes", nargs="*", default=SIZES)
+    parser.add_argument("--only", default="", help="screens whose names begin so")
+    wanted = parser.parse_args()
+    wanted.folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    for size in wanted.sizes:
+        width, height = map(int, size.split("x"))
+        for name, scene in scenes():
+            if name.startswith(wanted.only):
+                path = wanted.folder / f"{name}-{size}.png"
+                pygame.image.save(paint(scene, (width, height)), path)
+                print(path)
+
+
+if __name__ == "__main__":
+    main()

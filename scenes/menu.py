@@ -1,0 +1,196 @@
+"""The title screen."""
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.text import _
+from scenes.art import icons, text
+from scenes.art.cards import card_art
+from scenes.art.theme import THEME, type_scale
+from scenes.art.vector import sign
+from scenes.scene import Quit, Transition
+from scenes.services import Services
+from scenes.table.stage import Part
+from scenes.ui import flow
+from scenes.ui.controls import Button, Control
+from scenes.ui.page import Page
+from scenes.ui.surfaces import board, gilded, rule
+
+FAN = ("7h", "X1", "As", "Kh", "Qc", "Jd", "Td")
+"""The cards of the picture, from left to right."""
+_TURN = 13.0
+"""Degrees from card to card."""
+
+
+class MenuScene(Page):
+    """Title, a fan of cards, and what to do next."""
+
+    least = (900, 600)
+    most = (1320, 760)
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.notices = services.notices()
+        """Sentences shown until they are waved away."""
+        self._fan: list[tuple[Surface, tuple[int, int]]] = []
+        self._first = True
+
+    # -- laying out
+
+    @property
+    def _column(self) -> Rect:
+        """The left half: title and buttons."""
+        unit = self.unit
+        column = Rect(0, 0, round(400 * unit), round(520 * unit))
+        column.midleft = (self.area.left + round(70 * unit), self.area.centery)
+        return column
+
+    @property
+    def _notice_box(self) -> Rect:
+        unit = self.unit
+        width = min(round(760 * unit), self.window.width - round(40 * unit))
+        lines = self._notice_lines(width)
+        height = len(lines) * text.font(type_scale(unit).body).get_height() + round(28 * unit)
+        box = Rect(0, 0, width, max(height, round(64 * unit)))
+        box.midbottom = (self.window.centerx, self.window.bottom - round(16 * unit))
+        return box
+
+    def _notice_lines(self, width: int) -> list[str]:
+        room = width - round(124 * self.unit)
+        size = type_scale(self.unit).body
+        return [line for notice in self.notices for line in text.wrap(notice, size, room)]
+
+    def shown(self, size: tuple[int, int]) -> None:
+        """Draw everything anew; the cards of the picture come one after the other."""
+        super().shown(size)
+        self._fan, self._first = [], True
+
+    def update(self, dt: float) -> Transition | None:
+        """Make the next card of the picture, once the page has been seen."""
+        if not self._first and len(self._fan) < len(FAN):
+            self._fan.append(self._turned(len(self._fan)))
+            self.stale = True
+        return super().update(dt)
+
+    def draw(self, surface: Surface) -> list[Rect]:
+        """Paint what has changed."""
+        painted = super().draw(surface)
+        self._first = False
+        return painted
+
+    # -- the picture
+
+    @property
+    def _card_height(self) -> int:
+        return round(300 * self.unit)
+
+    def _turned(self, place: int) -> tuple[Surface, tuple[int, int]]:
+        """A card of the fan and where it lies."""
+        art = card_art(self._card_height, self.services.settings.four_colour)
+        angle = _TURN * ((len(FAN) - 1) / 2 - place)
+        shadow, (dx, dy) = art.shadow(), art.shadow_offset
+        sheet = Surface(shadow.get_size(), pygame.SRCALPHA)
+        sheet.blit(shadow, (0, 0))
+        sheet.blit(art.face(FAN[place]), (-dx, -dy))
+        turned = pygame.transform.rotozoom(sheet, angle, 1.0)
+        arm = pygame.Vector2(0, -1.02 * self._card_height).rotate(-angle)
+        foot = pygame.Vector2(self._column.right + 385 * self.unit, self.area.centery + 235 * self.unit)
+        return turned, turned.get_rect(center=foot + arm).topleft
+
+    def _fan_part(self) -> Part:
+        unit = self.unit
+        left = self._column.right
+        rect = Rect(left, 0, self.window.right - left, self.window.height)
+
+        def paint(surface: Surface) -> None:
+            for card, at in self._fan:
+                surface.blit(card, at)
+
+        return Part("fan", rect, (len(self._fan), unit), paint)
+
+    # -- the page
+
+    def content(self) -> list[Part]:
+        """The picture, the title and what has to be told."""
+        column = self._column
+        head = Rect(column.left, column.top, round(560 * self.unit), round(190 * self.unit))
+        parts = [self._fan_part(), Part("title", head, tuple(head), lambda surface: self._paint_title(surface, head))]
+        if self.notices:
+            around = self._notice_box.inflate(round(40 * self.unit), round(40 * self.unit)).clip(self.window)
+            parts.append(Part("notices", around, (self.notices, tuple(around)), self._paint_notices))
+        return parts
+
+    def _paint_title(self, surface: Surface, head: Rect) -> None:
+        unit = self.unit
+        top = head.top
+        for words in (_("House"), _("Rummy")):
+            letters = gilded(words.upper(), round(66 * unit), 0.06)
+            surface.blit(letters, (head.left, top))
+            top += round(66 * unit)
+        y = top + round(32 * unit)
+        size = round(17 * unit)
+        x = head.left
+        for suit in "shdc":
+            colour = (226, 92, 84) if suit in "hd" else THEME.ink
+            mark = sign(suit, size, colour)
+            surface.blit(mark, mark.get_rect(midleft=(x, y)))
+            x += round(size * 1.5)
+        rule(surface, x + round(6 * unit), head.left + round(360 * unit), y, unit)
+
+    def _paint_notices(self, surface: Surface) -> None:
+        unit, box = self.unit, self._notice_box
+        board(surface, box, unit, edge=THEME.gold_dark)
+        size = type_scale(unit).body
+        mark = icons.icon("eye", round(24 * unit), THEME.gold)
+        surface.blit(mark, mark.get_rect(midleft=(box.left + round(18 * unit), box.centery)))
+        step = text.font(size).get_height()
+        lines = self._notice_lines(box.width)
+        top = box.centery - step * len(lines) // 2
+        for row, line in enumerate(lines):
+            text.draw_text(surface, line, (box.left + round(56 * unit), top + row * step), size, THEME.ink)
+
+    def controls(self) -> list[Control]:
+        """The buttons, one under the other."""
+        goes_on = self.services.can_continue()
+        full = _("Window") if self.services.settings.fullscreen else _("Full screen")
+        rows: list[tuple[str, str, str | None]] = [("new", _("New game"), "hand"), ("full", full, "fullscreen")]
+        rows = [*([("continue", _("Continue"), "redo")] if goes_on else []), *rows, ("quit", _("Quit"), "cross")]
+        acts = {"continue": self._continue, "new": self._new, "full": self._full, "quit": Quit}
+        unit, column = self.unit, self._column
+        top = column.top + round(220 * unit)
+        found: list[Control] = []
+        for row, (name, label, icon) in enumerate(rows):
+            rect = Rect(column.left, top + row * round(66 * unit), round(360 * unit), round(54 * unit))
+            button = Button(name=name, rect=rect, act=acts[name], label=label, icon=icon, primary=row == 0, left=True)
+            found.append(button)
+        return [*found, *self._notice_button()]
+
+    def _notice_button(self) -> list[Control]:
+        if not self.notices:
+            return []
+        side = round(46 * self.unit)
+        rect = Rect(0, 0, side, side)
+        rect.midright = (self._notice_box.right - round(9 * self.unit), self._notice_box.centery)
+        return [Button(name="read", rect=rect, act=self._read, label="", icon="check", small=True)]
+
+    def default(self) -> str:
+        """Enter presses the first button."""
+        return "continue" if self.services.can_continue() else "new"
+
+    # -- what the buttons do
+
+    def _continue(self) -> Transition | None:
+        session = self.services.continue_game()
+        if session is None:
+            self.notices = self.services.notices()
+            return None
+        return flow.play(self.services, session)
+
+    def _new(self) -> Transition:
+        return flow.new_game(self.services)
+
+    def _full(self) -> None:
+        self.services.toggle_fullscreen()
+
+    def _read(self) -> None:
+        self.notices = ()

@@ -1,0 +1,259 @@
+"""The choice of a new game: edition, seats, names and who plays them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pygame import Rect, Surface
+
+from engine.ai.opponents import OPPONENTS
+from engine.house.editions import EDITIONS
+from engine.rummy.shuffle import MAX_DEAL
+from engine.text import _
+from scenes.art import text
+from scenes.art.theme import THEME, type_scale
+from scenes.scene import Replace, Transition
+from scenes.services import Services, Setup
+from scenes.session import Player
+from scenes.table.stage import Part
+from scenes.ui import flow, seats
+from scenes.ui.cards import paint_badge
+from scenes.ui.controls import Button, Control, Field, Tile
+from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.editing import LineEdit, digit
+from scenes.ui.page import Page
+from scenes.ui.surfaces import board, gilded
+
+_LEFT, _ROW, _FOOT = 470, 104, 96
+
+
+def _edition_words() -> dict[str, tuple[str, str]]:
+    return {
+        "classic": (
+            _("Classic"),
+            _("First out earns 25 points and is done; cards left in a hand count against you."),
+        ),
+        "epic": (
+            _("Epic"),
+            _("Cards may be demanded of other players; first out scores what they hold, and may play on."),
+        ),
+    }
+
+
+class NewGameScene(Page):
+    """What is chosen here is remembered when the game starts."""
+
+    least = (1110, 690)
+    most = (1240, 740)
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        settings = services.settings
+        self.edition = settings.edition if settings.edition in EDITIONS else next(iter(EDITIONS))
+        self.count = max(2, min(seats.MOST_SEATS, len(settings.players)))
+        self.chairs = seats.chairs(settings.players)
+        self.deal = LineEdit("", len(str(MAX_DEAL - 1)), digit)
+
+    @property
+    def seated(self) -> list[seats.Chair]:
+        """The chairs of this game."""
+        return self.chairs[: self.count]
+
+    # -- laying out
+
+    @property
+    def _boards(self) -> tuple[Rect, Rect]:
+        """The game to the left, the players to the right."""
+        unit, area = self.unit, self.area
+        top, margin = area.top + round(104 * unit), round(28 * unit)
+        height = area.bottom - round(_FOOT * unit) - top
+        left = Rect(area.left + margin, top, round(_LEFT * unit), height)
+        right = Rect(left.right + round(20 * unit), top, 0, height)
+        right.width = area.right - margin - right.left
+        return left, right
+
+    def _row(self, seat: int) -> Rect:
+        """The row of a seat."""
+        box, unit = self._boards[1], self.unit
+        top = box.top + round(62 * unit)
+        step = min(round(_ROW * unit), (box.bottom - round(8 * unit) - top) // seats.MOST_SEATS)
+        return Rect(box.left + round(22 * unit), top + seat * step, box.width - round(44 * unit), step)
+
+    # -- the page
+
+    def content(self) -> list[Part]:
+        """The boards and their words."""
+        told = (self.count, self._reason(), tuple((chair.name, chair.opponent) for chair in self.seated))
+        return [
+            Part("page", self.window, (told, tuple(self.area), self.unit), self._paint),
+        ]
+
+    def _paint(self, surface: Surface) -> None:
+        unit, scale = self.unit, type_scale(self.unit)
+        left, right = self._boards
+        surface.blit(gilded(_("New game"), round(42 * unit)), (left.left, self.area.top + round(26 * unit)))
+        for box in (left, right):
+            board(surface, box, unit)
+        self._heading(surface, left, 18, _("Edition"))
+        self._heading(surface, left, 278, _("Players"))
+        self._heading(surface, left, 388, _("Deal number"))
+        self._heading(surface, right, 18, _("At the table"))
+        for seat in range(self.count):
+            self._paint_seat(surface, seat)
+        if reason := self._reason():
+            at = (self.area.centerx, self.area.bottom - round(_FOOT * unit / 2))
+            text.draw_text(surface, reason, at, scale.body, THEME.danger, bold=True, anchor="center")
+
+    def _heading(self, surface: Surface, box: Rect, top: int, words: str) -> None:
+        at = (box.left + round(22 * self.unit), box.top + round(top * self.unit))
+        text.draw_text(surface, words, at, type_scale(self.unit).large, THEME.gold, bold=True)
+
+    def _paint_seat(self, surface: Surface, seat: int) -> None:
+        row, unit, scale = self._row(seat), self.unit, type_scale(self.unit)
+        side = round(46 * unit)
+        paint_badge(surface, Rect(row.left, row.top, side, side), seat)
+        opponent = self.chairs[seat].opponent
+        words = OPPONENTS[opponent].about if opponent else _("Plays at this screen.")
+        if self.count == seats.MOST_SEATS:
+            pair = _("Partner of {name}.").format(name=seats.partner(self.seated, seat) or "?")
+            words = f"{pair} {words}"
+        at = (row.left + round(60 * unit), row.top + side + round(5 * unit))
+        text.draw_text(surface, words, at, scale.small, THEME.ink_muted, max_width=row.right - at[0])
+
+    def controls(self) -> list[Control]:
+        """All controls, the foot's last."""
+        found = [*self._editions(), *self._counts(), self._deal_field()]
+        for seat in range(self.count):
+            found += self._seat(seat)
+        return [*found, *self._foot()]
+
+    def _editions(self) -> list[Control]:
+        box, unit = self._boards[0], self.unit
+        words, found = _edition_words(), list[Control]()
+        for row, name in enumerate(EDITIONS):
+            title, sentence = words.get(name, (name.capitalize(), ""))
+            rect = Rect(box.left + round(22 * unit), 0, box.width - round(44 * unit), round(98 * unit))
+            rect.top = box.top + round((54 + row * 108) * unit)
+            chosen = name == self.edition
+            act = self._chooser("edition", name)
+            found.append(Tile(name=f"edition {name}", rect=rect, act=act, title=title, words=sentence, chosen=chosen))
+        return found
+
+    def _counts(self) -> list[Control]:
+        box, unit = self._boards[0], self.unit
+        inside, gap = box.width - round(44 * unit), round(12 * unit)
+        choices = range(2, seats.MOST_SEATS + 1)
+        width = (inside - gap * (len(choices) - 1)) // len(choices)
+        found = list[Control]()
+        for column, count in enumerate(choices):
+            left = box.left + round(22 * unit) + column * (width + gap)
+            rect = Rect(left, box.top + round(314 * unit), width, round(52 * unit))
+            act = self._chooser("count", count)
+            found.append(
+                Button(name=f"seats {count}", rect=rect, act=act, label=str(count), chosen=count == self.count)
+            )
+        return found
+
+    def _deal_field(self) -> Control:
+        box, unit = self._boards[0], self.unit
+        rect = Rect(box.left + round(22 * unit), box.top + round(424 * unit), 0, round(50 * unit))
+        rect.width = box.width - round(44 * unit)
+        return Field(name="deal", rect=rect, act=_nothing, edit=self.deal, hint=_("Drawn at random"))
+
+    def _seat(self, seat: int) -> list[Control]:
+        row, unit, chair = self._row(seat), self.unit, self.chairs[seat]
+        high, wide = round(46 * unit), round(200 * unit)
+        who = Rect(row.right - wide, row.top, wide, high)
+        left = row.left + round(60 * unit)
+        field = Rect(left, row.top, who.left - round(12 * unit) - left, high)
+        label = seats.opponent_name(chair.opponent) if chair.opponent else _("Person")
+        icon = "computer" if chair.opponent else "person"
+        bad = seats.faulty(self.seated, seat)
+        return [
+            Field(name=f"name {seat}", rect=field, act=_nothing, edit=chair.edit, hint=_("Name"), faulty=bad),
+            Button(name=f"who {seat}", rect=who, act=self.asker(seat), label=label, icon=icon, small=True, left=True),
+        ]
+
+    def _foot(self) -> list[Control]:
+        left, right = self._boards
+        unit = self.unit
+        high = round(56 * unit)
+        top = self.area.bottom - round((_FOOT / 2 + 28) * unit)
+        back = Rect(left.left, top, round(180 * unit), high)
+        start = Rect(0, top, round(260 * unit), high)
+        start.right = right.right
+        ready = not self._reason()
+        return [
+            Button(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"),
+            Button(
+                name="start", rect=start, act=self._start, label=_("Deal"), icon="deck", primary=True, enabled=ready
+            ),
+        ]
+
+    def default(self) -> str:
+        """Enter starts the game."""
+        return "start"
+
+    # -- what the controls do
+
+    def _reason(self) -> str:
+        return seats.fault(self.seated)
+
+    def _chooser(self, what: str, value: str | int) -> Callable[[], None]:
+        def choose() -> None:
+            if what == "edition":
+                self.edition = str(value)
+            else:
+                self.count = int(value)
+
+        return choose
+
+    def asker(self, seat: int) -> Callable[[], None]:
+        def ask() -> None:
+            chair = self.chairs[seat]
+            title = _("Who plays {name}?").format(name=chair.name) if chair.name else _("Who plays?")
+            person = Option(
+                name="person",
+                label=_("Person"),
+                words=_("Plays at this screen."),
+                icon="person",
+                act=self._seater(seat, None),
+                chosen=chair.opponent is None,
+            )
+            others = (self._option(seat, name) for name in OPPONENTS)
+            cancel = Option(name="cancel", label=_("Cancel"), act=_nothing)
+            self.ask(Dialog(title, "", (person, *others, cancel)))
+
+        return ask
+
+    def _option(self, seat: int, name: str) -> Option:
+        return Option(
+            name=f"opponent {name}",
+            label=_("Computer: {name}").format(name=seats.opponent_name(name)),
+            words=OPPONENTS[name].about,
+            icon="computer",
+            act=self._seater(seat, name),
+            chosen=self.chairs[seat].opponent == name,
+        )
+
+    def _seater(self, seat: int, opponent: str | None) -> Callable[[], None]:
+        def sit() -> None:
+            self.chairs[seat].opponent = opponent
+
+        return sit
+
+    def back(self) -> Transition:
+        """To the title screen."""
+        return flow.menu(self.services)
+
+    def _start(self) -> Transition | None:
+        if self._reason():
+            return None
+        players = tuple(Player(chair.name, chair.opponent) for chair in self.seated)
+        self.services.change(replace(self.services.settings, edition=self.edition, players=players))
+        deal = int(self.deal.text) if self.deal.text else None
+        session = self.services.start_game(Setup(edition=self.edition, players=players, deal=deal))
+        return Replace(flow.table_scene(self.services, session))
+
+
+def _nothing() -> None:
+    """A press that means nothing by itself."""

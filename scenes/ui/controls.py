@@ -1,0 +1,253 @@
+"""What can be pressed and typed into: buttons, tiles and fields. They are made anew whenever the page changes."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.art import icons, text
+from scenes.art.theme import THEME, Colour, type_scale
+from scenes.scene import Transition
+from scenes.table.stage import Part
+from scenes.ui.editing import LineEdit
+from scenes.ui.surfaces import plate
+
+Act = Callable[[], Transition | None]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How a control is shown just now."""
+
+    unit: float
+    hot: bool = False
+    """Under the pointer."""
+    held: bool = False
+    """Pressed and not let go."""
+    focused: bool = False
+    ring: bool = False
+    """Focused, and the keyboard is in use."""
+    blink: bool = False
+    """The caret is to be seen."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Control:
+    """Something that is pressed at its rectangle, or by a key when it has the focus."""
+
+    name: str
+    rect: Rect
+    act: Act
+    enabled: bool = True
+
+    def part(self, state: State) -> Part:
+        """The control as a piece of the picture, with room for the ring of the focus."""
+        room = round(5 * state.unit)
+        return Part(
+            f"control {self.name}", self.rect.inflate(2 * room, 2 * room), self._key(state), self._painter(state)
+        )
+
+    def _key(self, state: State) -> Hashable:
+        return state, tuple(self.rect), self.enabled, self.look()
+
+    def look(self) -> Hashable:
+        """What the picture depends on besides the state."""
+        return None
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw it inside its rectangle."""
+
+    def _painter(self, state: State) -> Callable[[Surface], None]:
+        def paint(surface: Surface) -> None:
+            self.paint(surface, state)
+            if state.ring:
+                width = max(2, round(2.4 * state.unit))
+                ring = self.rect.inflate(round(8 * state.unit), round(8 * state.unit))
+                pygame.draw.rect(surface, THEME.ink, ring, width, border_radius=round(13 * state.unit))
+
+        return paint
+
+
+@dataclass(frozen=True, slots=True)
+class _Dress:
+    """Colours of a piece."""
+
+    top: Colour
+    foot: Colour
+    edge: Colour
+    ink: Colour
+
+
+_PLAIN = _Dress((38, 72, 68), (21, 46, 46), (92, 124, 112), THEME.ink)
+_LIT = _Dress((54, 96, 90), (30, 62, 60), THEME.gold, (255, 252, 240))
+_GOLD = _Dress((240, 202, 112), (194, 142, 48), (255, 226, 150), (38, 26, 6))
+_GOLD_LIT = _Dress((255, 226, 146), (218, 168, 66), (255, 244, 206), (38, 26, 6))
+_CHOSEN = _Dress((30, 92, 78), (20, 68, 60), THEME.gold, THEME.ink)
+_OFF = _Dress((26, 46, 45), (20, 38, 38), (52, 74, 68), (120, 138, 130))
+
+
+def _dress(state: State, *, enabled: bool, primary: bool = False, chosen: bool = False) -> _Dress:
+    if not enabled:
+        return _OFF
+    lit = state.hot or state.focused
+    if primary:
+        return _GOLD_LIT if lit else _GOLD
+    if chosen:
+        return _CHOSEN
+    return _LIT if lit else _PLAIN
+
+
+def _body(surface: Surface, rect: Rect, dress: _Dress, state: State) -> None:
+    top, foot = (dress.foot, dress.top) if state.held else (dress.top, dress.foot)
+    surface.blit(plate(rect.size, round(10 * state.unit), top, foot, dress.edge), rect)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Button(Control):
+    """A word or two, with a sign."""
+
+    label: str
+    icon: str | None = None
+    primary: bool = False
+    chosen: bool = False
+    small: bool = False
+    left: bool = False
+    """The words begin at the left edge."""
+
+    def look(self) -> Hashable:
+        """Words, sign and dress."""
+        return self.label, self.icon, self.primary, self.chosen, self.small, self.left
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw plate, sign and words."""
+        dress = _dress(state, enabled=self.enabled, primary=self.primary, chosen=self.chosen)
+        _body(surface, self.rect, dress, state)
+        scale = type_scale(state.unit)
+        size = scale.body if self.small else scale.large
+        bold = self.primary or self.chosen
+        gap = round(10 * state.unit)
+        mark = icons.icon(self.icon, round(size * 1.2), dress.ink) if self.icon else None
+        taken = mark.get_width() + gap if mark else 0
+        label = text.fit(self.label, size, self.rect.width - 2 * gap - taken, bold)
+        width = text.text_size(label, size, bold=bold)[0] + taken
+        x = self.rect.left + round(18 * state.unit) if self.left else self.rect.centerx - width // 2
+        if mark:
+            surface.blit(mark, mark.get_rect(midleft=(x, self.rect.centery)))
+        at = (x + taken, self.rect.centery)
+        text.draw_text(surface, label, at, size, dress.ink, bold=bold, anchor="midleft")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tile(Control):
+    """One of several things to choose: a title and a sentence about it."""
+
+    title: str
+    words: str
+    icon: str | None = None
+    chosen: bool = False
+
+    def look(self) -> Hashable:
+        """Title, sentence and whether it is chosen."""
+        return self.title, self.words, self.icon, self.chosen
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw plate, mark, title and sentence."""
+        dress = _dress(state, enabled=self.enabled, chosen=self.chosen)
+        _body(surface, self.rect, dress, state)
+        unit, scale = state.unit, type_scale(state.unit)
+        pad = round(14 * unit)
+        self._mark(surface, state)
+        left = self.rect.left + pad + round(34 * unit)
+        room = self.rect.right - pad - left
+        lines = text.wrap(self.words, scale.small, room)
+        step = round(text.font(scale.small).get_height() * 1.04)
+        head = text.font(scale.large, bold=True).get_height()
+        top = self.rect.centery - (head + step * len(lines)) // 2
+        text.draw_text(surface, self.title, (left, top), scale.large, dress.ink, bold=True, max_width=room)
+        ink = THEME.ink if self.chosen else THEME.ink_muted
+        for row, line in enumerate(lines):
+            y = top + head + row * step
+            if y + step <= self.rect.bottom:
+                text.draw_text(surface, line, (left, y), scale.small, ink, max_width=room)
+
+    def _mark(self, surface: Surface, state: State) -> None:
+        """A filled or an empty dot, or the tile's own sign."""
+        unit = state.unit
+        centre = (self.rect.left + round(30 * unit), self.rect.centery)
+        if self.icon:
+            mark = icons.icon(self.icon, round(24 * unit), THEME.gold if self.chosen else THEME.ink_muted)
+            surface.blit(mark, mark.get_rect(center=centre))
+            return
+        colour = THEME.gold if self.chosen else THEME.panel_edge
+        pygame.draw.aacircle(surface, colour, centre, round(10 * unit), max(2, round(2 * unit)))
+        if self.chosen:
+            pygame.draw.aacircle(surface, colour, centre, round(5.5 * unit))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field(Control):
+    """A line of text to type into."""
+
+    edit: LineEdit
+    hint: str = ""
+    """Shown while nothing is typed."""
+    faulty: bool = False
+
+    def look(self) -> Hashable:
+        """The line as it is being typed."""
+        return self.edit.key, self.hint, self.faulty
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw the line, its selection and the caret."""
+        edge = THEME.danger if self.faulty else THEME.gold if state.focused or state.hot else THEME.panel_edge
+        surface.blit(plate(self.rect.size, round(10 * state.unit), (5, 20, 20), (9, 28, 27), edge), self.rect)
+        before = surface.get_clip()
+        inside = self.inside(state.unit)
+        surface.set_clip(before.clip(inside))
+        self._paint_line(surface, inside, state)
+        surface.set_clip(before)
+
+    def inside(self, unit: float) -> Rect:
+        """Where letters may stand."""
+        return self.rect.inflate(-round(24 * unit), -round(6 * unit))
+
+    def start(self, unit: float, *, focused: bool = True) -> int:
+        """The pixel at which the first letter begins; a long line moves so that the caret is seen."""
+        inside, size = self.inside(unit), type_scale(unit).large
+        ahead = text.text_size(self.edit.text[: self.edit.caret], size)[0]
+        return inside.left - (max(0, ahead - inside.width + round(4 * unit)) if focused else 0)
+
+    def place_at(self, x: int, unit: float) -> int:
+        """The place of the caret nearest to a pixel."""
+        size, start = type_scale(unit).large, self.start(unit)
+        places = range(len(self.edit.text) + 1)
+        return min(places, key=lambda place: abs(start + text.text_size(self.edit.text[:place], size)[0] - x))
+
+    def _paint_line(self, surface: Surface, inside: Rect, state: State) -> None:
+        size, line = type_scale(state.unit).large, self.edit.text
+        if not line and self.hint:
+            at = (inside.left, inside.centery)
+            hint = type_scale(state.unit).body
+            text.draw_text(surface, self.hint, at, hint, (120, 142, 132), anchor="midleft", max_width=inside.width)
+        x = self.start(state.unit, focused=state.focused)
+        if state.focused:
+            self._paint_selection(surface, x, inside, size)
+        shown = line if state.focused else text.fit(line, size, inside.width)
+        if shown:
+            text.draw_text(surface, shown, (x, inside.centery), size, THEME.ink, anchor="midleft")
+        if state.focused and state.blink:
+            caret = x + text.text_size(line[: self.edit.caret], size)[0]
+            bar = Rect(caret, 0, max(2, round(1.6 * state.unit)), round(size * 1.3))
+            bar.centery = inside.centery
+            pygame.draw.rect(surface, THEME.gold, bar)
+
+    def _paint_selection(self, surface: Surface, x: int, inside: Rect, size: int) -> None:
+        first, last = self.edit.selection
+        if first == last:
+            return
+        left = x + text.text_size(self.edit.text[:first], size)[0]
+        width = text.text_size(self.edit.text[first:last], size)[0]
+        block = Rect(left, 0, width, round(size * 1.35))
+        block.centery = inside.centery
+        pygame.draw.rect(surface, (44, 104, 120), block)

@@ -1,0 +1,116 @@
+"""One line of text being typed: letters, caret and selection. No pixels."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+_WORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+def printable(letter: str) -> bool:
+    """Whether a letter may stand in a name."""
+    return letter.isprintable()
+
+
+def digit(letter: str) -> bool:
+    """Whether a letter may stand in a number."""
+    return letter in "0123456789"
+
+
+@dataclass(slots=True)
+class LineEdit:
+    """The line; the selection runs from `anchor` to `caret`."""
+
+    text: str
+    most: int
+    """Letters it may have."""
+    accepts: Callable[[str], bool] = printable
+    caret: int = 0
+    anchor: int = 0
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """The first letter selected, and the one after the last."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    @property
+    def key(self) -> tuple[str, int, int]:
+        """All that its picture depends on."""
+        return self.text, self.caret, self.anchor
+
+    def select_all(self) -> None:
+        """Select the whole line."""
+        self.anchor, self.caret = 0, len(self.text)
+
+    def put_caret(self, place: int, *, keep: bool = False) -> None:
+        """Move the caret; with `keep` the selection grows to it."""
+        self.caret = max(0, min(len(self.text), place))
+        if not keep:
+            self.anchor = self.caret
+
+    def insert(self, words: str) -> None:
+        """Type over the selection. What does not fit or is not accepted is left out."""
+        first, last = self.selection
+        room = self.most - len(self.text) + last - first
+        fresh = "".join(filter(self.accepts, words))[: max(0, room)]
+        if words and not fresh:
+            return
+        self.text = self.text[:first] + fresh + self.text[last:]
+        self.put_caret(first + len(fresh))
+
+    def press(self, event: pygame.event.Event) -> bool:
+        """Take a key; False for one that means nothing to a line of text."""
+        if event.mod & _COMMAND and event.key in (pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x):
+            self._command(event.key)
+            return True
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._remove(-1 if event.key == pygame.K_BACKSPACE else 1, word=bool(event.mod & _WORD))
+            return True
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+            self._move(event)
+            return True
+        return False
+
+    def _move(self, event: pygame.event.Event) -> None:
+        keep = bool(event.mod & pygame.KMOD_SHIFT)
+        first, last = self.selection
+        if event.key == pygame.K_HOME:
+            self.put_caret(0, keep=keep)
+        elif event.key == pygame.K_END:
+            self.put_caret(len(self.text), keep=keep)
+        elif first != last and not keep:
+            self.put_caret(first if event.key == pygame.K_LEFT else last)
+        else:
+            step = -1 if event.key == pygame.K_LEFT else 1
+            self.put_caret(self._beside(step, word=bool(event.mod & _WORD)), keep=keep)
+
+    def _beside(self, step: int, *, word: bool) -> int:
+        """The place a letter or a word away."""
+        if not word:
+            return self.caret + step
+        if step < 0:
+            return self.text[: self.caret].rstrip().rfind(" ") + 1
+        space = self.text.find(" ", self.caret + 1)
+        return len(self.text) if space < 0 else space
+
+    def _remove(self, step: int, *, word: bool) -> None:
+        if self.caret == self.anchor:
+            self.put_caret(self._beside(step, word=word), keep=True)
+        self.insert("")
+
+    def _command(self, key: int) -> None:
+        if key == pygame.K_a:
+            self.select_all()
+            return
+        first, last = self.selection
+        try:
+            if key == pygame.K_v:
+                self.insert(pygame.scrap.get_text())
+            elif first != last:
+                pygame.scrap.put_text(self.text[first:last])
+        except pygame.error:
+            return  # there is no clipboard here
+        if key == pygame.K_x:
+            self.insert("")

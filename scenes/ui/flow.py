@@ -1,0 +1,66 @@
+"""Which screen follows which. Screens are loaded when they are first shown, so that the menu appears at once."""
+
+# ruff: noqa: PLC0415 - that is why the imports stand in the functions
+
+from scenes.scene import Quit, Replace, Scene, Transition
+from scenes.services import Services
+from scenes.session import Session
+
+
+def menu(services: Services) -> Transition:
+    """To the title screen."""
+    from scenes.menu import MenuScene
+
+    return Replace(MenuScene(services))
+
+
+def new_game(services: Services) -> Transition:
+    """To the choice of a new game."""
+    from scenes.new_game import NewGameScene
+
+    return Replace(NewGameScene(services))
+
+
+def table_scene(services: Services, session: Session) -> Scene:
+    """The table of a session, leading on to the scores and back to the menu."""
+    from scenes.table.model import TableOptions
+    from scenes.table.scene import TableScene
+
+    settings = services.settings
+    return TableScene(
+        session,
+        on_hand_over=lambda: hand_score(services, session),
+        on_leave=lambda: leave(services, session),
+        options=TableOptions(pace=settings.pace, ui_scale=settings.ui_scale, four_colour=settings.four_colour),
+    )
+
+
+def play(services: Services, session: Session) -> Transition:
+    """To the table, or to the scores where the hand has ended already."""
+    return hand_score(services, session) if session.game.hand_over else Replace(table_scene(services, session))
+
+
+def hand_score(services: Services, session: Session) -> Transition:
+    """To the scores of the hand that has ended."""
+    from scenes.hand_score import HandScoreScene
+
+    return Replace(HandScoreScene(services, session))
+
+
+def game_over(services: Services, session: Session) -> Transition:
+    """To the result of the game."""
+    from scenes.game_over import GameOverScene
+
+    return Replace(GameOverScene(services, session))
+
+
+def leave(services: Services, session: Session) -> Transition:
+    """Put the game away and go to the menu."""
+    session.close()
+    return menu(services)
+
+
+def quit_game(session: Session) -> Transition:
+    """Put the game away and leave the program."""
+    session.close()
+    return Quit()

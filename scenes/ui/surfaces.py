@@ -1,0 +1,99 @@
+"""Plates, shadows and gilded letters, made by rule and kept while they are in use."""
+
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.art import text
+from scenes.art.theme import THEME, Colour
+from scenes.art.vector import hex_of, rasterise, ready
+
+GILT: tuple[Colour, ...] = ((255, 240, 196), (240, 200, 108), (198, 146, 56), (236, 192, 98))
+"""The colours of gilded letters from top to foot."""
+
+
+@lru_cache(maxsize=128)
+def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour, opacity: float = 1.0) -> Surface:
+    """A rounded piece that grows darker towards its foot, with an edge and a light upper rim."""
+    width, height = max(4, size[0]), max(4, size[1])
+    line = max(1.0, min(width, height) / 60)
+    r = max(1.0, min(radius, width / 2, height / 2) - line / 2)
+    box = f'x="{line / 2}" y="{line / 2}" width="{width - line}" height="{height - line}" rx="{r}"'
+    rim = f"M{r + line},{line * 1.5} L{width - r - line},{line * 1.5}"
+    body = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+        '<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">'
+        f'<stop offset="0" stop-color="{hex_of(top)}"/><stop offset="1" stop-color="{hex_of(foot)}"/>'
+        "</linearGradient></defs>"
+        f'<rect {box} fill="url(#g)" fill-opacity="{opacity}" stroke="{hex_of(edge)}" stroke-width="{line:.2f}"/>'
+        f'<path d="{rim}" stroke="#ffffff" stroke-opacity="0.2" stroke-width="{line:.2f}" fill="none"/></svg>'
+    )
+    return ready(rasterise(body, (width, height)))
+
+
+@lru_cache(maxsize=24)
+def shadow(size: tuple[int, int], spread: int, alpha: int = 150) -> Surface:
+    """A soft dark shape, `spread` larger on each side than what lies over it."""
+    part = max(1, spread // 5)
+    full = (size[0] + 2 * spread, size[1] + 2 * spread)
+    small = Surface((full[0] // part + 1, full[1] // part + 1), pygame.SRCALPHA)
+    small.fill((0, 8, 6, 0))
+    inside = Rect(0, 0, size[0] // part, size[1] // part)
+    inside.center = small.get_rect().center
+    pygame.draw.rect(small, (0, 8, 6, alpha), inside, border_radius=max(1, spread // part // 2))
+    return ready(pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, spread // part // 2)), full))
+
+
+def raised(surface: Surface, rect: Rect, unit: float) -> None:
+    """Paint the shadow of a piece that lies at `rect`."""
+    spread = round(14 * unit)
+    surface.blit(shadow(rect.size, spread), (rect.left - spread, rect.top - spread + round(5 * unit)))
+
+
+def board(surface: Surface, rect: Rect, unit: float, *, edge: Colour = THEME.panel_edge) -> None:
+    """Paint a panel of the page, with its shadow."""
+    raised(surface, rect, unit)
+    look = plate(rect.size, round(14 * unit), (18, 46, 42), (9, 27, 27), edge, 0.9)
+    surface.blit(look, rect)
+
+
+@lru_cache(maxsize=8)
+def gilded(words: str, size: int, spacing: float = 0.0) -> Surface:
+    """Gold letters with a shadow; `spacing` is the room between letters, in parts of the size."""
+    face = text.font(size, bold=True)
+    gap = round(size * spacing)
+    drop = max(2, size // 22)
+    letters = [face.render(letter, True, "white") for letter in words]
+    width = sum(letter.get_width() + gap for letter in letters) - gap
+    mask = Surface((width, face.get_height()), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    x = 0
+    for letter in letters:
+        mask.blit(letter, (x, 0))
+        x += letter.get_width() + gap
+    out = Surface((width + drop, mask.get_height() + drop), pygame.SRCALPHA)
+    dark = mask.copy()
+    dark.fill((0, 12, 8, 170), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(dark, (drop, drop))
+    top, foot = face.get_height() - face.get_ascent(), face.get_ascent()
+    mask.blit(_gradient(mask.get_size(), top, foot), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(mask, (0, 0))
+    return ready(out)
+
+
+def _gradient(size: tuple[int, int], top: int, foot: int) -> Surface:
+    """The gilt from `top` to `foot`, its ends drawn out beyond."""
+    small = Surface((1, len(GILT)), pygame.SRCALPHA)
+    for row, colour in enumerate(GILT):
+        small.set_at((0, row), colour)
+    out = Surface(size, pygame.SRCALPHA)
+    out.fill(GILT[-1])
+    out.fill(GILT[0], (0, 0, size[0], max(1, top)))
+    out.blit(pygame.transform.smoothscale(small, (size[0], max(1, foot - top))), (0, top))
+    return out
+
+
+def rule(surface: Surface, left: int, right: int, y: int, unit: float, colour: Colour = THEME.gold_dark) -> None:
+    """A fine line across."""
+    pygame.draw.rect(surface, colour, Rect(left, y, right - left, max(1, round(1.4 * unit))))
