@@ -154,9 +154,7 @@ def _recoloured(source: str, suit: str) -> str:
     return source.replace(hex_of(plain.of(suit)), hex_of(four.of(suit)))
 
 
-def _soft_card(
-    size: tuple[int, int], spread: int, radius: int, colour: Colour, alpha: int
-) -> pygame.Surface:
+def _soft_card(size: tuple[int, int], spread: int, radius: int, colour: Colour, alpha: int) -> pygame.Surface:
     """A blurred rounded rectangle, `spread` larger on each side."""
     k = max(1, spread // 6)
     full = (size[0] + 2 * spread, size[1] + 2 * spread)
@@ -182,9 +180,7 @@ def _cut(surface: pygame.Surface, inner: pygame.Rect, radius: int) -> None:
     pygame.draw.rect(surface, colour, hole, border_radius=max(1, radius - 1))
 
 
-def _outline(
-    surface: pygame.Surface, inner: pygame.Rect, radius: int, colour: Colour, kind: GlowKind
-) -> None:
+def _outline(surface: pygame.Surface, inner: pygame.Rect, radius: int, colour: Colour, kind: GlowKind) -> None:
     """A crisp line whose form tells the kinds apart: full, beaded, cornered or doubled."""
     width = max(2.0, inner.height / 56)
     x0, y0 = inner.x - width / 2, inner.y - width / 2
@@ -222,9 +218,7 @@ def _beads(box: _Box, line: float) -> str:
     across, down = 7, 10
     spots = [(x0 + (x1 - x0) * i / across, y) for y in (y0, y1) for i in range(1, across)]
     spots += [(x, y0 + (y1 - y0) * i / down) for x in (x0, x1) for i in range(1, down)]
-    beads = "".join(
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{line * 1.15:.2f}" fill="{{c}}"/>' for x, y in spots
-    )
+    beads = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{line * 1.15:.2f}" fill="{{c}}"/>' for x, y in spots)
     return _ring(box, line * 2, line * 0.7) + beads
 
 
@@ -238,10 +232,7 @@ def _corners(box: _Box, r: float, line: float) -> str:
         for x, sx in ((x0, 1), (x1, -1))
         for y, sy in ((y0, 1), (y1, -1))
     )
-    strong = (
-        f'<path d="{d}" fill="none" stroke="{{c}}" stroke-width="{line:.2f}" '
-        'stroke-linecap="round"/>'
-    )
+    strong = f'<path d="{d}" fill="none" stroke="{{c}}" stroke-width="{line:.2f}" stroke-linecap="round"/>'
     return _ring(box, r, line * 0.45) + strong
 
 

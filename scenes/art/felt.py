@@ -16,7 +16,7 @@ _TILE = 256
 def _grain(size: tuple[int, int], seed: int, low: int, high: int) -> pygame.Surface:
     """Random greys between two values."""
     count = size[0] * size[1]
-    raw = random.Random(seed).randbytes(count)
+    raw = random.Random(seed).randbytes(count)  # noqa: S311 - grain, not secrets
     table = bytes(low + (high - low) * i // 255 for i in range(256))
     grey = raw.translate(table)
     rgb = bytearray(count * 3)
@@ -47,7 +47,7 @@ def _light(size: tuple[int, int]) -> pygame.Surface:
             dx, dy = (x - 31.5) / 32, (y - 16) / 18
             d = min(1.0, (dx * dx * 0.62 + dy * dy * 0.5) ** 0.5)
             t = d * d * (3 - 2 * d)
-            mixed = (a * 1.1 + (b - a * 1.1) * t for a, b in zip(THEME.felt, THEME.felt_dark))
+            mixed = (a * 1.1 + (b - a * 1.1) * t for a, b in zip(THEME.felt, THEME.felt_dark, strict=True))
             small.set_at((x, y), tuple(min(255, int(c * lift + 0.5)) for c in mixed))
     return pygame.transform.smoothscale(small, size)
 
@@ -101,13 +101,10 @@ def panel(
     """A rounded translucent panel with a fine edge and a light upper rim."""
     width, height = max(4, size[0]), max(4, size[1])
     r = min(radius, width // 2, height // 2)
-    body = _rounded(
-        (width, height), r, hex_of(colour), alpha / 255, hex_of(edge or colour), 0.7 if edge else 0, 1.5
-    )
+    body = _rounded((width, height), r, hex_of(colour), alpha / 255, hex_of(edge or colour), 0.7 if edge else 0, 1.5)
     if edge and width > 2 * r + 4:
         body += (
-            f'<path d="M{r},2 L{width - r},2" stroke="#ffffff" stroke-opacity="0.16" '
-            'stroke-width="1.5" fill="none"/>'
+            f'<path d="M{r},2 L{width - r},2" stroke="#ffffff" stroke-opacity="0.16" stroke-width="1.5" fill="none"/>'
         )
     return ready(_svg((width, height), body))
 
@@ -122,11 +119,9 @@ def _pattern_tile(pattern: Pattern, colour: Colour, step: int) -> pygame.Surface
     full = f'fill="{hex_of(colour)}"'
     bodies: dict[Pattern, str] = {
         "waves": "".join(
-            f'<path d="M{-h},{y} Q{-q},{y - q} 0,{y} T{h},{y} T{s},{y} T{s + h},{y}" {line}/>'
-            for y in (q, h + q)
+            f'<path d="M{-h},{y} Q{-q},{y - q} 0,{y} T{h},{y} T{s},{y} T{s + h},{y}" {line}/>' for y in (q, h + q)
         ),
-        "lozenges": f'<path d="M{h},{h * 0.4} L{s - h * 0.4},{h} L{h},{s - h * 0.4} '
-        f'L{h * 0.4},{h}Z" {line}/>',
+        "lozenges": f'<path d="M{h},{h * 0.4} L{s - h * 0.4},{h} L{h},{s - h * 0.4} L{h * 0.4},{h}Z" {line}/>',
         "stripes": f'<path d="M{-q},{q} L{q},{-q} M{-q},{s + q} L{s + q},{-q} '
         f'M{h + q},{s + q} L{s + q},{h + q}" {line}/>',
         "dots": f'<circle cx="{q}" cy="{q}" r="{s / 11:.1f}" {full}/>'
@@ -136,14 +131,12 @@ def _pattern_tile(pattern: Pattern, colour: Colour, step: int) -> pygame.Surface
 
 
 @lru_cache(maxsize=16)
-def space_panel(
-    size: tuple[int, int], seat: int, active: bool = False, radius: int = 14
-) -> pygame.Surface:
+def space_panel(size: tuple[int, int], seat: int, active: bool = False, radius: int = 14) -> pygame.Surface:
     """A player's space: tinted cloth with the seat's pattern and an edge of its colour."""
     width, height = max(8, size[0]), max(8, size[1])
     look = THEME.seat(seat)
     r = min(radius, width // 2, height // 2)
-    fill = tuple((c + d) // 2 for c, d in zip(look.colour, THEME.felt_dark))
+    fill = tuple((c + d) // 2 for c, d in zip(look.colour, THEME.felt_dark, strict=True))
     out = _svg((width, height), _rounded((width, height), r, hex_of(_rgb(fill)), 0.62, "#000000", 0, 2))
     step = 28
     tile = _pattern_tile(look.pattern, look.bright, step)

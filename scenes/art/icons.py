@@ -74,7 +74,6 @@ def icon(name: str, size: int, color: Colour = THEME.ink) -> pygame.Surface:
     return ready(rasterise(f"{head}{body}</svg>", (size, size)))
 
 
-
 def undo(size: int, color: Colour = THEME.ink) -> pygame.Surface:
     """Take one step back."""
     return icon("undo", size, color)

@@ -73,7 +73,7 @@ def fit(text: str, size: int, width: int, bold: bool = False) -> str:
     return text[:low].rstrip() + ELLIPSIS
 
 
-def draw_text(
+def draw_text(  # noqa: PLR0913 - what a line of text has
     surface: pygame.Surface,
     text: str,
     pos: Position,
@@ -187,7 +187,7 @@ def rich_size(text: str, size: int, *, bold: bool = False) -> tuple[int, int]:
     return width, face.get_height()
 
 
-def draw_rich(
+def draw_rich(  # noqa: PLR0913 - what a line of text has
     surface: pygame.Surface,
     text: str,
     pos: Position,
@@ -227,7 +227,7 @@ def wrap_rich(text: str, size: int, width: int, *, bold: bool = False) -> list[s
     return _wrapped(text, width, lambda line: rich_size(line, size, bold=bold)[0])
 
 
-def draw_rich_wrapped(
+def draw_rich_wrapped(  # noqa: PLR0913 - what a text has
     surface: pygame.Surface,
     text: str,
     rect: pygame.Rect | tuple[int, int, int, int],
@@ -249,9 +249,7 @@ def draw_rich_wrapped(
     for i, line in enumerate(lines):
         y = area.y + i * step
         if y + height <= area.bottom:
-            draw_rich(
-                surface, line, (area.x, y), size, color, bold=bold, four_colour=four_colour
-            )
+            draw_rich(surface, line, (area.x, y), size, color, bold=bold, four_colour=four_colour)
     return (len(lines) - 1) * step + height if lines else 0
 
 
@@ -286,7 +284,7 @@ def _words(paragraph: str) -> list[str]:
 
 def _broken(line: str, width: int, measure: Callable[[str], int]) -> str:
     """As much of an overlong word as fits; at least one letter or card."""
-    parts = _PARTS.findall(line)
+    parts: list[str] = _PARTS.findall(line)
     head = parts[0]
     for part in parts[1:]:
         if measure(head + part) > width:
