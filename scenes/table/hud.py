@@ -334,12 +334,14 @@ def _meld_line(report: Report) -> Line:
 def _log(info: Info, width: int, room: int) -> list[Line]:
     """The last lines of the log that fit, the newest on top."""
     lines: list[Line] = []
+    height = 0
     for number, words in enumerate(reversed(info.log)):
         colour = THEME.ink if number == 0 else THEME.ink_muted
-        more = [*lines, Line(words, "small", colour, above=0 if not lines else 4)]
-        if column(more, width, info.layout.unit).height > room:
+        line = Line(words, "small", colour, above=0 if not lines else 4)
+        height += column([line], width, info.layout.unit).height
+        if height > room:
             break
-        lines = more
+        lines.append(line)
     return lines
 
 

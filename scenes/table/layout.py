@@ -5,7 +5,19 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from scenes.table.packing import Counts, Fit, Room, Spread, card_width, choose, holds, index_width, pack, settle
+from scenes.table.packing import (
+    Counts,
+    Fit,
+    Room,
+    Spread,
+    card_width,
+    choose,
+    heights,
+    holds,
+    index_width,
+    pack,
+    settle,
+)
 
 WIDTH, HEIGHT = 1280, 720
 """The window for which the interface's scale is 1."""
@@ -90,6 +102,17 @@ def interface_scale(size: tuple[int, int], wish: float = 1.0) -> float:
     return max(SMALLEST_SCALE, min(size[0] / WIDTH, size[1] / HEIGHT)) * wish
 
 
+def wished_card(window_height: int) -> int:
+    """The height of cards in plays that looks best, if there is room."""
+    return round(window_height * 0.118)
+
+
+def next_smaller(layout: Layout) -> int:
+    """The height that cards in plays will have when they have to shrink next."""
+    now = layout.table_card
+    return next((height for height in heights(wished_card(layout.window.height)) if height < now), now)
+
+
 def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = False) -> Layout:
     """The layout; `prior` is the fit of the layout before, kept in a turn while everything fits."""
     window = Rect(0, 0, *request.size)
@@ -107,7 +130,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
         gap=margin,
         pad=round(6 * unit),
         header=round(27 * unit),
-        card=round(window.height * 0.118),
+        card=wished_card(window.height),
     )
     order = _around(request)
     counts = [request.plays[seat] for seat in order]

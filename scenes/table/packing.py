@@ -183,6 +183,12 @@ def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
     return fresh
 
 
+def heights(card: int) -> list[int]:
+    """The heights that cards in plays may have, the largest first, if `card` is the wished one."""
+    found = {max(SMALLEST, round(card * part)) for part, _ in SPREADS}
+    return sorted(found, reverse=True)
+
+
 def _spread(card: int, part: float, step: float) -> Spread:
     height = max(SMALLEST, round(card * part))
     return Spread(height, max(index_width(height), round(card_width(height) * step)))

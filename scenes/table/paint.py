@@ -15,6 +15,7 @@ from scenes.art.cards import CardArt, GlowKind, card_art
 from scenes.art.theme import THEME, Colour, type_scale
 from scenes.session import Player
 from scenes.table.board import Board
+from scenes.table.cloth import space_cloth
 from scenes.table.layout import PlayPlace
 from scenes.table.stage import Part
 from scenes.table.widgets import plate
@@ -164,7 +165,7 @@ def _space_part(look: Look, seat: int) -> Part:
 
 def _paint_space(surface: Surface, look: Look, seat: int) -> None:
     space = look.board.layout.spaces[seat]
-    cloth = felt.space_panel(space.rect.size, seat, active=look.active == seat)
+    cloth = space_cloth(space.rect.size, seat, look.unit, active=look.active == seat)
     surface.blit(cloth, space.rect)
     _paint_heading(surface, look, seat)
     for play, cards, place in look.board.plays[seat]:

@@ -15,6 +15,7 @@ from scenes.table.dialogs import DemandDialog, Dialog, LeaveDialog
 from scenes.table.dragging import Drag
 from scenes.table.hud import Info
 from scenes.table.intents import ToHand
+from scenes.table.layout import next_smaller
 from scenes.table.model import Table
 from scenes.table.motion import Flight
 from scenes.table.paint import Decks, Look
@@ -114,10 +115,12 @@ class Picture:
         layout = self.table.board.layout
         heights = {layout.table_card, layout.pile_card, layout.hand_card}
         heights.update(rect.height for rect in (*layout.hand[:1], *layout.tray[:1], *layout.pile[:1]))
+        smaller = next_smaller(layout)
+        heights.add(smaller)
         heights.add(round(layout.spaces[0].header.height * 0.82))
         heights.add(dialogs.demand_box(layout)[1])
         self.decks.keep(heights)
-        for height in (layout.table_card, layout.hand_card, layout.pile_card):
+        for height in (layout.table_card, layout.hand_card, layout.pile_card, smaller):
             self.decks.of(height)
 
     # -- what moves

@@ -107,13 +107,8 @@ class Column:
         self.key: Hashable = (tuple(lines), width, unit)
 
     def _add(self, line: Line, width: int) -> None:
-        size = pixels(self._scale, line.size)
-        indent = round(size * 1.5) if line.icon else 0
-        height = text.font(size, line.bold).get_height()
+        indent, height, rows = _rows(line, width, self._unit)
         self.height += round(line.above * self._unit)
-        rows = text.wrap_rich(tokens(line.words), size, width - indent, bold=line.bold)
-        if len(rows) > line.most:
-            rows = [*rows[: line.most - 1], rows[line.most - 1].rstrip() + text.ELLIPSIS]
         for number, row in enumerate(rows):
             self._rows.append((indent, self.height, row, line, number == 0))
             self.height += height
@@ -131,6 +126,17 @@ class Column:
             at = (area.left + indent, area.top + y)
             width = area.width - indent
             text.draw_rich(surface, row, at, size, line.colour, bold=line.bold, max_width=width)
+
+
+@lru_cache(maxsize=1024)
+def _rows(line: Line, width: int, unit: float) -> tuple[int, int, tuple[str, ...]]:
+    """The indent of a paragraph, the height of one row, and its rows."""
+    size = pixels(type_scale(unit), line.size)
+    indent = round(size * 1.5) if line.icon else 0
+    rows = text.wrap_rich(tokens(line.words), size, width - indent, bold=line.bold)
+    if len(rows) > line.most:
+        rows = [*rows[: line.most - 1], rows[line.most - 1].rstrip() + text.ELLIPSIS]
+    return indent, text.font(size, line.bold).get_height(), tuple(rows)
 
 
 @lru_cache(maxsize=128)
