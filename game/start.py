@@ -42,11 +42,7 @@ def run(wanted: Wanted) -> None:
         size = wanted.size or app.settings.window
         app.window = Window(size, fullscreen=wanted.fullscreen or app.settings.fullscreen)
         setup = wanted.setup(app.settings)
-        loop = Loop(app.window, MenuScene(app))
-        if setup is not None:
-            from scenes.scene import Push  # noqa: PLC0415
-
-            loop.stage.follow(Push(table_scene(app, app.start_game(setup))))
-        loop.run()
+        first = MenuScene(app) if setup is None else table_scene(app, app.start_game(setup))
+        Loop(app.window, first).run()
     finally:
         app.close()

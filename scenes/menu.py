@@ -16,7 +16,7 @@ from scenes.ui.controls import Button, Control
 from scenes.ui.page import Page
 from scenes.ui.surfaces import board, gilded, rule
 
-FAN = ("7h", "X1", "As", "Kh", "Qc", "Jd", "Td")
+FAN = ("7h", "Tc", "Jd", "Qs", "Kh", "X1", "As")
 """The cards of the picture, from left to right."""
 _TURN = 13.0
 """Degrees from card to card."""
@@ -32,7 +32,7 @@ class MenuScene(Page):
         super().__init__(services)
         self.notices = services.notices()
         """Sentences shown until they are waved away."""
-        self._fan: list[tuple[Surface, tuple[int, int]]] = []
+        self._fan: list[tuple[tuple[Surface, tuple[int, int]], ...]] = []
         self._first = True
 
     # -- laying out
@@ -84,18 +84,17 @@ class MenuScene(Page):
     def _card_height(self) -> int:
         return round(300 * self.unit)
 
-    def _turned(self, place: int) -> tuple[Surface, tuple[int, int]]:
-        """A card of the fan and where it lies."""
+    def _turned(self, place: int) -> tuple[tuple[Surface, tuple[int, int]], ...]:
+        """A card of the fan, its shadow first, and where each lies."""
         art = card_art(self._card_height, self.services.settings.four_colour)
         angle = _TURN * ((len(FAN) - 1) / 2 - place)
-        shadow, (dx, dy) = art.shadow(), art.shadow_offset
-        sheet = Surface(shadow.get_size(), pygame.SRCALPHA)
-        sheet.blit(shadow, (0, 0))
-        sheet.blit(art.face(FAN[place]), (-dx, -dy))
-        turned = pygame.transform.rotozoom(sheet, angle, 1.0)
         arm = pygame.Vector2(0, -1.02 * self._card_height).rotate(-angle)
         foot = pygame.Vector2(self._column.right + 385 * self.unit, self.area.centery + 235 * self.unit)
-        return turned, turned.get_rect(center=foot + arm).topleft
+        sheet = Surface((art.size[0] + 4, art.size[1] + 4), pygame.SRCALPHA)
+        sheet.fill((*THEME.paper_edge, 0))  # nothing dark is mixed into the edges when they are turned
+        sheet.blit(art.face(FAN[place]), (2, 2))
+        pieces = (pygame.transform.rotozoom(piece, angle, 1.0) for piece in (art.shadow(), sheet))
+        return tuple((piece, piece.get_rect(center=foot + arm).topleft) for piece in pieces)
 
     def _fan_part(self) -> Part:
         unit = self.unit
@@ -103,8 +102,8 @@ class MenuScene(Page):
         rect = Rect(left, 0, self.window.right - left, self.window.height)
 
         def paint(surface: Surface) -> None:
-            for card, at in self._fan:
-                surface.blit(card, at)
+            for pieces in self._fan:
+                surface.blits(pieces, doreturn=False)
 
         return Part("fan", rect, (len(self._fan), unit), paint)
 
@@ -113,7 +112,7 @@ class MenuScene(Page):
     def content(self) -> list[Part]:
         """The picture, the title and what has to be told."""
         column = self._column
-        head = Rect(column.left, column.top, round(560 * self.unit), round(190 * self.unit))
+        head = Rect(column.left, column.top, round(560 * self.unit), round(214 * self.unit))
         parts = [self._fan_part(), Part("title", head, tuple(head), lambda surface: self._paint_title(surface, head))]
         if self.notices:
             around = self._notice_box.inflate(round(40 * self.unit), round(40 * self.unit)).clip(self.window)
@@ -136,6 +135,9 @@ class MenuScene(Page):
             surface.blit(mark, mark.get_rect(midleft=(x, y)))
             x += round(size * 1.5)
         rule(surface, x + round(6 * unit), head.left + round(360 * unit), y, unit)
+        words = _("Books, runs and honest theft, for two to four")
+        at, room = (head.left, y + round(20 * unit)), round(360 * unit)
+        text.draw_text(surface, words, at, type_scale(unit).small, THEME.ink_muted, max_width=room)
 
     def _paint_notices(self, surface: Surface) -> None:
         unit, box = self.unit, self._notice_box
@@ -157,7 +159,7 @@ class MenuScene(Page):
         rows = [*([("continue", _("Continue"), "redo")] if goes_on else []), *rows, ("quit", _("Quit"), "cross")]
         acts = {"continue": self._continue, "new": self._new, "full": self._full, "quit": Quit}
         unit, column = self.unit, self._column
-        top = column.top + round(220 * unit)
+        top = column.top + round(238 * unit)
         found: list[Control] = []
         for row, (name, label, icon) in enumerate(rows):
             rect = Rect(column.left, top + row * round(66 * unit), round(360 * unit), round(54 * unit))

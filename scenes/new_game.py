@@ -110,21 +110,31 @@ class NewGameScene(Page):
     def _paint_seat(self, surface: Surface, seat: int) -> None:
         row, unit, scale = self._row(seat), self.unit, type_scale(self.unit)
         side = round(46 * unit)
-        paint_badge(surface, Rect(row.left, row.top, side, side), seat)
+        paint_badge(surface, Rect(row.left, row.top, side, side), seat, self.chairs[seat].name)
         opponent = self.chairs[seat].opponent
         words = OPPONENTS[opponent].about if opponent else _("Plays at this screen.")
         if self.count == seats.MOST_SEATS:
             pair = _("Partner of {name}.").format(name=seats.partner(self.seated, seat) or "?")
             words = f"{pair} {words}"
         at = (row.left + round(60 * unit), row.top + side + round(5 * unit))
-        text.draw_text(surface, words, at, scale.small, THEME.ink_muted, max_width=row.right - at[0])
+        area = Rect(at, (row.right - at[0], row.bottom - at[1]))
+        text.draw_rich_wrapped(surface, words, area, scale.small, THEME.ink_muted, spacing=1.0)
 
     def controls(self) -> list[Control]:
         """All controls, the foot's last."""
         found = [*self._editions(), *self._counts(), self._deal_field()]
         for seat in range(self.count):
             found += self._seat(seat)
-        return [*found, *self._foot()]
+        return [*found, *self._more(), *self._foot()]
+
+    def _more(self) -> list[Control]:
+        """The next chair, still empty."""
+        if self.count == seats.MOST_SEATS:
+            return []
+        row, unit = self._row(self.count), self.unit
+        rect = Rect(row.left, row.top, row.width, round(46 * unit))
+        act = self._chooser("count", self.count + 1)
+        return [Button(name="more", rect=rect, act=act, label=_("Add a player"), icon="person", small=True)]
 
     def _editions(self) -> list[Control]:
         box, unit = self._boards[0], self.unit
@@ -208,6 +218,8 @@ class NewGameScene(Page):
         return choose
 
     def asker(self, seat: int) -> Callable[[], None]:
+        """What opens the question who plays a seat."""
+
         def ask() -> None:
             chair = self.chairs[seat]
             title = _("Who plays {name}?").format(name=chair.name) if chair.name else _("Who plays?")

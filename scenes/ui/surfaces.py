@@ -17,13 +17,13 @@ GILT: tuple[Colour, ...] = ((255, 240, 196), (240, 200, 108), (198, 146, 56), (2
 def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour, opacity: float = 1.0) -> Surface:
     """A rounded piece that grows darker towards its foot, with an edge and a light upper rim."""
     width, height = max(4, size[0]), max(4, size[1])
-    line = max(1.0, min(width, height) / 60)
+    line = max(1.0, radius / 8)
     r = max(1.0, min(radius, width / 2, height / 2) - line / 2)
     box = f'x="{line / 2}" y="{line / 2}" width="{width - line}" height="{height - line}" rx="{r}"'
     rim = f"M{r + line},{line * 1.5} L{width - r - line},{line * 1.5}"
     body = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-        '<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">'
+        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
         f'<stop offset="0" stop-color="{hex_of(top)}"/><stop offset="1" stop-color="{hex_of(foot)}"/>'
         "</linearGradient></defs>"
         f'<rect {box} fill="url(#g)" fill-opacity="{opacity}" stroke="{hex_of(edge)}" stroke-width="{line:.2f}"/>'
