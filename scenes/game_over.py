@@ -7,6 +7,7 @@ from engine.text import _
 from scenes.art import text
 from scenes.art.theme import THEME, Colour, type_scale
 from scenes.hand_score import side_name, signed
+from scenes.art.vector import sign
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.session import Session
@@ -18,6 +19,8 @@ from scenes.ui.page import Page
 from scenes.ui.surfaces import board, gilded, plate, rule
 
 _NAME, _COLUMN, _ROW, _HEADINGS = 330, 84, 66, 44
+_ABOVE, _BELOW = 250, 100
+"""Room for the winners above the scores, and for the buttons below."""
 
 
 class GameOverScene(Page):
@@ -39,8 +42,14 @@ class GameOverScene(Page):
         unit, hands, sides = self.unit, self.game.options.hands, self.game.options.seating.sides
         width = min(_NAME + _COLUMN * hands + 150, 1060)
         box = Rect(0, 0, round(width * unit), round((_HEADINGS + sides * _ROW + 16) * unit))
-        box.midtop = (self.area.centerx, self.area.top + round(270 * unit))
+        box.midtop = (self.area.centerx, self._top + round(_ABOVE * unit))
         return box
+
+    @property
+    def _top(self) -> int:
+        """Where the page begins, so that as much is free below it as above."""
+        rows = _HEADINGS + self.game.options.seating.sides * _ROW + 16
+        return self.area.centery - round((_ABOVE + rows + _BELOW) / 2 * self.unit)
 
     def _middle(self, hand: int) -> int:
         """The middle of a hand's column; the total's comes after the last."""
@@ -69,15 +78,15 @@ class GameOverScene(Page):
     def _paint(self, surface: Surface) -> None:
         unit, scale = self.unit, type_scale(self.unit)
         title, told = self._titles()
-        middle, top = self.area.centerx, self.area.top
-        self._paint_stars(surface, (middle, top + round(64 * unit)))
+        middle, top = self.area.centerx, self._top
+        self._paint_stars(surface, (middle, top + round(36 * unit)))
         size = round(60 * unit)
         room = self.area.width - round(80 * unit)
         while gilded(title, size).get_width() > room and size > scale.body:
             size = round(size * 0.9)
         letters = gilded(title, size)
-        surface.blit(letters, letters.get_rect(center=(middle, top + round(142 * unit))))
-        at = (middle, top + round(208 * unit))
+        surface.blit(letters, letters.get_rect(center=(middle, top + round(116 * unit))))
+        at = (middle, top + round(186 * unit))
         text.draw_text(surface, told, at, scale.large, THEME.ink_muted, anchor="center", max_width=room)
         self._paint_scores(surface)
 
@@ -85,7 +94,7 @@ class GameOverScene(Page):
         """A row of stars between two lines."""
         unit = self.unit
         for step, size in ((-1, 26), (0, 40), (1, 26)):
-            mark = star(round(size * unit))
+            mark = sign("x", round(size * unit), THEME.gold)
             surface.blit(mark, mark.get_rect(center=(at[0] + round(step * 52 * unit), at[1])))
         for way in (-1, 1):
             ends = sorted((at[0] + way * round(96 * unit), at[0] + way * round(270 * unit)))
@@ -117,7 +126,7 @@ class GameOverScene(Page):
         for seat in self.game.options.seating.members(side):
             badge = Rect(x, 0, round(28 * unit), round(28 * unit))
             badge.centery = row.centery
-            paint_badge(surface, badge, seat)
+            paint_badge(surface, badge, seat, self.session.players[seat].name)
             x = badge.right + round(6 * unit)
         x += round(6 * unit)
         room = row.left + round((_NAME - 6) * unit) - x
@@ -177,10 +186,3 @@ class GameOverScene(Page):
 
     def _quit(self) -> Transition:
         return flow.quit_game(self.session)
-
-
-def star(size: int) -> Surface:
-    """The joker's star in gold."""
-    from scenes.art.vector import sign  # noqa: PLC0415
-
-    return sign("x", size, THEME.gold)

@@ -126,7 +126,7 @@ class HandScoreScene(Page):
         at = (box.right, self.area.top + round(36 * unit))
         text.draw_text(surface, deal, at, scale.body, THEME.ink_muted, anchor="topright")
         y = box.top - round(8 * unit)
-        for place, words in enumerate(reversed((*self._headings(), _("Hand"), _("Total")))):
+        for place, words in enumerate(reversed((*self._headings(), _("This hand"), _("Total")))):
             self._heading(surface, (self._column(box, place), y), words)
         note = _("No total falls below zero (rule 21).")
         at = (box.centerx, self.area.bottom - round(_FOOT * unit / 2))
@@ -162,7 +162,7 @@ class HandScoreScene(Page):
         unit, scale = self.unit, type_scale(self.unit)
         badge = Rect(box.left + round(16 * unit), 0, round(34 * unit), round(34 * unit))
         badge.centery = box.centery
-        paint_badge(surface, badge, row.seat)
+        paint_badge(surface, badge, row.seat, row.name)
         left, room = badge.right + round(12 * unit), round((_NAME - 66) * unit)
         lift = round(9 * unit) if row.note else 0
         at = (left, box.centery - lift)
@@ -182,9 +182,9 @@ class HandScoreScene(Page):
         unit, scale = self.unit, type_scale(self.unit)
         four = self.services.settings.four_colour
         pad, label = round(8 * unit), round(62 * unit)
-        height = min((box.height - 3 * pad) // 2, round(96 * unit))
+        height = min((box.height - 3 * pad) // 2, round(112 * unit))
         top = box.centery - height - pad // 2
-        lines = ((_("Plays"), row.plays, _("none")), (_("Hand"), (row.hand,), _("no cards")))
+        lines = ((_("Plays"), row.plays, _("none")), (_("In hand"), (row.hand,), _("no cards")))
         for place, (words, groups, empty) in enumerate(lines):
             line = Rect(box.left + label, top + place * (height + pad), box.width - label - pad, height)
             at = (box.left, line.centery)

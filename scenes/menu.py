@@ -51,7 +51,7 @@ class MenuScene(Page):
         width = min(round(760 * unit), self.window.width - round(40 * unit))
         lines = self._notice_lines(width)
         height = len(lines) * text.font(type_scale(unit).body).get_height() + round(28 * unit)
-        box = Rect(0, 0, width, max(height, round(64 * unit)))
+        box = Rect(0, 0, width, max(height, round(70 * unit)))
         box.midbottom = (self.window.centerx, self.window.bottom - round(16 * unit))
         return box
 
@@ -170,7 +170,7 @@ class MenuScene(Page):
     def _notice_button(self) -> list[Control]:
         if not self.notices:
             return []
-        side = round(46 * self.unit)
+        side = round(52 * self.unit)
         rect = Rect(0, 0, side, side)
         rect.midright = (self._notice_box.right - round(9 * self.unit), self._notice_box.centery)
         return [Button(name="read", rect=rect, act=self._read, label="", icon="check", small=True)]

@@ -109,14 +109,14 @@ class NewGameScene(Page):
 
     def _paint_seat(self, surface: Surface, seat: int) -> None:
         row, unit, scale = self._row(seat), self.unit, type_scale(self.unit)
-        side = round(46 * unit)
+        side = round(52 * unit)
         paint_badge(surface, Rect(row.left, row.top, side, side), seat, self.chairs[seat].name)
         opponent = self.chairs[seat].opponent
         words = OPPONENTS[opponent].about if opponent else _("Plays at this screen.")
         if self.count == seats.MOST_SEATS:
             pair = _("Partner of {name}.").format(name=seats.partner(self.seated, seat) or "?")
             words = f"{pair} {words}"
-        at = (row.left + round(60 * unit), row.top + side + round(5 * unit))
+        at = (row.left + round(66 * unit), row.top + side + round(4 * unit))
         area = Rect(at, (row.right - at[0], row.bottom - at[1]))
         text.draw_rich_wrapped(surface, words, area, scale.small, THEME.ink_muted, spacing=1.0)
 
@@ -132,7 +132,7 @@ class NewGameScene(Page):
         if self.count == seats.MOST_SEATS:
             return []
         row, unit = self._row(self.count), self.unit
-        rect = Rect(row.left, row.top, row.width, round(46 * unit))
+        rect = Rect(row.left, row.top, row.width, round(52 * unit))
         act = self._chooser("count", self.count + 1)
         return [Button(name="more", rect=rect, act=act, label=_("Add a player"), icon="person", small=True)]
 
@@ -165,15 +165,15 @@ class NewGameScene(Page):
 
     def _deal_field(self) -> Control:
         box, unit = self._boards[0], self.unit
-        rect = Rect(box.left + round(22 * unit), box.top + round(424 * unit), 0, round(50 * unit))
+        rect = Rect(box.left + round(22 * unit), box.top + round(424 * unit), 0, round(52 * unit))
         rect.width = box.width - round(44 * unit)
         return Field(name="deal", rect=rect, act=_nothing, edit=self.deal, hint=_("Drawn at random"))
 
     def _seat(self, seat: int) -> list[Control]:
         row, unit, chair = self._row(seat), self.unit, self.chairs[seat]
-        high, wide = round(46 * unit), round(200 * unit)
+        high, wide = round(52 * unit), round(200 * unit)
         who = Rect(row.right - wide, row.top, wide, high)
-        left = row.left + round(60 * unit)
+        left = row.left + round(66 * unit)
         field = Rect(left, row.top, who.left - round(12 * unit) - left, high)
         label = seats.opponent_name(chair.opponent) if chair.opponent else _("Person")
         icon = "computer" if chair.opponent else "person"

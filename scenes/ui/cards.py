@@ -5,12 +5,17 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
-from scenes.art import felt
+from scenes.art import felt, text
 from scenes.art.cards import card_art
+from scenes.art.theme import THEME
 from scenes.table.packing import card_width, index_width
 
 Group = Sequence[Card]
 _SMALLEST = 26
+_SHOWN = (0.7, 0.62, 0.54, 0.46, 0.4, 0.34, 0.0)
+"""Parts of a card that the next one may leave to be seen; never less than its index."""
+_BROAD = 40
+"""Pixels of height from which on a badge has a broad edge."""
 
 
 def _width(groups: Sequence[Group], height: int, part: float) -> int:
@@ -30,7 +35,7 @@ def _spread(groups: Sequence[Group], room: tuple[int, int]) -> tuple[int, float]
     """The greatest height, and the part of each card shown, with which the cards fit; small at worst."""
     height = room[1]
     while height > _SMALLEST:
-        for part in (0.62, 0.46, 0.0):
+        for part in _SHOWN:
             if _width(groups, height, part) <= room[0]:
                 return height, part
         height -= max(1, height // 16)
@@ -51,6 +56,10 @@ def paint_groups(surface: Surface, area: Rect, groups: Sequence[Group], *, four_
         x += card_width(height) + (len(group) - 1) * step + _gap(height)
 
 
-def paint_badge(surface: Surface, rect: Rect, seat: int) -> None:
-    """Paint the colour and pattern of a seat."""
-    surface.blit(felt.space_panel(rect.size, seat, active=True, radius=rect.height // 4), rect)
+def paint_badge(surface: Surface, rect: Rect, seat: int, name: str) -> None:
+    """Paint the colour and pattern of a seat, and the first letter of its player's name."""
+    surface.blit(felt.space_panel(rect.size, seat, active=rect.height > _BROAD, radius=rect.height // 4), rect)
+    letter = name.strip()[:1].upper()
+    if letter:
+        size = round(rect.height * 0.5)
+        text.draw_text(surface, letter, rect.center, size, THEME.seat(seat).bright, bold=True, anchor="center")

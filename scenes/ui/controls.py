@@ -128,8 +128,8 @@ class Button(Control):
         bold = self.primary or self.chosen
         gap = round(10 * state.unit)
         mark = icons.icon(self.icon, round(size * 1.2), dress.ink) if self.icon else None
-        taken = mark.get_width() + gap if mark else 0
-        label = text.fit(self.label, size, self.rect.width - 2 * gap - taken, bold)
+        taken = mark.get_width() + (gap if self.label else 0) if mark else 0
+        label = text.fit(self.label, size, self.rect.width - 2 * gap - taken, bold) if self.label else ""
         width = text.text_size(label, size, bold=bold)[0] + taken
         x = self.rect.left + round(18 * state.unit) if self.left else self.rect.centerx - width // 2
         if mark:

@@ -13,7 +13,7 @@ from scenes.table.stage import Part
 from scenes.ui.controls import Button, Control, Tile
 from scenes.ui.surfaces import board
 
-_WIDTH, _PAD, _BUTTON, _TILE, _GAP = 560, 24, 50, 72, 12
+_WIDTH, _PAD, _BUTTON, _TILE, _GAP = 580, 24, 52, 84, 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
