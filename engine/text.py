@@ -4,15 +4,22 @@ The application binds the catalogue (`gettext.bindtextdomain`); without one the 
 """
 
 import gettext
+from functools import cache
 
 DOMAIN = "house-rummy"
 
 
+@cache
+def _catalogue() -> gettext.NullTranslations:
+    """The catalogue bound when the first sentence is asked for; looked up once, since a table asks for many."""
+    return gettext.translation(DOMAIN, gettext.bindtextdomain(DOMAIN), fallback=True)
+
+
 def _(message: str) -> str:
     """The message in the player's language."""
-    return gettext.dgettext(DOMAIN, message)
+    return _catalogue().gettext(message)
 
 
 def plural(one: str, many: str, count: int) -> str:
     """The form of a message that fits `count` things."""
-    return gettext.dngettext(DOMAIN, one, many, count)
+    return _catalogue().ngettext(one, many, count)

@@ -1,0 +1,73 @@
+"""Six hands by mouse through the real scenes, in both editions, with two, three and four seats."""
+
+import pygame
+import pytest
+
+from engine.ai.opponents import decide
+from engine.house.replay import last_state, read
+from game.app import App
+from game.loop import Stage
+from scenes.game_over import GameOverScene
+from scenes.menu import MenuScene
+from scenes.services import Setup
+from scenes.session import Player
+from scenes.ui.flow import table_scene
+from tests.game.conftest import Instantly
+from tests.whole.brain import FEATS, Brain
+from tests.whole.mouse import Person
+
+SIZE = (1280, 720)
+DEAL = 1
+PEOPLE = tuple(Player(name) for name in ("Ann", "Bruno", "Clara", "David"))
+
+
+class FixedWindow:
+    size = SIZE
+
+
+def play(folder, setup, mind):
+    """Plays a game by mouse; the scene that shows the result, and the application."""
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode(SIZE)
+    app = App(folder)
+    app._thinkers = Instantly(lambda job: decide(job.opponent, job.view, job.seed, lambda: False))
+    app._settings = app.settings.__class__(pace=0.0)
+    stage = Stage(FixedWindow, MenuScene(app))
+    stage._scenes = [table_scene(app, app.start_game(setup))]
+    stage.show()
+    Person(stage, surface, mind).play()
+    return stage.top, app
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """All six games with one mind, so that its feats are those of all games."""
+    mind = Brain()
+    games = {}
+    for edition in ("classic", "epic"):
+        for seats in (2, 3, 4):
+            folder = tmp_path_factory.mktemp(f"{edition}{seats}")
+            players = PEOPLE[:seats] if seats < 4 else (PEOPLE[0], Player("Bot", "plain"), PEOPLE[2], PEOPLE[3])
+            setup = Setup(edition=edition, players=players, deal=DEAL)
+            games[edition, seats] = (*play(folder, setup, mind), folder)
+    return games, mind
+
+
+@pytest.mark.parametrize("edition", ["classic", "epic"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_game_is_played_and_its_scores_are_those_of_the_engine(played, edition, seats):
+    scene, app, folder = played[0][edition, seats]
+    assert isinstance(scene, GameOverScene)
+    assert len(scene.game.scores) == 6
+    app.close()
+    (record,) = (folder / "finished").iterdir()
+    replayed = last_state(read(record.read_text()))
+    assert replayed.totals == scene.game.totals
+    assert replayed.scores == scene.game.scores
+    assert scene.game.options.edition == edition
+
+
+@pytest.mark.parametrize("feat", FEATS)
+def test_every_feat_was_done_by_mouse(played, feat):
+    assert played[1].done[feat] > 0
