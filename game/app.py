@@ -11,7 +11,7 @@ from engine.house.game import new_game
 from engine.rummy.record import RecordError
 from engine.text import _
 from game import records, settings
-from game.session import DEALS, GameSession, NoRecord
+from game.session import DEALS, GameSession
 from game.thinkers import Thinkers
 from game.window import Window
 from scenes.services import Settings, Setup
@@ -89,9 +89,11 @@ class App:
         self._notices.append(sentence)
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to the window."""
+        """Fill the screen, or go back to the window; the loop hears of the new size by an event."""
         if self.window is not None:
             self.window.toggle_fullscreen()
+            self.change(replace(self._settings, fullscreen=self.window.fullscreen))
+            pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=self.window.size))
 
     def close(self) -> None:
         """Keep the window's size, finish the records, stop the worker."""
@@ -115,12 +117,8 @@ class App:
             self._thinkers = Thinkers(wake=_wake)
         return self._thinkers
 
-    def _new_file(self) -> records.RecordFile | NoRecord:
-        try:
-            return records.create(self._folder)
-        except OSError as error:
-            self.notice(_("This game cannot be saved: {reason}.").format(reason=error.strerror))
-            return NoRecord()
+    def _new_file(self) -> records.RecordFile:
+        return records.create(self._folder)
 
 
 def _wake() -> None:

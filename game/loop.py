@@ -1,7 +1,7 @@
 """The loop: events to the scene on top, a frame, and a rest until there is something to do again."""
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -55,8 +55,9 @@ class Stage:
 class Loop:
     """Runs a stage in a window until it is empty."""
 
-    def __init__(self, window: Window, first: Scene) -> None:
+    def __init__(self, window: Window, first: Scene, toggle_fullscreen: Callable[[], None]) -> None:
         self._window = window
+        self._toggle_fullscreen = toggle_fullscreen
         self.stage = Stage(window, first)
         self._still = 0
         self._last = time.perf_counter()
@@ -117,8 +118,7 @@ class Loop:
         elif event.type == pygame.WINDOWEXPOSED:
             pygame.display.flip()
         elif event.type == pygame.KEYDOWN and _wants_fullscreen(event):
-            self._window.toggle_fullscreen()
-            self.stage.show()
+            self._toggle_fullscreen()
         else:
             self.stage.follow(scene.handle(event))
 

@@ -4,13 +4,14 @@ A file is locked by the program that plays it, so that two of them never write t
 program. Games that are over lie in a folder of their own and are not offered again.
 """
 
+import errno
 import os
 import queue
 import secrets
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -19,7 +20,7 @@ from engine.house.game import Game
 from engine.house.replay import last_state, read
 from engine.rummy.record import Record, RecordError
 from engine.text import _
-from game.paths import sync_folder
+from game.paths import write_whole
 from game.settings import BadFieldError, player
 from scenes.session import Player
 
@@ -34,16 +35,18 @@ _MAX_BYTES = 50_000_000
 
 
 class RecordFile:
-    """The file of one game. Lines are written by a thread of its own, in order, each flushed to the disk.
+    """The file of one game. A thread of its own writes it, in order, each time down to the disk.
 
-    Where the disk refuses, the lines are kept and tried again with the next ones; `problem` says so.
+    The first lines make the file, in one piece. Where the disk refuses, the lines are kept and tried again with the
+    next ones; `problem` says so.
     """
 
-    def __init__(self, path: Path, handle: BinaryIO, size: int) -> None:
+    def __init__(self, path: Path, handle: BinaryIO | None = None, size: int = 0) -> None:
         self.path = path
         self.problem = ""
         self._handle = handle
         self._size = size
+        self._finished = False
         self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="record", daemon=True)
         self._thread.start()
@@ -53,15 +56,16 @@ class RecordFile:
         if text:
             self._lines.put(text.encode())
 
-    def close(self, *, finished: bool) -> None:
-        """Write what is left; a finished game goes to the others that are over."""
+    def finish(self) -> None:
+        """The game is over: once all is written, its file goes to the others that are over."""
+        self._finished = True
+        self._lines.put(None)
+
+    def close(self, *, finished: bool = False) -> None:
+        """Write what is left, and wait for it."""
+        self._finished |= finished
         self._lines.put(None)
         self._thread.join()
-        self._handle.close()
-        if finished and not self.problem:
-            done = self.path.parent.parent / FINISHED
-            done.mkdir(exist_ok=True)
-            self.path.replace(done / self.path.name)
 
     def _run(self) -> None:
         pending = b""
@@ -70,23 +74,39 @@ class RecordFile:
             more = self._lines.get()
             last = more is None
             pending += more or b""
-            if pending and self._write(pending):
+            if pending and self._done(self._write, pending):
                 pending = b""
+        if self._handle is not None:
+            self._handle.close()
+            if self._finished and not pending:
+                self._done(self._put_away)
 
-    def _write(self, data: bytes) -> bool:
+    def _done(self, work: Callable[..., None], *arguments: bytes) -> bool:
         try:
+            work(*arguments)
+        except OSError as error:
+            form = _("The game could not be saved ({reason}); it goes on, and saving is tried again.")
+            self.problem = form.format(reason=error.strerror)
+            return False
+        self.problem = ""
+        return True
+
+    def _write(self, data: bytes) -> None:
+        if self._handle is None:
+            write_whole(self.path, data.decode())
+            self._handle = _locked(self.path)
+        else:
             self._handle.seek(self._size)
             self._handle.truncate()
             self._handle.write(data)
             self._handle.flush()
             os.fsync(self._handle.fileno())
-        except OSError as error:
-            form = _("The game could not be saved ({reason}); it goes on, and saving is tried again.")
-            self.problem = form.format(reason=error.strerror)
-            return False
         self._size += len(data)
-        self.problem = ""
-        return True
+
+    def _put_away(self) -> None:
+        done = self.path.parent.parent / FINISHED
+        done.mkdir(exist_ok=True)
+        self.path.replace(done / self.path.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +120,23 @@ class Kept:
 
 
 def create(folder: Path) -> RecordFile:
-    """A file for a new game. Raises OSError."""
-    games = folder / UNFINISHED
-    games.mkdir(parents=True, exist_ok=True)
-    path = games / f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(4)}{_SUFFIX}"
-    handle = path.open("xb")
-    _lock(handle)
-    sync_folder(games)
-    return RecordFile(path, handle, 0)
+    """A file for a new game; it is there once its first lines are written."""
+    name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(4)}{_SUFFIX}"
+    return RecordFile(folder / UNFINISHED / name)
 
 
 def unfinished(folder: Path) -> Iterator[Path]:
     """The files of games that are not over, the last played first."""
     found = (folder / UNFINISHED).glob(f"*{_SUFFIX}")
-    return iter(sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True))
+    return iter(sorted(found, key=lambda path: (_changed(path), path.name), reverse=True))
+
+
+def _changed(path: Path) -> int:
+    """When a file was last written to; 0 for one that another program has just put away."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def take_up(path: Path) -> Kept | None:
@@ -154,6 +177,15 @@ def _players(record: Record, game: Game) -> tuple[Player, ...]:
     if len(players) != game.options.seats:
         raise RecordError(_("It does not say who plays."))
     return players
+
+
+def _locked(path: Path) -> BinaryIO:
+    """The file just made, open and ours. Raises OSError."""
+    handle = path.open("r+b")
+    if _lock(handle):
+        return handle
+    handle.close()
+    raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
 
 
 def _lock(handle: BinaryIO) -> bool:

@@ -30,7 +30,10 @@ class NoRecord:
     def append(self, text: str) -> None:
         """Keep nothing."""
 
-    def close(self, *, finished: bool) -> None:
+    def finish(self) -> None:
+        """There is nothing to put away."""
+
+    def close(self, *, finished: bool = False) -> None:
         """There is nothing to close."""
 
 
@@ -91,7 +94,11 @@ class GameSession:
     # -- persons
 
     def act(self, action: Action) -> tuple[Fault, ...]:
-        """The person to move acts."""
+        """The person to move acts. Raises ValueError when it is a computer's turn."""
+        seat = self.game.hand.to_move
+        if seat is not None and self.players[seat].opponent is not None:
+            message = f"{self.players[seat].name} is not played by a person"
+            raise ValueError(message)
         try:
             self._steps.append(self._apply(action, None))
         except RefusedError as refused:
@@ -188,6 +195,8 @@ class GameSession:
         self._file.append(self._recorder.action(before, action, after))
         self.game = after
         self._ply += 1
+        if after.over:
+            self._file.finish()
         if after.hand.to_move != seat:
             self._stands_in = False
             self._shown = None

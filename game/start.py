@@ -31,11 +31,10 @@ def main(arguments: Sequence[str]) -> int:
 
 def run(wanted: Wanted) -> None:
     """Open the window and play. Raises NoDisplayError."""
-    from scenes.menu import MenuScene  # noqa: PLC0415
-    from scenes.ui.flow import table_scene  # noqa: PLC0415
-
     from game.app import App  # noqa: PLC0415 - pygame is loaded only now, when the arguments are known to be good
     from game.loop import Loop  # noqa: PLC0415
+    from scenes.menu import MenuScene  # noqa: PLC0415
+    from scenes.ui.flow import table_scene  # noqa: PLC0415
 
     app = App(wanted.data or data_folder())
     try:
@@ -43,6 +42,6 @@ def run(wanted: Wanted) -> None:
         app.window = Window(size, fullscreen=wanted.fullscreen or app.settings.fullscreen)
         setup = wanted.setup(app.settings)
         first = MenuScene(app) if setup is None else table_scene(app, app.start_game(setup))
-        Loop(app.window, first).run()
+        Loop(app.window, first, app.toggle_fullscreen).run()
     finally:
         app.close()

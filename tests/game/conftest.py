@@ -51,7 +51,10 @@ class Lines:
     def append(self, text: str) -> None:
         self.text += text
 
-    def close(self, *, finished: bool) -> None:
+    def finish(self) -> None:
+        self.finished = True
+
+    def close(self, *, finished: bool = False) -> None:
         self.finished = finished
 
 

@@ -1,4 +1,5 @@
 import errno
+import time
 
 import pytest
 
@@ -13,6 +14,14 @@ from tests.game.conftest import ANN, BOT, Instantly, begin
 
 def thinks(job):
     return decide(job.opponent, job.view, job.seed, lambda: False)
+
+
+def wait_for(happened):
+    for _ in range(500):
+        if happened():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never happens")
 
 
 def played(folder, plies=20):
@@ -76,20 +85,45 @@ def test_a_bad_file_gets_one_sentence_and_is_left_as_it_was(tmp_path, spoil):
 
 
 def test_a_game_played_elsewhere_is_not_taken_up(tmp_path):
+    path, _ = played(tmp_path)
+    kept = records.take_up(path)
+    assert records.take_up(path) is None
+    kept.file.close()
+
+
+def test_the_lock_is_there_with_the_file(tmp_path):
     file = records.create(tmp_path)
+    file.append("first\n")
+    wait_for(lambda: file._handle is not None)
     assert records.take_up(file.path) is None
-    file.close(finished=False)
+    assert file.path.read_bytes() == b"first\n"
+    assert [path.name for path in file.path.parent.iterdir()] == [file.path.name]
+    file.close()
+
+
+def test_a_file_that_cannot_be_made_is_told_and_made_later(tmp_path):
+    (tmp_path / records.UNFINISHED).write_text("in the way")
+    file = records.create(tmp_path)
+    session, _ = begin((BOT, BOT), thinks, file)
+    wait_for(lambda: file.problem)
+    (tmp_path / records.UNFINISHED).unlink()
+    for _ in range(10):
+        session.pump()
+    session.close()
+    assert file.problem == ""
+    records.take_up(file.path).file.close()
 
 
 def test_a_finished_game_is_not_offered_again(tmp_path):
     app = App(tmp_path)
     app._thinkers = Instantly(thinks)
     session = app.start_game(Setup(edition="classic", players=(BOT, BOT), deal=3))
-    assert app.can_continue()
+    wait_for(app.can_continue)
     while not session.game.over:
         if session.game.hand_over:
             session.next_hand()
         session.pump()
+    wait_for(lambda: not app.can_continue())
     app.close()
     assert not app.can_continue()
     assert len(list((tmp_path / records.FINISHED).iterdir())) == 1
@@ -97,17 +131,18 @@ def test_a_finished_game_is_not_offered_again(tmp_path):
 
 def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path):
     file = records.create(tmp_path)
+    session, _ = begin((BOT, BOT), thinks, file)
+    wait_for(lambda: file._handle is not None)
     real = file._handle
 
     class Full:
         def __getattr__(self, name):
             return getattr(real, name)
 
-        def write(self, data):
+        def write(self, _data):
             raise OSError(errno.ENOSPC, "No space left on device")
 
     file._handle = Full()
-    session, _ = begin((BOT, BOT), thinks, file)
     while not file.problem:
         session.pump()
     notes = [step.note for step in (session.pump() for _ in range(30)) if step is not None]
