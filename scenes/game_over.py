@@ -6,8 +6,8 @@ from engine.house.words import listed
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import THEME, Colour, type_scale
-from scenes.hand_score import side_name, signed
 from scenes.art.vector import sign
+from scenes.hand_score import side_name, signed
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.session import Session

@@ -219,6 +219,12 @@ class HandScoreScene(Page):
         """Esc asks before the game is left."""
         return self._leave()
 
+    def asked_to_quit(self) -> Transition | None:
+        """Ask first; asked twice, go."""
+        if self.game.over or self.dialog is not None:
+            return flow.quit_game(self.session)
+        return self._leave()
+
     def _leave(self) -> Transition | None:
         if self.game.over:
             return flow.game_over(self.services, self.session)

@@ -34,6 +34,7 @@ class MenuScene(Page):
         """Sentences shown until they are waved away."""
         self._fan: list[tuple[tuple[Surface, tuple[int, int]], ...]] = []
         self._first = True
+        self._goes_on = services.can_continue()
 
     # -- laying out
 
@@ -153,10 +154,9 @@ class MenuScene(Page):
 
     def controls(self) -> list[Control]:
         """The buttons, one under the other."""
-        goes_on = self.services.can_continue()
-        full = _("Window") if self.services.settings.fullscreen else _("Full screen")
+        full = _("Window") if pygame.display.is_fullscreen() else _("Full screen")
         rows: list[tuple[str, str, str | None]] = [("new", _("New game"), "hand"), ("full", full, "fullscreen")]
-        rows = [*([("continue", _("Continue"), "redo")] if goes_on else []), *rows, ("quit", _("Quit"), "cross")]
+        rows = [*([("continue", _("Continue"), "redo")] if self._goes_on else []), *rows, ("quit", _("Quit"), "cross")]
         acts = {"continue": self._continue, "new": self._new, "full": self._full, "quit": Quit}
         unit, column = self.unit, self._column
         top = column.top + round(238 * unit)
@@ -177,7 +177,7 @@ class MenuScene(Page):
 
     def default(self) -> str:
         """Enter presses the first button."""
-        return "continue" if self.services.can_continue() else "new"
+        return "continue" if self._goes_on else "new"
 
     # -- what the buttons do
 
@@ -185,6 +185,7 @@ class MenuScene(Page):
         session = self.services.continue_game()
         if session is None:
             self.notices = self.services.notices()
+            self._goes_on = self.services.can_continue()
             return None
         return flow.play(self.services, session)
 
@@ -193,6 +194,7 @@ class MenuScene(Page):
 
     def _full(self) -> None:
         self.services.toggle_fullscreen()
+        self.shown(self.window.size)
 
     def _read(self) -> None:
         self.notices = ()

@@ -81,14 +81,29 @@ class NewGameScene(Page):
     # -- the page
 
     def content(self) -> list[Part]:
-        """The boards and their words."""
-        told = (self.count, self._reason(), tuple((chair.name, chair.opponent) for chair in self.seated))
-        return [
-            Part("page", self.window, (told, tuple(self.area), self.unit), self._paint),
-        ]
+        """The boards, a line for each seat, and why the game cannot start."""
+        where = tuple(self.area), self.unit
+        seated = [self._seat_part(seat) for seat in range(self.count)]
+        foot = self._reason_box
+        reason = Part("reason", foot, (self._reason(), where), lambda surface: self._paint_reason(surface, foot))
+        return [Part("page", self.window, where, self._paint), *seated, reason]
+
+    @property
+    def _reason_box(self) -> Rect:
+        """The middle of the foot, between the buttons."""
+        unit = self.unit
+        left, right = self._boards[0].left + round(200 * unit), self._boards[1].right - round(280 * unit)
+        height = round(56 * unit)
+        return Rect(left, self.area.bottom - round(_FOOT * unit / 2) - height // 2, right - left, height)
+
+    def _paint_reason(self, surface: Surface, box: Rect) -> None:
+        size = type_scale(self.unit).body
+        words = self._reason()
+        if words:
+            text.draw_text(surface, words, box.center, size, THEME.danger, anchor="center", max_width=box.width)
 
     def _paint(self, surface: Surface) -> None:
-        unit, scale = self.unit, type_scale(self.unit)
+        unit = self.unit
         left, right = self._boards
         surface.blit(gilded(_("New game"), round(42 * unit)), (left.left, self.area.top + round(26 * unit)))
         for box in (left, right):
@@ -97,28 +112,34 @@ class NewGameScene(Page):
         self._heading(surface, left, 278, _("Players"))
         self._heading(surface, left, 388, _("Deal number"))
         self._heading(surface, right, 18, _("At the table"))
-        for seat in range(self.count):
-            self._paint_seat(surface, seat)
-        if reason := self._reason():
-            at = (self.area.centerx, self.area.bottom - round(_FOOT * unit / 2))
-            text.draw_text(surface, reason, at, scale.body, THEME.danger, bold=True, anchor="center")
 
     def _heading(self, surface: Surface, box: Rect, top: int, words: str) -> None:
         at = (box.left + round(22 * self.unit), box.top + round(top * self.unit))
         text.draw_text(surface, words, at, type_scale(self.unit).large, THEME.gold, bold=True)
 
-    def _paint_seat(self, surface: Surface, seat: int) -> None:
-        row, unit, scale = self._row(seat), self.unit, type_scale(self.unit)
-        side = round(52 * unit)
-        paint_badge(surface, Rect(row.left, row.top, side, side), seat, self.chairs[seat].name)
+    def _seat_part(self, seat: int) -> Part:
+        row = self._row(seat)
+        name = self.chairs[seat].name
+        words = self._about(seat)
+
+        def paint(surface: Surface) -> None:
+            unit, side = self.unit, round(52 * self.unit)
+            paint_badge(surface, Rect(row.left, row.top, side, side), seat, name)
+            at = (row.left + round(66 * unit), row.top + side + round(4 * unit))
+            area = Rect(at, (row.right - at[0], row.bottom - at[1]))
+            size = type_scale(unit).small
+            text.draw_rich_wrapped(surface, words, area, size, THEME.ink_muted, spacing=1.0)
+
+        return Part(f"seat {seat}", row, (name, words, tuple(row)), paint)
+
+    def _about(self, seat: int) -> str:
+        """A word about who sits at a seat."""
         opponent = self.chairs[seat].opponent
         words = OPPONENTS[opponent].about if opponent else _("Plays at this screen.")
-        if self.count == seats.MOST_SEATS:
-            pair = _("Partner of {name}.").format(name=seats.partner(self.seated, seat) or "?")
-            words = f"{pair} {words}"
-        at = (row.left + round(66 * unit), row.top + side + round(4 * unit))
-        area = Rect(at, (row.right - at[0], row.bottom - at[1]))
-        text.draw_rich_wrapped(surface, words, area, scale.small, THEME.ink_muted, spacing=1.0)
+        if self.count < seats.MOST_SEATS:
+            return words
+        pair = _("Partner of {name}.").format(name=seats.partner(self.seated, seat) or "?")
+        return f"{pair} {words}"
 
     def controls(self) -> list[Control]:
         """All controls, the foot's last."""

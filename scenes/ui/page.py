@@ -102,6 +102,8 @@ class Page(Scene):
 
     def draw(self, surface: Surface) -> list[Rect]:
         """Paint what has changed."""
+        if surface.get_size() != self.window.size:
+            self.shown(surface.get_size())
         if self.stale:
             self.stale = False
             self._stage.arrange(self._parts())
