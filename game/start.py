@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.text import DOMAIN
 from game.arguments import ArgumentsError, Wanted, parse
+from game.environment import NoDisplayError, prepare_environment
 from game.paths import data_folder, locale_folder
-from game.window import NoDisplayError, Window, prepare_environment
 
 BAD_ARGUMENTS, NO_DISPLAY = 2, 1
 
@@ -33,6 +33,7 @@ def run(wanted: Wanted) -> None:
     """Open the window and play. Raises NoDisplayError."""
     from game.app import App  # noqa: PLC0415 - pygame is loaded only now, when the arguments are known to be good
     from game.loop import Loop  # noqa: PLC0415
+    from game.window import Window  # noqa: PLC0415
     from scenes.menu import MenuScene  # noqa: PLC0415
     from scenes.ui.flow import table_scene  # noqa: PLC0415
 

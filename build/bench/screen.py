@@ -1,0 +1,73 @@
+"""A virtual screen for measurements: Xvfb, with its picture mapped into memory, so that it can be watched."""
+
+import mmap
+import os
+import struct
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+_HEADER_SIZE, _BYTES_A_LINE, _COLOURS = 0, 12, 19
+"""Places of 4-byte numbers in the header of the X window dump that Xvfb keeps."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A virtual screen: its name for DISPLAY, its size, and where its pixels lie in `memory`."""
+
+    name: str
+    size: tuple[int, int]
+    memory: mmap.mmap
+    start: int
+    stride: int
+
+    def environment(self) -> dict[str, str]:
+        """The environment for a program that is to be shown here."""
+        env = {key: value for key, value in os.environ.items() if not key.startswith("SDL_") and key != "DISPLAY"}
+        return {**env, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy"}
+
+    def is_painted(self) -> bool:
+        """Whether a picture covers the screen, black as long as nothing is shown."""
+        width, height = self.size
+        places = ((width * column // 8, height * row // 8) for column in range(1, 8) for row in range(1, 8))
+        return all(self._pixel(x, y) != b"\0\0\0" for x, y in places)
+
+    def _pixel(self, x: int, y: int) -> bytes:
+        at = self.start + y * self.stride + 4 * x
+        return self.memory[at : at + 3]
+
+
+@contextmanager
+def virtual_screen(size: tuple[int, int]) -> Iterator[Screen]:
+    """A screen of this size that goes when the block ends. Raises OSError where there is no Xvfb."""
+    with tempfile.TemporaryDirectory() as folder:
+        read, write = os.pipe()
+        shape = f"{size[0]}x{size[1]}x24"
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-fbdir", folder, "-nolisten", "tcp"]
+        server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
+        os.close(write)
+        try:
+            with os.fdopen(read) as answer:
+                name = f":{int(answer.readline())}"
+            with (Path(folder) / "Xvfb_screen0").open("rb") as dump:
+                memory = mmap.mmap(dump.fileno(), 0, access=mmap.ACCESS_READ)
+            header = struct.unpack(">25I", memory[:100])
+            start = header[_HEADER_SIZE] + 12 * header[_COLOURS]
+            yield Screen(name, size, memory, start, header[_BYTES_A_LINE])
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def wait_until_painted(screen: Screen, program: "subprocess.Popen[bytes]", patience: float = 20.0) -> None:
+    """Wait for the program's first picture. Raises RuntimeError when it ends or takes too long."""
+    end = time.perf_counter() + patience
+    while not screen.is_painted():
+        if program.poll() is not None or time.perf_counter() > end:
+            message = "the program showed no picture"
+            raise RuntimeError(message)
+        time.sleep(0.0005)

@@ -1,0 +1,19 @@
+"""What has to be settled before pygame is loaded."""
+
+import os
+
+
+class NoDisplayError(Exception):
+    """There is nothing to open a window on; the message is a sentence for the player."""
+
+
+def prepare_environment() -> None:
+    """Say what SDL reads once, at the start of its display; wishes of the player's own environment stand.
+
+    Without a graphics card SDL would show a software picture through a software OpenGL, four times as slow. The whole
+    picture is drawn by the processor either way.
+    """
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
