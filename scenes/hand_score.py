@@ -16,7 +16,7 @@ from scenes.session import Session
 from scenes.table.arrangement import shown
 from scenes.table.stage import Part
 from scenes.ui import flow
-from scenes.ui.cards import Group, paint_badge, paint_groups
+from scenes.ui.cards import Group, lay_out, paint_badge, paint_row
 from scenes.ui.controls import Button, Control
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.page import Page
@@ -179,21 +179,19 @@ class HandScoreScene(Page):
 
     def _paint_cards(self, surface: Surface, row: Row, box: Rect) -> None:
         """The plays above, the hand below."""
-        unit, scale = self.unit, type_scale(self.unit)
-        four = self.services.settings.four_colour
-        pad, label = round(8 * unit), round(62 * unit)
-        height = min((box.height - 3 * pad) // 2, round(112 * unit))
-        top = box.centery - height - pad // 2
-        lines = ((_("Plays"), row.plays, _("none")), (_("In hand"), (row.hand,), _("no cards")))
-        for place, (words, groups, empty) in enumerate(lines):
-            line = Rect(box.left + label, top + place * (height + pad), box.width - label - pad, height)
-            at = (box.left, line.centery)
-            text.draw_text(surface, words, at, scale.small, THEME.ink_muted, anchor="midleft", max_width=label - pad)
-            if any(groups):
-                paint_groups(surface, line, groups, four_colour=four)
-            else:
-                at = (line.left, line.centery)
-                text.draw_text(surface, empty, at, scale.small, (120, 142, 132), anchor="midleft")
+        unit, size = self.unit, type_scale(self.unit).small
+        pad, label = round(10 * unit), round(66 * unit)
+        room = (box.width - label - pad, box.height - 2 * pad)
+        laid = lay_out((row.plays, (row.hand,)), room, round(104 * unit))
+        y = box.centery - (laid.tall(0) + laid.between + laid.tall(1)) // 2
+        for place, (words, empty) in enumerate(((_("Plays"), _("none")), (_("In hand"), _("no cards")))):
+            middle = y + laid.tall(place) // 2
+            at = (box.left, middle)
+            text.draw_text(surface, words, at, size, THEME.ink_muted, anchor="midleft", max_width=label - pad // 2)
+            if not laid.rows[place][1]:
+                text.draw_text(surface, empty, (box.left + label, middle), size, (120, 142, 132), anchor="midleft")
+            paint_row(surface, (box.left + label, y), laid, place, four_colour=self.services.settings.four_colour)
+            y += laid.tall(place) + laid.between
 
     def controls(self) -> list[Control]:
         """On to the next hand, or away."""

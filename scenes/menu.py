@@ -83,14 +83,19 @@ class MenuScene(Page):
 
     @property
     def _card_height(self) -> int:
-        return round(300 * self.unit)
+        return round(min(300 * self.unit, 0.39 * self._fan_room))
+
+    @property
+    def _fan_room(self) -> int:
+        """The width there is for the fan, right of the buttons."""
+        return self.area.right - round(30 * self.unit) - self._column.right
 
     def _turned(self, place: int) -> tuple[tuple[Surface, tuple[int, int]], ...]:
         """A card of the fan, its shadow first, and where each lies."""
         art = card_art(self._card_height, self.services.settings.four_colour)
         angle = _TURN * ((len(FAN) - 1) / 2 - place)
         arm = pygame.Vector2(0, -1.02 * self._card_height).rotate(-angle)
-        foot = pygame.Vector2(self._column.right + 385 * self.unit, self.area.centery + 235 * self.unit)
+        foot = pygame.Vector2(self._column.right + self._fan_room / 2, self.area.centery + 0.8 * self._card_height)
         sheet = Surface((art.size[0] + 4, art.size[1] + 4), pygame.SRCALPHA)
         sheet.fill((*THEME.paper_edge, 0))  # nothing dark is mixed into the edges when they are turned
         sheet.blit(art.face(FAN[place]), (2, 2))

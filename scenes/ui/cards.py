@@ -1,6 +1,7 @@
 """Cards shown small, in groups side by side; and the badge of a seat."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -31,29 +32,75 @@ def _gap(height: int) -> int:
     return max(4, height // 7)
 
 
-def _spread(groups: Sequence[Group], room: tuple[int, int]) -> tuple[int, float]:
-    """The greatest height, and the part of each card shown, with which the cards fit; small at worst."""
-    height = room[1]
-    while height > _SMALLEST:
-        for part in _SHOWN:
-            if _width(groups, height, part) <= room[0]:
-                return height, part
-        height -= max(1, height // 16)
-    return _SMALLEST, 0.0
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows of groups laid out: the height of all cards, and for each row the part shown of a card and its lines."""
+
+    height: int
+    rows: tuple[tuple[float, tuple[tuple[Group, ...], ...]], ...]
+
+    @property
+    def between(self) -> int:
+        """Pixels between lines."""
+        return max(4, self.height // 12)
+
+    def tall(self, row: int) -> int:
+        """The height of a row, that of one line at least."""
+        return max(1, len(self.rows[row][1])) * (self.height + self.between) - self.between
 
 
-def paint_groups(surface: Surface, area: Rect, groups: Sequence[Group], *, four_colour: bool) -> None:
-    """Paint groups of overlapping cards from the left of the area, as large as they fit."""
-    groups = [group for group in groups if group]
-    height, part = _spread(groups, area.size)
-    art, step = card_art(height, four_colour), _step(height, part)
-    x, y = area.left, area.centery - height // 2
-    dx, dy = art.shadow_offset
+def _broken(groups: Sequence[Group], room: int, height: int, part: float) -> tuple[tuple[Group, ...], ...]:
+    """The groups in as many lines as they need; a group is never parted."""
+    lines: list[list[Group]] = []
     for group in groups:
-        for place, card in enumerate(group):
-            surface.blit(art.shadow(), (x + place * step + dx, y + dy))
-            surface.blit(art.face(str(card)), (x + place * step, y))
-        x += card_width(height) + (len(group) - 1) * step + _gap(height)
+        if lines and _width([*lines[-1], group], height, part) <= room:
+            lines[-1].append(group)
+        else:
+            lines.append([group])
+    return tuple(map(tuple, lines))
+
+
+def _row(groups: Sequence[Group], room: int, height: int) -> tuple[float, tuple[tuple[Group, ...], ...]] | None:
+    """The fewest lines, with as much of each card shown as they allow; None where a group is wider than the room."""
+    if any(_width([group], height, 0.0) > room for group in groups):
+        return None
+    fewest = len(_broken(groups, room, height, 0.0))
+    for part in _SHOWN:
+        lines = _broken(groups, room, height, part)
+        if len(lines) == fewest and all(_width(line, height, part) <= room for line in lines):
+            return part, lines
+    return None
+
+
+def lay_out(rows: Sequence[Sequence[Group]], room: tuple[int, int], most: int) -> Rows:
+    """The rows one under the other, with cards as large as they fit, up to a height of `most`; small at worst."""
+    rows = [[group for group in row if group] for row in rows]
+    height = most
+    while height > _SMALLEST:
+        found = [_row(row, room[0], height) for row in rows]
+        done = Rows(height, tuple(row for row in found if row is not None))
+        if len(done.rows) == len(rows):
+            tall = sum(map(done.tall, range(len(rows)))) + (len(rows) - 1) * done.between
+            if tall <= room[1]:
+                return done
+        height -= max(1, height // 24)
+    return Rows(_SMALLEST, tuple((0.0, _broken(row, room[0], _SMALLEST, 0.0)) for row in rows))
+
+
+def paint_row(surface: Surface, at: tuple[int, int], laid: Rows, row: int, *, four_colour: bool) -> None:
+    """Paint a row with its top left corner there."""
+    part, lines = laid.rows[row]
+    art, step = card_art(laid.height, four_colour), _step(laid.height, part)
+    dx, dy = art.shadow_offset
+    y = at[1]
+    for line in lines:
+        x = at[0]
+        for group in line:
+            for place, card in enumerate(group):
+                surface.blit(art.shadow(), (x + place * step + dx, y + dy))
+                surface.blit(art.face(str(card)), (x + place * step, y))
+            x += _width([group], laid.height, part) + _gap(laid.height)
+        y += laid.height + laid.between
 
 
 def paint_badge(surface: Surface, rect: Rect, seat: int, name: str) -> None:

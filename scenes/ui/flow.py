@@ -2,9 +2,14 @@
 
 # ruff: noqa: PLC0415 - that is why the imports stand in the functions
 
-from scenes.scene import Quit, Replace, Scene, Transition
+from typing import TYPE_CHECKING
+
+from scenes.scene import Quit, Replace, Transition
 from scenes.services import Services
 from scenes.session import Session
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
 
 
 def menu(services: Services) -> Transition:
@@ -21,7 +26,7 @@ def new_game(services: Services) -> Transition:
     return Replace(NewGameScene(services))
 
 
-def table_scene(services: Services, session: Session) -> Scene:
+def table_scene(services: Services, session: Session) -> "TableScene":
     """The table of a session, leading on to the scores and back to the menu."""
     from scenes.table.model import TableOptions
     from scenes.table.scene import TableScene
