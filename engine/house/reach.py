@@ -88,10 +88,12 @@ def reach(basis: Basis, sources: Sources, target: Snapshot) -> tuple[Node, ...]:
     fresh: list[Node] = []
     melded: list[Node] = []
     for rules, group in sorted(sources.fresh.items(), key=lambda item: len(item[0])):
-        if _beaten(rules, fresh) and _beaten(rules, melded):
-            continue
         for node in group.values():
-            for step in _steps_before_meld(basis, node.shot, target):
+            if _beaten(rules, fresh) and _beaten(rules, melded):
+                break
+            early = _at_least(rules | R10, node.shot, target)
+            may_be_early = not (_beaten(early, fresh) and _beaten(early, melded))
+            for step in _steps_before_meld(basis, node.shot, target, may_be_early=may_be_early):
                 _keep(melded if step.melded else fresh, node, step, target)
     for rules, group in sorted(sources.melded.items(), key=lambda item: len(item[0])):
         _extend(basis, rules, group, target, melded)
@@ -100,24 +102,25 @@ def reach(basis: Basis, sources: Sources, target: Snapshot) -> tuple[Node, ...]:
 
 def _extend(basis: Basis, rules: Rules, group: Group, target: Snapshot, found: list[Node]) -> None:
     """Free stages from a group of melded sources that break the same rules."""
-    if _beaten(rules, found):
-        return
-    broken = target.broken
-    not_whole_is_known = False
     for node in group.values():
-        if not_whole_is_known and not broken.isdisjoint(node.shot.hand):
-            continue  # it lays a card into a play that is not whole: no better than what is known
-        moved = moves(basis, node.shot, target)
-        for extra in free_ways(basis, target, moved):
-            _keep(found, node, _Step(melded=True, breaches=extra, stage=Stage.FREE), target)
-        if not extra:
+        if _beaten(rules, found):
             return
-        lays_into_broken = not broken.isdisjoint(node.shot.hand)
-        not_whole_is_known = not_whole_is_known or (extra == R11 and lays_into_broken)
+        if _beaten(_at_least(rules, node.shot, target), found):
+            continue
+        for extra in free_ways(basis, target, moves(basis, node.shot, target)):
+            _keep(found, node, _Step(melded=True, breaches=extra, stage=Stage.FREE), target)
 
 
-def _steps_before_meld(basis: Basis, source: Snapshot, target: Snapshot) -> Iterator[_Step]:
-    """What a stage from here to there may be for a player who has not melded."""
+def _at_least(rules: Rules, source: Snapshot, target: Snapshot) -> Rules:
+    """What a chain that has broken these rules will have broken at the target at least.
+
+    What is quickly seen of a free stage is that it lays a card of the hand into a play that is not whole.
+    """
+    return rules if target.broken.isdisjoint(source.hand) else rules | R11
+
+
+def _steps_before_meld(basis: Basis, source: Snapshot, target: Snapshot, *, may_be_early: bool) -> Iterator[_Step]:
+    """What a stage from here to there may be for a player who has not melded; an early one only if it is asked for."""
     if source == target:
         yield _Step(melded=False, breaches=NO_RULES, stage=Stage.START)
         return
@@ -128,7 +131,7 @@ def _steps_before_meld(basis: Basis, source: Snapshot, target: Snapshot) -> Iter
     new = meld_plays(basis, source, target, moved)
     if new is not None:
         yield _Step(melded=True, breaches=meld_breaches(basis, new), stage=Stage.MELD)
-    for broken in free_ways(basis, target, moved):
+    for broken in free_ways(basis, target, moved) if may_be_early else ():
         yield _Step(melded=False, breaches=broken | R10, stage=Stage.EARLY)
         yield _Step(melded=True, breaches=broken | R10, stage=Stage.EARLY)
 
