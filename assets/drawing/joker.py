@@ -1,68 +1,120 @@
-"""Jokers: a jester with cap and bells, one in colours and one in black and gold."""
+"""Jokers: a jester with cap, bells and bauble, one in colours and one in black and grey."""
 
 from __future__ import annotations
 
-from assets.drawing.heads import BLUE, CREAM, GOLD, RED, SKIN, twice
+import math
+from dataclasses import dataclass
+
+from assets.drawing.heads import BLUE, CREAM, GOLD, LIP, RED, SKIN
 from assets.drawing.robes import LINE
+from assets.drawing.shapes import Drawing, circle, merged, move, path, poly, rect, text, text_both, twice
 from assets.drawing.signs import figure, joker_star
-from assets.drawing.svg import blank, both, circle, move, path, poly, star
+from assets.drawing.svg import blank, both, group, star
 
 _INDEX_X = 64.0
-_COLOURS = {1: ("#c81e2c", BLUE, GOLD, "#b8152b"), 2: ("#2b2d38", "#767b88", CREAM, "#20222c")}
+
+
+@dataclass(frozen=True, slots=True)
+class Motley:
+    """Colours of one joker."""
+
+    left: str
+    right: str
+    middle: str
+    metal: str
+    skin: str
+    blush: str
+    lip: str
+    sign: str
+
+
+_MOTLEY = {
+    1: Motley(RED, BLUE, GOLD, GOLD, SKIN, "#e9967c", LIP, "#c0182a"),
+    2: Motley("#2b2e3b", "#8a909e", CREAM, "#d9dce3", "#f3ebdf", "#c9bfb4", "#4a4450", "#20222c"),
+}
 
 
 def joker_card(number: int) -> str:
-    """Joker 1 in colours, joker 2 in dark."""
-    first, second, third, mark = _COLOURS[number]
-    gold = GOLD if number == 1 else "#d9b25c"
-    figure_ = _collar(first, second, gold) + _cap_back(first, second, gold) + _face(number) + _cap(first, second, third, gold)
-    return blank() + move(figure_, 262, 340, 1.12) + both(_index(mark))
+    """Joker 1 in colours, joker 2 in black and grey."""
+    m = _MOTLEY[number]
+    jester = _coat(m) + _ruff(m) + _horns(m) + _face(m) + _cap(m)
+    return blank() + text_both(_sparks(m)) + text(move(merged(jester), 252, 344, 1.28)) + both(_index(m.sign))
 
 
 def _index(colour: str) -> str:
     """A star and the word, down the corner."""
-    out = joker_star(_INDEX_X, 54, 64, colour)
+    out = joker_star(_INDEX_X, 56, 70, colour)
     for i, letter in enumerate("JOKER"):
-        out += figure(letter, _INDEX_X, 96 + i * 46, 38, colour, 17)
+        mark = figure(letter, 0, 0, 42, colour, 20)
+        out += group(mark, f"translate({_INDEX_X} {100 + i * 50}) scale(1.3 1)")
     return out
 
 
-def _bell(x: float, y: float, gold: str) -> str:
-    out = circle(x, y, 17, gold, LINE, 4) + path(f"M{x - 15},{y + 3} L{x + 15},{y + 3}", None, LINE, 3)
-    return out + circle(x, y + 9, 3.4, LINE)
-
-
-def _cap_back(first: str, second: str, gold: str) -> str:
-    left = "M-40,-50 C-60,-130 -130,-120 -134,-20 C-120,-50 -96,-44 -66,-10 L-52,10Z"
-    right = "M40,-50 C60,-130 130,-120 134,-20 C120,-50 96,-44 66,-10 L52,10Z"
-    return path(left, first, LINE, 5) + path(right, second, LINE, 5) + _bell(-134, -8, gold) + _bell(134, -8, gold)
-
-
-def _cap(first: str, second: str, third: str, gold: str) -> str:
-    out = path("M-48,-38 C-56,-110 -30,-150 30,-186 C20,-140 62,-110 48,-38Z", third, LINE, 5)
-    out += path("M0,-48 C-14,-100 0,-150 30,-186 C20,-140 62,-110 48,-38Z", second, LINE, 4)
-    out += path("M-56,-30 C-30,-58 30,-58 56,-30 L52,-10 C28,-34 -28,-34 -52,-10Z", gold, LINE, 5)
-    return out + _bell(34, -196, gold)
-
-
-def _face(number: int) -> str:
-    out = path("M-46,-40 C-50,14 -38,44 0,66 C38,44 50,14 46,-40Z", SKIN, LINE, 5)
-    out += poly(star(-20, -6, 17, 7, 4), LINE) + poly(star(20, -6, 17, 7, 4), LINE)
-    out += circle(-20, -6, 4, "#ffffff") + circle(20, -6, 4, "#ffffff")
-    out += path("M3,-8 C3,4 8,12 9,17 C5,22 -3,22 -6,18", None, LINE, 3.4)
-    blush = "#e88f7c" if number == 1 else "#d8b59a"
-    out += twice(circle(-30, 18, 8, blush))
-    return out + path("M-26,30 C-12,38 12,38 26,30 C18,54 -18,54 -26,30Z", "#ffffff", LINE, 3.6)
-
-
-def _collar(first: str, second: str, gold: str) -> str:
-    out = ""
-    body = "M-70,90 C-110,110 -124,170 -126,230 L0,230 L0,80Z"
-    out += path(body, second, LINE, 5) + move(path(body, first, LINE, 5), 0, 0, mirror=True)
-    points = (-112, -68, -24, 24, 68, 112)
-    for i, x in enumerate(points):
-        fill = first if i % 2 == 0 else CREAM
-        y = 160 - abs(x) * 0.3
-        out += path(f"M{x * 0.4 - 12},62 L{x * 0.4 + 12},62 L{x + 24},{y - 26} L{x},{y} L{x - 24},{y - 26}Z", fill, LINE, 4)
-        out += circle(x, y + 4, 8, gold, LINE, 3)
+def _sparks(m: Motley) -> Drawing:
+    """Stars in the free corner."""
+    out: Drawing = []
+    for x, y, r, fill in (
+        (420, 112, 26, m.left),
+        (444, 178, 15, m.right),
+        (390, 56, 17, m.right),
+        (450, 58, 14, m.middle),
+    ):
+        out += poly(star(x, y, r, r * 0.43, 5), fill, LINE, 3.4)
     return out
+
+
+def _bells(m: Motley, places: tuple[tuple[float, float], ...], r: float) -> Drawing:
+    out: Drawing = []
+    for x, y in places:
+        out += circle(x, y, r, m.metal, LINE, 4)
+    for x, y in places:
+        out += path(f"M{x - r},{y} L{x + r},{y} M{x},{y + r * 0.4} L{x},{y + r}", None, LINE, 3)
+    return out
+
+
+def _horns(m: Motley) -> Drawing:
+    """The two side points of the cap."""
+    left = "M-30,-62 C-48,-132 -112,-124 -97,-10 C-90,-34 -76,-38 -58,-8 L-44,6Z"
+    right = "M30,-62 C48,-132 112,-124 97,-10 C90,-34 76,-38 58,-8 L44,6Z"
+    return path(left, m.left, LINE, 5) + path(right, m.right, LINE, 5) + _bells(m, ((-96, 0), (96, 0)), 14)
+
+
+def _cap(m: Motley) -> Drawing:
+    """The middle point, in halves, and the band."""
+    out = path("M-46,-38 C-58,-104 -34,-150 12,-184 C16,-150 58,-104 46,-38Z", m.middle, LINE, 5)
+    out += path("M0,-48 C-8,-96 -4,-146 12,-184 C16,-150 58,-104 46,-38Z", m.right, LINE, 4)
+    out += path("M-54,-30 C-30,-60 30,-60 54,-30 L50,-10 C28,-36 -28,-36 -50,-10Z", m.metal, LINE, 5)
+    for x, y in ((0, -43), (-26, -37), (26, -37)):
+        out += poly(((x, y - 7), (x + 6, y), (x, y + 7), (x - 6, y)), m.left)
+    return out + _bells(m, ((14, -192),), 15)
+
+
+def _face(m: Motley) -> Drawing:
+    """A mask with stars for eyes."""
+    out = path("M-44,-40 C-48,12 -38,44 0,64 C38,44 48,12 44,-40Z", m.skin, LINE, 5)
+    out += twice(poly(star(-19, -3, 17, 7, 4), LINE) + circle(-19, -3, 4, "#ffffff"))
+    out += twice(path("M-30,-23 C-24,-28 -15,-28 -9,-24", None, LINE, 3.4) + circle(-29, 20, 8, m.blush))
+    out += path("M3,4 C4,10 8,13 8,18 C4,22 -3,22 -6,18", None, LINE, 3.4)
+    out += path("M-20,35 C-8,39 8,39 20,35 C14,50 -14,50 -20,35Z", m.lip, LINE, 3)
+    return out + twice(path("M-24,31 C-23,34 -21,36 -19,37", None, LINE, 3.4))
+
+
+def _ruff(m: Motley) -> Drawing:
+    """A collar of points with bells."""
+    out: Drawing = []
+    tips: list[tuple[float, float]] = []
+    fills = (m.middle, m.middle, m.right, m.left, m.left, m.right)
+    for turn, fill in zip((75, -75, 45, -45, 15, -15), fills, strict=True):
+        out += move(path("M-13,0 L13,0 L25,74 L0,100 L-25,74Z", fill, LINE, 4), 0, 46, 1, turn)
+        angle = math.radians(turn + 90)
+        tips.append((102 * math.cos(angle), 46 + 102 * math.sin(angle)))
+    return out + _bells(m, tuple(tips), 8)
+
+
+def _coat(m: Motley) -> Drawing:
+    """Both halves of the coat, each with lozenges in the other's colour."""
+    side = "M0,80 L0,214 L-94,214 C-96,160 -92,116 -58,88Z"
+    out = path(side, m.left, LINE, 5) + move(path(side, m.right, LINE, 5), 0, 0, mirror=True)
+    for x in (-70, -42, 42, 70):
+        out += poly(((x, 154), (x + 14, 178), (x, 202), (x - 14, 178)), m.middle)
+    return out + rect(-97, 204, 194, 14, m.metal, LINE, 4)
