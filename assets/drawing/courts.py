@@ -8,16 +8,17 @@ from dataclasses import dataclass
 from assets.drawing import heads, robes, svg, tokens
 from assets.drawing.heads import BLUE, CREAM, GOLD, OCHRE, RED
 from assets.drawing.plain import index
-from assets.drawing.robes import LEFT, LINE, RIGHT, SLANT_LEFT, SLANT_RIGHT, TOP, Cells, piece
+from assets.drawing.robes import FRAME, LEFT, LINE, RIGHT, SLANT_LEFT, SLANT_RIGHT, Cells, cloth, piece
 from assets.drawing.shapes import Drawing, circle, merged, move, path, poly, text, text_both
 from assets.drawing.signs import SUIT_PATH
-from assets.drawing.svg import HEIGHT, SUIT_COLOUR
+from assets.drawing.svg import SUIT_COLOUR
 
-_HEAD = (260.0, 172.0)
-_SIZE = {"K": 1.08, "Q": 1.1, "J": 1.06}
-_GRIP = (343.0, 318.0)
-_CHEST = 260.0
-_SLEEVES = "M118,330 C116,276 150,250 204,238 L316,238 C356,250 384,276 382,330 L382,430 L118,430Z"
+_HEAD = (272.0, 178.0)
+_SIZE = {"K": 1.15, "Q": 1.18, "J": 1.16}
+_GRIP = (404.0, 334.0)
+_CHEST = 272.0
+_SHIFT = 16.0
+_SLEEVES = "M40,330 C60,278 130,256 212,242 L332,242 C400,252 452,272 462,336 L462,430 L40,430Z"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,22 +62,20 @@ _STYLE = {"h": 0, "d": 1, "c": 2, "s": 3}
 def court_card(rank: str, letter: str) -> str:
     """A jack, queen or king."""
     dress = _DRESS[rank + letter]
-    half = move(path(SUIT_PATH[letter], SUIT_COLOUR[letter]), 158, 82, 0.58)
+    half = move(path(SUIT_PATH[letter], SUIT_COLOUR[letter]), 156, 82, 0.64)
     half += _robe(rank, letter, dress) + _head(rank, letter, dress) + _arm(dress)
     return svg.blank() + svg.both(index(rank, letter)) + text_both(merged(half)) + _border(letter, dress)
 
 
 def _border(letter: str, dress: Dress) -> str:
     """The band between the halves and the frame."""
-    wide, narrow = 12, 8
-    out = poly(_band(wide), LINE) + poly(_band(narrow), GOLD)
-    steps = 11
+    out = poly(_band(12), LINE) + poly(_band(8), GOLD)
+    steps = 17
     for i in range(steps):
         t = (i + 0.5) / steps
         x, y = LEFT + (RIGHT - LEFT) * t, SLANT_LEFT + (SLANT_RIGHT - SLANT_LEFT) * t
         out += poly(((x, y - 5), (x + 5, y), (x, y + 5), (x - 5, y)), dress.main)
-    frame = svg.rect(LEFT, TOP, RIGHT - LEFT, HEIGHT - 2 * TOP, 4, None, SUIT_COLOUR[letter], 5)
-    return text(merged(out)) + frame
+    return text(merged(out) + poly(FRAME, None, SUIT_COLOUR[letter], 5))
 
 
 def _band(half: float) -> list[tuple[float, float]]:
@@ -86,10 +85,11 @@ def _band(half: float) -> list[tuple[float, float]]:
 
 def _robe(rank: str, letter: str, dress: Dress) -> Drawing:
     """Sleeves, breast and front."""
-    out = piece(_SLEEVES, dress.main, dress.cells, dress.size, dress.mark)
-    out += piece("M206,244 C186,270 186,300 190,430 L330,430 C334,300 334,270 314,244Z", dress.main)
-    out += piece("M218,236 L302,236 L299,430 L221,430Z", dress.mark)
-    out += piece("M229,236 L291,236 L289,430 L231,430Z", dress.trim)
+    out = cloth(_SLEEVES, dress.main, dress.cells, dress.size, dress.mark)
+    if rank != "K":
+        out += piece("M196,250 C168,282 164,310 170,430 L346,430 C350,310 346,282 316,250Z", dress.main, _SHIFT)
+    out += piece("M206,240 L306,240 L304,430 L208,430Z", dress.mark, _SHIFT)
+    out += piece("M219,240 L293,240 L291,430 L221,430Z", dress.trim, _SHIFT)
     if rank == "K":
         return out + _mantle(letter, dress)
     return out + (_neckline(dress) if rank == "Q" else _jerkin(dress))
@@ -97,38 +97,38 @@ def _robe(rank: str, letter: str, dress: Dress) -> Drawing:
 
 def _mantle(letter: str, dress: Dress) -> Drawing:
     """Lapels of ermine, and the suit on the breast."""
-    lapel = "M212,234 C178,240 150,254 135,270 L150,298 C182,284 208,296 226,330 L232,236Z"
-    facing = "M308,234 C342,240 370,254 385,270 L370,298 C338,284 312,296 294,330 L288,236Z"
-    out = piece(lapel, CREAM) + piece(facing, CREAM)
-    for x, y in ((164, 272), (188, 258), (204, 280), (332, 258), (316, 280), (356, 272)):
-        out += path(f"M{x},{y - 8} L{x + 4},{y + 6} L{x - 4},{y + 6}Z", LINE)
-    return out + move(path(SUIT_PATH[letter], dress.jewel, LINE, 8), _CHEST, 310, 0.36)
+    lapel = "M204,238 C150,246 100,256 64,282 L84,306 C136,280 190,296 212,344 L222,242Z"
+    facing = "M308,238 C352,244 400,254 436,280 L420,308 C376,280 322,296 300,344 L290,242Z"
+    out = piece(lapel, CREAM, _SHIFT) + piece(facing, CREAM, _SHIFT)
+    for x, y in ((118, 282), (154, 266), (172, 286), (210, 268), (334, 268), (364, 286), (378, 266)):
+        out += path(f"M{x},{y - 9} L{x + 5},{y + 7} L{x - 5},{y + 7}Z", LINE)
+    return out + move(path(SUIT_PATH[letter], dress.jewel, LINE, 8), _CHEST, 322, 0.34)
 
 
 def _neckline(dress: Dress) -> Drawing:
     """A low collar with a brooch, and lozenges down the front."""
     out: Drawing = []
-    for y in (306, 330):
-        out += poly(((260, y - 12), (269, y), (260, y + 12), (251, y)), dress.jewel, LINE, 2.6)
-    out += piece("M212,238 C224,278 296,278 308,238Z", heads.SKIN)
-    out += piece("M192,238 C204,300 316,300 328,238 L310,236 C298,276 222,276 210,236Z", CREAM)
-    return out + circle(260, 284, 8, dress.main, LINE, 3)
+    for y in (318, 342):
+        out += poly(((_CHEST, y - 13), (_CHEST + 10, y), (_CHEST, y + 13), (_CHEST - 10, y)), dress.jewel, LINE, 2.6)
+    out += piece("M200,246 C214,290 298,290 312,246Z", heads.SKIN, _SHIFT)
+    out += piece("M178,246 C194,316 318,316 334,246 L314,242 C300,288 212,288 198,242Z", CREAM, _SHIFT)
+    return out + circle(_CHEST, 296, 9, dress.main, LINE, 3)
 
 
 def _jerkin(dress: Dress) -> Drawing:
     """A standing collar and buttons."""
-    out = piece("M200,244 C216,226 304,226 320,244 L312,270 C290,254 230,254 208,270Z", OCHRE)
-    for y in (280, 304, 328):
-        out += circle(260, y, 7, dress.jewel, LINE, 3)
+    out = piece("M186,250 C206,230 306,230 326,250 L316,280 C292,262 220,262 196,280Z", OCHRE, _SHIFT)
+    for y in (290, 315, 340):
+        out += circle(_CHEST, y, 8, dress.jewel, LINE, 3)
     return out
 
 
 def _arm(dress: Dress) -> Drawing:
     """The token, the hand on it and the sleeve."""
     x, y = _GRIP
-    out = piece("M314,356 L378,352 L392,440 L310,440Z", dress.main)
-    out += move(dress.token(), x, y) + move(tokens.hand(), x, y)
-    return out + piece("M317,342 C334,348 360,346 374,338 L380,362 C360,370 334,372 313,366Z", CREAM)
+    out = piece("M364,374 L444,370 L452,440 L360,440Z", dress.main)
+    out += move(dress.token(), x, y, 1.1) + move(tokens.hand(), x, y, 1.16)
+    return out + piece("M370,360 C390,368 420,366 440,354 L450,380 C426,392 394,394 364,386Z", CREAM)
 
 
 def _head(rank: str, letter: str, dress: Dress) -> Drawing:
