@@ -15,6 +15,8 @@ from engine.house.chain import (
     NO_RULES,
     R10,
     R11,
+    R12,
+    R16,
     Basis,
     Rules,
     Stage,
@@ -92,7 +94,7 @@ def reach(basis: Basis, sources: Sources, target: Snapshot) -> tuple[Node, ...]:
             if _beaten(rules, fresh) and _beaten(rules, melded):
                 break
             early = _at_least(rules | R10, node.shot, target)
-            may_be_early = not (_beaten(early, fresh) and _beaten(early, melded))
+            may_be_early = not all(_beaten(least, fresh) and _beaten(least, melded) for least in early)
             for step in _steps_before_meld(basis, node.shot, target, may_be_early=may_be_early):
                 _keep(melded if step.melded else fresh, node, step, target)
     for rules, group in sorted(sources.melded.items(), key=lambda item: len(item[0])):
@@ -105,18 +107,21 @@ def _extend(basis: Basis, rules: Rules, group: Group, target: Snapshot, found: l
     for node in group.values():
         if _beaten(rules, found):
             return
-        if _beaten(_at_least(rules, node.shot, target), found):
-            continue
+        least = _at_least(rules, node.shot, target)
+        if node.stage is Stage.EARLY or all(_beaten(each, found) for each in least):
+            continue  # an early node has a twin that has not melded, from which the same was tried before
         for extra in free_ways(basis, target, moves(basis, node.shot, target)):
             _keep(found, node, _Step(melded=True, breaches=extra, stage=Stage.FREE), target)
 
 
-def _at_least(rules: Rules, source: Snapshot, target: Snapshot) -> Rules:
-    """What a chain that has broken these rules will have broken at the target at least.
+def _at_least(rules: Rules, source: Snapshot, target: Snapshot) -> tuple[Rules, ...]:
+    """What a chain that has broken these rules will have broken, one or the other, after a free stage to the target.
 
-    What is quickly seen of a free stage is that it lays a card of the hand into a play that is not whole.
+    Quickly seen are cards of the hand in plays that are not whole, and cards that went to the hand.
     """
-    return rules if target.broken.isdisjoint(source.hand) else rules | R11
+    if not target.broken.isdisjoint(source.hand):
+        rules |= R11
+    return (rules,) if target.hand <= source.hand else (rules | R12, rules | R16)
 
 
 def _steps_before_meld(basis: Basis, source: Snapshot, target: Snapshot, *, may_be_early: bool) -> Iterator[_Step]:
