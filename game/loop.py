@@ -11,7 +11,9 @@ from scenes.scene import Pop, Push, Quit, Replace, Scene, Transition
 FRAME = 1 / 60
 """Seconds from one frame to the next while something moves."""
 REST = 0.05
-"""Seconds between two looks while nothing does."""
+"""Seconds between two looks at the scene while nothing does and no event comes."""
+_NAP = 0.008
+"""Seconds between two looks for events meanwhile."""
 _STILL_FRAMES = 3
 """Frames without a change after which nothing counts as moving."""
 
@@ -99,12 +101,11 @@ class Loop:
             if rest > 0:
                 time.sleep(rest)
             return merged(pygame.event.get())
-        first = pygame.event.wait(round(REST * 1000))
+        found = _waited(REST)
         self._due = time.perf_counter()
-        if first.type == pygame.NOEVENT:
-            return []
-        self._still = 0
-        return merged([first, *pygame.event.get()])
+        if found:
+            self._still = 0
+        return found
 
     def _handle(self, event: pygame.event.Event) -> None:
         scene = self.stage.top
@@ -121,6 +122,17 @@ class Loop:
             self._toggle_fullscreen()
         else:
             self.stage.follow(scene.handle(event))
+
+
+def _waited(seconds: float) -> list[pygame.event.Event]:
+    """The events that come within a time, as soon as they do.
+
+    `pygame.event.wait` looks for them every millisecond, which takes more of the processor than all the rest.
+    """
+    end = time.perf_counter() + seconds
+    while not (found := pygame.event.get()) and (left := end - time.perf_counter()) > 0:
+        time.sleep(min(_NAP, left))
+    return merged(found)
 
 
 def _wants_fullscreen(event: pygame.event.Event) -> bool:

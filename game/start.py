@@ -1,19 +1,21 @@
 """From the command line to the first scene, and the end; every way this can fail has one sentence."""
 
 import gettext
+import signal
 import sys
 from collections.abc import Sequence
+from types import FrameType
 
 from engine.text import DOMAIN
 from game.arguments import ArgumentsError, Wanted, parse
 from game.environment import NoDisplayError, prepare_environment
 from game.paths import data_folder, locale_folder
 
-BAD_ARGUMENTS, NO_DISPLAY = 2, 1
+BAD_ARGUMENTS, NO_DISPLAY, STOPPED = 2, 1, 128
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the game; the exit code is 0 when it was left, 1 without a display, 2 for bad arguments."""
+    """Run the game; the exit code is 0 when it was left, 1 without a display, 2 for bad arguments, else a shell's."""
     gettext.bindtextdomain(DOMAIN, str(locale_folder()))
     try:
         wanted = parse(arguments)
@@ -21,12 +23,20 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write(f"{error}\n")
         return BAD_ARGUMENTS
     prepare_environment()
+    signal.signal(signal.SIGTERM, _stop)
     try:
         run(wanted)
     except NoDisplayError as error:
         sys.stderr.write(f"{error}\n")
         return NO_DISPLAY
+    except KeyboardInterrupt:
+        return STOPPED + signal.SIGINT
     return 0
+
+
+def _stop(number: int, _frame: FrameType | None) -> None:
+    """The system ends the program: leave without asking, as SDL would not. What was played is on record."""
+    sys.exit(STOPPED + number)
 
 
 def run(wanted: Wanted) -> None:

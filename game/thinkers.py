@@ -8,6 +8,7 @@ import multiprocessing
 import queue
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 
 from game.worker import Answer, Job, serve
@@ -60,7 +61,8 @@ class Thinkers:
         self._stop_worker()
 
     def _run(self) -> None:
-        self._start_worker()
+        with suppress(OSError):  # the first job tries again, and says so
+            self._start_worker()
         while (job := self._jobs.get()) is not None:
             if self._cancelled.value >= job.number:
                 continue
