@@ -16,9 +16,10 @@ from assets.drawing.svg import SUIT_COLOUR
 _HEAD = (272.0, 178.0)
 _SIZE = {"K": 1.15, "Q": 1.18, "J": 1.16}
 _GRIP = (404.0, 334.0)
+_REACH = {"K": 1.1, "Q": 1.24, "J": 1.1}
 _CHEST = 272.0
 _SHIFT = 16.0
-_SLEEVES = "M40,330 C60,278 130,256 212,242 L332,242 C400,252 452,272 462,336 L462,430 L40,430Z"
+_SLEEVES = "M36,304 C50,270 130,254 212,242 L332,242 C392,250 444,262 464,296 L464,430 L36,430Z"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def court_card(rank: str, letter: str) -> str:
     """A jack, queen or king."""
     dress = _DRESS[rank + letter]
     half = move(path(SUIT_PATH[letter], SUIT_COLOUR[letter]), 156, 82, 0.64)
-    half += _robe(rank, letter, dress) + _head(rank, letter, dress) + _arm(dress)
+    half += _robe(rank, letter, dress) + _head(rank, letter, dress) + _arm(rank, dress)
     return svg.blank() + svg.both(index(rank, letter)) + text_both(merged(half)) + _border(letter, dress)
 
 
@@ -97,8 +98,8 @@ def _robe(rank: str, letter: str, dress: Dress) -> Drawing:
 
 def _mantle(letter: str, dress: Dress) -> Drawing:
     """Lapels of ermine, and the suit on the breast."""
-    lapel = "M204,238 C150,246 100,256 64,282 L84,306 C136,280 190,296 212,344 L222,242Z"
-    facing = "M308,238 C352,244 400,254 436,280 L420,308 C376,280 322,296 300,344 L290,242Z"
+    lapel = "M204,238 C150,244 96,254 54,276 L74,300 C136,280 190,296 212,344 L222,242Z"
+    facing = "M308,238 C356,242 410,250 452,278 L434,304 C376,280 322,296 300,344 L290,242Z"
     out = piece(lapel, CREAM, _SHIFT) + piece(facing, CREAM, _SHIFT)
     for x, y in ((118, 282), (154, 266), (172, 286), (210, 268), (334, 268), (364, 286), (378, 266)):
         out += path(f"M{x},{y - 9} L{x + 5},{y + 7} L{x - 5},{y + 7}Z", LINE)
@@ -123,11 +124,11 @@ def _jerkin(dress: Dress) -> Drawing:
     return out
 
 
-def _arm(dress: Dress) -> Drawing:
+def _arm(rank: str, dress: Dress) -> Drawing:
     """The token, the hand on it and the sleeve."""
     x, y = _GRIP
     out = piece("M364,374 L444,370 L452,440 L360,440Z", dress.main)
-    out += move(dress.token(), x, y, 1.1) + move(tokens.hand(), x, y, 1.16)
+    out += move(dress.token(), x, y, _REACH[rank]) + move(tokens.hand(), x, y, 1.16)
     return out + piece("M370,360 C390,368 420,366 440,354 L450,380 C426,392 394,394 364,386Z", CREAM)
 
 

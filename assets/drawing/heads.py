@@ -64,7 +64,12 @@ def _closed_crown(trim: Trim) -> Drawing:
     out = path("M-46,-52 C-70,-100 -34,-112 0,-92 C34,-112 70,-100 46,-52Z", trim[0], LINE, 4)
     arch = "M-50,-52 C-78,-106 -32,-122 0,-96 L0,-82 C-24,-102 -56,-98 -36,-54Z"
     out += twice(path(arch, GOLD, LINE, 3.6)) + path("M-9,-56 L-9,-92 L9,-92 L9,-56Z", GOLD, LINE, 3.6)
-    out += path("M-5,-120 L5,-120 L5,-112 L14,-112 L14,-103 L5,-103 L5,-92 L-5,-92 L-5,-103 L-14,-103 L-14,-112 L-5,-112Z", GOLD, LINE, 3)
+    out += path(
+        "M-5,-120 L5,-120 L5,-112 L14,-112 L14,-103 L5,-103 L5,-92 L-5,-92 L-5,-103 L-14,-103 L-14,-112 L-5,-112Z",
+        GOLD,
+        LINE,
+        3,
+    )
     out += path("M-50,-54 C-20,-64 20,-64 50,-54 L46,-32 C20,-42 -20,-42 -46,-32Z", OCHRE, LINE, 4)
     return out + circle(0, -50, 7, _gem(trim), LINE, 2.5) + twice(circle(-28, -46, 5, CREAM, LINE, 2.5))
 
@@ -74,6 +79,7 @@ def queen(hair: str, trim: Trim, style: int) -> Drawing:
     veil = "M-34,-70 C-70,-56 -58,0 -68,48 C-72,66 -72,76 -66,84 C-50,82 -40,80 -30,76 L-20,-60Z"
     out = twice(path(veil, trim[1], LINE, 4) + path("M-58,-30 C-58,10 -62,40 -62,76", None, LINE, 2.6))
     out += path("M-34,40 L-34,78 L34,78 L34,40Z", SKIN)
+    out += path("M-34,56 L-34,80 M34,56 L34,80", None, LINE, 3.4)
     lock = "M-2,-62 C-50,-62 -54,-20 -50,14 C-48,44 -56,56 -48,70 C-34,70 -32,40 -36,14 C-38,-14 -26,-34 -2,-40Z"
     out += face(True)
     out += twice(path(lock, hair, LINE, 4) + path("M-44,-10 C-44,16 -42,36 -46,56", None, LINE, 2.4))
