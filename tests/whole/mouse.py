@@ -184,7 +184,8 @@ class Person:
             assert table.refused, "the refusal is not shown"
             self.mind.done["refusal"] += 1
         else:
-            assert not (table.refused or table.warning), (table.refused, table.warning, card)
+            assert not table.refused, (table.refused, card)
+            assert not table.warning, (table.warning, card)
 
     def _arrange(self, op: brain.Op) -> None:
         board = self.scene.table.board

@@ -1,0 +1,132 @@
+"""The README's command in a real window: a turn is played by dragging, and the window is left."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.house.state import Phase
+from engine.rummy.cards import cards
+from game import settings
+from game.app import App
+from game.loop import Stage
+from scenes.services import Settings, Setup
+from scenes.session import Player
+from scenes.ui.flow import table_scene
+from tests.game.conftest import Instantly
+from tests.whole import brain
+from tests.whole.mouse import Person
+from tests.window.screen import Screen, wait_for
+
+ROOT = Path(__file__).resolve().parents[2]
+SIZE = (1280, 720)
+DEAL = 17
+"""Ann is asked first, is turned up a queen of clubs, and holds its neighbours."""
+TURN = [
+    brain.Opening(take=True),
+    brain.ToSpace(*cards("Qc"), 0),
+    brain.ToPlay(*cards("Kc Qc")),
+    brain.ToPlay(*cards("Ac Qc")),
+    brain.Discard(*cards("9s")),
+]
+
+
+class Mirror(Person):
+    """The same game in this process: where things lie there, they lie in the real window."""
+
+    def __init__(self, folder: Path, screen: Screen) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        surface = pygame.display.set_mode(SIZE)
+        app = App(folder)
+        app._thinkers = Instantly(lambda job: None)
+        app._settings = Settings(pace=0.0)
+        setup = Setup(edition="epic", players=(Player("Ann"), Player("Bot", "plain")), deal=DEAL)
+        window = type("FixedWindow", (), {"size": SIZE})
+        super().__init__(Stage(window, table_scene(app, app.start_game(setup))), surface, brain.Brain())
+        self.screen = screen
+        for _ in range(5):
+            self.frame()
+
+    def click(self, at):
+        self.wait()
+        self.screen.click(at)
+        super().click(at)
+
+    def drag(self, start, end):
+        self.wait()
+        self.screen.drag(start, end)
+        super().drag(start, end)
+
+    def wait(self):
+        """Until the real window shows what this one does, at the cards of the hand and the table."""
+        for _ in range(5):
+            self.frame()
+        board = self.scene.table.board
+        points = [self.spot(card) for card in board.rects]
+        wait_for(lambda: all(self.screen.pixel(at) == self.surface.get_at(at)[:3] for at in points), "the same cards")
+
+
+@pytest.fixture
+def screen(tmp_path):
+    with Screen(tmp_path, SIZE) as found:
+        yield found
+
+
+def start(screen, folder, *arguments):
+    folder.mkdir()
+    settings.save(folder, replace(Settings(), pace=0.0, window=SIZE))
+    command = [sys.executable, "build/dev.py", "play", "--data", str(folder), *arguments]
+    return subprocess.Popen(command, cwd=ROOT, env=screen.env)
+
+
+@pytest.mark.window
+def test_a_turn_is_played_by_dragging_in_a_real_window(screen, tmp_path):
+    data = tmp_path / "data"
+    game = start(screen, data, "--deal", str(DEAL), "--edition", "epic", "--seats", "human:Ann,plain")
+    try:
+        mirror = Mirror(tmp_path / "mirror", screen)
+        for op in TURN:
+            mirror._do(op)
+        assert mirror.scene.table.session.game.hand.phase is not Phase.PLAY
+        wait_for(lambda: '"discard":"9s"' in text_of(data), "the discard on record")
+        assert '"table":[["Ac Qc Kc"],[]]' in text_of(data)
+        picture = pygame.image.frombuffer(screen.picture(), SIZE, "BGRA")
+        pygame.image.save(picture, tmp_path / "turn.png")
+        assert len({picture.get_at((x, y))[:3] for x in range(0, SIZE[0], 8) for y in range(0, SIZE[1], 8)}) > 200
+        assert game.poll() is None
+    finally:
+        game.terminate()
+        game.wait()
+
+
+def text_of(data: Path) -> str:
+    return "".join(path.read_text() for path in (data / "games").glob("*.jsonl"))
+
+
+@pytest.mark.window
+def test_the_menu_appears_and_the_game_can_be_quit_from_it(screen, tmp_path):
+    game = start(screen, tmp_path / "data")
+    try:
+        wait_for(lambda: len({screen.pixel((x, 360)) for x in range(0, SIZE[0], 16)}) > 8, "the menu")
+        quit_at = menu_button("quit", tmp_path / "menu")
+        wait_for(lambda: screen.pixel((5, 5)) != (0, 0, 0), "the felt")
+        screen.click(quit_at)
+        wait_for(lambda: game.poll() is not None, "the end")
+        assert game.returncode == 0
+    finally:
+        game.kill()
+        game.wait()
+
+
+def menu_button(name, folder):
+    from scenes.menu import MenuScene
+
+    pygame.display.init()
+    pygame.font.init()
+    scene = MenuScene(App(folder))
+    scene.shown(SIZE)
+    return next(control.rect.center for control in scene.controls() if control.name == name)
