@@ -20,7 +20,7 @@ Point = tuple[float, float]
 def num(value: float) -> str:
     """A number, as short as a tenth of a unit allows."""
     text = f"{value:.1f}"
-    return text[:-2] if text.endswith(".0") else text
+    return text.removesuffix(".0")
 
 
 def attrs(fill: str | None, stroke: str | None, width: float, more: str = "") -> str:

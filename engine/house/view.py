@@ -7,29 +7,18 @@ from engine.house.events import Event
 from engine.house.options import HouseOptions
 from engine.house.state import Draw, HandState, Out, Phase
 from engine.rummy.cards import Card
-from engine.rummy.table import Table
+from engine.rummy.view import SeatView
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View:
+class View(SeatView):
     """The hand as `seat` sees it. Never the stock's order, the deal number, others' cards or the state itself."""
 
-    seat: int
     options: HouseOptions
-    hand_number: int
-    dealer: int
-    to_move: int | None
     phase: Phase
-    totals: tuple[int, ...]
-    hand: frozenset[Card]
-    """One's own cards."""
-    hand_sizes: tuple[int, ...]
     melded: tuple[bool, ...]
-    table: Table
-    discard: tuple[Card, ...]
     turned_up: Card | None
     """The stock's face-up card in phase OPENING."""
-    stock_count: int
     out: tuple[Out, ...]
     first_out: int | None
     bonus: int

@@ -9,6 +9,7 @@ from engine.house.options import Temperature
 from engine.house.phases.turn import begin_play, fail_demand, go_out, log, with_hand
 from engine.house.state import Draw, HandState, Out
 from engine.rummy.cards import JOKERS, Card
+from engine.rummy.piles import drawn, picked_up
 from engine.rummy.table import cards_on
 
 
@@ -31,7 +32,7 @@ def apply(state: HandState, action: Action) -> HandState:
     """The state after a legal action."""
     match action:
         case DrawDiscard(card):
-            return _draw_pile(state, state.discard.index(card))
+            return _draw_pile(state, card)
         case Demand():
             return _draw_by_demand(state, action)
         case _:
@@ -40,19 +41,19 @@ def apply(state: HandState, action: Action) -> HandState:
 
 def _draw_stock(state: HandState) -> HandState:
     count = state.options.reentry_cards if state.out[state.mover] is Out.ONCE else 1
-    cards = state.stock[:count]
-    drawn = log(replace(state, stock=state.stock[count:]), DrewStock(state.mover, len(cards)))
-    return begin_play(drawn, before=state, draw=Draw.STOCK, cards=dict.fromkeys(cards, Temperature.COLD))
+    cards, stock = drawn(state.stock, count)
+    after = log(replace(state, stock=stock), DrewStock(state.mover, len(cards)))
+    return begin_play(after, before=state, draw=Draw.STOCK, cards=dict.fromkeys(cards, Temperature.COLD))
 
 
-def _draw_pile(state: HandState, depth: int) -> HandState:
-    """The card at `depth` from the bottom and all above it: hot, and the others as the options say (R9)."""
-    cards = state.discard[depth:]
+def _draw_pile(state: HandState, card: Card) -> HandState:
+    """A card of the pile, hot, and all above it, as warm or cold as the options say (R9)."""
+    cards, discard = picked_up(state.discard, card)
     heat = dict.fromkeys(cards, state.options.middle_discards)
     heat[cards[-1]] = Temperature.WARM
     heat[cards[0]] = Temperature.HOT
-    drawn = log(replace(state, discard=state.discard[:depth]), DrewPile(state.mover, cards))
-    return begin_play(drawn, before=state, draw=Draw.PILE, cards=heat)
+    after = log(replace(state, discard=discard), DrewPile(state.mover, cards))
+    return begin_play(after, before=state, draw=Draw.PILE, cards=heat)
 
 
 def _draw_by_demand(state: HandState, demand: Demand) -> HandState:

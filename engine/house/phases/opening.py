@@ -8,6 +8,7 @@ from engine.house.faults import Fault, FaultKind, Rule
 from engine.house.options import Temperature
 from engine.house.phases.turn import begin_play
 from engine.house.state import Draw, HandState
+from engine.rummy.piles import drawn
 
 
 def legal(state: HandState, action: Action) -> tuple[Fault, ...]:
@@ -27,5 +28,5 @@ def apply(state: HandState, action: Action) -> HandState:
     asked = replace(state, log=(*state.log, Opened(seat, card, took)))
     if not took:
         return replace(asked, to_move=state.options.seating.left_of(seat))
-    drawn = replace(asked, stock=state.stock[1:])
-    return begin_play(drawn, before=state, draw=Draw.STOCK, cards={card: Temperature.WARM})
+    opened = replace(asked, stock=drawn(state.stock, 1)[1])
+    return begin_play(opened, before=state, draw=Draw.STOCK, cards={card: Temperature.WARM})

@@ -20,6 +20,7 @@ from engine.house.phases.turn import end_turn, fail_demand, go_out, log, with_ha
 from engine.house.report import Verdict
 from engine.house.state import Draw, HandState
 from engine.rummy.cards import Card
+from engine.rummy.piles import put_on
 
 
 def legal(state: HandState, action: Action) -> tuple[Fault, ...]:  # noqa: PLR0911 - one case an action
@@ -114,7 +115,7 @@ def _finish(state: HandState, discard: Card | None) -> HandState:
     played = replace(played, melded=melded)
     if discard is not None:
         hand = draft.snapshot.hand - {discard}
-        played = replace(played, hands=with_hand(played, seat, hand), discard=(*played.discard, discard))
+        played = replace(played, hands=with_hand(played, seat, hand), discard=put_on(played.discard, discard))
         played = log(played, Discarded(seat, discard))
     if not played.hands[seat]:
         played = go_out(played, seat)
