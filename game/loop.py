@@ -72,11 +72,15 @@ class Loop:
 
     def turn(self) -> None:
         """Wait for the next frame or for an event, and show what has become of it."""
-        for event in self._events():
-            self._handle(event)
-        self.frame()
+        self.step(self._events())
 
-    def frame(self) -> None:
+    def step(self, events: Iterable[pygame.event.Event]) -> None:
+        """Take events and show a frame."""
+        for event in events:
+            self._handle(event)
+        self._frame()
+
+    def _frame(self) -> None:
         """Let the time since the last frame pass, and draw."""
         scene = self.stage.top
         if scene is None:

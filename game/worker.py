@@ -48,7 +48,7 @@ class Cancelled(Protocol):
 def serve(jobs: Connection, cancelled: Cancelled) -> None:
     """Take jobs and send answers until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _lower_priority()
+    lower_priority()
     while True:
         try:
             job = jobs.recv()
@@ -71,7 +71,8 @@ def answer(job: Job, cancelled: Cancelled) -> Answer:
     return Answer(job.game, job.ply, actions)
 
 
-def _lower_priority() -> None:
+def lower_priority() -> None:
+    """Let the display's process and other programs go first."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - only there
 

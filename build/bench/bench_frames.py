@@ -1,0 +1,160 @@
+"""Measure how late frames are while a card is dragged: `build/dev.py python build/bench/bench_frames.py`.
+
+A window of 1920x1080 on a virtual screen, four seats in the middle of a hand, and an opponent that thinks without pause
+in a worker process. Times are milliseconds from a frame's deadline to its picture; blocks of frames in which nothing is
+done alternate with those of the drag, so that what the machine itself loses is known. Prints JSON; the exit code is 1
+if the drag's p99 is 4 ms or more, or a frame came more than 16.7 ms later than the latest of the empty loop. Other
+programs at work on the machine show in both.
+"""
+
+import json
+import math
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
+
+from screen import virtual_screen
+
+from engine.ai.opponents import decide
+from engine.house.editions import options
+from engine.house.game import Game, act, new_game
+from engine.house.state import Phase
+from engine.house.view import view
+from engine.rummy.table import cards_on
+from game.environment import prepare_environment
+from game.session import GameSession, NoRecord
+from game.thinkers import Thinkers
+from game.worker import Cancelled, Job, lower_priority
+from scenes.session import Player
+
+SIZE = (1920, 1080)
+FRAME = 1 / 60
+BLOCKS, FRAMES = 12, 150
+LIMIT = 4.0
+IN_HAND, IN_SIGHT = 4, 31
+"""Cards there must be, at least, in the hand and on table and pile."""
+PLAYERS = (Player("Ann"), Player("Bruno", "plain"), Player("Clara", "plain"), Player("David", "plain"))
+
+
+def think(jobs: Connection, _cancelled: Cancelled) -> None:
+    """A worker that decides the same thing again and again until its program ends."""
+    lower_priority()
+    job = jobs.recv()
+    while not jobs.poll():
+        decide(job.opponent, job.view, job.seed, lambda: False)
+
+
+def full_table() -> Game:
+    """The first seat's turn at a table with many cards, and cards in its hand."""
+    for deal in range(1, 500):
+        game = new_game(options("epic", len(PLAYERS)), deal)
+        while not game.hand_over:
+            hand = game.hand
+            mine = hand.to_move == 0 and hand.phase is Phase.PLAY and len(hand.hands[0]) >= IN_HAND
+            if mine and len(cards_on(hand.table)) + len(hand.discard) >= IN_SIGHT:
+                return game
+            for action in decide("plain", view(hand, hand.mover), deal, lambda: False):
+                game = act(game, action)
+    message = "no deal leads to such a table"
+    raise RuntimeError(message)
+
+
+def delays(frames: int, work: Callable[[int], None]) -> list[float]:
+    """Milliseconds from each frame's deadline to the end of its work."""
+    found = []
+    start = time.perf_counter()
+    for frame in range(1, frames + 1):
+        due = start + frame * FRAME
+        while (left := due - time.perf_counter()) > 0:
+            time.sleep(left)
+        work(frame)
+        found.append((time.perf_counter() - due) * 1000)
+        start += max(0.0, time.perf_counter() - due - FRAME)
+    return found
+
+
+def summary(times: list[float]) -> dict[str, float]:
+    """Median, 99th percentile and the latest."""
+    ordered = sorted(times)
+    return {
+        "p50": round(ordered[len(ordered) // 2], 2),
+        "p99": round(ordered[math.ceil(len(ordered) * 0.99) - 1], 2),
+        "max": round(ordered[-1], 2),
+    }
+
+
+def measured(folder: Path) -> tuple[list[float], list[float]]:
+    """The delays of the empty loop and those of the drag."""
+    import pygame  # noqa: PLC0415 - it reads the environment, which is now that of the virtual screen
+
+    from game.app import App  # noqa: PLC0415 - the same
+    from game.loop import Loop, merged  # noqa: PLC0415 - the same
+    from game.window import Window  # noqa: PLC0415 - the same
+    from scenes.table.model import TableOptions  # noqa: PLC0415 - the same
+    from scenes.table.scene import TableScene  # noqa: PLC0415 - the same
+    from scenes.ui import flow  # noqa: PLC0415 - the same
+
+    app = App(folder)
+    game = full_table()
+    thinkers = Thinkers(target=think)
+    session = GameSession(game, PLAYERS, thinkers, NoRecord)
+    scene = TableScene(session, lambda: flow.menu(app), lambda: flow.menu(app), TableOptions())
+    window = Window(SIZE)
+    loop = Loop(window, scene, window.toggle_fullscreen)
+    settle = time.perf_counter() + 15
+    while time.perf_counter() < settle:
+        loop.turn()
+    thinkers.ask(Job(1, "bench", 0, "plain", view(game.hand, 0), 1, 600.0))
+    time.sleep(1)
+
+    board = scene.table.board
+    at = board.visible_strip(board.hand[0]).center
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
+    turned = 0
+
+    def drag(_frame: int) -> None:
+        nonlocal turned
+        turned += 1
+        angle = turned / 40
+        to = (round(SIZE[0] * (0.4 + 0.3 * math.sin(angle))), round(SIZE[1] * (0.45 + 0.35 * math.sin(angle * 1.618))))
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=to, rel=(9, 9), buttons=(1, 0, 0), touch=False)
+        pygame.event.post(moved)
+        loop.step(merged(pygame.event.get()))
+
+    empty, dragged = [], []
+    delays(30, drag)
+    if scene.ui.drag is None:
+        message = "no card is being dragged"
+        raise RuntimeError(message)
+    for _ in range(BLOCKS):
+        empty += delays(FRAMES, lambda _frame: pygame.event.pump())
+        dragged += delays(FRAMES, drag)
+    thinkers.close()
+    app.close()
+    return empty, dragged
+
+
+def main() -> int:
+    """Measure and print."""
+    with virtual_screen(SIZE) as screen, TemporaryDirectory() as folder:
+        os.environ.update(screen.environment())
+        prepare_environment()
+        empty, dragged = measured(Path(folder))
+        sys.modules["pygame"].display.quit()
+    late = sum(time > max(empty) + FRAME * 1000 for time in dragged)
+    drag = summary(dragged)
+    found = {"frames": len(dragged), "empty": summary(empty), "drag": drag, "late": late, "limit": LIMIT}
+    print(json.dumps(found, indent=2))
+    return 0 if late == 0 and drag["p99"] < LIMIT else 1
+
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    sys.exit(main())
