@@ -1,0 +1,132 @@
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import records, settings
+from game.app import WOKEN, App
+from game.loop import Loop, merged
+from game.window import Window
+from scenes.scene import Pop, Push, Quit, Replace, Scene
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Probe(Scene):
+    """Notes what it is asked; makes the transition it is given at the next event."""
+
+    def __init__(self):
+        self.sizes, self.events, self.left = [], [], False
+        self.then = None
+        self.changed = [pygame.Rect(0, 0, 5, 5)]
+
+    def shown(self, size):
+        self.sizes.append(size)
+
+    def handle(self, event):
+        self.events.append(event.type)
+        return self.then
+
+    def draw(self, _surface):
+        return self.changed
+
+    def closed(self):
+        self.left = True
+
+
+@pytest.fixture
+def app(tmp_path):
+    found = App(tmp_path)
+    found.window = Window((800, 600))
+    pygame.event.clear()
+    yield found
+    found.close()
+    pygame.display.quit()
+
+
+def key(code, mod=0):
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def test_transitions_move_along_the_stack(app):
+    first, second, third = Probe(), Probe(), Probe()
+    loop = Loop(app.window, first, app.toggle_fullscreen)
+    first.then = Push(second)
+    loop.step([key(pygame.K_a)])
+    assert loop.stage.top is second
+    second.then = Replace(third)
+    loop.step([key(pygame.K_a)])
+    assert (loop.stage.top, second.left) == (third, True)
+    third.then = Pop()
+    loop.step([key(pygame.K_a)])
+    assert (loop.stage.top, third.left, first.left) == (first, True, False)
+    assert len(first.sizes) == 2
+    first.then = Quit()
+    loop.step([key(pygame.K_a)])
+    assert (loop.stage.top, first.left) == (None, True)
+
+
+def test_closing_the_window_asks_the_scene(app):
+    loop = Loop(app.window, Probe(), app.toggle_fullscreen)
+    loop.step([pygame.event.Event(pygame.QUIT)])
+    assert loop.stage.top is None
+
+
+@pytest.mark.parametrize("press", [key(pygame.K_F11), key(pygame.K_RETURN, pygame.KMOD_LALT)])
+def test_full_screen_is_toggled_and_remembered(app, press):
+    scene = Probe()
+    loop = Loop(app.window, scene, app.toggle_fullscreen)
+    loop.step([press])
+    assert app.window.fullscreen
+    assert settings.load(app._folder)[0].fullscreen
+    loop.step(pygame.event.get())
+    assert scene.sizes[-1] == app.window.size
+    assert pygame.KEYDOWN not in scene.events
+    loop.step([press])
+    assert not app.window.fullscreen
+    assert app.window.size == (800, 600)
+
+
+def test_the_size_of_the_window_is_remembered(app):
+    pygame.display.set_mode((900, 700), pygame.RESIZABLE)
+    loop = Loop(app.window, Probe(), app.toggle_fullscreen)
+    loop.step([pygame.event.Event(pygame.VIDEORESIZE, size=(900, 700), w=900, h=700)])
+    app.close()
+    assert settings.load(app._folder)[0].window == (900, 700)
+
+
+def test_a_loop_at_rest_wakes_for_an_answer(app, monkeypatch):
+    scene = Probe()
+    scene.changed = []
+    monkeypatch.setattr("game.loop.REST", 60.0)
+    loop = Loop(app.window, scene, app.toggle_fullscreen)
+    for _ in range(5):
+        pygame.event.post(pygame.event.Event(WOKEN))
+        loop.turn()
+    assert scene.events.count(WOKEN) == 5
+
+
+def test_of_motions_in_a_row_the_last_stands():
+    moves = [pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 0)) for x in range(3)]
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)
+    assert merged([*moves, press, *moves]) == [moves[2], press, moves[2]]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows ends programs without a signal")
+def test_ended_by_the_system_the_program_leaves_without_asking_and_the_game_is_kept(tmp_path):
+    command = [sys.executable, "-m", "game", "--seats", "human,plain", "--edition", "epic", "--data", str(tmp_path)]
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
+    program = subprocess.Popen(command, cwd=ROOT, env=env)
+    while program.poll() is None and not list(records.unfinished(tmp_path)):
+        time.sleep(0.02)
+    program.send_signal(signal.SIGTERM)
+    assert program.wait(30) == 128 + signal.SIGTERM
+    (path,) = records.unfinished(tmp_path)
+    kept = records.take_up(path)
+    assert kept.game.options.edition == "epic"
+    kept.file.close()
