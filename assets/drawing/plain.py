@@ -48,9 +48,7 @@ def index(rank: str, letter: str) -> str:
     height = 88.0
     width = figure_width(rank, height)
     squeeze = min(1.0, 84 / width)
-    mark = group(
-        figure(rank, 0, 0, height, colour), f"translate({INDEX_X} 24) scale({squeeze:.3g} 1)"
-    )
+    mark = group(figure(rank, 0, 0, height, colour), f"translate({INDEX_X} 24) scale({squeeze:.3g} 1)")
     return mark + suit(letter, INDEX_X, 141, 50, colour)
 
 

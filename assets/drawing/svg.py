@@ -32,16 +32,12 @@ def attrs(fill: str | None, stroke: str | None, width: float, more: str = "") ->
     return out + (" " + more if more else "")
 
 
-def path(
-    d: str, fill: str | None = None, stroke: str | None = None, width: float = 3, more: str = ""
-) -> str:
+def path(d: str, fill: str | None = None, stroke: str | None = None, width: float = 3, more: str = "") -> str:
     """A path."""
     return f'<path d="{d}"{attrs(fill, stroke, width, more)}/>'
 
 
-def circle(
-    x: float, y: float, r: float, fill: str | None = None, stroke: str | None = None, width: float = 3
-) -> str:
+def circle(x: float, y: float, r: float, fill: str | None = None, stroke: str | None = None, width: float = 3) -> str:
     """A circle."""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"{attrs(fill, stroke, width)}/>'
 

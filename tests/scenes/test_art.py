@@ -1,0 +1,268 @@
+"""Cards, text, felt and icons: sizes, corners, strips, caches and what is told apart."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from assets.draw_cards import ROOT, pictures
+from scenes.art import icons, text
+from scenes.art.cards import CODES, CardArt, card_art, forget
+from scenes.art.felt import felt, panel, space_panel
+from scenes.art.theme import THEME, type_scale
+
+NUMBERS = [code for code in CODES if code[0] in "A23456789T"]
+KINDS = ("hot", "warm", "target", "fault", "select")
+INK = (244, 240, 228)
+
+
+def inked(surface, area):
+    return [surface.get_at((x, y)) for x in range(area.left, area.right) for y in range(area.top, area.bottom)]
+
+
+def dark(colour):
+    return colour.a > 128 and min(colour[:3]) < 160
+
+
+def image(surface):
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def mean(surface):
+    return pygame.transform.average_color(surface)
+
+
+def canvas(width=400, height=100):
+    return pygame.Surface((width, height), pygame.SRCALPHA)
+
+
+# -- cards
+
+
+def test_every_file_is_what_the_script_draws():
+    for name, source in pictures().items():
+        assert (ROOT / name).read_text(encoding="utf-8") == source, name
+
+
+@pytest.mark.parametrize("height", [24, 60, 119, 120, 168, 301])
+def test_a_card_is_five_by_seven_at_every_height(height):
+    art = CardArt(height)
+    assert art.size == (round(height * 5 / 7), height)
+    assert art.face("Kh").get_size() == art.back().get_size() == art.size
+
+
+@pytest.mark.parametrize("height", [60, 168])
+def test_corners_are_clear_and_the_middle_is_solid(height):
+    art = CardArt(height)
+    width = art.size[0]
+    for surface in (art.face("7d"), art.face("X1"), art.back()):
+        for corner in ((0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)):
+            assert surface.get_at(corner).a < 64
+        assert surface.get_at((width // 2, height // 2)).a == 255
+
+
+@pytest.mark.parametrize("code", NUMBERS)
+def test_the_index_fits_in_a_strip_of_the_left_or_the_top(code):
+    art = CardArt(350)
+    card = art.face(code)
+    strip = pygame.Rect(8, 8, round(art.size[0] * 0.28) - 8, round(350 * 0.24) - 8)
+    assert any(dark(colour) for colour in inked(card, strip))
+    below = pygame.Rect(8, strip.bottom, 45, 60)
+    assert not any(dark(colour) for colour in inked(card, below))
+
+
+def test_no_two_faces_are_alike():
+    art = CardArt(60)
+    faces = {code: image(art.face(code)) for code in CODES}
+    assert len(faces) == 54
+    assert len(set(faces.values())) == 54
+
+
+def test_no_two_indices_are_alike_in_a_fan():
+    art = CardArt(84)
+    strip = pygame.Rect(0, 0, round(art.size[0] * 0.28), round(84 * 0.24))
+    cut = {code: image(art.face(code).subsurface(strip)) for code in CODES}
+    assert len(set(cut.values())) == 54
+
+
+@pytest.mark.parametrize("code", ["", "1h", "10h", "7x", "X3", "back", "hh"])
+def test_what_is_no_card_is_refused(code):
+    with pytest.raises(KeyError):
+        CardArt(60).face(code)
+
+
+def test_a_face_is_made_once():
+    art = CardArt(60)
+    assert art.face("As") is art.face("As")
+    assert art.glow("hot") is art.glow("hot")
+    assert art.shadow() is art.shadow()
+
+
+def test_the_deck_can_be_made_ahead_a_little_at_a_time():
+    art = CardArt(60)
+    assert not art.prepare(0)
+    for _ in range(200):
+        if art.prepare(0.001):
+            break
+    assert art.prepare(0)
+
+
+def test_few_sizes_are_kept():
+    forget()
+    first = card_art(60)
+    assert card_art(60) is first
+    assert card_art(60, four_colour=True) is not first
+    for height in range(61, 80):
+        card_art(height)
+    assert card_art(60) is not first
+    forget()
+
+
+def test_four_colours_change_diamonds_and_clubs_alone():
+    two, four = CardArt(100), CardArt(100, four_colour=True)
+    for suit, changed in zip("cdhs", (True, True, False, False), strict=True):
+        assert (image(two.face("9" + suit)) != image(four.face("9" + suit))) is changed
+
+
+def test_shadow_and_glows_lie_round_the_card():
+    art = CardArt(168)
+    width, height = art.size
+    for surface, offset in [(art.shadow(), art.shadow_offset), *((art.glow(kind), art.glow_offset) for kind in KINDS)]:
+        box = surface.get_rect(topleft=offset)
+        assert box.left < 0
+        assert box.top < 0
+        assert box.right > width
+        assert box.bottom > height
+
+
+def test_glows_leave_the_face_clear_and_differ_in_form():
+    art = CardArt(168)
+    shapes = {}
+    for kind in KINDS:
+        glow = art.glow(kind)
+        assert glow.get_at(glow.get_rect().center).a == 0
+        shapes[kind] = pygame.mask.from_surface(glow, 200)
+    for one, other in combinations(KINDS, 2):
+        differing = shapes[one].copy()
+        differing.erase(shapes[other], (0, 0))
+        back = shapes[other].copy()
+        back.erase(shapes[one], (0, 0))
+        assert differing.count() + back.count() > 40, (one, other)
+
+
+# -- text
+
+
+def test_text_is_put_by_its_named_point():
+    surface = canvas()
+    for anchor in ("topleft", "center", "midright", "bottomright"):
+        box = text.draw_text(surface, "Ann", (200, 50), 18, INK, anchor=anchor)
+        assert getattr(box, anchor) == (200, 50)
+        assert box.size == text.text_size("Ann", 18)
+
+
+def test_long_text_ends_in_an_ellipsis():
+    box = text.draw_text(canvas(), "A very long name of a player", (0, 0), 18, INK, max_width=90)
+    assert 40 < box.width <= 90
+    assert text.fit("A very long name", 18, 60).endswith(text.ELLIPSIS)
+    assert text.fit("short", 18, 400) == "short"
+
+
+@pytest.mark.parametrize("width", [30, 80, 200, 1000])
+def test_wrapped_text_keeps_every_letter_within_the_width(width):
+    words = "Put a card from your hand beside Donaudampfschifffahrtsgesellschaft, and end."
+    lines = text.wrap(words, 16, width)
+    assert all(text.text_size(line, 16)[0] <= width for line in lines)
+    assert "".join(lines).replace(" ", "") == words.replace(" ", "")
+
+
+def test_wrapping_keeps_paragraphs_and_takes_nothing():
+    assert text.wrap("one\n\ntwo", 16, 500) == ["one", "", "two"]
+    assert text.wrap("", 16, 500) == [""]
+
+
+def test_cards_are_kept_whole_when_wrapped():
+    lines = text.wrap_rich("take [7h] [8h] [Th] and [X1] then", 16, 70)
+    assert [line.count("[") for line in lines] == [line.count("]") for line in lines]
+    assert " ".join(lines).split() == ["take", "[7h]", "[8h]", "[Th]", "and", "[X1]", "then"]
+
+
+def test_a_cut_line_never_splits_a_card():
+    whole = "pay [7h] [8h] [9h]"
+    for width in range(10, text.rich_size(whole, 18)[0], 7):
+        box = text.draw_rich(canvas(), whole, (0, 0), 18, INK, max_width=width)
+        assert box.width <= max(width, text.text_size(text.ELLIPSIS, 18)[0])
+
+
+@pytest.mark.parametrize("line", ["", "plain", "[7h]", "a [Th], b [X2].", "[zz] [1h] [", "[7h][8h]"])
+def test_rich_text_is_as_wide_as_it_says(line):
+    box = text.draw_rich(canvas(), line, (0, 0), 18, INK)
+    width, height = text.rich_size(line, 18)
+    assert box.size == (max(1, width), height)
+
+
+def test_rich_text_without_cards_is_plain_text():
+    assert text.rich_size("No card [here]", 18) == text.text_size("No card [here]", 18)
+
+
+def test_a_card_in_the_text_shows_its_suit():
+    marks = {code: image(text.chip(code, 18)) for code in CODES}
+    assert len(set(marks.values())) == 54
+    assert text.card_name("Th") == "10"
+    assert text.card_name("X2") == "Joker 2"
+
+
+def test_wrapped_rich_text_tells_its_height_and_stays_in_its_box():
+    surface = canvas(120, 60)
+    height = text.draw_rich_wrapped(surface, "[7h] was stolen from Ann; put a card beside it", (0, 0, 120, 40), 16, INK)
+    assert height > 40
+    assert not any(colour.a for colour in inked(surface, pygame.Rect(0, 40, 120, 20)))
+
+
+# -- theme, felt and icons
+
+
+def test_text_grows_with_the_scale():
+    small, large = type_scale(0.5), type_scale(2)
+    assert small.tiny >= 9
+    assert large.body == 2 * type_scale().body
+
+
+def test_seats_differ_in_colour_pattern_and_name():
+    for kind in ("colour", "pattern", "name"):
+        assert len({getattr(seat, kind) for seat in THEME.seats}) == 4
+    assert THEME.seat(4) == THEME.seat(0)
+
+
+def test_felt_is_lit_from_the_middle_and_always_the_same():
+    cloth = felt((320, 200))
+    assert cloth.get_size() == (320, 200)
+    assert cloth.get_at((0, 199)).g < mean(cloth.subsurface((140, 70, 40, 40)))[1]
+    first = image(cloth)
+    felt.cache_clear()
+    assert image(felt((320, 200))) == first
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 900), (40, 24), (500, 300)])
+def test_panels_take_any_size(size):
+    assert panel(size).get_size() >= size
+    assert felt(size).get_size() == size
+    assert space_panel(size, 2, active=True).get_width() >= size[0]
+
+
+def test_spaces_differ_by_seat_and_turn():
+    looks = [image(space_panel((200, 120), seat, active)) for seat in range(4) for active in (False, True)]
+    assert len(set(looks)) == 8
+
+
+@pytest.mark.parametrize("name", icons.NAMES)
+def test_every_icon_is_drawn_at_its_size(name):
+    sign = getattr(icons, name)(20)
+    assert sign.get_size() == (20, 20)
+    assert pygame.mask.from_surface(sign).count() > 20
+
+
+def test_no_two_icons_are_alike():
+    assert len({image(icons.icon(name, 24)) for name in icons.NAMES}) == len(icons.NAMES)
