@@ -79,7 +79,12 @@ def judge_from_scratch(turn: LongTurn, times: Times) -> None:
 
 def measure(count: int, seed: int, clock: Callable[[], float]) -> dict[str, Times]:
     """So many turns of each kind."""
-    kinds = {"melded": (True, 0.8), "not melded": (False, 0.8), "melded, untidy": (True, 0.3)}
+    kinds = {
+        "melded": (True, 0.8),
+        "not melded": (False, 0.8),
+        "melded, untidy": (True, 0.3),
+        "not melded, untidy": (False, 0.3),
+    }
     found = {}
     for name, (melded, orderly) in kinds.items():
         times = found[name] = Times(clock)

@@ -91,7 +91,9 @@ def check_step(before: Game, action: Action, after: Game) -> None:
     assert read_action(write_action(action), after.options.seats) == action
     for was, now in zip(before.hand.melded, after.hand.melded, strict=True):
         assert now or not was, "a meld was forgotten"
-    for event in after.hand.log[len(before.hand.log) :]:
+    told = len(before.hand.log)
+    assert after.hand.log[:told] == before.hand.log, "the public log has changed"
+    for event in after.hand.log[told:]:
         assert describe(event, NAMES)
     if after.hand.phase is not Phase.PLAY:
         for seat in range(after.options.seats):

@@ -14,6 +14,7 @@ from tests.engine.drags import AFTER_MELD, BEFORE_MELD, WILD, Position, crowded_
 
 PLAYS = classic(2).reader
 LEAST_ON_TABLE = 40
+TIDY = 0.5
 
 
 class LongTurn(NamedTuple):
@@ -57,7 +58,8 @@ def long_turn(rng: Random, drags: int, *, melded: bool, orderly: float) -> LongT
 def _dragged(rng: Random, draft: Draft, orderly: float) -> Draft | None:
     shot, basis = draft.snapshot, draft.basis
     at = Position(shot.table, shot.hand, basis.seat, PLAYS, basis.start.table)
-    sensible = AFTER_MELD if basis.melded else {**AFTER_MELD, **BEFORE_MELD}
+    # An untidy player drags as if melded whether melded or not.
+    sensible = AFTER_MELD if orderly < TIDY or draft.report.melded else BEFORE_MELD
     table = drag(rng, at, sensible if rng.random() < orderly else WILD)
     if table is None:
         return None
