@@ -70,8 +70,7 @@ class Board:
         reader = self.state.options.reader
         return tuple(
             tuple(
-                (play, arrangement.shown(play, reader), place)
-                for play, place in zip(plays, space.plays, strict=True)
+                (play, arrangement.shown(play, reader), place) for play, place in zip(plays, space.plays, strict=True)
             )
             for plays, space in zip(self.order, self.layout.spaces, strict=True)
         )

@@ -190,6 +190,4 @@ class DemandOf:
 
 DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | DemandCard
 PlayIntent = Drop | DiscardChosen | End | Undo | Reset | TakeBackDraw | GiveBack
-Intent = (
-    DrawIntent | PlayIntent | Select | SortHand | Uncover | Skip | Dismiss | Back | AskLeave | Leave | ShowScores
-)
+Intent = DrawIntent | PlayIntent | Select | SortHand | Uncover | Skip | Dismiss | Back | AskLeave | Leave | ShowScores

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import takewhile
 
 from pygame import Rect
 
@@ -20,28 +19,22 @@ from engine.house.actions import (
     UndoDraw,
     UndoPlays,
 )
-from engine.house.events import Demanded, Event, FullOut, HandsShown, WentOut
 from engine.house.faults import Fault
 from engine.house.game import Game
 from engine.house.report import Report
 from engine.house.state import HandState, Phase
-from engine.house.words import describe, sentence
+from engine.house.words import sentence
 from engine.rummy.cards import Card
 from engine.rummy.table import cards_on
 from engine.text import _
 from scenes.session import Session, Step
 from scenes.table import arrangement, choreography
 from scenes.table.board import Board, Place, build
+from scenes.table.hands import HandOrders
 from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay
 from scenes.table.layout import interface_scale
 from scenes.table.motion import Motion
-from scenes.table.words import tokens
-
-LOG_LENGTH = 60
-BANNER = 2.4
-"""Seconds for which a banner is shown."""
-NOTABLE = (Demanded, WentOut, HandsShown, FullOut)
-"""Events that a banner tells."""
+from scenes.table.telling import BANNER, Telling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,14 +58,10 @@ class Table:
         self.selected: frozenset[Card] = frozenset()
         self.refused: tuple[Fault, ...] = ()
         self.warning = ""
-        self.log: list[str] = []
-        self.banner = ""
-        """What all should notice; shown for a while."""
-        self._banner_left = 0.0
+        self.telling = Telling(self.names)
         self._size = (1280, 720)
         self._bottom = self._first_bottom()
-        self._sorting = [Sorting.RUNS] * len(session.players)
-        self._hand_orders: list[tuple[Card, ...]] = [()] * len(session.players)
+        self._hand_orders = HandOrders(len(session.players))
         self._turn: object = None
         self._rest = 0.0
         self.board: Board = self._build(None)
@@ -159,16 +148,13 @@ class Table:
         bottom, state = self._bottom, self.state
         turn = (state.hand, state.to_move, bottom)
         new_turn, self._turn = turn != self._turn, turn
-        order = self._hand_orders[bottom] = arrangement.follow_hand(
-            self._hand_orders[bottom], state.hands[bottom], self._sorting[bottom]
-        )
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self._size
         return build(
             state,
             bottom=bottom,
             revealed=viewer is not None or state.phase is Phase.OVER,
             order=before.order if before else (),
-            hand_order=order,
+            hand_order=self._hand_orders.of(bottom, state.hands[bottom]),
             size=self._size,
             scale=self.options.ui_scale,
             prior=before.layout.fit if before and fits else None,
@@ -212,11 +198,8 @@ class Table:
 
     def _let_pass(self, dt: float) -> bool:
         """Time for cards on their way and for the banner; True when the picture has changed."""
-        gone = bool(self.banner)
-        self._banner_left -= dt
-        if self._banner_left <= 0:
-            self.banner = ""
-        return self.motion.update(dt) or gone != bool(self.banner)
+        banner_went = self.telling.update(dt)
+        return self.motion.update(dt) or banner_went
 
     def move_on(self, dt: float) -> bool:
         """Let cards arrive, but show nothing new: the player holds cards."""
@@ -249,9 +232,8 @@ class Table:
 
     def start_hand(self) -> None:
         """Begin to show a hand: deal before the players' eyes if it has just been dealt."""
-        self.selected, self.refused, self.warning, self.banner = frozenset(), (), "", ""
-        self.log = []
-        self._tell(self.state.log[-LOG_LENGTH:])
+        self.selected, self.refused, self.warning = frozenset(), (), ""
+        self.telling.begin(self.state.log)
         if self.options.pace > 0 and len(self.state.log) == 1 and self.state.phase is Phase.OPENING:
             self.motion.start(choreography.deal(self.board.places, self.state))
 
@@ -260,7 +242,7 @@ class Table:
         mine = self._is_person(step.seat) and step.seat == self._bottom
         self._advance(step.after, {}, mine=mine)
         if step.note:
-            self._say(step.note)
+            self.telling.say(step.note)
         if not mine:
             self._rest = max(self._rest, self.options.pace * 1.2)
             self.selected = frozenset()
@@ -270,7 +252,8 @@ class Table:
         old, before, bottom = self.state, self._places(released), self.board.bottom
         self.game = game
         self.board = self._build(self.board)
-        self._tell_new(old)
+        if self.telling.follow(old.log, self.state.log) and self.options.pace > 0:
+            self._rest = max(self._rest, BANNER / 2)
         self.selected &= frozenset(self.board.rects) - frozenset(self.state.discard)
         if self.options.pace <= 0 or self.board.bottom != bottom or old.hand != self.state.hand:
             self.motion.finish()
@@ -289,23 +272,6 @@ class Table:
             places[flight.card] = Place(flight.rect(), flight.face)
         places.update((card, Place(rect, face=True)) for card, rect in released.items())
         return places
-
-    def _tell_new(self, old: HandState) -> None:
-        same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(old.log, self.state.log, strict=False)))
-        fresh = self.state.log[same:]
-        self._tell(fresh)
-        notable = [tokens(describe(event, self.names)) for event in fresh if isinstance(event, NOTABLE)]
-        if notable:
-            self.banner = " ".join(notable)
-            self._banner_left = BANNER
-            self._rest = max(self._rest, BANNER / 2 if self.options.pace > 0 else 0.0)
-
-    def _tell(self, events: tuple[Event, ...]) -> None:
-        for event in events:
-            self._say(describe(event, self.names))
-
-    def _say(self, words: str) -> None:
-        self.log = [*self.log, tokens(words)][-LOG_LENGTH:]
 
     # -- wishes
 
@@ -370,7 +336,7 @@ class Table:
     def sort_hand(self, by: Sorting) -> None:
         """Sort the hand that is shown."""
         before = self._places({})
-        self._sorting[self._bottom] = by
+        self._hand_orders.sort(self._bottom, by)
         self.refresh()
         if self.options.pace > 0:
             self.motion.start(choreography.own(before, self.board.places))
@@ -428,10 +394,8 @@ class Table:
         order = arrangement.moved_in_hand(self.board.hand, cards, place)
         if order == self.board.hand:
             return False
-        rest = tuple(card for card in self._hand_orders[self._bottom] if card not in order)
         before = self._places(released)
-        self._sorting[self._bottom] = Sorting.MANUAL
-        self._hand_orders[self._bottom] = (*order, *rest)
+        self._hand_orders.put(self._bottom, order)
         self.refresh()
         self.selected = frozenset()
         if self.options.pace > 0:
@@ -452,5 +416,3 @@ class Table:
         whole = self.state.options.reader.whole
         jokers = sorted(card for card in target.play if card.is_joker)
         return next((joker for joker in jokers if whole(target.play - {joker} | {cards[0]})), None)
-
-

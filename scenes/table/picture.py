@@ -13,7 +13,7 @@ from scenes.table import dialogs, hud, paint
 from scenes.table.board import Hit, Zone
 from scenes.table.dialogs import DemandDialog, Dialog, LeaveDialog
 from scenes.table.dragging import Drag
-from scenes.table.hud import Info
+from scenes.table.info import Info
 from scenes.table.intents import ToHand
 from scenes.table.layout import next_smaller
 from scenes.table.model import Table
@@ -77,7 +77,7 @@ class Picture:
             waiting=table.waiting,
             hint=hint,
             warning=table.warning,
-            log=tuple(table.log),
+            log=tuple(table.telling.log),
             refused=table.refused,
             can_undo=table.can_undo,
             chosen=table.chosen,
@@ -96,15 +96,13 @@ class Picture:
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under)
         if info.refused:
             found.append(hud.refused_part(info))
-        if table.banner:
-            found.append(dialogs.banner_part(layout, table.banner))
+        if table.telling.banner:
+            found.append(dialogs.banner_part(layout, table.telling.banner))
         if dialog is not None:
             found.append(dialogs.shade(layout, type(dialog).__name__))
         if isinstance(dialog, DemandDialog):
             card = lit if lit is None or isinstance(lit, Card | str) else ""
-            found.append(
-                dialogs.demand_part(table.state, table.session.players, layout, dialog, card, self.decks)
-            )
+            found.append(dialogs.demand_part(table.state, table.session.players, layout, dialog, card, self.decks))
         if isinstance(dialog, LeaveDialog):
             found.append(dialogs.leave_part(layout))
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in over)

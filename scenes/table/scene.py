@@ -10,9 +10,10 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.scene import Quit, Scene, Transition
 from scenes.session import Session
-from scenes.table import dialogs, hud, picture
+from scenes.table import commands, dialogs, picture
 from scenes.table.board import Zone
 from scenes.table.dialogs import DemandDialog, LeaveDialog
+from scenes.table.info import Info
 from scenes.table.intents import (
     AskLeave,
     Back,
@@ -153,9 +154,9 @@ class TableScene(Scene):
         parts = self._picture.parts(look, info, self.ui.buttons, self.ui.button, self.ui.dialog, self.ui.choice)
         self._stage.arrange(parts)
 
-    def _all_buttons(self, info: hud.Info) -> list[Button]:
+    def _all_buttons(self, info: Info) -> list[Button]:
         table, layout = self.table, self.table.board.layout
-        found = hud.buttons(info)
+        found = commands.buttons(info)
         if table.covered is not None:
             found = [button for button in found if not isinstance(button.intent, SortHand)]
             found.append(dialogs.cover_button(layout, table.session.players, table.covered))
@@ -193,7 +194,7 @@ class TableScene(Scene):
     def _hint(self, pickup: int | None) -> str:
         table = self.table
         phase = table.state.phase
-        if self.ui.button is not None and (hint := hud.button_hint(self.ui.button)):
+        if self.ui.button is not None and (hint := commands.button_hint(self.ui.button)):
             return hint
         if pickup is not None:
             return self._pickup_hint(table.state.discard[pickup:])
@@ -323,5 +324,3 @@ class TableScene(Scene):
             table.selected -= chosen
         else:
             table.selected |= chosen
-
-

@@ -346,7 +346,7 @@ def test_an_opponents_turn_is_shown_step_by_step_and_told() -> None:
         seen.append((hands.scene.table.state.phase, len(hands.scene.table.motion.cards)))
     assert any(moving for _, moving in seen)
     assert (Phase.PLAY, 3) in seen
-    assert any("Bruno" in line for line in hands.scene.table.log)
+    assert any("Bruno" in line for line in hands.scene.table.telling.log)
 
 
 def test_a_click_skips_the_motion() -> None:

@@ -1,0 +1,41 @@
+"""What the side panel is told."""
+
+from dataclasses import dataclass
+
+from engine.house.faults import Fault
+from engine.house.report import Report
+from engine.house.state import HandState
+from engine.rummy.cards import Card
+from scenes.session import Player
+from scenes.table.layout import Layout
+
+
+@dataclass(frozen=True, kw_only=True)
+class Info:
+    """What the side panel tells."""
+
+    state: HandState
+    hands: int
+    players: tuple[Player, ...]
+    layout: Layout
+    mine: bool
+    """Whether the person before the screen is to move, and nothing else is going on."""
+    waiting: str = ""
+    """What goes on when nobody before the screen is to move."""
+    hint: str = ""
+    warning: str = ""
+    log: tuple[str, ...] = ()
+    refused: tuple[Fault, ...] = ()
+    can_undo: bool = False
+    chosen: Card | None = None
+    """The one card of the hand that is selected, if it is one."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def report(self) -> Report | None:
+        """The live answers about the turn of the person before the screen."""
+        return self.state.turn.draft.report if self.mine and self.state.turn else None
