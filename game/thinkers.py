@@ -58,7 +58,8 @@ class Thinkers:
         self.cancel()
         self._jobs.put(None)
         self._thread.join(timeout=GRACE)
-        self._stop_worker()
+        if self._thread.is_alive():  # an opponent does not mind its stop flag; without its worker the thread ends
+            self._stop_worker()
 
     def _run(self) -> None:
         with suppress(OSError):  # the first job tries again, and says so
@@ -68,6 +69,7 @@ class Thinkers:
                 continue
             self._answers.put(self._done(job))
             self._wake()
+        self._stop_worker()
 
     def _done(self, job: Job) -> Answer:
         """The answer of the worker, or one that says why there is none; then the next job finds a new worker."""
