@@ -15,6 +15,11 @@ def _catalogue() -> gettext.NullTranslations:
     return gettext.translation(DOMAIN, gettext.bindtextdomain(DOMAIN), fallback=True)
 
 
+def N_(message: str) -> str:  # noqa: N802 - the name by which message collectors know it
+    """The message as it is, marked for translation where it is used later."""
+    return message
+
+
 def _(message: str) -> str:
     """The message in the player's language."""
     return _catalogue().gettext(message)

@@ -47,6 +47,16 @@ class Basis:
     start: Snapshot
 
 
+@dataclass(frozen=True, slots=True)
+class Theft:
+    """A stolen card: from whom, into which play, and the card that pays for it (None while unpaid)."""
+
+    card: Card
+    owner: int
+    play: Play
+    paid_with: Card | None
+
+
 class Moves(NamedTuple):
     """What moved in a stage."""
 
@@ -68,20 +78,20 @@ def moves(basis: Basis, source: Snapshot, target: Snapshot) -> Moves:
     return Moves(source.hand - target.hand, taken, stolen - taken if taken else stolen)
 
 
-def unpaid(target: Snapshot, moved: Moves) -> Iterator[tuple[int, Play]]:
-    """Seat and play of each play that got more stolen cards than cards from the hand (R13, N12, N13)."""
-    if not moved.stolen:
-        return
-    for seat, play in plays_of(target.table):
-        if len(play & moved.stolen) > len(play & moved.laid):
-            yield seat, play
+def unpaid(target: Snapshot, moved: Moves) -> Iterator[Play]:
+    """The plays that got more stolen cards than cards from the hand (R13, N12, N13)."""
+    laid, stolen = moved.laid, moved.stolen
+    for space in target.table:
+        for play in space:
+            if not play.isdisjoint(stolen) and len(play & stolen) > len(play & laid):
+                yield play
 
 
 def free_breaches(basis: Basis, target: Snapshot, moved: Moves) -> Rules:
     """Rules broken by a free stage (R11 to R13)."""
     laid, taken, stolen = moved
     broken = bool(target.broken) and not (target.broken.isdisjoint(laid) and target.broken.isdisjoint(stolen))
-    unpaid_for = bool(stolen) and any(True for _ in unpaid(target, moved))
+    unpaid_for = bool(stolen) and next(unpaid(target, moved), None) is not None
     back = bool(taken) and any(_was_held(basis, card) for card in taken)
     joker = bool(taken) and not all(_was_held(basis, card) for card in taken)
     if not (broken or unpaid_for or taken):
@@ -206,13 +216,12 @@ def _early_fault(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves)
     return Fault(Rule.R10, FaultKind.TOUCHED_BEFORE_MELD, tuple(sorted(moved.laid or touched)), plays=plays)
 
 
-def _free_faults(
-    basis: Basis, source: Snapshot, target: Snapshot, moved: Moves, joker_rule: Rule
-) -> Iterator[Fault]:
-    for _, play in plays_of(target.table):
-        if not basis.plays.whole(play) and not (play.isdisjoint(moved.laid) and play.isdisjoint(moved.stolen)):
+def _free_faults(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves, joker_rule: Rule) -> Iterator[Fault]:
+    arrived = moved.laid | moved.stolen
+    for _, play in target.broken_plays(basis.plays):
+        if not play.isdisjoint(arrived):
             yield Fault(Rule.R11, FaultKind.STAGE_NOT_WHOLE, tuple(sorted(play)), plays=(play,))
-    for _, play in unpaid(target, moved):
+    for play in unpaid(target, moved):
         stolen = tuple(sorted(play & moved.stolen))
         owners = tuple(owner_of(source, card) for card in stolen)
         numbers = (len(stolen), len(play & moved.laid))
@@ -223,6 +232,17 @@ def _free_faults(
     jokers = tuple(sorted(card for card in moved.taken if not _was_held(basis, card)))
     if jokers:
         yield Fault(joker_rule, FaultKind.JOKER_AFTER_MELD, jokers)
+
+
+def thefts_of(basis: Basis, source: Snapshot, target: Snapshot) -> Iterator[Theft]:
+    """The cards stolen in a free stage, each with the card laid in the same play that pays for it."""
+    moved = moves(basis, source, target)
+    if not moved.stolen:
+        return
+    for _, play in plays_of(target.table):
+        laid = sorted(play & moved.laid)
+        for card in sorted(play & moved.stolen):
+            yield Theft(card, owner_of(source, card), play, laid.pop(0) if laid else None)
 
 
 def owner_of(shot: Snapshot, card: Card) -> int:

@@ -9,6 +9,7 @@ alike in these one is kept.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from engine.house.chain import (
@@ -20,19 +21,27 @@ from engine.house.chain import (
     Basis,
     Rules,
     Stage,
+    Theft,
+    faults_of,
     free_ways,
     meld_breaches,
     meld_plays,
     moves,
     replace_breaches,
+    thefts_of,
 )
+from engine.house.faults import Fault
 from engine.house.snapshot import Snapshot
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Node:
-    """A snapshot at the end of a chain: whether the player has melded by then, and the rules broken so far."""
+    """A snapshot at the end of a chain: whether the player has melded by then, and the rules broken so far.
 
+    What its last stage did is worked out when first asked and kept, since many later drags ask it of the same chain.
+    """
+
+    basis: Basis
     shot: Snapshot
     melded: bool
     breaches: Rules
@@ -50,6 +59,20 @@ class Node:
             nodes.append(node)
             node = node.previous
         return nodes[::-1]
+
+    @cached_property
+    def faults(self) -> tuple[Fault, ...]:
+        """The faults of the last stage."""
+        if not self.own or self.previous is None:
+            return ()
+        return tuple(faults_of(self.basis, self.previous.shot, self.shot, self.stage, self.own))
+
+    @cached_property
+    def thefts(self) -> tuple[Theft, ...]:
+        """The thefts of the last stage."""
+        if self.previous is None or self.stage not in (Stage.FREE, Stage.EARLY):
+            return ()
+        return tuple(thefts_of(self.basis, self.previous.shot, self.shot))
 
 
 class _Step(NamedTuple):
@@ -82,7 +105,7 @@ class Sources:
 
 def start_node(basis: Basis) -> Node:
     """The table at the draw."""
-    return Node(basis.start, basis.melded, NO_RULES, Stage.START, NO_RULES, None)
+    return Node(basis, basis.start, basis.melded, NO_RULES, Stage.START, NO_RULES, None)
 
 
 def reach(basis: Basis, sources: Sources, target: Snapshot) -> tuple[Node, ...]:
@@ -95,6 +118,8 @@ def reach(basis: Basis, sources: Sources, target: Snapshot) -> tuple[Node, ...]:
                 break
             early = _at_least(rules | R10, node.shot, target)
             may_be_early = not all(_beaten(least, fresh) and _beaten(least, melded) for least in early)
+            if not may_be_early and not _may_be_regular(basis, node.shot, target):
+                continue
             for step in _steps_before_meld(basis, node.shot, target, may_be_early=may_be_early):
                 _keep(melded if step.melded else fresh, node, step, target)
     for rules, group in sorted(sources.melded.items(), key=lambda item: len(item[0])):
@@ -141,8 +166,21 @@ def _steps_before_meld(basis: Basis, source: Snapshot, target: Snapshot, *, may_
         yield _Step(melded=True, breaches=broken | R10, stage=Stage.EARLY)
 
 
+def _may_be_regular(basis: Basis, source: Snapshot, target: Snapshot) -> bool:
+    """Whether a stage may be what a player may do before melding: a joker came to the hand, or others' cards lie still.
+
+    Quickly seen, so that the many snapshots of a player who drags about before melding cost little.
+    """
+    if not target.hand <= source.hand:
+        return True
+    return all(owned == target.owned[seat] for seat, owned in enumerate(source.owned) if seat != basis.seat)
+
+
 def _beaten(rules: Rules, found: list[Node]) -> bool:
-    return any(node.breaches <= rules for node in found)
+    for node in found:  # noqa: SIM110 - asked so often that a generator would cost a tenth of a drag
+        if node.breaches <= rules:
+            return True
+    return False
 
 
 def _keep(found: list[Node], source: Node, step: _Step, target: Snapshot) -> None:
@@ -150,4 +188,4 @@ def _keep(found: list[Node], source: Node, step: _Step, target: Snapshot) -> Non
     if _beaten(rules, found):
         return
     found[:] = [node for node in found if not rules <= node.breaches]
-    found.append(Node(target, step.melded, rules, step.stage, step.breaches, source))
+    found.append(Node(source.basis, target, step.melded, rules, step.stage, step.breaches, source))

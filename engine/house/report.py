@@ -4,23 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engine.house.chain import Basis, Stage, faults_of, meld_plays, moves, owner_of
+from engine.house.chain import Basis, Stage, Theft, meld_plays, moves
 from engine.house.faults import Fault, FaultKind, Rule
 from engine.house.reach import Node
 from engine.house.reduce import reductions
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
-from engine.rummy.table import plays_of
-
-
-@dataclass(frozen=True, slots=True)
-class Theft:
-    """A stolen card: from whom, into which play, and the card that pays for it (None while unpaid)."""
-
-    card: Card
-    owner: int
-    play: Play
-    paid_with: Card | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,30 +72,26 @@ def table_faults(basis: Basis, ending: Node) -> tuple[Fault, ...]:
     """Every fault of the last table and of the best chain to it, the hot cards last; discards apart."""
     found: list[Fault] = []
     shot = ending.shot
-    for seat, play in plays_of(shot.table):
-        if not basis.plays.whole(play):
-            found.append(Fault(Rule.R11, FaultKind.PLAY_NOT_WHOLE, tuple(sorted(play)), (seat,), (play,)))
-    found.sort(key=lambda fault: fault.cards)
-    for fault in _chain_faults(basis, ending):
-        if fault.rule is not Rule.R11 or all(fault.plays != other.plays for other in found):
+    for seat, play in shot.broken_plays(basis.plays):
+        found.append(Fault(Rule.R11, FaultKind.PLAY_NOT_WHOLE, tuple(sorted(play)), (seat,), (play,)))
+    told = {fault.plays for fault in found}
+    for node in ending.chain():
+        for fault in node.faults:
+            if fault.rule is Rule.R11 and fault.plays in told:
+                continue
             found.append(fault)
+            if fault.rule is Rule.R11:
+                told.add(fault.plays)
     found += reductions(basis, shot)
     if hot := tuple(sorted(basis.hot & shot.hand)):
         found.append(Fault(Rule.R8, FaultKind.HOT_CARD_LEFT, hot))
     return tuple(found)
 
 
-def _chain_faults(basis: Basis, ending: Node) -> Iterator[Fault]:
-    nodes = ending.chain()
-    for source, target in pairwise(nodes):
-        if target.own:
-            yield from faults_of(basis, source.shot, target.shot, target.stage, target.own)
-
-
 def verdict_of(basis: Basis, ending: Node, discard: Card | None) -> Verdict:
     """The judgement of a turn that ends with this discard, or without one (None)."""
     faults = (*table_faults(basis, ending), *_discard_faults(basis, ending.shot.hand, discard))
-    return Verdict(faults, ending.melded, tuple(_thefts(basis, ending)), tuple(_replaced(ending)))
+    return Verdict(faults, ending.melded, _thefts(ending), tuple(_replaced(ending)))
 
 
 def _replaced(ending: Node) -> Iterator[Card]:
@@ -134,11 +119,11 @@ def report_of(basis: Basis, ending: Node) -> Report:
     shot = ending.shot
     melded = basis.melded or (ending.melded and Rule.R10 not in ending.breaches)
     return Report(
-        broken=tuple(sorted((play for _, play in plays_of(shot.table) if not basis.plays.whole(play)), key=sorted)),
+        broken=tuple(play for _, play in shot.broken_plays(basis.plays)),
         melded=melded,
         meld_points=_meld_points(basis, ending),
         meld_cost=basis.cost,
-        thefts=tuple(_thefts(basis, ending)),
+        thefts=_thefts(ending),
         hot=tuple(sorted(basis.hot & shot.hand)),
         may_discard=tuple(sorted(shot.hand - basis.hot - basis.warm)),
         faults=table_faults(basis, ending),
@@ -160,14 +145,6 @@ def _meld_points(basis: Basis, ending: Node) -> int:
     return sum(map(basis.plays.value, laid))
 
 
-def _thefts(basis: Basis, ending: Node) -> Iterator[Theft]:
-    """Every card stolen along the chain, paired with the card laid in the same play and stage that pays for it."""
-    nodes = ending.chain()
-    for source, target in pairwise(nodes):
-        if target.stage not in (Stage.FREE, Stage.EARLY):
-            continue
-        moved = moves(basis, source.shot, target.shot)
-        for _, play in plays_of(target.shot.table):
-            laid = sorted(play & moved.laid)
-            for card in sorted(play & moved.stolen):
-                yield Theft(card, owner_of(source.shot, card), play, laid.pop(0) if laid else None)
+def _thefts(ending: Node) -> tuple[Theft, ...]:
+    """Every card stolen along the chain."""
+    return tuple(theft for node in ending.chain() for theft in node.thefts)

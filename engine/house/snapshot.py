@@ -20,6 +20,13 @@ class Snapshot:
     broken: frozenset[Card] = field(compare=False)
     """Cards that lie in plays that are not whole."""
 
+    def broken_plays(self, plays: PlayReader) -> list[tuple[int, Play]]:
+        """The plays that are not whole, each with its seat, in the order of their cards."""
+        if not self.broken:
+            return []
+        found = [(seat, play) for seat, space in enumerate(self.table) for play in space if not plays.whole(play)]
+        return sorted(found, key=lambda place: sorted(place[1]))
+
 
 def snapshot(table: Table, hand: frozenset[Card], plays: PlayReader) -> Snapshot:
     """The snapshot of a table and a hand."""

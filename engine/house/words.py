@@ -24,7 +24,7 @@ from engine.house.events import (
 )
 from engine.house.faults import Fault, FaultKind, Rule
 from engine.rummy.cards import Card, text_of
-from engine.text import _, plural
+from engine.text import N_, _, plural
 
 Names = Sequence[str]
 
@@ -47,67 +47,64 @@ def listed(items: Iterable[object]) -> str:
     return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
-def _fault_forms() -> dict[FaultKind, str]:
-    """The sentence of each kind; asked for anew each time, since the player's language may change."""
-    kind = FaultKind
-    return {
-        kind.HAND_IS_OVER: _("The hand is over; nothing more can be played in it."),
-        kind.DRAW_FIRST: _("Draw a card before anything else."),
-        kind.OPEN_FIRST: _("The stock has not been opened: take the turned-up card or pass."),
-        kind.ALREADY_OPEN: _("The stock is open already."),
-        kind.ALREADY_DREW: _("A card has been drawn already; there is one draw a turn."),
-        kind.DEALER_MUST_TAKE: _("Everyone else has passed, so the dealer must take {cards}."),
-        kind.STOCK_IS_EMPTY: _("The stock is empty."),
-        kind.NOT_IN_PILE: _("{cards} is not in the discard pile."),
-        kind.NO_DEMANDS: _("Cards cannot be demanded in this edition."),
-        kind.DEMAND_OF_ONESELF: _("A card can only be demanded from another player."),
-        kind.NO_SUCH_SEAT: _("There is no such seat at this table."),
-        kind.DEMAND_JOKER_BY_NAME: _("A joker is demanded as a joker, not as {cards}."),
-        kind.DEMAND_IN_VAIN: _("{cards} is in sight, so nobody can hand it over."),
-        kind.DEMAND_OF_NO_CARDS: _("{seats} has no cards to hand over."),
-        kind.DRAW_NOT_UNDONE: _("Only a draw from the discard pile can be taken back."),
-        kind.NOTHING_TO_FORFEIT: _("Only a card got by demand can be given back."),
-        kind.UNKNOWN_CARD: _("{words} is no card."),
-        kind.CARD_TWICE: _("{cards} cannot lie in two places."),
-        kind.CARD_MISSING: _("{cards} must stay on the table: cards once laid never go back to a hand."),
-        kind.NOT_YOURS_TO_LAY: _("{cards} came neither from the hand nor from the table."),
-        kind.JOKER_MISSING: _("{cards} must stay on the table: jokers are replaced only before melding."),
-        kind.JOKER_NOT_ON_TABLE: _("{cards} is no joker on the table."),
-        kind.REPLACEMENT_NOT_HELD: _("{cards} is not in the hand, so it cannot take a joker's place."),
-        kind.REPLACING_AFTER_MELD: _("{cards} cannot be replaced after melding; it can be stolen."),
-        kind.PLAY_NOT_WHOLE: _("{cards} is neither a book nor a run."),
-        kind.STAGE_NOT_WHOLE: _(
-            "The play {cards} was neither a book nor a run when it got new cards, so none of them may be moved on."
-        ),
-        kind.TOUCHED_BEFORE_MELD: _(
-            "Only after melding may this be done with {cards}: a meld is new plays from the hand in one's own space."
-        ),
-        kind.MELD_TOO_CHEAP: _("A meld of {cards} makes {0} points; in this hand it takes {1}."),
-        kind.MELD_ELSEWHERE: _("A meld lies in one's own space; {cards} lies in the space of {seats}."),
-        kind.TAKEN_BACK: _("Cards once laid stay on the table: other cards were moved because of {cards}."),
-        kind.REDUCED: _(
-            "The play of {seats} with {cards} was parted for nothing: the space could count {1} points "
-            "and now counts {0}."
-        ),
-        kind.THEFT_NOT_PAID: _(
-            "Stolen from {seats} and not paid for: {cards}. Lay as many cards from the hand into the same play."
-        ),
-        kind.BAD_REPLACEMENT: _(
-            "A joker is replaced by one card of the hand that makes its play whole; {cards} does not."
-        ),
-        kind.JOKER_AFTER_MELD: _("{cards} cannot go to the hand: a joker is replaced only before melding."),
-        kind.HOT_CARD_LEFT: _("{cards} is hot and must be played in this turn."),
-        kind.WARM_DISCARD: _("{cards} is warm and cannot be discarded in this turn."),
-        kind.HOT_DISCARD: _("{cards} is hot: it must be played and cannot be discarded."),
-        kind.DISCARD_NOT_HELD: _("{cards} is not in the hand, so it cannot be discarded."),
-        kind.DISCARD_DUE: _("The turn ends with a discard: {cards} can be discarded."),
-    }
+_FAULTS: dict[FaultKind, str] = {
+    FaultKind.HAND_IS_OVER: N_("The hand is over; nothing more can be played in it."),
+    FaultKind.DRAW_FIRST: N_("Draw a card before anything else."),
+    FaultKind.OPEN_FIRST: N_("The stock has not been opened: take the turned-up card or pass."),
+    FaultKind.ALREADY_OPEN: N_("The stock is open already."),
+    FaultKind.ALREADY_DREW: N_("A card has been drawn already; there is one draw a turn."),
+    FaultKind.DEALER_MUST_TAKE: N_("Everyone else has passed, so the dealer must take {cards}."),
+    FaultKind.STOCK_IS_EMPTY: N_("The stock is empty."),
+    FaultKind.NOT_IN_PILE: N_("{cards} is not in the discard pile."),
+    FaultKind.NO_DEMANDS: N_("Cards cannot be demanded in this edition."),
+    FaultKind.DEMAND_OF_ONESELF: N_("A card can only be demanded from another player."),
+    FaultKind.NO_SUCH_SEAT: N_("There is no such seat at this table."),
+    FaultKind.DEMAND_JOKER_BY_NAME: N_("A joker is demanded as a joker, not as {cards}."),
+    FaultKind.DEMAND_IN_VAIN: N_("{cards} is in sight, so nobody can hand it over."),
+    FaultKind.DEMAND_OF_NO_CARDS: N_("{seats} has no cards to hand over."),
+    FaultKind.DRAW_NOT_UNDONE: N_("Only a draw from the discard pile can be taken back."),
+    FaultKind.NOTHING_TO_FORFEIT: N_("Only a card got by demand can be given back."),
+    FaultKind.UNKNOWN_CARD: N_("{words} is no card."),
+    FaultKind.CARD_TWICE: N_("{cards} cannot lie in two places."),
+    FaultKind.CARD_MISSING: N_("{cards} must stay on the table: cards once laid never go back to a hand."),
+    FaultKind.NOT_YOURS_TO_LAY: N_("{cards} came neither from the hand nor from the table."),
+    FaultKind.JOKER_MISSING: N_("{cards} must stay on the table: jokers are replaced only before melding."),
+    FaultKind.JOKER_NOT_ON_TABLE: N_("{cards} is no joker on the table."),
+    FaultKind.REPLACEMENT_NOT_HELD: N_("{cards} is not in the hand, so it cannot take a joker's place."),
+    FaultKind.REPLACING_AFTER_MELD: N_("{cards} cannot be replaced after melding; it can be stolen."),
+    FaultKind.PLAY_NOT_WHOLE: N_("{cards} is neither a book nor a run."),
+    FaultKind.STAGE_NOT_WHOLE: N_(
+        "The play {cards} was neither a book nor a run when it got new cards, so none of them may be moved on."
+    ),
+    FaultKind.TOUCHED_BEFORE_MELD: N_(
+        "Only after melding may this be done with {cards}: a meld is new plays from the hand in one's own space."
+    ),
+    FaultKind.MELD_TOO_CHEAP: N_("A meld of {cards} makes {0} points; in this hand it takes {1}."),
+    FaultKind.MELD_ELSEWHERE: N_("A meld lies in one's own space; {cards} lies in the space of {seats}."),
+    FaultKind.TAKEN_BACK: N_("Cards once laid stay on the table: other cards were moved because of {cards}."),
+    FaultKind.REDUCED: N_(
+        "The play of {seats} with {cards} was parted for nothing: the space could count {1} points and now counts {0}."
+    ),
+    FaultKind.THEFT_NOT_PAID: N_(
+        "Stolen from {seats} and not paid for: {cards}. Lay as many cards from the hand into the same play."
+    ),
+    FaultKind.BAD_REPLACEMENT: N_(
+        "A joker is replaced by one card of the hand that makes its play whole; {cards} does not."
+    ),
+    FaultKind.JOKER_AFTER_MELD: N_("{cards} cannot go to the hand: a joker is replaced only before melding."),
+    FaultKind.HOT_CARD_LEFT: N_("{cards} is hot and must be played in this turn."),
+    FaultKind.WARM_DISCARD: N_("{cards} is warm and cannot be discarded in this turn."),
+    FaultKind.HOT_DISCARD: N_("{cards} is hot: it must be played and cannot be discarded."),
+    FaultKind.DISCARD_NOT_HELD: N_("{cards} is not in the hand, so it cannot be discarded."),
+    FaultKind.DISCARD_DUE: N_("The turn ends with a discard: {cards} can be discarded."),
+}
+"""The sentence of each kind of fault."""
 
 
 def sentence(fault: Fault, names: Names) -> str:
     """The fault as a sentence a player understands, naming its cards and players."""
     seats = dict.fromkeys(fault.seats)
-    return _fault_forms()[fault.kind].format(
+    return _(_FAULTS[fault.kind]).format(
         *fault.numbers,
         cards=_cards(fault),
         seats=listed(names[seat] for seat in seats if 0 <= seat < len(names)),
