@@ -18,10 +18,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
-
-from screen import virtual_screen
-
+from build.bench.screen import virtual_screen
 from engine.ai.opponents import decide
 from engine.house.editions import options
 from engine.house.game import Game, act, new_game

@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from screen import Screen, virtual_screen, wait_until_painted
+from build.bench.screen import Screen, virtual_screen, wait_until_painted
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ROUNDS = 15
