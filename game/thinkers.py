@@ -11,12 +11,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 
-from game.worker import Answer, Job, serve
+from game.worker import READY, Answer, Job, serve
 
 GRACE = 1.0
 """Seconds an opponent may be past its own limit."""
 _START = 10.0
-"""Seconds a worker may take to start, beside the first job's limit."""
+"""Seconds a worker may take to start; a job's limit counts from when it is there."""
 
 
 class Thinkers:
@@ -31,7 +31,6 @@ class Thinkers:
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
-        self._fresh = False
         self._last = 0
         self._thread = threading.Thread(target=self._run, name="thinkers", daemon=True)
         self._thread.start()
@@ -62,7 +61,7 @@ class Thinkers:
             self._stop_worker()
 
     def _run(self) -> None:
-        with suppress(OSError):  # the first job tries again, and says so
+        with suppress(EOFError, OSError):  # the first job tries again, and says so
             self._start_worker()
         while (job := self._jobs.get()) is not None:
             if self._cancelled.value >= job.number:
@@ -76,9 +75,7 @@ class Thinkers:
         try:
             pipe = self._start_worker()
             pipe.send(job)
-            patience = job.limit + GRACE + (_START if self._fresh else 0)
-            if pipe.poll(patience):
-                self._fresh = False
+            if pipe.poll(job.limit + GRACE):
                 found = pipe.recv()
                 return found if isinstance(found, Answer) else Answer(job.game, job.ply, (), "no answer")
             failure = "out of time"
@@ -88,6 +85,7 @@ class Thinkers:
         return Answer(job.game, job.ply, (), failure)
 
     def _start_worker(self) -> Connection:
+        """A worker that is ready. Raises OSError or EOFError where there is none to be had."""
         if self._pipe is not None and self._process is not None and self._process.is_alive():
             return self._pipe
         self._stop_worker()
@@ -95,7 +93,10 @@ class Thinkers:
         process = self._context.Process(target=self._target, args=(theirs, self._cancelled), daemon=True)
         process.start()
         theirs.close()
-        self._process, self._pipe, self._fresh = process, ours, True
+        self._process, self._pipe = process, ours
+        if not ours.poll(_START) or ours.recv() is not READY:
+            self._stop_worker()
+            raise EOFError
         return ours
 
     def _stop_worker(self) -> None:

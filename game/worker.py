@@ -45,10 +45,15 @@ class Cancelled(Protocol):
     value: int
 
 
+READY = None
+"""What a worker sends when it can take jobs."""
+
+
 def serve(jobs: Connection, cancelled: Cancelled) -> None:
     """Take jobs and send answers until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     lower_priority()
+    jobs.send(READY)
     while True:
         try:
             job = jobs.recv()

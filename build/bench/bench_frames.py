@@ -28,7 +28,7 @@ from engine.rummy.table import cards_on
 from game.environment import prepare_environment
 from game.session import GameSession, NoRecord
 from game.thinkers import Thinkers
-from game.worker import Cancelled, Job, lower_priority
+from game.worker import READY, Cancelled, Job, lower_priority
 from scenes.session import Player
 
 SIZE = (1920, 1080)
@@ -43,6 +43,7 @@ PLAYERS = (Player("Ann"), Player("Bruno", "plain"), Player("Clara", "plain"), Pl
 def think(jobs: Connection, _cancelled: Cancelled) -> None:
     """A worker that decides the same thing again and again until its program ends."""
     lower_priority()
+    jobs.send(READY)
     job = jobs.recv()
     while not jobs.poll():
         decide(job.opponent, job.view, job.seed, lambda: False)

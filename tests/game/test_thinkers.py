@@ -11,7 +11,7 @@ from engine.house.rules import apply
 from engine.house.view import view
 from game import thinkers as module
 from game.thinkers import Thinkers
-from game.worker import Answer, Job
+from game.worker import READY, Answer, Job
 
 
 def job(number=1, opponent="plain", limit=5.0):
@@ -26,18 +26,25 @@ def answer_of(thinkers) -> Answer:
 
 
 def dies(pipe, cancelled):
+    pipe.send(READY)
     pipe.recv()
     os._exit(3)
 
 
 def sleeps(pipe, cancelled):
+    pipe.send(READY)
     pipe.recv()
     time.sleep(60)
 
 
 def babbles(pipe, cancelled):
+    pipe.send(READY)
     pipe.recv()
     pipe.send("nonsense")
+    time.sleep(60)
+
+
+def never_ready(pipe, cancelled):
     time.sleep(60)
 
 
@@ -85,11 +92,15 @@ def test_a_worker_that_dies_is_told_and_replaced(make):
     assert answer_of_asked(thinkers, job(2)).failure
 
 
-def test_a_worker_past_its_limit_is_stopped(make, monkeypatch):
-    monkeypatch.setattr(module, "_START", 0.0)
+def test_a_worker_past_its_limit_is_stopped(make):
     found = answer_of_asked(make(sleeps), job(limit=0.05))
     assert found.actions == ()
     assert found.failure
+
+
+def test_a_worker_that_never_starts_is_told(make, monkeypatch):
+    monkeypatch.setattr(module, "_START", 0.2)
+    assert answer_of_asked(make(never_ready), job()).failure
 
 
 def test_what_is_no_answer_is_none(make):
