@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache, lru_cache
-from importlib import resources
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Literal
 
 import pygame
@@ -31,7 +32,11 @@ _PARTS = re.compile(r"\[(?:[A2-9TJQK][cdhs]|X[12])\]|.", re.DOTALL)
 @cache
 def _font_path(bold: bool) -> str:
     name = "NotoSans-Bold.ttf" if bold else "NotoSans-Regular.ttf"
-    return str(resources.files("pygame_gui").joinpath("data", name))
+    found = find_spec("pygame_gui")  # found, not imported: the import alone takes longer than the first picture
+    if found is None or found.origin is None:
+        message = "the fonts of pygame-gui are missing"
+        raise FileNotFoundError(message)
+    return str(Path(found.origin).with_name("data") / name)
 
 
 @lru_cache(maxsize=64)
