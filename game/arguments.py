@@ -1,6 +1,7 @@
 """What `python -m game` is told. Bad arguments get one sentence."""
 
 import argparse
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -50,7 +51,11 @@ def parse(arguments: Sequence[str]) -> Wanted:
     """The wishes of a command line. Raises ArgumentsError."""
     parser = _Parser(prog="python -m game", description=_("House Rummy, a card game."))
     parser.add_argument("--edition", choices=sorted(EDITIONS), help=_("start a game of this edition"))
-    parser.add_argument("--seats", metavar="LIST", help=_("by seat, with commas: human, human:NAME or an opponent"))
+    parser.add_argument(
+        "--seats",
+        metavar="LIST",
+        help=_("by seat, with commas: human, human:NAME or an opponent: {names}").format(names=", ".join(OPPONENTS)),
+    )
     parser.add_argument("--deal", type=int, metavar="N", help=_("start with this deal"))
     parser.add_argument("--size", metavar="WxH", help=_("size of the window in pixels"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
@@ -68,11 +73,12 @@ def parse(arguments: Sequence[str]) -> Wanted:
 
 def _players(text: str) -> tuple[Player, ...]:
     words = [word.strip() for word in text.split(",")]
+    players = tuple(_player(word, name) for word, name in zip(words, itertools.chain(NAMES, words), strict=False))
     try:
-        seating(len(words))
+        seating(len(players))
     except ValueError as error:
         raise ArgumentsError(f"{error}.") from None
-    return tuple(_player(word, NAMES[seat]) for seat, word in enumerate(words))
+    return players
 
 
 def _player(word: str, usual: str) -> Player:

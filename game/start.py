@@ -50,7 +50,7 @@ def run(wanted: Wanted) -> None:
     app = App(wanted.data or data_folder())
     try:
         size = wanted.size or app.settings.window
-        app.window = Window(size, fullscreen=wanted.fullscreen or app.settings.fullscreen)
+        app.window = Window(size, fullscreen=wanted.fullscreen or (wanted.size is None and app.settings.fullscreen))
         setup = wanted.setup(app.settings)
         first = MenuScene(app) if setup is None else table_scene(app, app.start_game(setup))
         Loop(app.window, first, app.toggle_fullscreen).run()

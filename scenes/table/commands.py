@@ -88,7 +88,7 @@ def _play_rows(info: Info) -> list[list[_Spec]]:
     if turn.draw is Draw.PILE and turn.before is not None:
         back = [("putback", _("Put the draw back"), "reset", False, False, TakeBackDraw())]
     elif turn.draw is Draw.DEMAND and turn.before is not None:
-        back = [("forfeit", _("Give the card back"), "reset", False, False, GiveBack())]
+        back = [("forfeit", _("Give it back: ends the turn"), "cross", False, False, GiveBack())]
     first: list[_Spec] = [
         ("undo", _("Undo"), "undo", False, not info.can_undo, Undo()),
         ("reset", _("Reset turn"), "reset", False, not info.can_undo, Reset()),

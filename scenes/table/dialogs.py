@@ -197,7 +197,7 @@ def leave_part(layout: Layout) -> Part:
         at = (box.centerx, box.top + round(20 * unit))
         size = type_scale(unit).heading
         text.draw_text(surface, _("Leave the game?"), at, size, THEME.ink, bold=True, anchor="midtop")
-        words = _("It is saved and can be taken up again.")
+        words = _("It can go on later from the last draw.")
         at = (box.centerx, box.top + round(66 * unit))
         size = type_scale(unit).body
         width = box.width - round(40 * unit)

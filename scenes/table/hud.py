@@ -95,8 +95,9 @@ def _prompt(info: Info) -> list[Line]:
     if not info.mine or state.to_move is None:
         lines = [Line(info.waiting, "body", THEME.ink, bold=True, above=0)]
     else:
+        must_take = state.phase is Phase.OPENING and state.to_move == state.dealer
         forms = {
-            Phase.OPENING: _("{name}: take {card} or pass"),
+            Phase.OPENING: _("{name}: take {card}") if must_take else _("{name}: take {card} or pass"),
             Phase.DRAW: _("{name}: draw a card"),
             Phase.PLAY: _("{name}: play, then discard"),
         }

@@ -201,7 +201,9 @@ class TableScene(Scene):
         if not table.mine:
             return _("A click skips the motion.") if table.motion else ""
         if phase is Phase.OPENING:
-            return _("Taking it opens the stock; it cannot be discarded this turn.")
+            must = table.state.to_move == table.state.dealer
+            words = _("All others have passed, so the dealer must take it.")
+            return words if must else _("Taking it opens the stock; it cannot be discarded this turn.")
         if phase is Phase.DRAW:
             return _("Click the stock, or any discard to take it and all that lie on it.")
         return _("Drag cards to a space or a play; a card dragged to the discards ends the turn.")
