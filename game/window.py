@@ -7,9 +7,9 @@ import pygame
 
 from engine.text import _
 from game.environment import NoDisplayError, prepare_environment
+from game.settings import SMALLEST
 
 TITLE = "House Rummy"
-SMALLEST = (640, 400)
 _WITHOUT_A_SCREEN = ("dummy", "offscreen")
 
 

@@ -78,11 +78,6 @@ class Pointer:
         self._farthest = 0.0
         self.dragging = False
 
-    @property
-    def pressed(self) -> bool:
-        """Whether the button is down."""
-        return self._origin is not None
-
     def feed(self, event: pygame.event.Event) -> Gesture | None:
         """The gesture that an event makes or goes on with."""
         if event.type == pygame.MOUSEBUTTONDOWN:

@@ -259,7 +259,7 @@ def test_spaces_differ_by_seat_and_turn():
 
 @pytest.mark.parametrize("name", icons.NAMES)
 def test_every_icon_is_drawn_at_its_size(name):
-    sign = getattr(icons, name)(20)
+    sign = icons.icon(name, 20)
     assert sign.get_size() == (20, 20)
     assert pygame.mask.from_surface(sign).count() > 20
 
