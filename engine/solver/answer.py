@@ -1,0 +1,37 @@
+"""What is asked of the solver and what it answers."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.rummy.cards import Card
+from engine.rummy.table import Table
+
+
+class Objective(Enum):
+    """What a turn is to be best at; of equals, the other two decide."""
+
+    POINTS = "points"
+    """Points of the side's plays on the table after the turn, less before it."""
+    CARDS = "cards"
+    """Cards of the hand before the play, less after it; a replacement counts nothing."""
+    OUT = "out"
+    """1 if the hand can be emptied, by play or by the final discard, else 0."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """A legal turn up to its discard, and how good it is. Without any legal end, `value` is None and there is no turn."""
+
+    objective: Objective
+    value: int | None
+    exact: bool
+    """Whether no legal turn has a higher value: proved."""
+    bound: int | None
+    """No legal turn has a higher value than this; the value itself where that is exact."""
+    points: int = 0
+    cards: int = 0
+    out: bool = False
+    left: frozenset[Card] = frozenset()
+    """The hand at the end, before the discard."""
+    tables: tuple[Table, ...] = ()
+    """The snapshots after the table at the draw; the last is what the player leaves."""

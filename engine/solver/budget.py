@@ -1,0 +1,50 @@
+"""How long a search may go on: a limit by a clock that is passed in, and a flag that stops it at once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+_EVERY = 32
+"""Steps between two looks at the clock and the flag; a step takes some ten microseconds."""
+
+
+class OutOfTimeError(Exception):
+    """The limit has run out, or the search was told to stop."""
+
+
+def _never() -> bool:
+    return False
+
+
+@dataclass(slots=True)
+class Budget:
+    """A search's time. Without a clock or a limit it ends only by the flag; `steps` limits it by work instead."""
+
+    clock: Callable[[], float] | None = None
+    """Seconds, such as time.monotonic."""
+    limit: float | None = None
+    """Seconds from the making of the budget."""
+    stop: Callable[[], bool] = _never
+    steps: int | None = None
+    """A limit in steps of the search, the same on every machine."""
+    _left: int = field(default=_EVERY, init=False)
+    _until: float = field(default=0.0, init=False)
+
+    def __post_init__(self) -> None:
+        if self.clock is not None and self.limit is not None:
+            self._until = self.clock() + self.limit
+
+    def step(self) -> None:
+        """One step of the search. Raises OutOfTimeError."""
+        self._left -= 1
+        if self._left <= 0:
+            self._left = _EVERY
+            self.look()
+
+    def look(self) -> None:
+        """A look at the clock, the flag and the work done. Raises OutOfTimeError."""
+        if self.steps is not None:
+            self.steps -= _EVERY
+            if self.steps < 0:
+                raise OutOfTimeError
+        if self.stop() or (self.clock is not None and self.limit is not None and self.clock() >= self._until):
+            raise OutOfTimeError
