@@ -1,0 +1,305 @@
+"""The plain problem: cards that must all lie in whole plays, cards that may, and no thought of who owns what.
+
+Branch and bound. Without books the best is at once known: every card in a window of three lies in a run (see
+`bits.COVER`). A book only takes cards out of the rows, so it is worth making only for a card that no run covers, and
+once uncovered a card stays uncovered, whatever further books are made. So the search takes one uncovered card and tries
+all it can be in: a book of its rank, a run or a book with a joker, or the hand. Jokers that cover nothing special
+are left to the end: they fill books of three, or lengthen any run.
+
+What is minimised is the loss against every card laid in plays of full value: the weights of the cards left out, and
+five points for each book of three.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.rummy.cards import NATURALS
+from engine.rummy.plays import CIRCLE
+from engine.solver.bits import (
+    BASES,
+    COLUMN,
+    COVER,
+    COVER1,
+    COVER2,
+    COVER3,
+    EVERY_SUIT,
+    JOKERS,
+    NATURAL,
+    ROW,
+    near,
+    rescued,
+)
+from engine.solver.budget import Budget
+
+NOT_POSSIBLE = 1 << 20
+"""A loss that stands for: it cannot be done."""
+HEAVY = 64
+"""Weighs one aim above the sum of another: no more than 54 cards, nor 17 books of three, come together."""
+_UNLIMITED = Budget()
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What a card counts: `card` for each in a play (and against each book of three), `lay` more for hand cards."""
+
+    card: int
+    lay: int
+
+
+POINTS = Weights(HEAVY, 1)
+CARDS = Weights(1, HEAVY)
+
+
+class Plain:
+    """One plain problem and its best solution so far.
+
+    `must` and the optional `hand` and `extra` are masks that share no card. Cards of `extra` (those that could be stolen,
+    or given away) count without `lay`, and no more than `cap` of them count at all.
+    """
+
+    __slots__ = ("budget", "cap_slack", "card", "extra", "hand", "lay", "loss", "must", "must_jokers", "used", "weights")
+
+    def __init__(self, must: int, hand: int, weights: Weights = POINTS, budget: Budget = _UNLIMITED) -> None:
+        self.must = must
+        self.hand = hand
+        self.extra = 0
+        self.cap_slack = 0
+        self.weights = weights
+        self.card = weights.card
+        self.lay = weights.card + weights.lay
+        self.budget = budget
+        self.loss = NOT_POSSIBLE
+        self.used = 0
+
+    def with_extra(self, extra: int, cap: int = NATURALS) -> "Plain":
+        """The problem with these cards as well, of which at most `cap` count."""
+        self.extra = extra
+        self.cap_slack = max(0, extra.bit_count() - cap)
+        return self
+
+    def solve(self, below: int = NOT_POSSIBLE) -> int:
+        """The least loss, if it is less than `below`; else a loss that is not less than `below`."""
+        self.loss = below
+        cards = self.must | self.hand | self.extra
+        jokers = (cards & JOKERS).bit_count()
+        self.must_jokers = (self.must & JOKERS).bit_count()
+        if jokers:
+            self._with_jokers(cards & NATURAL, 0, jokers, 0, 0)
+        else:
+            self._naturals(cards, 0, 0)
+        return self.loss
+
+    def _loss_of(self, out: int) -> int:
+        """What leaving these optional cards out costs."""
+        loss = (out & self.hand).bit_count() * self.lay
+        if self.extra:
+            beyond = (out & self.extra).bit_count() - self.cap_slack
+            if beyond > 0:
+                loss += beyond * self.card
+        return loss
+
+    def _naturals(self, rows: int, booked: int, threes: int) -> None:
+        """Goes on from cards still in the rows, cards already in books, and the number of books of three."""
+        cover = (
+            COVER[rows & ROW] | COVER1[rows >> 13 & ROW] | COVER2[rows >> 26 & ROW] | COVER3[rows >> 39]
+        )  # as in `covered`, once more since this line is half of the work
+        bare = rows & ~cover
+        while bare:
+            clubs, diamonds, hearts, spades = rows & ROW, rows >> 13 & ROW, rows >> 26 & ROW, rows >> 39
+            three = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+            lost = bare & ~(three * EVERY_SUIT)
+            if not lost:
+                break
+            if lost & self.must:
+                return
+            rows ^= lost
+            bare ^= lost
+        out = (self.hand | self.extra) & ~(rows | booked)
+        loss = self._loss_of(out) + threes * self.card
+        if loss >= self.loss:
+            return
+        if not bare:
+            self.loss = loss
+            self.used = rows | booked
+            return
+        if loss + self._unavoidable(bare, rows, 0, 0) >= self.loss:
+            return
+        self.budget.step()
+        first = bare & self.must or bare
+        bit = first & -first
+        for book in _books_with(bit, rows):
+            self._naturals(rows ^ book, booked | book, threes + (book.bit_count() == 3))
+        if not bit & self.must:
+            self._naturals(rows ^ bit, booked, threes)
+
+    def _with_jokers(self, rows: int, stands: int, jokers: int, booked: int, threes: int) -> None:
+        """The same with `jokers` left to place; `stands` are the places in the rows that jokers already stand for."""
+        node = self._node(rows, stands, jokers, booked, threes)
+        if node is not None:
+            self._explore(*node)
+
+    def _node(
+        self, rows: int, stands: int, jokers: int, booked: int, threes: int
+    ) -> tuple[int, int, int, int, int, int, int] | None:
+        """The node with all hopeless cards left out, its bound first and its bare cards last; None if it is no use."""
+        filled = rows | stands
+        cover = COVER[filled & ROW] | COVER1[filled >> 13 & ROW] | COVER2[filled >> 26 & ROW] | COVER3[filled >> 39]
+        bare = rows & ~cover
+        while bare and jokers < 2:  # with two jokers left any card can lie in a run
+            lost = bare & ~(_book_ranks(rows, 3 - jokers) * EVERY_SUIT)
+            if jokers:
+                lost &= ~near(filled)
+            if not lost:
+                break
+            if lost & self.must:
+                return None
+            rows ^= lost
+            bare ^= lost
+        loss = self._loss_of((self.hand | self.extra) & NATURAL & ~(rows | booked)) + threes * self.card
+        idle = jokers + (stands & ~cover).bit_count()
+        least = loss - min(idle, threes) * self.card
+        if least >= self.loss:
+            return None
+        if not bare:
+            self._place_idle(rows, booked, threes, idle, loss)
+            return None
+        least = max(least, loss + self._unavoidable(bare, rows, stands, jokers))
+        if least >= self.loss:
+            return None
+        return least, rows, stands, jokers, booked, threes, bare
+
+    def _explore(self, _: int, rows: int, stands: int, jokers: int, booked: int, threes: int, bare: int) -> None:
+        """All that one bare card can be in, the most promising first."""
+        self.budget.step()
+        first = bare & self.must or bare
+        bit = first & -first
+        nodes = [
+            self._node(rows ^ book, stands, jokers, booked | book, threes + (book.bit_count() == 3))
+            for book in _books_with(bit, rows)
+        ]
+        if jokers:
+            for more in _stand_ins(bit, rows | stands, jokers):
+                nodes.append(self._node(rows, stands | more, jokers - more.bit_count(), booked, threes))
+            column = COLUMN[(bit.bit_length() - 1) % CIRCLE] & rows & ~bit
+            while column:
+                other = column & -column
+                column ^= other
+                nodes.append(self._node(rows ^ bit ^ other, stands, jokers - 1, booked | bit | other, threes + 1))
+        if not bit & self.must:
+            nodes.append(self._node(rows ^ bit, stands, jokers, booked, threes))
+        for node in sorted(node for node in nodes if node is not None):
+            if node[0] < self.loss:
+                self._explore(*node)
+
+    def _unavoidable(self, bare: int, rows: int, stands: int, jokers: int) -> int:
+        """What bare cards cost at least: those that no book takes are left out, ranks of three cards make books of three.
+
+        Each joker can spare only so much of this: the cards it brings into runs, or two that it joins to a book.
+        """
+        clubs, diamonds, hearts, spades = rows & ROW, rows >> 13 & ROW, rows >> 26 & ROW, rows >> 39
+        four = clubs & diamonds & hearts & spades
+        three = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+        lone = bare & ~(three * EVERY_SUIT)
+        needy = bare & ~(four * EVERY_SUIT)
+        if not needy:
+            return 0
+        spared = self._spared(needy, rows | stands, jokers) if jokers else 0
+        in_threes = needy ^ lone
+        ranks = (in_threes | in_threes >> 13 | in_threes >> 26 | in_threes >> 39) & ROW & three
+        must = (lone & self.must).bit_count()
+        if must > spared:
+            return NOT_POSSIBLE
+        left_out = (lone & self.hand).bit_count() + must - spared
+        return left_out * (self.lay if left_out > 0 else self.card) + ranks.bit_count() * self.card
+
+    def _spared(self, needy: int, filled: int, jokers: int) -> int:
+        """How many of these cards, at most, the jokers bring into runs and books."""
+        suits = [(filled >> base & ROW, needy >> base & ROW) for base in BASES]
+        ones = sorted((2, 2, *(rescued(row, bare, 1) for row, bare in suits if bare)))
+        if jokers == 1:
+            return ones[-1]
+        return max(ones[-1] + ones[-2], *(rescued(row, bare, 2) for row, bare in suits))
+
+    def _place_idle(self, rows: int, booked: int, threes: int, idle: int, loss: int) -> None:
+        """All naturals are placed; jokers that stand for nothing yet fill books of three, or lengthen a run."""
+        filling = min(idle, threes)
+        loss -= filling * self.card
+        left = 0 if rows else idle - filling
+        optional = (self.hand | self.extra) & JOKERS
+        if left > optional.bit_count():
+            return
+        used = (self.must | optional) & JOKERS
+        while left:
+            left -= 1
+            out = optional & self.extra or optional
+            out &= -out
+            optional ^= out
+            used ^= out
+            loss += self.card if out & self.extra else self.lay
+        if loss < self.loss:
+            self.loss = loss
+            self.used = rows | booked | used
+
+
+def _book_ranks(cards: int, least: int) -> int:
+    """The ranks of which there are at least 2 or 3 cards."""
+    clubs, diamonds, hearts, spades = cards & ROW, cards >> 13 & ROW, cards >> 26 & ROW, cards >> 39
+    if least == 3:
+        return clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    return clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
+
+
+def _books_with(bit: int, rows: int) -> Iterator[int]:
+    """The books of naturals that hold this card."""
+    column = COLUMN[(bit.bit_length() - 1) % CIRCLE] & rows
+    count = column.bit_count()
+    if count < 3:
+        return
+    yield column
+    if count == 4:
+        others = column ^ bit
+        while others:
+            out = others & -others
+            others ^= out
+            yield column ^ out
+
+
+def _stand_ins(bit: int, filled: int, jokers: int) -> Iterator[int]:
+    """The places in the card's row that jokers can stand for so that the card comes to lie in a window of three."""
+    index = bit.bit_length() - 1
+    base = index - index % CIRCLE
+    rank = index % CIRCLE
+    row = filled >> base & ROW
+    places = [1 << (rank + step) % CIRCLE for step in (-2, -1, 1, 2)]
+    own = 1 << rank
+    for place in places:
+        if not row & place and COVER[row | place] & own:
+            yield place << base
+    if jokers > 1:
+        for low, high in ((0, 1), (1, 2), (2, 3)):
+            pair = places[low] | places[high]
+            if not row & pair:
+                yield pair << base
+
+
+@dataclass(frozen=True, slots=True)
+class PlainResult:
+    """A best solution: its points, the number of hand cards laid, and all cards on the table as a mask."""
+
+    points: int
+    laid: int
+    used: int
+
+
+def best_plain(
+    table: int, hand: int, *, cards_first: bool = False, budget: Budget = _UNLIMITED
+) -> PlainResult | None:
+    """The most points (or the most cards) that can lie on one table; None where the table's cards cannot be whole."""
+    weights = CARDS if cards_first else POINTS
+    problem = Plain(table, hand, weights, budget)
+    if problem.solve() >= NOT_POSSIBLE:
+        return None
+    laid = (problem.used & hand).bit_count()
+    count = problem.used.bit_count()
+    threes = (problem.loss - (hand.bit_count() - laid) * (weights.card + weights.lay)) // weights.card
+    return PlainResult(5 * (count - threes), laid, problem.used)
