@@ -113,7 +113,7 @@ class Maker:
         while len(self.hand) < size and self.chance(0.7):
             self.hold_what_joins()
         if JOKERS & self.free and self.chance(0.2):
-            self.take({self.one_of(JOKERS & self.free)})
+            self.take({self.one_of(self.free & JOKERS)})
         while len(self.hand) < size:
             seen = self.hand | {card for play in self.table() for card in play}
             near = self.neighbour(seen) if self.chance(0.75) else None

@@ -1,0 +1,98 @@
+"""The solver's answers for one position beside those of the exhaustive search, replayed on the engine's validator."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.solver.every import count_turns
+from engine.solver.turn import best_turn
+
+from engine.house.draft import Draft, new_draft
+from engine.house.faults import RefusedError
+from engine.house.position import read_position
+from engine.house.state import HandState
+from engine.rummy.table import Table, written
+from engine.solver.answer import Answer, Objective
+from engine.solver.budget import Budget
+
+Data = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Something that the solver says of a position and that is not so."""
+
+    position: Data
+    what: str
+    tables: tuple[Table, ...] = ()
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data."""
+        return {"what": self.what, "position": self.position, "tables": [written(table) for table in self.tables]}
+
+
+def side_points(state: HandState, table: Table) -> int:
+    """Points of the plays of the mover's side."""
+    seating, value = state.options.seating, state.options.reader.value
+    return sum(value(play) for seat in seating.members(seating.side(state.mover)) for play in table[seat])
+
+
+def replayed(draft: Draft, tables: tuple[Table, ...]) -> Draft:
+    """The draft after these tables, one by one. Raises RefusedError."""
+    for table in tables:
+        draft = draft.arrange(table)
+    return draft
+
+
+def faults_of_answer(state: HandState, answer: Answer) -> Iterator[str]:
+    """What the validator finds wrong with an answer's tables and with what it says of them."""
+    basis = state.playing.draft.basis
+    try:
+        draft = replayed(new_draft(basis), answer.tables)
+    except RefusedError as error:
+        yield f"a table is refused: {error.faults}"
+        return
+    if draft.report.faults:
+        yield f"not a legal turn: {draft.report.faults}"
+    left, may_discard = draft.snapshot.hand, draft.report.may_discard
+    cards = len(basis.start.hand) - len(left)
+    points = side_points(state, draft.snapshot.table) - side_points(state, basis.start.table)
+    out = not left or (len(left) == 1 and len(may_discard) == 1)
+    told = (answer.points, answer.cards, answer.out, answer.left)
+    if told != (points, cards, out, left):
+        yield f"says {told}, its tables give {(points, cards, out, left)}"
+    of = {Objective.POINTS: points, Objective.CARDS: cards, Objective.OUT: int(out)}
+    if answer.value != of[answer.objective]:
+        yield f"says the value {answer.value}, its tables give {of[answer.objective]}"
+
+
+def differences(position: Data, best: tuple[int | None, int | None, int | None]) -> Iterator[Difference]:
+    """How the solver's best turns differ from the best values (points, cards, out) of the exhaustive search."""
+    state = read_position(position)
+    basis, seating = state.playing.draft.basis, state.options.seating
+    for objective, value in zip((Objective.POINTS, Objective.CARDS, Objective.OUT), best, strict=True):
+        answer = best_turn(basis, seating, objective, Budget())
+        name = objective.value
+        if answer.value != value:
+            yield Difference(position, f"{name}: {answer.value}, the exhaustive search {value}", answer.tables)
+        if not answer.exact or answer.bound != answer.value:
+            yield Difference(position, f"{name}: {answer.value} is not said to be exact", answer.tables)
+        if answer.value is not None:
+            for fault in faults_of_answer(state, answer):
+                yield Difference(position, f"{name}: {fault}", answer.tables)
+
+
+def count_differences(position: Data, count: int) -> Iterator[Difference]:
+    """How the solver's number of turns differs from that of the exhaustive search."""
+    state = read_position(position)
+    said = count_turns(state.playing.draft.basis, state.options.seating)
+    if said != count:
+        yield Difference(position, f"count: {said}, the exhaustive search {count}")
+
+
+def guarded(position: Data, found: Callable[[], Iterator[Difference]]) -> list[Difference]:
+    """The differences, an error of the solver among them."""
+    try:
+        return list(found())
+    except Exception as error:  # noqa: BLE001 - one that breaks is told like one that is wrong, and the rest are tried
+        return [Difference(position, f"{type(error).__name__}: {error}")]
