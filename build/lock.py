@@ -12,9 +12,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 RUN = "build/requirements.lock"
 DEV = "build/requirements-dev.lock"
+BENCH = "build/requirements-bench.lock"
 OPTIONS = (
     "--universal",
     "--python-version=3.11",
+    "--fork-strategy=fewest",
     "--generate-hashes",
     "--no-header",
     "--no-annotate",
@@ -30,13 +32,18 @@ def calls(uv: str, extra: list[str]) -> list[list[str]]:
     return [[*start, "--output-file", RUN], [*start, "--group=dev", "--constraint", RUN, "--output-file", DEV]]
 
 
+def bench_call(uv: str, extra: list[str]) -> list[str]:
+    """The call for what a bench needs beside the project: neither the game nor the tools, but the same HiGHS."""
+    return [uv, "pip", "compile", *OPTIONS, *extra, "--group=bench", "--constraint", DEV, "--output-file", BENCH]
+
+
 def main(arguments: list[str]) -> int:
-    """Write both lists; the answer is the exit code."""
+    """Write the lists; the answer is the exit code."""
     uv = shutil.which("uv")
     if uv is None:
         print("uv is missing; install it (pip install uv) and start again.", file=sys.stderr)
         return 1
-    for call in calls(uv, arguments):
+    for call in [*calls(uv, arguments), bench_call(uv, arguments)]:
         code = subprocess.run(call, cwd=ROOT, check=False).returncode
         if code:
             return code
