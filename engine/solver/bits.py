@@ -52,7 +52,8 @@ COLUMN = [EVERY_SUIT << rank for rank in range(CIRCLE)]
 @cache
 def rescued(row: int, bare: int, jokers: int) -> int:
     """How many of these bare cards of a row, at most, this many jokers bring into runs."""
-    gaps = tuple(bits_of(ROW & ~row))
+    around = turned(bare, 1) | turned(bare, 2) | turned(bare, -1) | turned(bare, -2)
+    gaps = tuple(bits_of(around & ~row))
     return max(
         ((COVER[row | sum(places)] & bare).bit_count() for places in combinations(gaps, jokers)),
         default=0,

@@ -33,9 +33,13 @@ from engine.solver.budget import Budget
 
 NOT_POSSIBLE = 1 << 20
 """A loss that stands for: it cannot be done."""
-HEAVY = 64
-"""Weighs one aim above the sum of another: no more than 54 cards, nor 17 books of three, come together."""
-_UNLIMITED = Budget()
+HEAVY = 128
+"""Weighs one aim above the sum of another: cards given away and books of three, or cards laid, come to less."""
+UNLIMITED = Budget()
+
+
+class _EnoughError(Exception):
+    """A solution is as good as is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,34 +51,38 @@ class Weights:
 
 
 POINTS = Weights(HEAVY, 1)
-CARDS = Weights(1, HEAVY)
+CARDS = Weights(1, HEAVY - 1)
 
 
 class Plain:
     """One plain problem and its best solution so far.
 
-    `must` and the optional `hand` and `extra` are masks that share no card. Cards of `extra` (those that could be stolen,
-    or given away) count without `lay`, and no more than `cap` of them count at all.
+    `must` and the optional `hand` are masks that share no card. `most_out` is how many of the hand may be left out.
     """
 
-    __slots__ = ("budget", "cap_slack", "card", "extra", "hand", "lay", "loss", "must", "must_jokers", "used", "weights")
+    __slots__ = ("budget", "card", "enough", "extra", "free_out", "given", "hand", "lay", "loss", "most_out", "must", "used")
 
-    def __init__(self, must: int, hand: int, weights: Weights = POINTS, budget: Budget = _UNLIMITED) -> None:
+    def __init__(
+        self, must: int, hand: int, weights: Weights = POINTS, budget: Budget = UNLIMITED, most_out: int = 54
+    ) -> None:
         self.must = must
         self.hand = hand
+        self.given = 0
         self.extra = 0
-        self.cap_slack = 0
-        self.weights = weights
+        self.free_out = 0
         self.card = weights.card
         self.lay = weights.card + weights.lay
+        self.most_out = most_out
+        self.enough = 0
         self.budget = budget
         self.loss = NOT_POSSIBLE
         self.used = 0
 
-    def with_extra(self, extra: int, cap: int = NATURALS) -> "Plain":
-        """The problem with these cards as well, of which at most `cap` count."""
-        self.extra = extra
-        self.cap_slack = max(0, extra.bit_count() - cap)
+    def relaxed(self, given: int, extra: int, cap: int) -> "Plain":
+        """The problem with more optional cards, that count without `lay`: at most `cap` of `extra` count at all."""
+        self.given = given
+        self.extra = given | extra
+        self.free_out = max(0, extra.bit_count() - cap)
         return self
 
     def solve(self, below: int = NOT_POSSIBLE) -> int:
@@ -82,20 +90,36 @@ class Plain:
         self.loss = below
         cards = self.must | self.hand | self.extra
         jokers = (cards & JOKERS).bit_count()
-        self.must_jokers = (self.must & JOKERS).bit_count()
-        if jokers:
-            self._with_jokers(cards & NATURAL, 0, jokers, 0, 0)
-        else:
-            self._naturals(cards, 0, 0)
+        try:
+            if jokers:
+                self._with_jokers(cards & NATURAL, 0, jokers, 0, 0)
+            else:
+                self._naturals(cards, 0, 0)
+        except _EnoughError:
+            pass
         return self.loss
+
+    def _found(self, loss: int, used: int) -> None:
+        self.loss = loss
+        self.used = used
+        if loss <= self.enough:
+            raise _EnoughError
+
+    def possible(self) -> bool:
+        """Whether there is any solution: the search ends with the first."""
+        self.enough = NOT_POSSIBLE
+        return self.solve() < NOT_POSSIBLE
 
     def _loss_of(self, out: int) -> int:
         """What leaving these optional cards out costs."""
-        loss = (out & self.hand).bit_count() * self.lay
+        count = (out & self.hand).bit_count()
+        if count > self.most_out:
+            return NOT_POSSIBLE
+        loss = count * self.lay
         if self.extra:
-            beyond = (out & self.extra).bit_count() - self.cap_slack
-            if beyond > 0:
-                loss += beyond * self.card
+            given = (out & self.given).bit_count()
+            beyond = (out & self.extra).bit_count() - given - self.free_out
+            loss += (given + max(0, beyond)) * self.card
         return loss
 
     def _naturals(self, rows: int, booked: int, threes: int) -> None:
@@ -119,8 +143,7 @@ class Plain:
         if loss >= self.loss:
             return
         if not bare:
-            self.loss = loss
-            self.used = rows | booked
+            self._found(loss, rows | booked)
             return
         if loss + self._unavoidable(bare, rows, 0, 0) >= self.loss:
             return
@@ -236,9 +259,10 @@ class Plain:
             optional ^= out
             used ^= out
             loss += self.card if out & self.extra else self.lay
+        if (self.hand & ~(rows | booked | used)).bit_count() > self.most_out:
+            return
         if loss < self.loss:
-            self.loss = loss
-            self.used = rows | booked | used
+            self._found(loss, rows | booked | used)
 
 
 def _book_ranks(cards: int, least: int) -> int:
@@ -292,7 +316,7 @@ class PlainResult:
 
 
 def best_plain(
-    table: int, hand: int, *, cards_first: bool = False, budget: Budget = _UNLIMITED
+    table: int, hand: int, *, cards_first: bool = False, budget: Budget = UNLIMITED
 ) -> PlainResult | None:
     """The most points (or the most cards) that can lie on one table; None where the table's cards cannot be whole."""
     weights = CARDS if cards_first else POINTS

@@ -1,0 +1,57 @@
+"""All the plays that can be made of a set of cards, as masks with their worth in fives of points.
+
+Runs of three to five cards are enough wherever a longer run may as well lie as several: it is worth the same.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from engine.rummy.cards import NATURALS
+from engine.rummy.plays import CIRCLE
+from engine.solver.bits import BASES, COLUMN, JOKERS, ROW, bits_of
+
+LONGEST = 5
+
+
+def plays_among(cards: int) -> dict[int, int]:
+    """The whole plays of these cards with runs of up to five, and what each is worth in fives of points (R11, R21)."""
+    jokers = tuple(bits_of(cards & JOKERS))
+    found: dict[int, int] = {}
+    for rank in range(CIRCLE):
+        for book in _books(cards & COLUMN[rank], jokers):
+            found[book] = 4 if book.bit_count() == 4 else 2
+    for base in BASES:
+        for naturals, count in _runs(cards >> base & ROW, len(jokers)):
+            for used in combinations(jokers, count):
+                play = naturals << base | sum(used)
+                found[play] = play.bit_count()
+    return found
+
+
+def _books(column: int, jokers: tuple[int, ...]) -> Iterator[int]:
+    naturals = tuple(bits_of(column))
+    for size in range(1, len(naturals) + 1):
+        for count in range(max(0, 3 - size), min(len(jokers), 4 - size) + 1):
+            for some in combinations(naturals, size):
+                for used in combinations(jokers, count):
+                    yield sum(some) + sum(used)
+
+
+@lru_cache(1 << 14)
+def _runs(row: int, jokers: int) -> tuple[tuple[int, int], ...]:
+    """The naturals of each run of three to five cards of a row, with the number of jokers among them."""
+    found: dict[tuple[int, int], None] = {}
+    for start in range(CIRCLE):
+        for length in range(3, LONGEST + 1):
+            window = [1 << (start + step) % CIRCLE for step in range(length)]
+            present = [bit for bit in window if row & bit]
+            for size in range(max(1, length - jokers), len(present) + 1):
+                for some in combinations(present, size):
+                    found[sum(some), length - size] = None
+    return tuple(found)
+
+
+def is_joker(bit: int) -> bool:
+    """Whether a single bit is a joker's."""
+    return bit >> NATURALS != 0

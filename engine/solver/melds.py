@@ -1,0 +1,80 @@
+"""What a player who has not melded can do first: replace jokers (R16), and meld (R10)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.house.chain import Basis
+from engine.rummy.cards import NATURALS, Card
+from engine.rummy.plays import Play
+from engine.rummy.table import Table, plays_of
+from engine.solver.bits import cards_in, mask_of
+from engine.solver.candidates import plays_among
+
+_FIVES = 5
+
+
+class Opening(NamedTuple):
+    """A table and hand before the free stages, and the snapshots that led there."""
+
+    tables: tuple[Table, ...]
+    table: Table
+    hand: frozenset[Card]
+    melded: frozenset[Card]
+    """The cards of the meld."""
+
+
+def replacements(basis: Basis) -> Iterator[Opening]:
+    """The table as it lies, and every table that replacing jokers leads to."""
+    first = Opening((), basis.start.table, basis.start.hand, frozenset())
+    seen = {(first.table, first.hand)}
+    pending = [first]
+    while pending:
+        opening = pending.pop(0)
+        yield opening
+        for table, hand in _replaced(basis, opening):
+            if (table, hand) not in seen:
+                seen.add((table, hand))
+                pending.append(Opening((*opening.tables, table), table, hand, frozenset()))
+
+
+def _replaced(basis: Basis, opening: Opening) -> Iterator[tuple[Table, frozenset[Card]]]:
+    for seat, play in sorted(plays_of(opening.table), key=lambda place: (place[0], sorted(place[1]))):
+        for joker in sorted(card for card in play if card.is_joker):
+            for card in sorted(card for card in opening.hand if not card.is_joker):
+                swapped = play - {joker} | {card}
+                if basis.plays.whole(swapped):
+                    yield _with_play(opening.table, seat, play, swapped), opening.hand - {card} | {joker}
+
+
+def _with_play(table: Table, seat: int, play: Play, changed: Play) -> Table:
+    return (*table[:seat], table[seat] - {play} | {changed}, *table[seat + 1 :])
+
+
+def melds(basis: Basis, opening: Opening) -> Iterator[Opening]:
+    """The melds from here that no smaller one is a part of: what else could be melded can as well be laid later.
+
+    What is laid in the meld is then the player's own and as free as the hand, but pays for nothing (N10).
+    """
+    seat = basis.seat
+    for plays in _least_melds(mask_of(opening.hand), -(-basis.cost // _FIVES)):
+        laid = frozenset(map(cards_in, plays))
+        table = (*opening.table[:seat], opening.table[seat] | laid, *opening.table[seat + 1 :])
+        cards = frozenset[Card]().union(*laid)
+        yield Opening((*opening.tables, table), table, opening.hand - cards, cards)
+
+
+def _least_melds(hand: int, cost: int) -> list[tuple[int, ...]]:
+    """Sets of plays worth so many fives together, with the fewest jokers first."""
+    plays = plays_among(hand)
+    found = {play: (play,) for play, worth in plays.items() if worth >= cost}
+    pending = [((play,), play, worth) for play, worth in plays.items() if worth < cost]
+    while pending:
+        chosen, cards, value = pending.pop()
+        for play, worth in plays.items():
+            if not play & cards and play > chosen[-1]:
+                if value + worth >= cost:
+                    found.setdefault(cards | play, (*chosen, play))
+                else:
+                    pending.append(((*chosen, play), cards | play, value + worth))
+    least = [cards for cards in found if not any(less != cards and less & ~cards == 0 for less in found)]
+    return [found[cards] for cards in sorted(least, key=lambda cards: (cards >> NATURALS, cards.bit_count(), cards))]

@@ -1,0 +1,89 @@
+"""What could at most be: cards that may perhaps be stolen or given away. Too generous, never too strict.
+
+In a run or book that two cards share, every card between them is there too. So a card can share a run with another
+only if steps from one present card to the next lead there, and a book only if its rank has cards enough; each joker
+bridges one gap or fills one place.
+"""
+
+from functools import cache
+
+from engine.rummy.plays import CIRCLE
+from engine.solver.bits import BASES, EVERY_SUIT, JOKERS, NATURAL, ROW, bits_of, covered, near, turned
+from engine.solver.spot import Spot
+
+
+@cache
+def linked(sources: int, row: int, jokers: int) -> int:
+    """The cards of a row that steps over cards of the row lead to from the sources, gaps bridged by jokers."""
+    reached = sources & row
+    while True:
+        wider = reached
+        for step in range(1, min(jokers, CIRCLE) + 2):
+            wider |= (turned(reached, step) | turned(reached, -step)) & row
+        if wider == reached:
+            return reached
+        reached = wider
+
+
+def ranks_of(cards: int) -> int:
+    """The ranks of some naturals, as a row."""
+    return (cards | cards >> 13 | cards >> 26 | cards >> 39) & ROW
+
+
+def ranks_with(cards: int, least: int) -> int:
+    """The ranks of which there are at least so many naturals, as a row."""
+    clubs, diamonds, hearts, spades = cards & ROW, cards >> 13 & ROW, cards >> 26 & ROW, cards >> 39 & ROW
+    if least >= 3:
+        return clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    if least == 2:
+        return clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
+    return ranks_of(cards)
+
+
+def sharing(some: int, pool: int) -> int:
+    """The cards of a pool that might share a play with one of `some`, made of the pool's cards."""
+    jokers = (pool & JOKERS).bit_count()
+    if some & JOKERS:
+        return pool
+    found = 0
+    for base in BASES:
+        sources = some >> base & ROW
+        if sources:
+            found |= linked(sources, pool >> base & ROW, jokers) << base
+    if not jokers:
+        found &= covered(pool)
+    found |= (ranks_of(some) & ranks_with(pool, 3 - jokers)) * EVERY_SUIT & pool
+    return found | (pool & JOKERS)
+
+
+def placeable(pool: int) -> int:
+    """The naturals of a pool that might lie in a play made of the pool's cards."""
+    jokers = (pool & JOKERS).bit_count()
+    if jokers > 1:
+        return pool & NATURAL
+    runs = near(pool) if jokers else covered(pool)
+    return runs | ranks_with(pool, 3 - jokers) * EVERY_SUIT & pool
+
+
+def stealable(spot: Spot) -> int:
+    """The cards of others that might be stolen: they share a play with a hand card, and what they leave might be whole."""
+    foreign = spot.foreign
+    pool = spot.own | spot.hand | foreign
+    found = sharing(spot.hand, pool) & foreign if spot.hand else 0
+    while found:
+        kept = found
+        for space in spot.others:
+            around = spot.own | spot.hand | (found & ~space)
+            stays = space & ~found & NATURAL
+            for card in bits_of(found & space) if stays else ():
+                if stays & ~placeable(space ^ card | around):
+                    kept ^= card
+        if kept == found:
+            break
+        found = kept
+    return found
+
+
+def givable(spot: Spot, to: int, stolen: int) -> int:
+    """The own cards that might lie in a play with one of these cards of others."""
+    return sharing(to, spot.own | spot.hand | to | stolen) & spot.own if to else 0

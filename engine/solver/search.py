@@ -1,0 +1,237 @@
+"""The search of a melded player's turn: thefts stage by stage, and from each spot the best table without another.
+
+Any stage can be done play by play, and a play laid without theft can wait for the last stage: its cards are then free
+all the same. So a turn is a sequence of thefts, each of one play, and one last stage in which cards of the hand
+and of the player's own space go where they fit. From a spot
+* a spot with the same cards stolen and more of them paid for with other cards already laid is no better, and passed over;
+* `_optimistic` bounds everything that can come of it, thefts included, by a plain problem in which cards that might
+  be stolen are optional; most spots end there;
+* the best last stage is another plain problem, the side's own spaces together (a play with a partner's card lies in
+  the partner's space), where the opponents' spaces are whole as they are and giving cards away cannot gain; only else
+  the exact cover is asked.
+"""
+
+from dataclasses import dataclass, field
+
+from engine.solver.bits import JOKERS, NATURAL
+from engine.solver.budget import Budget
+from engine.solver.cover import Covering
+from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
+from engine.solver.relax import givable, placeable, stealable
+from engine.solver.sets import plays_of, splits, worth
+from engine.solver.spot import Spot, Theft
+from engine.solver.thefts import thefts
+
+Path = tuple[Theft, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What is wanted of a turn: most points or most cards laid, and the cards of the hand that must be laid."""
+
+    by_cards: bool
+    forced: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A legal end: what it is worth to the side in fives of points, the hand cards laid, and how it comes about."""
+
+    units: int
+    laid: int
+    root: object
+    """Where the search began: the caller's."""
+    start: Spot
+    path: Path | None
+    """The thefts; None where nothing was laid in free stages."""
+    own: int
+    others: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Search:
+    """A search from one or several spots for one best turn. `best` is a legal turn at any time."""
+
+    aim: Aim
+    ally: int | None
+    budget: Budget
+    best: Found | None = None
+    enough: int = 54
+    """Hand cards laid that are enough: the search by cards ends there."""
+    bound: int = -1
+    """No turn from the spots searched is better than this: fives of points, or cards laid."""
+    _seen: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
+    _root: object = None
+    _start: Spot = Spot(0, (), 0)
+    _taken: int = 0
+
+    def run(self, root: object, spot: Spot, taken: int = 0) -> None:
+        """Searches from a spot; of the turn's hand, `taken` cards were laid before it. Raises OutOfTimeError."""
+        self._root, self._start, self._taken = root, spot, taken
+        self._seen.clear()
+        promised = self.promise(spot, taken)
+        if promised > self.reached:
+            self.bound = max(self.bound, promised)
+            self._visit(spot, ())
+
+    def promise(self, spot: Spot, taken: int) -> int:
+        """No turn from this spot comes to more: fives of points, or cards laid; -1 where there is none at all."""
+        problem, full = self._optimistic(spot, stealable(spot))
+        loss = problem.solve()
+        if loss >= NOT_POSSIBLE:
+            return -1
+        if self.aim.by_cards:
+            return taken + spot.hand.bit_count() - loss // HEAVY
+        return (full - loss) // HEAVY
+
+    @property
+    def reached(self) -> int:
+        """What the best so far comes to, as `promise` counts."""
+        if self.best is None:
+            return -1
+        return min(self.best.laid, self.enough) if self.aim.by_cards else self.best.units
+
+    def _visit(self, spot: Spot, path: Path) -> None:
+        self.budget.step()
+        seen = self._seen.setdefault(spot.others, [])
+        if any(own & ~spot.own == 0 for own in seen):
+            return
+        seen.append(spot.own)
+        stolen = stealable(spot)
+        if path and not self._promises(spot, stolen):
+            return
+        self._last_stage(spot, path)
+        if stolen and self._promises(spot, stolen):
+            for theft in thefts(spot, stolen):
+                self._visit(theft.after(spot), (*path, theft))
+
+    def _laid(self, hand: int) -> int:
+        """Cards laid in this turn when so much of the hand is left."""
+        return self._taken + self._start.hand.bit_count() - hand.bit_count()
+
+    def _side(self, spot: Spot) -> int:
+        return spot.own if self.ally is None else spot.own | spot.others[self.ally]
+
+    def _optimistic(self, spot: Spot, stolen: int) -> tuple[Plain, int]:
+        """A plain problem no harder than the spot, and the weight of all its cards that count."""
+        if self.aim.by_cards:
+            forced = self.aim.forced & spot.hand
+            problem = Plain(spot.own | spot.foreign | forced, spot.hand & ~forced, CARDS, self.budget)
+            return problem, spot.hand.bit_count() * HEAVY
+        side = self._side(spot)
+        opposed = spot.foreign & ~side
+        given = givable(spot, opposed, stolen) | (stolen & side)
+        extra = stolen & opposed
+        payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
+        problem = Plain(side & ~given, spot.hand, POINTS, self.budget).relaxed(given, extra, payers)
+        full = side.bit_count() + min(payers, extra.bit_count()) + spot.hand.bit_count()
+        return problem, full * HEAVY + spot.hand.bit_count()
+
+    def _promises(self, spot: Spot, stolen: int) -> bool:
+        """Whether a better turn than the best so far might come of a spot."""
+        problem, full = self._optimistic(spot, stolen)
+        return self._beats(problem, full, spot)
+
+    def _beats(self, problem: Plain, full: int, spot: Spot) -> bool:
+        if self.best is None:
+            return problem.possible()
+        if self.aim.by_cards:
+            allowed = self._laid(0) - self.reached
+            below = allowed * HEAVY
+        else:
+            below = full - (self.best.units + 1) * HEAVY + 1
+        if below <= 0:
+            return False
+        problem.enough = below - 1
+        return problem.solve(below) < below
+
+    def _last_stage(self, spot: Spot, path: Path) -> None:
+        """The best table without another theft, if it is better than the best so far."""
+        if self.aim.by_cards:
+            self._most_cards(spot, path)
+        else:
+            self._most_points(spot, path)
+
+    def _most_cards(self, spot: Spot, path: Path) -> None:
+        forced = self.aim.forced & spot.hand
+        allowed = NOT_POSSIBLE if self.best is None else (self._laid(0) - self.best.laid) * HEAVY
+        if len(spot.others) > 1:
+            self._cover(spot, path, allowed)
+            return
+        problem = Plain(spot.own | spot.others[0] | forced, spot.hand & ~forced, CARDS, self.budget)
+        if problem.solve(allowed) < allowed:
+            own, other = _parted(problem.used, spot.others[0])
+            self._keep(spot, path, own, (other,))
+
+    def _most_points(self, spot: Spot, path: Path) -> None:
+        side = self._side(spot)
+        forced = self.aim.forced & spot.hand
+        whole = all(index == self.ally or splits(space) for index, space in enumerate(spot.others))
+        if whole:
+            problem = Plain(side | forced, spot.hand & ~forced, POINTS, self.budget)
+            below = self._below(spot)
+            if problem.solve(below) < below:
+                self._keep_side(spot, path, problem.used)
+        opposed = spot.foreign & ~side
+        given = givable(spot, opposed, 0)
+        if whole and not given and not forced:
+            return
+        if not whole and opposed & NATURAL & ~placeable(opposed | spot.own | spot.hand):
+            return
+        problem = Plain(side & ~given, spot.hand, POINTS, self.budget).relaxed(given, 0, 0)
+        full = (side.bit_count() + spot.hand.bit_count()) * HEAVY + spot.hand.bit_count()
+        if self._beats(problem, full, spot):
+            self._cover(spot, path, self._below(spot))
+
+    def _below(self, spot: Spot) -> int:
+        """The loss below which a table is better than the best so far: more points, or as many and more cards laid."""
+        if self.best is None:
+            return NOT_POSSIBLE
+        cards = (self._side(spot) | spot.hand).bit_count()
+        return (cards - self.best.units) * HEAVY + self._laid(0) - self.best.laid
+
+    def _cover(self, spot: Spot, path: Path, below: int) -> None:
+        weights = CARDS if self.aim.by_cards else POINTS
+        table = Covering(spot, self.ally, weights, self.aim.forced, self.budget).solve(below)
+        if table is not None:
+            self._keep(spot, path, table.own, table.others)
+
+    def _keep_side(self, spot: Spot, path: Path, used: int) -> None:
+        """The side's cards as laid in a plain problem: a play with a card of the partner's lies in the partner's space."""
+        if self.ally is None:
+            self._keep(spot, path, used, spot.others)
+            return
+        own, allied = _parted(used, spot.others[self.ally])
+        others = tuple(allied if index == self.ally else space for index, space in enumerate(spot.others))
+        self._keep(spot, path, own, others)
+
+    def _keep(self, spot: Spot, path: Path, own: int, others: tuple[int, ...]) -> None:
+        units = worth(own) or 0
+        if self.ally is not None:
+            units += worth(others[self.ally]) or 0
+        left = spot.hand & ~own
+        for space in others:
+            left &= ~space
+        found = Found(units, self._laid(left), self._root, self._start, path, own, others)
+        self.offer(found)
+
+    def offer(self, found: Found) -> None:
+        """Keeps a legal turn if it is better than the best so far."""
+        if self.best is None or self._rank(found) > self._rank(self.best):
+            self.best = found
+
+    def _rank(self, found: Found) -> tuple[int, int]:
+        return (found.laid, found.units) if self.aim.by_cards else (found.units, found.laid)
+
+
+def _parted(cards: int, other: int) -> tuple[int, int]:
+    """Cards laid in plays, parted into plays without and plays with a card of another's space."""
+    if not cards & other:
+        return cards, 0
+    own = theirs = 0
+    for play in plays_of(cards):
+        if play & other:
+            theirs |= play
+        else:
+            own |= play
+    return own, theirs

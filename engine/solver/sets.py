@@ -1,0 +1,63 @@
+"""Whether a set of cards splits into whole plays, what it is then worth, and how it can lie."""
+
+from functools import lru_cache
+
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play
+from engine.solver.bits import JOKERS, cards_in, covered, mask_of
+from engine.solver.candidates import plays_among
+from engine.solver.plain import HEAVY, NOT_POSSIBLE, POINTS, Plain
+
+_REMEMBERED = 1 << 15
+
+
+@lru_cache(_REMEMBERED)
+def worth(cards: int) -> int | None:
+    """The most these cards are worth as whole plays, in fives of points (R21); None where they do not split into any."""
+    if not cards & JOKERS and covered(cards) == cards:
+        return cards.bit_count()
+    loss = Plain(cards, 0, POINTS).solve()
+    return None if loss >= NOT_POSSIBLE else cards.bit_count() - loss // HEAVY
+
+
+@lru_cache(_REMEMBERED)
+def splits(cards: int) -> bool:
+    """Whether the cards of a mask split into whole plays."""
+    if not cards & JOKERS and covered(cards) == cards:
+        return True
+    return Plain(cards, 0, POINTS).possible()
+
+
+@lru_cache(_REMEMBERED)
+def plays_of(cards: int) -> tuple[int, ...]:
+    """One way in which the cards are worth most, as masks. Raises ValueError where they do not split."""
+    best = worth(cards)
+    if best is None:
+        message = "these cards do not split into plays"
+        raise ValueError(message)
+    plays = plays_among(cards)
+    chosen: list[int] = []
+    while cards:
+        lowest = cards & -cards
+        fitting = sorted((play for play in plays if play & lowest and not play & ~cards), key=int.bit_count)
+        play = next(play for play in reversed(fitting) if _goes_on(cards ^ play, best - plays[play]))
+        chosen.append(play)
+        cards ^= play
+        best -= plays[play]
+    return tuple(chosen)
+
+
+def _goes_on(rest: int, value: int) -> bool:
+    found = worth(rest)
+    return found is not None and found >= value
+
+
+def partitionable(cards: frozenset[Card]) -> bool:
+    """Whether the cards split into whole plays (R11)."""
+    return splits(mask_of(cards))
+
+
+def partition(cards: frozenset[Card]) -> tuple[Play, ...] | None:
+    """The cards as whole plays that are worth most together, or None."""
+    mask = mask_of(cards)
+    return tuple(map(cards_in, plays_of(mask))) if splits(mask) else None

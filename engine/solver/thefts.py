@@ -1,0 +1,90 @@
+"""The thefts that can be made from a spot, each as one play that is whole and pays for what it steals (R13, N12)."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from engine.rummy.plays import CIRCLE
+from engine.solver.bits import BASES, COLUMN, JOKERS, ROW, bits_of
+from engine.solver.spot import OWN, Spot, Theft
+
+_LONGEST = 13
+
+
+def thefts(spot: Spot, stealable: int) -> Iterator[Theft]:
+    """Every theft worth considering: into one's own space, and into others' spaces.
+
+    Of thefts of the same cards into one's own space only those that lay least are kept: what more they lay could
+    as well be laid later. Into another's space it also matters which own cards go with them.
+    """
+    yield from _into_own(spot, stealable)
+    for target, space in enumerate(spot.others):
+        elsewhere = stealable & ~space
+        if not elsewhere or not (space or spot.own):
+            continue
+        seen: set[tuple[int, int, int]] = set()
+        for play in _plays(spot.own | space, spot.hand, elsewhere):
+            key = (play & elsewhere, play & spot.hand, play & spot.own)
+            if key not in seen:
+                seen.add(key)
+                yield Theft(target, play, key[1], key[0])
+
+
+def _into_own(spot: Spot, stealable: int) -> list[Theft]:
+    by_stolen: dict[int, dict[int, int]] = {}
+    for play in _plays(spot.own, spot.hand, stealable):
+        by_stolen.setdefault(play & stealable, {}).setdefault(play & spot.hand, play)
+    found = []
+    for stolen, payments in by_stolen.items():
+        for laid, play in payments.items():
+            if not any(less != laid and less & ~laid == 0 for less in payments):
+                found.append(Theft(OWN, play, laid, stolen))
+    return sorted(found, key=lambda theft: (-theft.stolen.bit_count(), theft.laid.bit_count()))
+
+
+def _plays(free: int, hand: int, stealable: int) -> Iterator[int]:
+    """The plays with stolen cards, and with at least as many cards of the hand."""
+    pool = free | hand | stealable
+    for some in _joker_sets(pool):
+        for naturals in _naturals_beside(pool, some.bit_count()):
+            play = naturals | some
+            stolen = (play & stealable).bit_count()
+            if stolen and stolen <= (play & hand).bit_count():
+                yield play
+
+
+def _joker_sets(pool: int) -> Iterable[int]:
+    jokers = tuple(bits_of(pool & JOKERS))
+    return [sum(some) for count in range(len(jokers) + 1) for some in combinations(jokers, count)]
+
+
+def _naturals_beside(pool: int, jokers: int) -> Iterator[int]:
+    """The naturals that make a play with exactly so many jokers."""
+    for base in BASES:
+        row = pool >> base & ROW
+        for naturals in _runs(row, jokers) if row else ():
+            yield naturals << base
+    for column in COLUMN:
+        naturals = tuple(bits_of(pool & column))
+        for size in range(max(1, 3 - jokers), min(len(naturals), 4 - jokers) + 1):
+            yield from map(sum, combinations(naturals, size))
+
+
+@lru_cache(1 << 14)
+def _runs(row: int, jokers: int) -> tuple[int, ...]:
+    """The naturals of a row that make a run of any length with exactly so many jokers, the shorter first."""
+    found: dict[int, None] = {}
+    for start in range(CIRCLE):
+        if row >> start & 1:
+            pending = [(1 << start, start, jokers, 1)]
+            while pending:
+                naturals, last, left, count = pending.pop()
+                if count + jokers >= 3 and naturals not in found:
+                    found[naturals] = None
+                for gap in range(left + 1):
+                    place = 1 << (last + gap + 1) % CIRCLE
+                    if row & place and not naturals & place and count + jokers < _LONGEST:
+                        span = (last - start) % CIRCLE + gap + 1
+                        if span < CIRCLE:
+                            pending.append((naturals | place, (last + gap + 1) % CIRCLE, left - gap, count + 1))
+    return tuple(sorted(found, key=int.bit_count))

@@ -1,0 +1,197 @@
+"""The best turn from a seat's view in the play phase, as the snapshots that the validator accepts."""
+
+from dataclasses import dataclass
+
+from engine.house.chain import Basis
+from engine.rummy.cards import Card
+from engine.rummy.seats import Seating
+from engine.rummy.table import Table
+from engine.solver.answer import Answer, Objective
+from engine.solver.bits import SUPPORTED, cards_in, mask_of
+from engine.solver.budget import Budget, OutOfTimeError
+from engine.solver.melds import Opening, melds, replacements
+from engine.solver.search import Aim, Found, Search
+from engine.solver.sets import worth
+from engine.solver.settle import settled
+from engine.solver.shorten import shortened
+from engine.solver.spot import OWN, Spot, Theft
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A turn as it is put to the solver. Raises ValueError for plays that are not House Rummy's."""
+
+    basis: Basis
+    seating: Seating
+
+    def __post_init__(self) -> None:
+        if self.basis.plays.options != SUPPORTED:
+            message = "the solver knows House Rummy's plays only"
+            raise ValueError(message)
+
+    @property
+    def other_seats(self) -> tuple[int, ...]:
+        """The seats of the other players, in the order of `Spot.others`."""
+        return tuple(seat for seat in range(self.seating.seats) if seat != self.basis.seat)
+
+    @property
+    def ally(self) -> int | None:
+        """The partner's place among the other seats."""
+        side = self.seating.side(self.basis.seat)
+        return next((at for at, seat in enumerate(self.other_seats) if self.seating.side(seat) == side), None)
+
+    def spot(self, opening: Opening) -> Spot:
+        """Where the free stages begin."""
+        owned = [mask_of(card for play in space for card in play) for space in opening.table]
+        return Spot(owned[self.basis.seat], tuple(owned[seat] for seat in self.other_seats), mask_of(opening.hand))
+
+    def units(self, table: Table) -> int:
+        """What the side's plays are worth, in fives of points."""
+        members = self.seating.members(self.seating.side(self.basis.seat))
+        return sum(self.basis.plays.value(play) for seat in members for play in table[seat]) // 5
+
+
+def best_turn(basis: Basis, seating: Seating, objective: Objective, budget: Budget) -> Answer:
+    """The turn that is best by one objective, up to its discard (R8, R10 to R17)."""
+    puzzle = Puzzle(basis, seating)
+    if objective is Objective.OUT:
+        return _going_out(puzzle, budget)
+    search = Search(Aim(objective is Objective.CARDS, mask_of(basis.hot)), puzzle.ally, budget)
+    exact = _searched(puzzle, search)
+    return _answer(puzzle, search, objective, exact=exact)
+
+
+def _going_out(puzzle: Puzzle, budget: Budget) -> Answer:
+    """A turn that lays all but at most one card, which may be discarded; else the turn worth most points."""
+    basis = puzzle.basis
+    search = Search(Aim(by_cards=True, forced=mask_of(basis.hot | basis.warm)), puzzle.ally, budget)
+    search.enough = len(basis.start.hand) - 1
+    exact = _searched(puzzle, search, least=search.enough)
+    if search.best is not None and search.best.laid >= search.enough:
+        return _answer(puzzle, search, Objective.OUT, exact=True)
+    other = best_turn(basis, puzzle.seating, Objective.POINTS, budget)
+    if other.out or other.value is None:
+        return _as_out(other, exact=True, bound=int(other.out))
+    return _as_out(other, exact=exact, bound=0 if exact else 1)
+
+
+def _as_out(answer: Answer, *, exact: bool, bound: int) -> Answer:
+    return Answer(
+        objective=Objective.OUT,
+        value=None if answer.value is None else int(answer.out),
+        exact=exact,
+        bound=None if answer.value is None else bound,
+        points=answer.points,
+        cards=answer.cards,
+        out=answer.out,
+        left=answer.left,
+        tables=answer.tables,
+    )
+
+
+def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> bool:
+    """Runs the search over all that may come before the free stages; whether it came to its end.
+
+    Ends at once where not even `least` cards can be laid.
+    """
+    try:
+        for opening in replacements(puzzle.basis) if not puzzle.basis.melded else ():
+            _keep_as_it_lies(puzzle, search, opening)
+            _search_melds(puzzle, search, opening, least)
+        if puzzle.basis.melded:
+            opening = Opening((), puzzle.basis.start.table, puzzle.basis.start.hand, frozenset())
+            _keep_as_it_lies(puzzle, search, opening)
+            spot = puzzle.spot(opening)
+            if search.promise(spot, 0) >= least:
+                search.run(opening, spot)
+    except OutOfTimeError:
+        return False
+    return True
+
+
+def _search_melds(puzzle: Puzzle, search: Search, opening: Opening, least: int) -> None:
+    openings = list(melds(puzzle.basis, opening))
+    if not openings or search.promise(puzzle.spot(opening), 0) < max(least, search.reached + 1):
+        return
+    for melded in openings:
+        search.run(melded, puzzle.spot(melded), len(melded.melded))
+
+
+def _keep_as_it_lies(puzzle: Puzzle, search: Search, opening: Opening) -> None:
+    """The turn that lays nothing, where no hot card is left in the hand."""
+    spot = puzzle.spot(opening)
+    if not spot.hand & search.aim.forced:
+        search.offer(Found(puzzle.units(opening.table), 0, opening, spot, None, spot.own, spot.others))
+
+
+def _answer(puzzle: Puzzle, search: Search, objective: Objective, *, exact: bool) -> Answer:
+    found = search.best
+    basis = puzzle.basis
+    if found is None:
+        return Answer(objective=objective, value=None, exact=exact, bound=None if exact else search.bound)
+    tables = _tables(puzzle, found)
+    left = basis.start.hand | frozenset(card for card in _cards_on(basis.start.table))
+    left -= _cards_on(tables[-1] if tables else basis.start.table)
+    points = 5 * (found.units - puzzle.units(basis.start.table))
+    cards = len(basis.start.hand) - len(left)
+    out = len(left) <= 1 and not left & (basis.hot | basis.warm)
+    value = {Objective.POINTS: points, Objective.CARDS: cards, Objective.OUT: int(out)}[objective]
+    bound = value
+    if not exact:
+        limit = 5 * (search.bound - puzzle.units(basis.start.table)) if objective is Objective.POINTS else search.bound
+        bound = max(value, limit)
+    return Answer(
+        objective=objective,
+        value=value,
+        exact=exact or bound == value,
+        bound=bound,
+        points=points,
+        cards=cards,
+        out=out,
+        left=left,
+        tables=shortened(basis, tables),
+    )
+
+
+def _cards_on(table: Table) -> frozenset[Card]:
+    return frozenset(card for space in table for play in space for card in play)
+
+
+def _tables(puzzle: Puzzle, found: Found) -> tuple[Table, ...]:
+    """The snapshots of a turn: what came before the free stages, each theft, and the table at the end."""
+    opening = found.root
+    if not isinstance(opening, Opening):
+        message = "a found turn began nowhere"
+        raise TypeError(message)
+    tables = list(opening.tables)
+    if found.path is None:
+        return tuple(tables)
+    table = opening.table
+    for theft in found.path:
+        table = _after_theft(puzzle, table, theft)
+        tables.append(table)
+    tables.append(_last_table(puzzle, opening.table, found))
+    return tuple(tables)
+
+
+def _after_theft(puzzle: Puzzle, table: Table, theft: Theft) -> Table:
+    """The table with the theft's play laid and its cards gone from where they lay."""
+    play = cards_in(theft.play)
+    spaces = [frozenset(rest for old in space if (rest := old - play)) for space in table]
+    seat = puzzle.basis.seat if theft.target == OWN else puzzle.other_seats[theft.target]
+    spaces[seat] |= {play}
+    return tuple(spaces)
+
+
+def _last_table(puzzle: Puzzle, before: Table, found: Found) -> Table:
+    masks = dict(zip(puzzle.other_seats, found.others, strict=True))
+    masks[puzzle.basis.seat] = found.own
+    spaces = []
+    for seat, space in enumerate(before):
+        cards = cards_in(masks[seat])
+        ours = puzzle.seating.side(seat) == puzzle.seating.side(puzzle.basis.seat)
+        if not ours and cards == frozenset(card for play in space for card in play):
+            spaces.append(space)
+        else:
+            spaces.append(settled(space, cards, puzzle.basis.plays, 5 * (worth(masks[seat]) or 0)))
+    return tuple(spaces)
