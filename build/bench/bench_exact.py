@@ -12,8 +12,10 @@ import json
 import multiprocessing
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -75,14 +77,14 @@ def search(job: Job) -> tuple[Job, Known]:
     return job, Known(best, turns)
 
 
-def compare(job: tuple[Job, Known]) -> list[dict[str, Any]]:
-    """Every difference between the solver and the exhaustive search, as plain data."""
-    from tests.engine.solver import exactness  # noqa: PLC0415 - the exhaustive search runs without the solver
+def compare(limit: float, job: tuple[Job, Known]) -> list[dict[str, Any]]:
+    """Every difference between the solver and the exhaustive search, as plain data; `limit` is seconds an answer."""
+    from tests.engine.solver import exactness  # noqa: PLC0415 - `--oracle` does without the solver
 
     (position, _), (best, turns) = job
     found = []
     if best is not None:
-        found += exactness.guarded(position, lambda: exactness.differences(position, best))
+        found += exactness.guarded(position, lambda: exactness.differences(position, best, limit))
     if turns is not None:
         found += exactness.guarded(position, lambda: exactness.count_differences(position, turns))
     return [difference.plain() for difference in found]
@@ -103,13 +105,12 @@ def searched(seed: int, positions: int, counting: int, pool: Any) -> Iterator[tu
                 yield job, answer
 
 
-def told(found: Iterable[list[dict[str, Any]]]) -> int:
-    """Print the differences; how many there are."""
-    total = 0
-    for some in found:
-        for difference in some:
-            print(json.dumps(difference), flush=True)
-        total += len(some)
+def told(found: Iterable[list[dict[str, Any]]]) -> Counter[str]:
+    """Print the differences; how many there are, those apart that only want time."""
+    total = Counter[str]()
+    for difference in chain.from_iterable(found):
+        print(json.dumps(difference), flush=True)
+        total["unfinished" if ": unfinished: " in difference["what"] else "differences"] += 1
     return total
 
 
@@ -120,16 +121,18 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--counting", type=int, default=100, help="of so many of them turns are counted")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--limit", type=float, default=20.0, help="seconds the solver has for an answer")
     parser.add_argument("--oracle", action="store_true", help="only the exhaustive search")
     chosen = parser.parse_args(arguments)
     with multiprocessing.Pool(chosen.processes) as pool:
         start = time.perf_counter()
         known = list(searched(chosen.seed, chosen.positions, chosen.counting, pool))
         between = time.perf_counter()
-        total = 0 if chosen.oracle else told(pool.imap(compare, known))
+        total = told([] if chosen.oracle else pool.imap(partial(compare, chosen.limit), known))
     counted = sum(answer.turns is not None for _, answer in known)
     seconds = {"search": round(between - start, 1), "solver": round(time.perf_counter() - between, 1)}
-    print(json.dumps({"positions": len(known), "counted": counted, "differences": total, "seconds": seconds}))
+    summary = {"positions": len(known), "counted": counted, "differences": total["differences"]}
+    print(json.dumps(summary | {"unfinished": total["unfinished"], "seconds": seconds}))
     return 1 if total else 0
 
 

@@ -1,11 +1,9 @@
 """The solver's answers for one position beside those of the exhaustive search, replayed on the engine's validator."""
 
+import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
-
-from engine.solver.every import count_turns
-from engine.solver.turn import best_turn
 
 from engine.house.draft import Draft, new_draft
 from engine.house.faults import RefusedError
@@ -14,8 +12,14 @@ from engine.house.state import HandState
 from engine.rummy.table import Table, written
 from engine.solver.answer import Answer, Objective
 from engine.solver.budget import Budget
+from engine.solver.turn import best_turn
 
 Data = Mapping[str, Any]
+Values = tuple[int | None, int | None, int | None]
+"""The most points, the most cards, and 1 if the hand can be emptied; None without any legal end."""
+LIMIT = 20.0
+UNFINISHED = "unfinished"
+"""What is told of an answer that the solver had no time to prove."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +48,23 @@ def replayed(draft: Draft, tables: tuple[Table, ...]) -> Draft:
     return draft
 
 
+def faults_of_value(answer: Answer, value: int | None) -> Iterator[str]:
+    """What is wrong with an answer, the exhaustive search saying that this is the best value."""
+    said = f"{answer.value} (at most {answer.bound}, {'exact' if answer.exact else 'not exact'})"
+    if answer.exact:
+        if (answer.value, answer.bound) != (value, value):
+            yield f"{said}, the exhaustive search {value}"
+        return
+    yield f"{UNFINISHED}: {said}, the exhaustive search {value}"
+    found, bound = answer.value, answer.bound
+    if (found is not None and (value is None or found > value)) or (value is not None and (bound or 0) < value):
+        yield f"wrong bounds: {said}, the exhaustive search {value}"
+
+
 def faults_of_answer(state: HandState, answer: Answer) -> Iterator[str]:
     """What the validator finds wrong with an answer's tables and with what it says of them."""
+    if answer.value is None:
+        return
     basis = state.playing.draft.basis
     try:
         draft = replayed(new_draft(basis), answer.tables)
@@ -66,25 +85,21 @@ def faults_of_answer(state: HandState, answer: Answer) -> Iterator[str]:
         yield f"says the value {answer.value}, its tables give {of[answer.objective]}"
 
 
-def differences(position: Data, best: tuple[int | None, int | None, int | None]) -> Iterator[Difference]:
-    """How the solver's best turns differ from the best values (points, cards, out) of the exhaustive search."""
+def differences(position: Data, best: Values, limit: float = LIMIT) -> Iterator[Difference]:
+    """How the solver's best turns differ from the best values of the exhaustive search; it has so many seconds each."""
     state = read_position(position)
     basis, seating = state.playing.draft.basis, state.options.seating
     for objective, value in zip((Objective.POINTS, Objective.CARDS, Objective.OUT), best, strict=True):
-        answer = best_turn(basis, seating, objective, Budget())
-        name = objective.value
-        if answer.value != value:
-            yield Difference(position, f"{name}: {answer.value}, the exhaustive search {value}", answer.tables)
-        if not answer.exact or answer.bound != answer.value:
-            yield Difference(position, f"{name}: {answer.value} is not said to be exact", answer.tables)
-        if answer.value is not None:
-            for fault in faults_of_answer(state, answer):
-                yield Difference(position, f"{name}: {fault}", answer.tables)
+        answer = best_turn(basis, seating, objective, Budget(time.monotonic, limit))
+        for fault in (*faults_of_value(answer, value), *faults_of_answer(state, answer)):
+            yield Difference(position, f"{objective.value}: {fault}", answer.tables)
 
 
 def count_differences(position: Data, count: int) -> Iterator[Difference]:
     """How the solver's number of turns differs from that of the exhaustive search."""
     state = read_position(position)
+    from engine.solver.every import count_turns
+
     said = count_turns(state.playing.draft.basis, state.options.seating)
     if said != count:
         yield Difference(position, f"count: {said}, the exhaustive search {count}")
