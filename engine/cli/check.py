@@ -4,45 +4,31 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from engine.cli.cases import Answer, Case, NoCase, read_actions, read_case, read_start, unknown_kind
 from engine.house.actions import Action, DrawStock, EndTurn
 from engine.house.editions import classic
 from engine.house.faults import RefusedError
 from engine.house.notation import NotationError, read_action, write_state
-from engine.house.position import read_position
 from engine.house.rules import apply, legal
 from engine.house.state import HandState, Phase
 from engine.house.words import seat_names, sentence
 from engine.rummy.cards import cards, text_of
 
-Answer = dict[str, Any]
-
 
 def answer_line(line: str) -> Answer:
     """The answer to one line: `error` with a sentence when it is no valid case."""
-    try:
-        case = json.loads(line)
-    except (ValueError, RecursionError):
-        return {"id": None, "error": "This line is not JSON."}
-    name = case.get("id") if isinstance(case, dict) else None
-    try:
-        return {"id": name, **_answer(case)}
-    except (NotationError, ValueError) as error:
-        text = str(error)
-        return {"id": name, "error": f"{text[:1].upper()}{text[1:].rstrip('.')}."}
+    name, found = read_case(line, _answer)
+    return {"id": name, **({"error": found.sentence} if isinstance(found, NoCase) else found)}
 
 
-def _answer(case: object) -> Answer:
-    if not isinstance(case, dict):
-        message = "a case is an object"
-        raise NotationError(message)
+def _answer(case: Case) -> Answer:
     match case.get("kind"):
         case "play":
             return _answer_play(case.get("cards"))
         case "line":
             return _answer_line(case)
         case kind:
-            message = f"there is no kind of case {kind!r}"
-            raise NotationError(message)
+            raise unknown_kind(kind)
 
 
 def _answer_play(text: object) -> Answer:
@@ -59,15 +45,9 @@ def _answer_play(text: object) -> Answer:
     return {"whole": whole, "reading": reading, "value": judged.value if whole else None}
 
 
-def _answer_line(case: Mapping[str, Any]) -> Answer:
-    try:
-        state = read_position(case.get("position"))
-    except RefusedError as refused:
-        raise NotationError(sentence(refused.faults[0], seat_names(4))) from None
-    actions = case.get("actions", [])
-    if not isinstance(actions, list):
-        message = "actions must be a list"
-        raise NotationError(message)
+def _answer_line(case: Case) -> Answer:
+    state = read_start(case)
+    actions = read_actions(case)
     seats = state.options.seats
     read = [_read(action, seats) for action in actions]
     for index, action in enumerate(read):

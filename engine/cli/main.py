@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -11,8 +12,13 @@ from engine.ai.opponents import OPPONENTS
 from engine.cli.check import check
 from engine.cli.replay import told
 from engine.cli.simulate import simulate
+from engine.cli.solve import solve
 from engine.house.editions import EDITIONS, options
 from engine.rummy.record import RecordError
+from engine.solver.answer import Objective
+
+SOLVE_LIMIT = 10.0
+"""Seconds for one position, unless told otherwise: most need far less than one."""
 
 
 class CommandError(Exception):
@@ -54,6 +60,13 @@ def _parser() -> argparse.ArgumentParser:
     three = commands.add_parser("replay", help="print a game's record move by move")
     three.add_argument("file", metavar="FILE")
     three.set_defaults(run=_replay)
+    four = commands.add_parser("solve", help="find the best turn of each position, one JSON line each")
+    aims = [objective.value for objective in Objective]
+    four.add_argument("--objective", choices=aims, default="points", help="what the turn is best at (points)")
+    about = f"for each position ({SOLVE_LIMIT:g}); after it, the best turn found so far"
+    four.add_argument("--limit", type=float, default=SOLVE_LIMIT, metavar="SECONDS", help=about)
+    four.add_argument("files", nargs="+", metavar="FILE", help="JSON Lines; - for standard input")
+    four.set_defaults(run=_solve)
     return parser
 
 
@@ -83,6 +96,16 @@ def _simulate(chosen: argparse.Namespace) -> int:
     except ValueError as error:
         raise CommandError(f"{error}.") from None
     print(json.dumps(simulate(rules, seats, chosen.games, chosen.seed)))
+    return 0
+
+
+def _solve(chosen: argparse.Namespace) -> int:
+    if math.isnan(chosen.limit) or chosen.limit < 0:
+        message = "The limit must be a number of seconds that is not negative."
+        raise CommandError(message)
+    for name in chosen.files:
+        for answer in solve(_lines(name), Objective(chosen.objective), chosen.limit):
+            print(json.dumps(answer), flush=True)
     return 0
 
 

@@ -1,0 +1,60 @@
+"""The lines of conformance cases, read: a sentence stands for what is no valid case."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from engine.house.faults import RefusedError
+from engine.house.notation import NotationError
+from engine.house.position import read_position
+from engine.house.state import HandState
+from engine.house.words import seat_names, sentence
+
+Answer = dict[str, Any]
+Case = Mapping[str, Any]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class NoCase:
+    """Why a line is no valid case, in a sentence."""
+
+    sentence: str
+
+
+def read_case(line: str, read: Callable[[Case], T]) -> tuple[object, T | NoCase]:
+    """A line's id, and what `read` makes of its case, or why it is none: `read` raises NotationError or ValueError."""
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        return None, NoCase("This line is not JSON.")
+    if not isinstance(data, dict):
+        return None, NoCase("A case is an object.")
+    try:
+        return data.get("id"), read(data)
+    except (NotationError, ValueError) as error:
+        text = str(error)
+        return data.get("id"), NoCase(f"{text[:1].upper()}{text[1:].rstrip('.')}.")
+
+
+def unknown_kind(kind: object) -> NotationError:
+    """What to raise for a case of another kind."""
+    return NotationError(f"there is no kind of case {kind!r}")
+
+
+def read_start(case: Case) -> HandState:
+    """The position of a case. Raises NotationError."""
+    try:
+        return read_position(case.get("position"))
+    except RefusedError as refused:
+        raise NotationError(sentence(refused.faults[0], seat_names(4))) from None
+
+
+def read_actions(case: Case) -> list[Any]:
+    """The actions of a case as they are written, none if it has none. Raises NotationError."""
+    actions = case.get("actions", [])
+    if not isinstance(actions, list):
+        message = "actions must be a list"
+        raise NotationError(message)
+    return actions

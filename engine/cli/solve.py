@@ -1,0 +1,58 @@
+"""`python -m engine solve`: the best turn from each position, one JSON line each."""
+
+import time
+from collections.abc import Iterable, Iterator
+
+from engine.cli.cases import Answer, Case, NoCase, read_actions, read_case, read_start, unknown_kind
+from engine.house.actions import Arrange
+from engine.house.notation import NotationError, write_action
+from engine.house.state import HandState, Phase
+from engine.solver.answer import Objective
+from engine.solver.budget import Budget
+from engine.solver.turn import best_turn
+
+
+def solve(lines: Iterable[str], objective: Objective, limit: float) -> Iterator[Answer]:
+    """Each line's answer, after at most so many seconds each."""
+    for line in lines:
+        if line.strip():
+            yield _answer_line(line, objective, limit)
+
+
+def _answer_line(line: str, objective: Objective, limit: float) -> Answer:
+    name, found = read_case(line, _read)
+    if isinstance(found, NoCase):
+        return {"id": name, "error": found.sentence}
+    return {"id": name, **_solved(found, objective, limit)}
+
+
+def _read(case: Case) -> HandState:
+    """The position of a case. Raises NotationError where there is nothing to solve."""
+    if case.get("kind", "line") != "line":
+        raise unknown_kind(case["kind"])
+    state = read_start(case)
+    if state.phase is not Phase.PLAY:
+        message = "a position to solve must be in phase play"
+        raise NotationError(message)
+    if read_actions(case):
+        message = "a position to solve comes without actions"
+        raise NotationError(message)
+    return state
+
+
+def _solved(state: HandState, objective: Objective, limit: float) -> Answer:
+    """The best turn, and the milliseconds it took to find."""
+    basis = state.playing.draft.basis
+    begun = time.perf_counter()
+    found = best_turn(basis, state.options.seating, objective, Budget(clock=time.monotonic, limit=limit))
+    taken = time.perf_counter() - begun
+    left = basis.start.hand if found.value is None else found.left
+    return {
+        "objective": objective.value,
+        "value": found.value,
+        "exact": found.exact,
+        "bound": found.bound,
+        "cards_left": len(left),
+        "actions": [write_action(Arrange(table)) for table in found.tables],
+        "ms": round(taken * 1000, 3),
+    }
