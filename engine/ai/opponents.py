@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.ai import plain
+from engine.ai import greedy, plain
 from engine.house.actions import Action
 from engine.house.view import View
 from engine.text import _
@@ -20,7 +20,10 @@ class Opponent:
     @property
     def about(self) -> str:
         """One sentence for players."""
-        return {"plain": _("Lays what the hand makes and adds to plays; never rearranges the table.")}[self.name]
+        return {
+            "plain": _("Lays what the hand makes and adds to plays; never rearranges the table."),
+            "greedy": _("Finds the turn worth most points, and thinks no further."),
+        }[self.name]
 
 
 def _plain(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
@@ -28,7 +31,15 @@ def _plain(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...
     return plain.decide(view, stop)
 
 
-OPPONENTS: dict[str, Opponent] = {"plain": Opponent("plain", limit=1.0, decide=_plain)}
+def _greedy(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    del seed  # it draws no random numbers
+    return greedy.decide(view, stop)
+
+
+OPPONENTS: dict[str, Opponent] = {
+    "plain": Opponent("plain", limit=1.0, decide=_plain),
+    "greedy": Opponent("greedy", limit=2.0, decide=_greedy),
+}
 
 
 def decide(name: str, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:

@@ -8,17 +8,17 @@ discards what is least useful. It looks one step ahead and rearranges nothing.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from engine.ai.discards import least_useful
 from engine.ai.hand_plays import best_choice
 from engine.ai.plainest import plainest
+from engine.ai.turns import tried, wants_turned_up
 from engine.house.actions import Action, Arrange, Discard, DrawDiscard, DrawStock, EndTurn, Open
-from engine.house.draft import Draft, new_draft
-from engine.house.faults import RefusedError
 from engine.house.options import HouseOptions
 from engine.house.scoring import unplayed_value
 from engine.house.state import Phase
 from engine.house.view import View
-from engine.rummy.cards import CARDS, Card
-from engine.rummy.plays import CIRCLE, Play, PlayReader
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play, PlayReader
 from engine.rummy.table import Table, plays_of
 
 _PILE_GAIN = 15
@@ -29,7 +29,7 @@ def decide(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
     """The actions of the seat to move, up to the next decision."""
     match view.phase:
         case Phase.OPENING:
-            return (Open(take=view.seat == view.dealer or _wants_turned_up(view)),)
+            return (Open(take=view.seat == view.dealer or wants_turned_up(view)),)
         case Phase.DRAW:
             return (_draw(view, stop),)
         case _:
@@ -78,14 +78,6 @@ def _position(view: View, drawn: frozenset[Card], hot: frozenset[Card]) -> _Posi
     )
 
 
-def _wants_turned_up(view: View) -> bool:
-    """Whether the turned-up card makes a play with the hand."""
-    if view.turned_up is None:
-        return False
-    wider = view.hand | {view.turned_up}
-    return any(view.turned_up in play for play in best_choice(wider, view.options.reader))
-
-
 def _draw(view: View, stop: Callable[[], bool]) -> Action:
     """The pile as deep as it betters the turn most, or the stock."""
     without = _thought_out(_position(view, frozenset(), frozenset())).gained
@@ -106,23 +98,13 @@ def _play(view: View) -> tuple[Action, ...]:
     draft = view.draft
     if draft is None:
         return plainest(view)
-    start = new_draft(draft.basis)
     after = _thought_out(_position(view, frozenset(), draft.basis.hot))
-    ended = _tried(start, after.tables)
-    if ended is None or ended.report.faults:
+    ended = tried(draft, after.tables)
+    if ended is None:
         return plainest(view)
     free = ended.report.may_discard
-    last: Action = Discard(_least_useful(free, after)) if free else EndTurn()
+    last: Action = Discard(least_useful(free, after.hand, after.table, after.plays)) if free else EndTurn()
     return (*(Arrange(table) for table in after.tables), last)
-
-
-def _tried(draft: Draft, tables: tuple[Table, ...]) -> Draft | None:
-    try:
-        for table in tables:
-            draft = draft.arrange(table)
-    except RefusedError:
-        return None
-    return draft
 
 
 def _thought_out(position: _Position) -> _Position:
@@ -212,29 +194,3 @@ def _with_space(table: Table, seat: int, new: frozenset[Play]) -> Table:
 
 def _with_play(table: Table, seat: int, play: Play, changed: Play) -> Table:
     return (*table[:seat], table[seat] - {play} | {changed}, *table[seat + 1 :])
-
-
-def _least_useful(free: tuple[Card, ...], after: _Position) -> Card:
-    """The card that helps the hand least; of equals, the one that costs most to be left with."""
-    hand = after.hand
-    return min(free, key=lambda card: (_usefulness(card, hand, after), -unplayed_value((card,)), card))
-
-
-def _usefulness(card: Card, hand: frozenset[Card], after: _Position) -> int:
-    """Points for each neighbour in the hand, and for a place on the table."""
-    if card.is_joker:
-        return len(CARDS)
-    near = sum(_nearness(card, other) for other in hand if other != card)
-    return near + sum(after.plays.whole(play | {card}) for _, play in plays_of(after.table))
-
-
-def _nearness(card: Card, other: Card) -> int:
-    """2 for the same rank or the next in suit, 1 for the next but one."""
-    if other.is_joker:
-        return 0
-    if card.rank == other.rank:
-        return 2
-    if card.suit != other.suit:
-        return 0
-    apart = (card.rank - other.rank) % CIRCLE
-    return {1: 2, 2: 1}.get(min(apart, CIRCLE - apart), 0)

@@ -365,7 +365,7 @@ def test_partners_are_told_when_four_play():
 def test_escape_closes_the_question_first():
     _, hands = new_game_scene()
     hands.click("who 1")
-    assert hands.names == ["person", "opponent plain", "cancel"]
+    assert hands.names == ["person", "opponent plain", "opponent greedy", "cancel"]
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, NewGameScene)
     assert "name 0" in hands.names
