@@ -22,13 +22,20 @@ class Maker:
         self.seats = rng.choice((2, 2, 3, 3, 4, 4))
         self.seat = rng.randrange(self.seats)
         self.melded = rng.random() < 0.7
-        self.free = set(DECK)
+        self.deck = self.few_ranks() if self.chance(0.4) else set(DECK)
+        self.free = set(self.deck)
         self.spaces: list[list[set[Card]]] = [[] for _ in range(self.seats)]
         self.hand: set[Card] = set()
 
     def chance(self, likely: float) -> bool:
         """True so often."""
         return self.rng.random() < likely
+
+    def few_ranks(self) -> set[Card]:
+        """A deck of a few ranks, perhaps with a joker: in it most cards have to do with each other."""
+        first, size = self.rng.randrange(13), self.rng.choice((5, 6, 7))
+        deck = {RANKS[(first + step) % 13] + suit for step in range(size) for suit in SUITS}
+        return deck | {joker for joker in sorted(JOKERS) if self.chance(0.25)}
 
     def one_of(self, cards: set[Card]) -> Card:
         """Any card of a set."""
@@ -42,7 +49,7 @@ class Maker:
 
     def random_play(self, around: Card | None = None) -> set[Card]:
         """A book or a run of naturals, with this card in it if one is named."""
-        start = around or self.one_of(set(DECK) - JOKERS)
+        start = around or self.one_of(self.deck - JOKERS)
         if self.chance(0.5):
             rest = set(SUITS) - {start[1]}
             return {start} | {start[0] + suit for suit in self.rng.sample(sorted(rest), self.rng.choice((2, 3)))}
@@ -136,6 +143,7 @@ def small_position(rng: Random) -> dict[str, Any]:
     maker = Maker(rng)
     maker.lay_plays()
     maker.fill_hand()
+    maker.free |= set(DECK) - maker.deck
     heat = maker.temperatures()
     hands = []
     for seat in range(maker.seats):
