@@ -433,3 +433,14 @@ def count(data: Mapping[str, Any], most_states: int = MOST_STATES, most_ends: in
         tables = prod(len(search.legal_ways(seat, cards)) for seat, cards in enumerate(end))
         total += tables * max(1, search.discards(left))
     return total
+
+
+def playable(data: Mapping[str, Any], most_states: int = MOST_STATES) -> set[str]:
+    """The cards of the hand that some legal turn lays, put in for a joker or in a play. Raises TooLargeError."""
+    search = Search(read(data), most_states)
+    hand = search.position.hand
+    ends = [left for _, left in search.unmelded if search.may_end(left)]
+    for owned, left in search.states:
+        if search.may_end(left) and any(True for _ in search.ends(owned)):
+            ends.append(left)
+    return set(text_of(union([hand & ~left for left in ends])).split())
