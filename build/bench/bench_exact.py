@@ -24,6 +24,7 @@ from tests.oracle.small_positions import small_positions
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / ".pytest_cache" / "exact"
+SEARCH = (ROOT / "tests/oracle/bitsets.py", ROOT / "tests/oracle/exhaustive.py")
 BATCH = 100
 
 
@@ -50,7 +51,7 @@ class Memory:
     """Answers of the exhaustive search, one line of JSON each, in a file for each version of it."""
 
     def __init__(self) -> None:
-        source = Path(exhaustive.__file__).read_bytes()
+        source = b"".join(path.read_bytes() for path in SEARCH)
         self.path = KEPT / f"{hashlib.sha256(source).hexdigest()[:12]}.jsonl"
         self.known: dict[str, Known] = {}
         if self.path.exists():

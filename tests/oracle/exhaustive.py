@@ -13,24 +13,15 @@ move or at the very end, and a play that may be laid in one's own space is not t
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache
-from itertools import combinations
 from math import prod
 from typing import Any, NamedTuple
 
-RANKS = "A23456789TJQK"
-SUITS = "cdhs"
-DECK = (*(rank + suit for suit in SUITS for rank in RANKS), "X1", "X2")
-BIT = {card: 1 << at for at, card in enumerate(DECK)}
-JOKERS = BIT["X1"] | BIT["X2"]
+from tests.oracle.bitsets import BIT, JOKERS, Cards, Play, Space, Table, Ways, bits, read_cards, text_of, union, written
+
 COSTS = {1: 10, 2: 10, 3: 15, 4: 15, 5: 20, 6: 20}
 MOST_STATES = 20_000
 MOST_ENDS = 300_000
 
-Cards = int
-Play = int
-Space = tuple[Play, ...]
-Table = tuple[Space, ...]
 Owned = tuple[Cards, ...]
 State = tuple[Owned, Cards]
 """A moment after the meld: the cards of each space, and the hand."""
@@ -62,42 +53,6 @@ class Best(NamedTuple):
     chains: dict[str, list[list[list[str]]]]
 
 
-# --- cards and positions --------------------------------------------------------------------------------------------
-
-
-def bits(cards: Cards) -> list[Cards]:
-    """The cards of a set, one by one."""
-    found = []
-    while cards:
-        lowest = cards & -cards
-        found.append(lowest)
-        cards ^= lowest
-    return found
-
-
-def union(some: Iterator[Cards] | tuple[Cards, ...] | list[Cards]) -> Cards:
-    """All cards of some sets."""
-    total = 0
-    for cards in some:
-        total |= cards
-    return total
-
-
-def read_cards(text: str) -> Cards:
-    """The cards of a text like ``"7h 8h X1"``."""
-    return union([BIT[word] for word in text.split()])
-
-
-def text_of(cards: Cards) -> str:
-    """The text of a set of cards."""
-    return " ".join(DECK[card.bit_length() - 1] for card in bits(cards))
-
-
-def written(table: Table) -> list[list[str]]:
-    """The table as lists of texts of plays."""
-    return [sorted(map(text_of, space)) for space in table]
-
-
 def read(data: Mapping[str, Any]) -> Position:
     """A position of the conformance cases' notation."""
     seats, seat = data["players"], data["to_move"]
@@ -112,79 +67,6 @@ def read(data: Mapping[str, Any]) -> Position:
         hot=union([BIT[card] for card in heat if heat[card] == "hot"]),
         warm=union([BIT[card] for card in heat if heat[card] == "warm"]),
     )
-
-
-# --- plays ----------------------------------------------------------------------------------------------------------
-
-
-@cache
-def examples() -> tuple[tuple[Cards, int], ...]:
-    """Every book and run of naturals alone, with its value (R11, R21)."""
-    found = [
-        (union([BIT[rank + suit] for suit in suits]), 10 if size == 3 else 20)
-        for rank in RANKS
-        for size in (3, 4)
-        for suits in combinations(SUITS, size)
-    ]
-    for suit in SUITS:
-        for size in range(3, 14):
-            for start in range(13):
-                ranks = [RANKS[(start + step) % 13] for step in range(size)]
-                found.append((union([BIT[rank + suit] for rank in ranks]), 5 * size))
-    return tuple(found)
-
-
-def whole_plays(cards: Cards) -> dict[Play, int]:
-    """Every whole play that can be made of these cards, with its value: the better one of two readings (R15)."""
-    held = bits(cards & JOKERS)
-    values: dict[Play, int] = {}
-    for example, value in examples():
-        naturals, size = bits(example & cards), example.bit_count()
-        for count in range(len(held) + 1):
-            for some in combinations(naturals, size - count):
-                for jokers in combinations(held, count):
-                    play = union([*some, *jokers])
-                    values[play] = max(value, values.get(play, 0))
-    return values
-
-
-class Ways:
-    """The ways in which sets of cards can lie as whole plays."""
-
-    def __init__(self, cards: Cards):
-        self.values = whole_plays(cards)
-        self.with_card = {card: [play for play in self.values if play & card] for card in bits(cards)}
-        self._ways: dict[Cards, tuple[Space, ...]] = {0: ((),)}
-        self._fillers: dict[tuple[Cards, Cards], frozenset[Cards]] = {}
-
-    def value(self, plays: Space) -> int:
-        """Points of whole plays."""
-        return sum(self.values[play] for play in plays)
-
-    def ways(self, cards: Cards) -> tuple[Space, ...]:
-        """Every way to part these cards into whole plays."""
-        if cards not in self._ways:
-            lowest = cards & -cards
-            self._ways[cards] = tuple(
-                (play, *rest)
-                for play in self.with_card[lowest]
-                if not play & ~cards
-                for rest in self.ways(cards & ~play)
-            )
-        return self._ways[cards]
-
-    def fillers(self, must: Cards, may: Cards) -> frozenset[Cards]:
-        """The sets of cards out of `may` that, together with all of `must`, can be parted into whole plays."""
-        if not must | may:
-            return frozenset((0,))
-        if (must, may) not in self._fillers:
-            first = must & -must or may & -may
-            found = set() if must else set(self.fillers(0, may & ~first))
-            for play in self.with_card[first]:
-                if not play & ~(must | may):
-                    found.update(play & may | more for more in self.fillers(must & ~play, may & ~play))
-            self._fillers[must, may] = frozenset(found)
-        return self._fillers[must, may]
 
 
 # --- what can be reached --------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from tests.oracle import literal
+from tests.oracle.bitsets import BIT, whole_plays
 from tests.oracle.exhaustive import (
-    BIT,
     COSTS,
     Search,
     TooLargeError,
@@ -15,7 +15,6 @@ from tests.oracle.exhaustive import (
     best,
     count,
     read,
-    whole_plays,
 )
 from tests.oracle.lines import table_of
 from tests.oracle.small_positions import small_position
