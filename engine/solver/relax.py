@@ -65,18 +65,15 @@ def placeable(pool: int) -> int:
     return runs | ranks_with(pool, 3 - jokers) * EVERY_SUIT & pool
 
 
-def stealable(spot: Spot) -> int:
-    """The cards of others that might be stolen: they share a play with a hand card, and what they leave might be whole."""
-    foreign = spot.foreign
-    pool = spot.own | spot.hand | foreign
-    found = sharing(spot.hand, pool) & foreign if spot.hand else 0
+def leavable(spot: Spot, found: int) -> int:
+    """Of cards that might be stolen, those that leave cards behind which might still lie in whole plays."""
     while found:
         kept = found
         for space in spot.others:
-            around = spot.own | spot.hand | (found & ~space)
             stays = space & ~found & NATURAL
+            around = spot.own | spot.hand | (found & ~space)
             for card in bits_of(found & space) if stays else ():
-                if stays & ~placeable(space ^ card | around):
+                if stays & ~placeable(space & ~card | around):
                     kept ^= card
         if kept == found:
             break

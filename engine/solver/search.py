@@ -13,14 +13,16 @@ and of the player's own space go where they fit. From a spot
 
 from dataclasses import dataclass, field
 
-from engine.solver.bits import JOKERS, NATURAL
+from engine.solver.bits import JOKERS
 from engine.solver.budget import Budget
 from engine.solver.cover import Covering
+from engine.solver.ending import end
+from engine.solver.leaving import Leaving, leaving
 from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
-from engine.solver.relax import givable, placeable, stealable
-from engine.solver.sets import plays_of, splits, worth
+from engine.solver.relax import givable, leavable, placeable
+from engine.solver.sets import plays_of, worth
 from engine.solver.spot import Spot, Theft
-from engine.solver.thefts import thefts
+from engine.solver.thefts import reachable, thefts
 
 Path = tuple[Theft, ...]
 
@@ -64,19 +66,27 @@ class Search:
     _root: object = None
     _start: Spot = Spot(0, (), 0)
     _taken: int = 0
+    _leaving: Leaving = Leaving(())
 
-    def run(self, root: object, spot: Spot, taken: int = 0) -> None:
-        """Searches from a spot; of the turn's hand, `taken` cards were laid before it. Raises OutOfTimeError."""
-        self._root, self._start, self._taken = root, spot, taken
-        self._seen.clear()
-        promised = self.promise(spot, taken)
+    def run(self, root: object, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int = 0) -> None:
+        """Searches from a spot with these opponents' plays, each with all cards of its space.
+
+        Of the turn's hand, `taken` cards were laid before. Raises OutOfTimeError.
+        """
+        self._root = root
+        promised = self.promise(spot, plays, taken)
         if promised > self.reached:
             self.bound = max(self.bound, promised)
-            self._visit(spot, ())
+            self._visit(spot, plays)
 
-    def promise(self, spot: Spot, taken: int) -> int:
+    def promise(self, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> int:
         """No turn from this spot comes to more: fives of points, or cards laid; -1 where there is none at all."""
-        problem, full = self._optimistic(spot, stealable(spot))
+        self._start, self._taken = spot, taken
+        stolen = 0
+        if not self.aim.by_cards:
+            stolen = leavable(spot, reachable(spot, self.ally))
+            self._leaving = leaving(spot, plays, stolen)
+        problem, full = self._optimistic(spot, stolen)
         loss = problem.solve()
         if loss >= NOT_POSSIBLE:
             return -1
@@ -91,25 +101,59 @@ class Search:
             return -1
         return min(self.best.laid, self.enough) if self.aim.by_cards else self.best.units
 
-    def _visit(self, spot: Spot, path: Path) -> None:
+    def _visit(self, spot: Spot, plays: tuple[tuple[int, int], ...]) -> None:
+        """The best turn from where the free stages begin, with the opponents' plays there."""
+        if self.aim.by_cards:
+            self._most_cards(spot, ())
+            if self._promises(spot, spot.foreign):
+                self._seen.clear()
+                self._try_all(spot, ())
+            return
+        end(self, spot, ())
+        stolen = leavable(spot, reachable(spot, self.ally))
+        if stolen:
+            self._leaving = leaving(spot, plays, stolen)
+            self._seen.clear()
+            self._steal(spot, stolen, ())
+
+    def _steal(self, spot: Spot, stolen: int, path: Path) -> None:
+        """Thefts into the side's spaces, one after the other."""
         self.budget.step()
+        if self._known(spot) or not spot.hand or not self._promises(spot, stolen):
+            return
+        targets = () if self.ally is None else (self.ally,)
+        for theft in thefts(spot, stolen, targets):
+            after = theft.after(spot)
+            rest = stolen & ~theft.stolen
+            if self._promises(after, rest):
+                end(self, after, (*path, theft))
+                self._steal(after, rest, (*path, theft))
+
+    def _try_all(self, spot: Spot, path: Path) -> None:
+        """All thefts, also into opponents' spaces."""
+        self.budget.step()
+        if self._known(spot):
+            return
+        if path:
+            if not self._promises(spot, spot.foreign):
+                return
+            self._most_cards(spot, path)
+        for theft in thefts(spot, spot.foreign, range(len(spot.others))):
+            self._try_all(theft.after(spot), (*path, theft))
+
+    def _known(self, spot: Spot) -> bool:
+        """Whether a spot like this was seen, with no more cards laid; if not, it is from now on."""
         seen = self._seen.setdefault(spot.others, [])
         if any(own & ~spot.own == 0 for own in seen):
-            return
+            return True
         seen.append(spot.own)
-        stolen = stealable(spot)
-        if path and not self._promises(spot, stolen):
-            return
-        self._last_stage(spot, path)
-        if stolen and self._promises(spot, stolen):
-            for theft in thefts(spot, stolen):
-                self._visit(theft.after(spot), (*path, theft))
+        return False
 
     def _laid(self, hand: int) -> int:
         """Cards laid in this turn when so much of the hand is left."""
         return self._taken + self._start.hand.bit_count() - hand.bit_count()
 
-    def _side(self, spot: Spot) -> int:
+    def side(self, spot: Spot) -> int:
         return spot.own if self.ally is None else spot.own | spot.others[self.ally]
 
     def _optimistic(self, spot: Spot, stolen: int) -> tuple[Plain, int]:
@@ -118,13 +162,14 @@ class Search:
             forced = self.aim.forced & spot.hand
             problem = Plain(spot.own | spot.foreign | forced, spot.hand & ~forced, CARDS, self.budget)
             return problem, spot.hand.bit_count() * HEAVY
-        side = self._side(spot)
+        side = self.side(spot)
         opposed = spot.foreign & ~side
         given = givable(spot, opposed, stolen) | (stolen & side)
         extra = stolen & opposed
         payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
-        problem = Plain(side & ~given, spot.hand, POINTS, self.budget).relaxed(given, extra, payers)
-        full = side.bit_count() + min(payers, extra.bit_count()) + spot.hand.bit_count()
+        most = self._leaving.most(self._start.foreign & ~spot.foreign, payers) if extra else 0
+        problem = Plain(side & ~given, spot.hand, POINTS, self.budget).relaxed(given, extra, most)
+        full = side.bit_count() + min(most, extra.bit_count()) + spot.hand.bit_count()
         return problem, full * HEAVY + spot.hand.bit_count()
 
     def _promises(self, spot: Spot, stolen: int) -> bool:
@@ -145,13 +190,6 @@ class Search:
         problem.enough = below - 1
         return problem.solve(below) < below
 
-    def _last_stage(self, spot: Spot, path: Path) -> None:
-        """The best table without another theft, if it is better than the best so far."""
-        if self.aim.by_cards:
-            self._most_cards(spot, path)
-        else:
-            self._most_points(spot, path)
-
     def _most_cards(self, spot: Spot, path: Path) -> None:
         forced = self.aim.forced & spot.hand
         allowed = NOT_POSSIBLE if self.best is None else (self._laid(0) - self.best.laid) * HEAVY
@@ -163,31 +201,18 @@ class Search:
             own, other = _parted(problem.used, spot.others[0])
             self._keep(spot, path, own, (other,))
 
-    def _most_points(self, spot: Spot, path: Path) -> None:
-        side = self._side(spot)
-        forced = self.aim.forced & spot.hand
-        whole = all(index == self.ally or splits(space) for index, space in enumerate(spot.others))
-        if whole:
-            problem = Plain(side | forced, spot.hand & ~forced, POINTS, self.budget)
-            below = self._below(spot)
-            if problem.solve(below) < below:
-                self._keep_side(spot, path, problem.used)
-        opposed = spot.foreign & ~side
-        given = givable(spot, opposed, 0)
-        if whole and not given and not forced:
-            return
-        if not whole and opposed & NATURAL & ~placeable(opposed | spot.own | spot.hand):
-            return
-        problem = Plain(side & ~given, spot.hand, POINTS, self.budget).relaxed(given, 0, 0)
-        full = (side.bit_count() + spot.hand.bit_count()) * HEAVY + spot.hand.bit_count()
-        if self._beats(problem, full, spot):
-            self._cover(spot, path, self._below(spot))
+    def lay(self, spot: Spot, path: Path, forced: int) -> None:
+        """The best of the side's cards and hand when the opponents' spaces stay as they are."""
+        problem = Plain(self.side(spot) | forced, spot.hand & ~forced, POINTS, self.budget)
+        below = self._below(spot)
+        if below > 0 and problem.solve(below) < below:
+            self._keep_side(spot, path, problem.used)
 
     def _below(self, spot: Spot) -> int:
         """The loss below which a table is better than the best so far: more points, or as many and more cards laid."""
         if self.best is None:
             return NOT_POSSIBLE
-        cards = (self._side(spot) | spot.hand).bit_count()
+        cards = (self.side(spot) | spot.hand).bit_count()
         return (cards - self.best.units) * HEAVY + self._laid(0) - self.best.laid
 
     def _cover(self, spot: Spot, path: Path, below: int) -> None:

@@ -11,15 +11,16 @@ from engine.solver.spot import OWN, Spot, Theft
 _LONGEST = 13
 
 
-def thefts(spot: Spot, stealable: int) -> Iterator[Theft]:
-    """Every theft worth considering: into one's own space, and into others' spaces.
+def thefts(spot: Spot, stealable: int, targets: Iterable[int]) -> Iterator[Theft]:
+    """Every theft of these cards worth considering, into one's own space and into those of `targets`.
 
     Of thefts of the same cards into one's own space only those that lay least are kept: what more they lay could
     as well be laid later. Into another's space it also matters which own cards go with them.
     """
-    yield from _into_own(spot, stealable)
-    for target, space in enumerate(spot.others):
-        elsewhere = stealable & ~space
+    yield from _into_own(spot, stealable & ~spot.own)
+    for target in targets:
+        space = spot.others[target]
+        elsewhere = stealable & ~space & ~spot.own
         if not elsewhere or not (space or spot.own):
             continue
         seen: set[tuple[int, int, int]] = set()
@@ -28,6 +29,23 @@ def thefts(spot: Spot, stealable: int) -> Iterator[Theft]:
             if key not in seen:
                 seen.add(key)
                 yield Theft(target, play, key[1], key[0])
+
+
+def reachable(spot: Spot, ally: int | None) -> int:
+    """Opponents' cards that thefts might bring to the side: too generous, as if no card of the hand were ever used up.
+
+    A theft into an opponent's space brings none nearer, since a card costs the same from whichever space it comes.
+    """
+    side = spot.own if ally is None else spot.own | spot.others[ally]
+    opposed = spot.foreign & ~side
+    found = 0
+    while True:
+        more = 0
+        for play in _plays(side | found, spot.hand, opposed & ~found):
+            more |= play & opposed & ~found
+        if not more:
+            return found
+        found |= more
 
 
 def _into_own(spot: Spot, stealable: int) -> list[Theft]:

@@ -45,6 +45,16 @@ class Puzzle:
         owned = [mask_of(card for play in space for card in play) for space in opening.table]
         return Spot(owned[self.basis.seat], tuple(owned[seat] for seat in self.other_seats), mask_of(opening.hand))
 
+    def opposed(self, opening: Opening) -> tuple[tuple[int, int], ...]:
+        """The opponents' plays as masks, each with all cards of its space."""
+        side = self.seating.side(self.basis.seat)
+        return tuple(
+            (mask_of(play), mask_of(card for each in space for card in each))
+            for seat, space in enumerate(opening.table)
+            if self.seating.side(seat) != side
+            for play in space
+        )
+
     def units(self, table: Table) -> int:
         """What the side's plays are worth, in fives of points."""
         members = self.seating.members(self.seating.side(self.basis.seat))
@@ -102,8 +112,8 @@ def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> bool:
             opening = Opening((), puzzle.basis.start.table, puzzle.basis.start.hand, frozenset())
             _keep_as_it_lies(puzzle, search, opening)
             spot = puzzle.spot(opening)
-            if search.promise(spot, 0) >= least:
-                search.run(opening, spot)
+            if not least or search.promise(spot, puzzle.opposed(opening), 0) >= least:
+                search.run(opening, spot, puzzle.opposed(opening))
     except OutOfTimeError:
         return False
     return True
@@ -111,10 +121,11 @@ def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> bool:
 
 def _search_melds(puzzle: Puzzle, search: Search, opening: Opening, least: int) -> None:
     openings = list(melds(puzzle.basis, opening))
-    if not openings or search.promise(puzzle.spot(opening), 0) < max(least, search.reached + 1):
+    opposed = puzzle.opposed(opening)
+    if not openings or search.promise(puzzle.spot(opening), opposed, 0) < max(least, search.reached + 1):
         return
     for melded in openings:
-        search.run(melded, puzzle.spot(melded), len(melded.melded))
+        search.run(melded, puzzle.spot(melded), opposed, len(melded.melded))
 
 
 def _keep_as_it_lies(puzzle: Puzzle, search: Search, opening: Opening) -> None:
