@@ -1,19 +1,18 @@
 """The best last stage from a spot: no more thefts, but cards of the player's own may be given away (R13).
 
-Branch and bound over what is given. A node's promise is the plain problem of the side's cards in which those not yet
-decided are optional; what its solution leaves out is the gift it suggests. That is tried as it is: if others' spaces can
-be whole with it, perhaps with helpers from the hand, the promise is kept and the node is done. If not, a card is
-decided both ways.
+First others' spaces that are not whole are mended, in every way that takes no more cards than it needs. Then there may
+be more to give: cards that are in the way at home. That is a branch and bound over what is given. A node's promise is the
+plain problem of the side's cards in which those not yet decided are optional; what its solution leaves out is the gift
+it suggests, and is tried; if others' spaces cannot be whole with it, one of its cards is decided both ways.
 """
 
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 from engine.solver.bits import NATURAL
-from engine.solver.gifts import givings
+from engine.solver.gifts import givable, mended, placed
 from engine.solver.plain import HEAVY, POINTS, Plain
-from engine.solver.relax import placeable, sharing
-from engine.solver.sets import splits
+from engine.solver.relax import placeable
 from engine.solver.spot import Spot
 
 if TYPE_CHECKING:
@@ -22,39 +21,44 @@ if TYPE_CHECKING:
 
 def end(search: "Search", spot: Spot, path: "Path") -> None:
     """Keeps the best last stage for points, if it betters the best so far. Raises OutOfTimeError."""
-    forced = search.aim.forced & spot.hand
-    whole = all(index == search.ally or splits(space) for index, space in enumerate(spot.others))
-    if whole:
-        search.lay(spot, path, forced)
     opposed = spot.foreign & ~search.side(spot)
-    pool = opposed | spot.own | spot.hand
-    if opposed and not (opposed & NATURAL & ~placeable(pool)):
-        _Giving(search, spot, path, sharing(opposed, pool) & (spot.own | forced)).run(whole=whole)
+    if opposed & NATURAL & ~placeable(opposed | spot.own | spot.hand):
+        return
+    for others, used in mended(spot.others, search.ally, spot.own | spot.hand):
+        search.budget.step()
+        rest = Spot(spot.own & ~used, others, spot.hand & ~used)
+        forced = search.aim.forced & rest.hand
+        search.lay(rest, path, forced)
+        movable = 0
+        for at, space in enumerate(others):
+            if at != search.ally:
+                movable |= givable(space, rest.own | rest.hand)
+        if movable & (rest.own | forced):
+            _Giving(search, rest, path, movable & (rest.own | forced)).run()
 
 
 class _Giving:
-    """The search among gifts."""
+    """The search among gifts, others' spaces being whole."""
 
-    def __init__(self, search: "Search", spot: Spot, path: "Path", givable: int) -> None:
+    def __init__(self, search: "Search", spot: Spot, path: "Path", movable: int) -> None:
         self.search = search
         self.spot = spot
         self.path = path
-        self.givable = givable
+        self.movable = movable
         self.side = search.side(spot) | search.aim.forced & spot.hand
         self.nodes: list[tuple[int, int, int, int]] = []
 
-    def run(self, *, whole: bool) -> None:
+    def run(self) -> None:
         search = self.search
         self.add(0, 0)
         while self.nodes and -self.nodes[0][0] > search.reached:
             promise, gift, kept, used = heappop(self.nodes)
             search.budget.step()
             suggested = self.side & ~used
-            if suggested or not whole:
-                self.give(suggested, -promise)
+            self.give(suggested, -promise)
             if -promise <= search.reached:
                 return
-            undecided = self.givable & ~gift & ~kept
+            undecided = self.movable & ~gift & ~kept
             card = suggested & undecided or undecided
             card &= -card
             if card:
@@ -63,7 +67,7 @@ class _Giving:
 
     def add(self, gift: int, kept: int) -> None:
         """A node with these cards given and kept, if it promises more than the best so far."""
-        undecided = self.givable & ~gift & ~kept
+        undecided = self.movable & ~gift & ~kept
         hand = self.spot.hand & ~self.side
         must = self.side & ~gift & ~undecided
         problem = Plain(must, hand, POINTS, self.search.budget).relaxed(undecided, 0, 0)
@@ -73,13 +77,14 @@ class _Giving:
         if loss < below:
             heappush(self.nodes, (-((full - loss) // HEAVY), gift, kept, problem.used))
 
-    def give(self, given: int, promised: int) -> None:
-        """The best table where these cards are given away, and cards of the hand that make others' spaces whole."""
+    def give(self, gift: int, promised: int) -> None:
+        """The best table where these cards are given away, perhaps with cards of the hand that let them lie there."""
         search, spot = self.search, self.spot
-        forced = search.aim.forced & spot.hand & ~given
-        for others, helpers in givings(spot.others, search.ally, given, spot.hand & ~given):
-            search.budget.step()
-            rest = Spot(spot.own & ~given, others, spot.hand & ~given & ~helpers)
-            search.lay(rest, self.path, forced & ~helpers)
-            if search.reached >= promised:
-                return
+        helpers = spot.hand & ~gift
+        for spaces in placed(spot.others, search.ally, gift):
+            for others, used in mended(spaces, search.ally, helpers):
+                search.budget.step()
+                rest = Spot(spot.own & ~gift, others, spot.hand & ~gift & ~used)
+                search.lay(rest, self.path, search.aim.forced & rest.hand)
+                if search.reached >= promised:
+                    return

@@ -1,56 +1,102 @@
-"""Cards given to other players' spaces in the last stage: where their plays need them, or where they are in the way."""
+"""Cards given to other players' spaces in the last stage: where their plays need them, or where they are in the way.
+
+A play that lies in another's space at the end holds a card that was there before: a play all of cards given away would
+be worth more kept. So what may be given is found play by play: plays of cards of the space and free cards, that leave
+the rest of the space whole, or to be made whole in the same way.
+"""
 
 from collections.abc import Iterator
-from itertools import combinations
+from functools import lru_cache
 
-from engine.solver.bits import NATURAL, bits_of
-from engine.solver.relax import placeable, sharing
+from engine.solver.bits import EVERY_SUIT, JOKERS, NATURAL, covered
+from engine.solver.candidates import plays_among
+from engine.solver.relax import placeable, ranks_with
 from engine.solver.sets import splits
 
 Spaces = tuple[int, ...]
+_REMEMBERED = 1 << 13
 
 
-def givings(others: Spaces, skipped: int | None, given: int, helpers: int) -> Iterator[tuple[Spaces, int]]:
-    """Every way to give all of `given` to others' spaces (not the `skipped` one) so that with some helpers all are whole.
-
-    Yields the spaces with what was given, and the helpers used, no more than are needed.
-    """
-    if not given:
-        places = [at for at, space in enumerate(others) if at != skipped and not splits(space)]
-        yield from _helped(others, places, helpers)
-        return
-    card = given & -given
-    for at, space in enumerate(others):
-        if at != skipped and space and sharing(space, space | given | helpers) & card:
-            yield from givings(_with(others, at, card), skipped, given ^ card, helpers)
+@lru_cache(_REMEMBERED)
+def mixed_plays(space: int, free: int) -> tuple[int, ...]:
+    """The plays of cards of a space and of free cards, at least one of each, after which the rest might be whole."""
+    pool = space | free
+    return tuple(
+        play
+        for play in plays_among(pool)
+        if play & space and play & free and not (space & ~play & NATURAL & ~placeable(pool & ~play))
+    )
 
 
-def _helped(others: Spaces, places: list[int], helpers: int) -> Iterator[tuple[Spaces, int]]:
-    if not places:
+@lru_cache(_REMEMBERED)
+def givable(space: int, free: int) -> int:
+    """The free cards that might be given to a space."""
+    found = 0
+    for play in mixed_plays(space, free) if space else ():
+        found |= play & free
+    return found
+
+
+@lru_cache(_REMEMBERED)
+def repairs(space: int, free: int) -> tuple[int, ...]:
+    """The sets of free cards with which a space that is not whole would be, none of which holds another."""
+    if splits(space):
+        return (0,)
+    plays = mixed_plays(space, free)
+    within = tuple(play for play in plays_among(space))
+    found: set[int] = set()
+    seen: set[tuple[int, int]] = set()
+    pending = [(space, 0)]
+    while pending:
+        rest, used = pending.pop()
+        if (rest, used) in seen or any(less & ~used == 0 for less in found):
+            continue
+        seen.add((rest, used))
+        if splits(rest):
+            found.add(used)
+            continue
+        card = _hardest(rest)
+        for play in plays:
+            if play & card and not play & space & ~rest and not play & used:
+                pending.append((rest & ~play, used | play & free))
+        for play in within:
+            if play & card and not play & ~rest:
+                pending.append((rest & ~play, used))
+    return tuple(used for used in found if not any(less != used and less & ~used == 0 for less in found))
+
+
+def _hardest(cards: int) -> int:
+    """A card that lies in no play of these cards, if there is one; else the lowest."""
+    bare = cards & NATURAL
+    if not cards & JOKERS:
+        bare &= ~covered(cards) & ~(ranks_with(cards, 3) * EVERY_SUIT)
+    return bare & -bare or cards & -cards
+
+
+def mended(others: Spaces, skipped: int | None, free: int) -> Iterator[tuple[Spaces, int]]:
+    """Every way to make all others' spaces whole (not the `skipped` one) with no more free cards than are needed."""
+    yield from _mended(0, others, skipped, free)
+
+
+def _mended(at: int, others: Spaces, skipped: int | None, free: int) -> Iterator[tuple[Spaces, int]]:
+    if at == len(others):
         yield others, 0
         return
-    at, rest = places[0], places[1:]
-    for used in _least_helpers(others[at], helpers):
-        for spaces, more in _helped(_with(others, at, used), rest, helpers ^ used):
+    if at == skipped:
+        yield from _mended(at + 1, others, skipped, free)
+        return
+    for used in repairs(others[at], free):
+        wider = (*others[:at], others[at] | used, *others[at + 1 :])
+        for spaces, more in _mended(at + 1, wider, skipped, free & ~used):
             yield spaces, used | more
 
 
-def _least_helpers(space: int, helpers: int) -> Iterator[int]:
-    """The sets of helpers with which the space is whole, the small first, and none that holds another."""
-    pool = space | helpers
-    if space & NATURAL & ~placeable(pool):
+def placed(others: Spaces, skipped: int | None, gift: int) -> Iterator[Spaces]:
+    """Every way to part these cards among others' spaces (not the `skipped` one), whole or not."""
+    if not gift:
+        yield others
         return
-    near = tuple(bits_of(sharing(space, pool) & helpers))
-    found: list[int] = []
-    for size in range(1, len(near) + 1):
-        for some in combinations(near, size):
-            used = sum(some)
-            if any(less & ~used == 0 for less in found):
-                continue
-            if not space & NATURAL & ~placeable(space | used) and splits(space | used):
-                found.append(used)
-                yield used
-
-
-def _with(others: Spaces, at: int, cards: int) -> Spaces:
-    return (*others[:at], others[at] | cards, *others[at + 1 :])
+    card = gift & -gift
+    for at, space in enumerate(others):
+        if at != skipped and space:
+            yield from placed((*others[:at], space | card, *others[at + 1 :]), skipped, gift ^ card)
