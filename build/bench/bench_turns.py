@@ -107,9 +107,14 @@ def measure_game(job: Job) -> list[Line]:
 
 def measure_turn(state: HandState, job: Job) -> Iterator[Line]:
     """A line for each objective."""
-    start = state.playing.draft.basis.start
-    table = cards_on(start.table)
-    size: Line = {"cards": len(table), "jokers": len(JOKERS & (table | start.hand)), "hand": len(start.hand)}
+    basis = state.playing.draft.basis
+    table, hand = cards_on(basis.start.table), basis.start.hand
+    size: Line = {
+        "cards": len(table),
+        "jokers": len(JOKERS & (table | hand)),
+        "hand": len(hand),
+        "melded": basis.melded,
+    }
     for objective in job.objectives:
         try:
             line = {**size, **solved(state, objective, CLOCKS[job.clock])}
