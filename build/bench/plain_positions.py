@@ -19,7 +19,7 @@ from engine.rummy.shuffle import SplitMix, shuffled
 from engine.rummy.table import cards_on
 
 GROUPS = ((9, 18), (19, 27), (28, 36), (37, 48))
-"""Least and most cards on the table; an eighth of the deck at least is elsewhere."""
+"""Least and most cards on the table: with fuller ones a hand of 5 cards would leave nothing to draw."""
 LEAST_HAND, MOST_HAND = 5, 12
 TURNS_OF_A_HAND = 2
 """Positions of one group taken from one hand: more would be much alike."""

@@ -91,6 +91,8 @@ def optimum(table: int, hand: int, aim: Aim, model: Model) -> Optimum | None:
     solver.silent()
     # Without a gap: the lighter aim is less than the ten thousandth part that HiGHS would else leave open.
     solver.setOptionValue("mip_rel_gap", 0.0)
+    # HiGHS 1.15.1 now and then loses a solution in its presolve and calls the program infeasible.
+    solver.setOptionValue("presolve", "off")
     program = model(table, hand, aim)
     if not program.num_col_:
         return None if table else Optimum(0, 0)
