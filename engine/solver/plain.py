@@ -225,7 +225,7 @@ class Plain:
         lone = bare & ~(three * EVERY_SUIT)
         needy = bare & ~(four * EVERY_SUIT)
         if not needy:
-            return 0
+            return -jokers * self.card  # idle jokers may yet fill books of three
         spared = self._spared(needy, rows | stands, jokers) if jokers else 0
         in_threes = needy ^ lone
         ranks = (in_threes | in_threes >> 13 | in_threes >> 26 | in_threes >> 39) & ROW & three

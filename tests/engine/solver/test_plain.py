@@ -83,6 +83,7 @@ def test_with_one_joker_it_is_as_good_as_the_integer_program_that_is_plain(seed)
         ("5c 6c 7c 8c", "6d 6h 5s", 20, 0),
         ("5c 6c 7c 8c 9c Tc Jc", "8d 8h 2s", 40, 2),
         ("Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc", "X1 X2", 75, 2),
+        ("3d 3h Jh Qh 3s X1 X2", "Jc Qc 4d Qd 2h Qs", 50, 4),
         ("", "2c 5d 9h Ks", 0, 0),
     ],
 )
