@@ -1,7 +1,8 @@
 """Draw how the best turn's time grows with the table: `build/dev.py python build/bench/growth_plot.py [LOG] [PICTURE]`.
 
 Reads the log of `bench_turns.py`. A point is one turn: the cards on its table across, its milliseconds upwards on a
-logarithmic scale, its colour the number of jokers on the table and in the hand. The lines are the medians.
+logarithmic scale, its colour the number of jokers on the table and in the hand. The lines are medians. What lies on the
+upper edge took the limit of a second.
 """
 
 import json
@@ -30,8 +31,8 @@ COLOURS = ((76, 140, 190), (226, 145, 48), (190, 50, 70))
 CARDS = 54
 LOW, HIGH = 0.01, 1000.0
 """Milliseconds at the foot and at the top."""
-FEW = 5
-"""A median is drawn where there are at least so many turns."""
+STEP, FEW = 4, 8
+"""A median of so many numbers of cards is drawn where there are at least so many turns."""
 Turn = tuple[int, float, int]
 
 
@@ -102,11 +103,12 @@ def draw_points(picture: pygame.Surface, found: list[Turn]) -> None:
 
 
 def draw_medians(picture: pygame.Surface, found: list[Turn], colour: tuple[int, int, int]) -> None:
-    """The line through the medians, for each number of cards of which there are a few turns."""
-    by_cards: dict[int, list[float]] = defaultdict(list)
+    """The line through the medians, each of a step of cards of which there are a few turns."""
+    by_step: dict[int, list[float]] = defaultdict(list)
     for cards, ms, _ in found:
-        by_cards[cards].append(ms)
-    line = [place(cards, percentile(some, 0.5)) for cards, some in sorted(by_cards.items()) if len(some) >= FEW]
+        by_step[cards // STEP].append(ms)
+    medians = {step: percentile(some, 0.5) for step, some in sorted(by_step.items()) if len(some) >= FEW}
+    line = [place(step * STEP + (STEP - 1) / 2, ms) for step, ms in medians.items()]
     if len(line) > 1:
         pygame.draw.lines(picture, PAPER, False, line, 6)
         pygame.draw.lines(picture, colour, False, line, 3)
