@@ -10,41 +10,46 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 from engine.solver.bits import NATURAL
-from engine.solver.gifts import givable, mended, placed
+from engine.solver.gifts import mended, movable, placed
 from engine.solver.plain import HEAVY, POINTS, Plain
 from engine.solver.relax import placeable
+from engine.solver.sets import splits
 from engine.solver.spot import Spot
 
 if TYPE_CHECKING:
     from engine.solver.search import Path, Search
 
 
-def end(search: "Search", spot: Spot, path: "Path") -> None:
-    """Keeps the best last stage for points, if it betters the best so far. Raises OutOfTimeError."""
+def end(search: "Search", spot: Spot, path: "Path", *, giving: bool) -> None:
+    """Keeps the best last stage for points, if it betters the best so far. Raises OutOfTimeError.
+
+    Without `giving`, nothing is given away but what others' spaces need.
+    """
     opposed = spot.foreign & ~search.side(spot)
     if opposed & NATURAL & ~placeable(opposed | spot.own | spot.hand):
         return
-    for others, used in mended(spot.others, search.ally, spot.own | spot.hand):
-        search.budget.step()
+    cards = (search.side(spot) | spot.hand).bit_count()
+    to_mend = sum(not splits(space) for at, space in enumerate(spot.others) if at != search.ally)
+    for others, used in mended(spot.others, search.ally, spot.own, spot.hand, search.budget):
+        search.budget.look()
+        if cards - (used & spot.own).bit_count() <= search.reached:
+            if to_mend == 1:
+                return
+            continue
         rest = Spot(spot.own & ~used, others, spot.hand & ~used)
-        forced = search.aim.forced & rest.hand
-        search.lay(rest, path, forced)
-        movable = 0
-        for at, space in enumerate(others):
-            if at != search.ally:
-                movable |= givable(space, rest.own | rest.hand)
-        if movable & (rest.own | forced):
-            _Giving(search, rest, path, movable & (rest.own | forced)).run()
+        if giving:
+            _Giving(search, rest, path).run()
+        else:
+            search.lay(rest, path, search.aim.forced & rest.hand)
 
 
 class _Giving:
     """The search among gifts, others' spaces being whole."""
 
-    def __init__(self, search: "Search", spot: Spot, path: "Path", movable: int) -> None:
+    def __init__(self, search: "Search", spot: Spot, path: "Path") -> None:
         self.search = search
         self.spot = spot
         self.path = path
-        self.movable = movable
         self.side = search.side(spot) | search.aim.forced & spot.hand
         self.nodes: list[tuple[int, int, int, int]] = []
 
@@ -53,21 +58,29 @@ class _Giving:
         self.add(0, 0)
         while self.nodes and -self.nodes[0][0] > search.reached:
             promise, gift, kept, used = heappop(self.nodes)
-            search.budget.step()
+            search.budget.look()
             suggested = self.side & ~used
             self.give(suggested, -promise)
             if -promise <= search.reached:
                 return
-            undecided = self.movable & ~gift & ~kept
+            undecided = self.movable(kept) & ~gift
             card = suggested & undecided or undecided
             card &= -card
             if card:
                 self.add(gift | card, kept)
                 self.add(gift, kept | card)
 
+    def movable(self, kept: int) -> int:
+        """The cards that might be given away when these are kept."""
+        free = (self.spot.own | self.spot.hand) & ~kept
+        return movable(self.spot.others, self.search.ally, free) & self.side & free
+
     def add(self, gift: int, kept: int) -> None:
         """A node with these cards given and kept, if it promises more than the best so far."""
-        undecided = self.movable & ~gift & ~kept
+        movable = self.movable(kept)
+        if gift & ~movable:
+            return
+        undecided = movable & ~gift
         hand = self.spot.hand & ~self.side
         must = self.side & ~gift & ~undecided
         problem = Plain(must, hand, POINTS, self.search.budget).relaxed(undecided, 0, 0)
@@ -81,9 +94,9 @@ class _Giving:
         """The best table where these cards are given away, perhaps with cards of the hand that let them lie there."""
         search, spot = self.search, self.spot
         helpers = spot.hand & ~gift
-        for spaces in placed(spot.others, search.ally, gift):
-            for others, used in mended(spaces, search.ally, helpers):
-                search.budget.step()
+        for spaces in placed(spot.others, search.ally, gift, helpers):
+            for others, used in mended(spaces, search.ally, 0, helpers, search.budget):
+                search.budget.look()
                 rest = Spot(spot.own & ~gift, others, spot.hand & ~gift & ~used)
                 search.lay(rest, self.path, search.aim.forced & rest.hand)
                 if search.reached >= promised:

@@ -7,8 +7,10 @@ the rest of the space whole, or to be made whole in the same way.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from heapq import heappop, heappush
 
 from engine.solver.bits import EVERY_SUIT, JOKERS, NATURAL, covered
+from engine.solver.budget import Budget
 from engine.solver.candidates import plays_among
 from engine.solver.relax import placeable, ranks_with
 from engine.solver.sets import splits
@@ -37,32 +39,62 @@ def givable(space: int, free: int) -> int:
     return found
 
 
-@lru_cache(_REMEMBERED)
-def repairs(space: int, free: int) -> tuple[int, ...]:
-    """The sets of free cards with which a space that is not whole would be, none of which holds another."""
-    if splits(space):
-        return (0,)
-    plays = mixed_plays(space, free)
-    within = tuple(play for play in plays_among(space))
-    found: set[int] = set()
-    seen: set[tuple[int, int]] = set()
-    pending = [(space, 0)]
-    while pending:
-        rest, used = pending.pop()
-        if (rest, used) in seen or any(less & ~used == 0 for less in found):
-            continue
-        seen.add((rest, used))
-        if splits(rest):
-            found.add(used)
-            continue
+class _Repairs:
+    """The sets of free cards with which a space that is not whole would be, found one by one as they are asked for.
+
+    Those with few own cards come first, and none holds another that came before.
+    """
+
+    def __init__(self, space: int, own: int, hand: int) -> None:
+        self.space = space
+        self.own = own
+        self.plays = mixed_plays(space, own | hand)
+        self.within = tuple(plays_among(space))
+        self.found: list[int] = []
+        self.seen: set[tuple[int, int]] = set()
+        self.pending = [(0, 0, space, 0)]
+
+    def get(self, index: int, budget: Budget) -> int | None:
+        """The repair of that number, or None where there are no more."""
+        while index >= len(self.found) and self.pending:
+            budget.look()
+            _, _, rest, used = self.pending[0]
+            if splits(rest) and not any(less & ~used == 0 for less in self.found):
+                self.found.append(used)
+            heappop(self.pending)
+            if not any(less & ~used == 0 for less in self.found):
+                self._go_on(rest, used)
+        return self.found[index] if index < len(self.found) else None
+
+    def _go_on(self, rest: int, used: int) -> None:
         card = _hardest(rest)
-        for play in plays:
-            if play & card and not play & space & ~rest and not play & used:
-                pending.append((rest & ~play, used | play & free))
-        for play in within:
-            if play & card and not play & ~rest:
-                pending.append((rest & ~play, used))
-    return tuple(used for used in found if not any(less != used and less & ~used == 0 for less in found))
+        gone = self.space & ~rest
+        for play in self.plays:
+            if play & card and not play & gone and not play & used:
+                self._add(rest & ~play, used | play & ~self.space)
+        for play in self.within:
+            if play & card and not play & gone:
+                self._add(rest & ~play, used)
+
+    def _add(self, rest: int, used: int) -> None:
+        if (rest, used) not in self.seen:
+            self.seen.add((rest, used))
+            heappush(self.pending, ((used & self.own).bit_count(), used.bit_count(), rest, used))
+
+
+_repairs = lru_cache(_REMEMBERED)(_Repairs)
+
+
+def repairs(space: int, own: int, hand: int, budget: Budget) -> Iterator[int]:
+    """The sets of own cards and cards of the hand that make a space whole, those with few own cards first."""
+    if splits(space):
+        yield 0
+        return
+    known = _repairs(space, own, hand)
+    index = 0
+    while (used := known.get(index, budget)) is not None:
+        yield used
+        index += 1
 
 
 def _hardest(cards: int) -> int:
@@ -73,30 +105,52 @@ def _hardest(cards: int) -> int:
     return bare & -bare or cards & -cards
 
 
-def mended(others: Spaces, skipped: int | None, free: int) -> Iterator[tuple[Spaces, int]]:
-    """Every way to make all others' spaces whole (not the `skipped` one) with no more free cards than are needed."""
-    yield from _mended(0, others, skipped, free)
+def mended(
+    others: Spaces, skipped: int | None, own: int, hand: int, budget: Budget
+) -> Iterator[tuple[Spaces, int]]:
+    """Every way to make all others' spaces whole (not the `skipped` one) with no more free cards than are needed.
+
+    With one space to mend, ways that take few own cards come first.
+    """
+    yield from _mended(0, others, skipped, (own, hand), budget)
 
 
-def _mended(at: int, others: Spaces, skipped: int | None, free: int) -> Iterator[tuple[Spaces, int]]:
+def _mended(
+    at: int, others: Spaces, skipped: int | None, free: tuple[int, int], budget: Budget
+) -> Iterator[tuple[Spaces, int]]:
     if at == len(others):
         yield others, 0
         return
     if at == skipped:
-        yield from _mended(at + 1, others, skipped, free)
+        yield from _mended(at + 1, others, skipped, free, budget)
         return
-    for used in repairs(others[at], free):
+    own, hand = free
+    for used in repairs(others[at], own, hand, budget):
         wider = (*others[:at], others[at] | used, *others[at + 1 :])
-        for spaces, more in _mended(at + 1, wider, skipped, free & ~used):
+        for spaces, more in _mended(at + 1, wider, skipped, (own & ~used, hand & ~used), budget):
             yield spaces, used | more
 
 
-def placed(others: Spaces, skipped: int | None, gift: int) -> Iterator[Spaces]:
-    """Every way to part these cards among others' spaces (not the `skipped` one), whole or not."""
+def movable(others: Spaces, skipped: int | None, free: int) -> int:
+    """The free cards that might be given to some of the others' spaces (not the `skipped` one)."""
+    found = 0
+    for at, space in enumerate(others):
+        if at != skipped:
+            found |= givable(space, free)
+    return found
+
+
+def placed(others: Spaces, skipped: int | None, gift: int, helpers: int) -> Iterator[Spaces]:
+    """Every way to part these cards among others' spaces (not the `skipped` one), whole or to be made so by helpers."""
+    fitting = tuple(0 if at == skipped else givable(space, gift | helpers) for at, space in enumerate(others))
+    yield from _placed(others, fitting, gift)
+
+
+def _placed(others: Spaces, fitting: Spaces, gift: int) -> Iterator[Spaces]:
     if not gift:
         yield others
         return
     card = gift & -gift
     for at, space in enumerate(others):
-        if at != skipped and space:
-            yield from placed((*others[:at], space | card, *others[at + 1 :]), skipped, gift ^ card)
+        if fitting[at] & card:
+            yield from _placed((*others[:at], space | card, *others[at + 1 :]), fitting, gift ^ card)

@@ -39,14 +39,17 @@ class Leaving:
         return max(best)
 
 
-def leaving(spot: Spot, plays: tuple[tuple[int, int], ...], stealable: int) -> Leaving:
-    """The bound for a spot. `plays` are the opponents' plays as they lie, each with all cards of its space."""
+def leaving(spot: Spot, plays: tuple[tuple[int, int], ...], stealable: int, *, giving: bool) -> Leaving:
+    """The bound for a spot. `plays` are the opponents' plays as they lie, each with all cards of its space.
+
+    With `giving`, cards given away are counted elsewhere, and here cost nothing.
+    """
     found = []
     for play, space in plays:
         taken = play & stealable
         if taken:
-            own = spot.own | (stealable & ~space)
-            found.append((play, _gains(play, space, taken, spot.hand, own | stealable & ~play)))
+            own = spot.own | stealable & ~play
+            found.append((play, _gains(play, space, taken, spot.hand | own if giving else spot.hand, own)))
     return Leaving(tuple(found))
 
 

@@ -219,6 +219,8 @@ class Plain:
 
         Each joker can spare only so much of this: the cards it brings into runs, or two that it joins to a book.
         """
+        if self.free_out:
+            bare &= ~(self.extra & ~self.given)  # some of these may be left out for nothing
         clubs, diamonds, hearts, spades = rows & ROW, rows >> 13 & ROW, rows >> 26 & ROW, rows >> 39
         four = clubs & diamonds & hearts & spades
         three = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)

@@ -11,15 +11,17 @@ and of the player's own space go where they fit. From a spot
   the exact cover is asked.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.solver.bits import JOKERS
 from engine.solver.budget import Budget
 from engine.solver.cover import Covering
 from engine.solver.ending import end
+from engine.solver.gifts import movable
 from engine.solver.leaving import Leaving, leaving
 from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
-from engine.solver.relax import givable, leavable, placeable
+from engine.solver.relax import leavable, placeable
 from engine.solver.sets import plays_of, worth
 from engine.solver.spot import Spot, Theft
 from engine.solver.thefts import reachable, thefts
@@ -66,7 +68,9 @@ class Search:
     _root: object = None
     _start: Spot = Spot(0, (), 0)
     _taken: int = 0
-    _leaving: Leaving = Leaving(())
+    _giving: bool = True
+    _leaving: Leaving | None = None
+    _targets: Sequence[int] = ()
 
     def run(self, root: object, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int = 0) -> None:
         """Searches from a spot with these opponents' plays, each with all cards of its space.
@@ -81,11 +85,14 @@ class Search:
 
     def promise(self, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> int:
         """No turn from this spot comes to more: fives of points, or cards laid; -1 where there is none at all."""
-        self._start, self._taken = spot, taken
+        self._start, self._taken, self._giving = spot, taken, True
         stolen = 0
         if not self.aim.by_cards:
-            stolen = leavable(spot, reachable(spot, self.ally))
-            self._leaving = leaving(spot, plays, stolen)
+            stolen = reachable(spot, self.ally)
+            self._leaving = None
+            if len(spot.others) == 1:
+                stolen = leavable(spot, stolen)
+                self._leaving = leaving(spot, plays, stolen, giving=True)
         problem, full = self._optimistic(spot, stolen)
         loss = problem.solve()
         if loss >= NOT_POSSIBLE:
@@ -109,25 +116,47 @@ class Search:
                 self._seen.clear()
                 self._try_all(spot, ())
             return
-        end(self, spot, ())
         stolen = leavable(spot, reachable(spot, self.ally))
-        if stolen:
-            self._leaving = leaving(spot, plays, stolen)
-            self._seen.clear()
-            self._steal(spot, stolen, ())
+        side = () if self.ally is None else (self.ally,)
+        for giving in (False, True):
+            self._leaving = leaving(spot, plays, stolen, giving=giving)
+            self._steal_all(spot, stolen, giving=giving, targets=side)
+        if len(spot.others) > 1:
+            self._leaving = None
+            self._steal_all(spot, reachable(spot, self.ally), giving=True, targets=range(len(spot.others)))
+
+    def _steal_all(self, spot: Spot, stolen: int, *, giving: bool, targets: Sequence[int]) -> None:
+        self._giving, self._targets = giving, targets
+        self._seen.clear()
+        end(self, spot, (), giving=giving)
+        self._steal(spot, stolen, ())
 
     def _steal(self, spot: Spot, stolen: int, path: Path) -> None:
-        """Thefts into the side's spaces, one after the other."""
-        self.budget.step()
-        if self._known(spot) or not spot.hand or not self._promises(spot, stolen):
+        """The best that comes of a spot by thefts, one after the other, those that promise most first."""
+        if not spot.hand or not (stolen or self._leaving is None) or self._promised(spot, stolen) < 0:
             return
-        targets = () if self.ally is None else (self.ally,)
-        for theft in thefts(spot, stolen, targets):
+        further = []
+        taking = stolen if self._leaving is not None else spot.foreign
+        for theft in thefts(spot, taking, self._targets):
+            self.budget.look()
             after = theft.after(spot)
-            rest = stolen & ~theft.stolen
-            if self._promises(after, rest):
-                end(self, after, (*path, theft))
-                self._steal(after, rest, (*path, theft))
+            if not self._known(after):
+                promised = self._promised(after, stolen & ~theft.stolen)
+                if promised > self.reached:
+                    end(self, after, (*path, theft), giving=self._giving)
+                    further.append((-promised, len(further), theft, after))
+        for promised, _, theft, after in sorted(further):
+            if -promised > self.reached:
+                self._steal(after, stolen & ~theft.stolen, (*path, theft))
+
+    def _promised(self, spot: Spot, stolen: int) -> int:
+        """No turn from a spot comes to more, in fives of points; -1 where that is no better than the best so far."""
+        problem, full = self._optimistic(spot, stolen)
+        below = full - (self.reached + 1) * HEAVY + 1
+        if below <= 0:
+            return -1
+        loss = problem.solve(below)
+        return (full - loss) // HEAVY if loss < below else -1
 
     def _try_all(self, spot: Spot, path: Path) -> None:
         """All thefts, also into opponents' spaces."""
@@ -164,10 +193,14 @@ class Search:
             return problem, spot.hand.bit_count() * HEAVY
         side = self.side(spot)
         opposed = spot.foreign & ~side
-        given = givable(spot, opposed, stolen) | (stolen & side)
+        given = stolen & side
+        if self._giving:
+            given |= movable(spot.others, self.ally, spot.own | spot.hand | stolen) & spot.own
         extra = stolen & opposed
         payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
-        most = self._leaving.most(self._start.foreign & ~spot.foreign, payers) if extra else 0
+        most = payers
+        if self._leaving is not None and extra:
+            most = self._leaving.most(self._start.foreign & ~spot.foreign, payers)
         problem = Plain(side & ~given, spot.hand, POINTS, self.budget).relaxed(given, extra, most)
         full = side.bit_count() + min(most, extra.bit_count()) + spot.hand.bit_count()
         return problem, full * HEAVY + spot.hand.bit_count()

@@ -1,0 +1,178 @@
+"""All legal ends of a turn: every table that may be left, and how many ends there are with their discards.
+
+A stage can be done play by play, and a play laid without theft can wait for the last stage: its cards are then free all
+the same, and in the hand they still pay. So a turn after the meld is a sequence of thefts, each of one play, and one
+last stage in which cards of the hand and of the player's own space go to any spaces so that all of them split into
+whole plays. In how many ways they split is counted space by space, with those ways left out that only reduce another
+player's score (R12).
+
+A spot is passed over if from another with no fewer cards in the hand and no more in any other player's space everything
+can be done as well: what is missing in those spaces is the player's own there, and can be given. For the same reason
+melds that hold a smaller one are not tried: what more they lay is laid later.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations, product
+from math import prod
+
+from engine.house.chain import Basis
+from engine.rummy.plays import CIRCLE
+from engine.rummy.seats import Seating
+from engine.rummy.table import Space, Table, cards_of
+from engine.solver.bits import BASES, COLUMN, JOKERS, SUPPORTED, bits_of, cards_in, mask_of, turned
+from engine.solver.melds import Opening, melds, replacements
+from engine.solver.spot import Spot
+from engine.solver.thefts import thefts
+
+_SHORTEST, _LARGEST_BOOK = 3, 4
+_BITS = 54
+_DECK = (1 << _BITS) - 1
+
+Way = tuple[int, ...]
+"""Whole plays, as masks, that together are the cards of a space."""
+
+
+def count_turns(basis: Basis, seating: Seating) -> int:
+    """How many different ends the turn may have: a last table, and a discard or none."""
+    ends = Ends(basis, seating)
+    total = sum(ends.discards(mask_of(opening.hand)) for opening in ends.unmelded)
+    for others, hands in ends.given.items():
+        ways = prod(ends.legal(seat, cards) for seat, cards in zip(ends.seats, others, strict=True))
+        total += ways * ends.kept(ends.rest(others), hands)
+    return total
+
+
+def legal_tables(basis: Basis, seating: Seating) -> Iterator[Table]:
+    """Every table that the turn may leave, each once."""
+    ends = Ends(basis, seating)
+    for opening in ends.unmelded:
+        yield opening.table
+    for others, hands in ends.given.items():
+        rest = ends.rest(others)
+        lying = [ends.spaces(seat, cards) for seat, cards in zip(ends.seats, others, strict=True)]
+        for left in sorted(ends.lefts(rest, hands)):
+            own = ends.spaces(basis.seat, rest & ~left)
+            yield from product(*lying[: basis.seat], own, *lying[basis.seat :])
+
+
+# --- cards as plays -------------------------------------------------------------------------------------------------
+
+
+def every_play(cards: int) -> dict[int, int]:
+    """The whole plays of these cards, of any length, and what each is worth in fives of points (R11, R15, R21)."""
+    found: dict[int, int] = {}
+    for column in COLUMN:
+        for size in (_SHORTEST, _LARGEST_BOOK):
+            worth = 2 if size == _SHORTEST else size
+            found.update((book, worth) for book in _filled(cards, column, size))
+    for length in range(_SHORTEST, CIRCLE + 1):  # after the books, since what can be both is worth more as a run
+        for start in range(CIRCLE):
+            row = turned((1 << length) - 1, start)
+            for base in BASES:
+                found.update((run, length) for run in _filled(cards, row << base, length))
+    return found
+
+
+def _filled(cards: int, places: int, size: int) -> Iterator[int]:
+    """So many of the cards: naturals of these places, and jokers for the rest."""
+    naturals, jokers = tuple(bits_of(cards & places)), tuple(bits_of(cards & JOKERS))
+    for count in range(max(0, size - len(naturals)), len(jokers) + 1):
+        for some in combinations(naturals, size - count):
+            for used in combinations(jokers, count):
+                yield sum(some) + sum(used)
+
+
+class Ways:
+    """The ways in which cards can lie as whole plays."""
+
+    def __init__(self, cards: int) -> None:
+        self.worth = every_play(cards)
+        self.plays = {bit: [play for play in self.worth if play & bit] for bit in bits_of(cards)}
+        self._fillers: dict[tuple[int, int], frozenset[int]] = {(0, 0): frozenset((0,))}
+        self._tallies: dict[tuple[int, Way], dict[int, int]] = {(0, ()): {0: 1}}
+
+    def fillers(self, must: int, may: int) -> frozenset[int]:
+        """The sets of cards out of `may` that, together with all of `must`, split into whole plays."""
+        found = self._fillers.get((must, may))
+        if found is None:
+            first = must & -must or may & -may
+            outside = ~(must | may)
+            some = set[int]() if must else set(self.fillers(0, may ^ first))
+            for play in self.plays[first]:
+                if not play & outside:
+                    used = play & may
+                    some.update([used | more for more in self.fillers(must & ~play, may ^ used)])
+            found = self._fillers[must, may] = frozenset(some)
+        return found
+
+    def ways(self, cards: int) -> Iterator[Way]:
+        """Every way to part these cards into whole plays."""
+        if not cards:
+            yield ()
+            return
+        for play in self.plays[cards & -cards]:
+            if not play & ~cards:
+                for rest in self.ways(cards ^ play):
+                    yield (play, *rest)
+
+    def tally(self, cards: int, pieces: Way = ()) -> dict[int, int]:
+        """By what they are worth, how many ways there are in which each of the pieces stays together."""
+        key = (cards, tuple(piece for piece in pieces if piece & cards))
+        found = self._tallies.get(key)
+        if found is None:
+            found = self._tallies[key] = {}
+            for play in self.plays[cards & -cards]:
+                if not play & ~cards and keeps(play, key[1]):
+                    worth = self.worth[play]
+                    for more, count in self.tally(cards ^ play, key[1]).items():
+                        found[worth + more] = found.get(worth + more, 0) + count
+        return found
+
+
+def keeps(play: int, pieces: Way) -> bool:
+    """Whether the play parts none of the pieces."""
+    return all(not piece & play or not piece & ~play for piece in pieces)
+
+
+# --- what thefts lead to --------------------------------------------------------------------------------------------
+
+
+def freest(first: Iterable[Spot]) -> list[Spot]:
+    """The spots that thefts lead to, less those from which nothing can be done that cannot be done from another."""
+    waiting: dict[int, set[Spot]] = {}
+    for spot in first:
+        waiting.setdefault(spot.hand.bit_count(), set()).add(spot)
+    kept: list[Spot] = []
+    bound: list[int] = []
+    while waiting:
+        some = waiting.pop(max(waiting))  # thefts make the hand smaller: nothing comes to these any more
+        for spot in sorted(some, key=lambda spot: -spot.own.bit_count()):
+            ties = _ties(spot)
+            if any(not less & ~ties for less in bound):
+                continue
+            kept.append(spot)
+            bound.append(ties)
+            for theft in thefts(spot, spot.foreign, range(len(spot.others))):
+                after = theft.after(spot)
+                waiting.setdefault(after.hand.bit_count(), set()).add(after)
+    return kept
+
+
+def _ties(spot: Spot) -> int:
+    """What is not free there, as one mask: the cards of the others' spaces, each space apart, and those not held."""
+    mask = _DECK & ~spot.hand
+    for cards in spot.others:
+        mask = mask << _BITS | cards
+    return mask
+
+
+# --- how a turn may end ---------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Start:
+    """All there is before the first theft."""
+
+    spots: list[Spot] = field(default_factory=list)
