@@ -12,7 +12,6 @@ melds that hold a smaller one are not tried: what more they lay is laid later.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, product
 from math import prod
@@ -171,8 +170,105 @@ def _ties(spot: Spot) -> int:
 # --- how a turn may end ---------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
-class Start:
-    """All there is before the first theft."""
+class Ends:
+    """The legal ends of one turn. Raises ValueError for plays that are not House Rummy's."""
 
-    spots: list[Spot] = field(default_factory=list)
+    def __init__(self, basis: Basis, seating: Seating) -> None:
+        if basis.plays.options != SUPPORTED:
+            message = "the solver knows House Rummy's plays only"
+            raise ValueError(message)
+        self.basis = basis
+        self.seats = tuple(seat for seat in range(seating.seats) if seat != basis.seat)
+        self.hot = mask_of(basis.hot)
+        self.bound = mask_of(basis.hot | basis.warm)
+        self.cards = mask_of(basis.start.hand.union(*basis.start.owned))
+        self.lying = Ways(self.cards)
+        self._legal: dict[tuple[int, int], int] = {}
+        self._kept: dict[tuple[int, frozenset[int]], int] = {}
+
+    @cached_property
+    def unmelded(self) -> list[Opening]:
+        """The ends without a meld: as the table lies, or with jokers replaced."""
+        some = () if self.basis.melded else replacements(self.basis)
+        return [opening for opening in some if not mask_of(opening.hand) & self.hot]
+
+    @cached_property
+    def given(self) -> dict[Way, set[int]]:
+        """The cards that the others' spaces may hold at the end, and then of what the hand can be left."""
+        found: dict[Way, set[int]] = {}
+        for spot in freest(self._first()):
+            for others, rest in self._gifts(spot.others, spot.own | spot.hand):
+                found.setdefault(others, set()).add(spot.hand & rest)
+        return found
+
+    def _first(self) -> Iterator[Spot]:
+        """Where the free stages begin."""
+        start = Opening((), self.basis.start.table, self.basis.start.hand, frozenset())
+        if self.basis.melded:
+            some: Iterable[Opening] = (start,)
+        else:
+            some = (melded for opening in replacements(self.basis) for melded in melds(self.basis, opening))
+        for opening in some:
+            owned = [mask_of(cards_of(space)) for space in opening.table]
+            yield Spot(owned[self.basis.seat], tuple(owned[seat] for seat in self.seats), mask_of(opening.hand))
+
+    def _gifts(self, others: Way, free: int) -> Iterator[tuple[Way, int]]:
+        """The others' spaces with free cards given to them so that they are whole, and the free cards not given."""
+        if not others:
+            yield (), free
+            return
+        for given in self.lying.fillers(others[0], free):
+            for more, rest in self._gifts(others[1:], free ^ given):
+                yield (others[0] | given, *more), rest
+
+    def rest(self, others: Way) -> int:
+        """The cards that are in none of the others' spaces."""
+        return self.cards & ~sum(others)
+
+    def lefts(self, rest: int, hands: Iterable[int]) -> set[int]:
+        """What may be left of these hands when all other cards of `rest` lie whole in the own space (R8, R11)."""
+        cold = [hand & ~self.hot for hand in hands]
+        return {hand & ~laid for hand in cold for laid in self.lying.fillers(rest & ~hand, hand)}
+
+    def kept(self, rest: int, hands: Iterable[int]) -> int:
+        """How many ways there are to lay these cards in the own space but for what is left, times the discards."""
+        key = (rest, frozenset(hands))
+        found = self._kept.get(key)
+        if found is None:
+            some = self.lefts(*key)
+            found = sum(sum(self.lying.tally(rest ^ left).values()) * self.discards(left) for left in some)
+            self._kept[key] = found
+        return found
+
+    def discards(self, left: int) -> int:
+        """How many ways there are to end the turn with this hand, none of it hot: by a discard, or without (R14)."""
+        return max(1, (left & ~self.bound).bit_count())
+
+    def legal(self, seat: int, cards: int) -> int:
+        """How many ways there are for these cards to lie in another player's space (R12)."""
+        found = self._legal.get((seat, cards))
+        if found is None:
+            pieces = self._pieces(seat, cards)
+            together, free = self.lying.tally(cards, pieces), self.lying.tally(cards)
+            better = max(together, default=0)
+            found = sum(together.values())
+            found += sum(free[worth] - together.get(worth, 0) for worth in free if worth >= better)
+            self._legal[seat, cards] = found
+        return found
+
+    def spaces(self, seat: int, cards: int) -> list[Space]:
+        """The ways for these cards to lie in a space (R12)."""
+        pieces = self._pieces(seat, cards)
+        better = max(self.lying.tally(cards, pieces), default=0)
+        return [
+            frozenset(map(cards_in, way))
+            for way in self.lying.ways(cards)
+            if sum(map(self.lying.worth.__getitem__, way)) >= better or all(keeps(play, pieces) for play in way)
+        ]
+
+    def _pieces(self, seat: int, cards: int) -> Way:
+        """What is left, among these cards, of the plays that lay in another player's space, those of one card apart."""
+        if seat == self.basis.seat:
+            return ()
+        pieces = sorted(mask_of(play) & cards for play in self.basis.start.table[seat])
+        return tuple(piece for piece in pieces if piece & (piece - 1))
