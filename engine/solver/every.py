@@ -13,8 +13,7 @@ melds that hold a smaller one are not tried: what more they lay is laid later.
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import combinations, product
-from math import prod
+from itertools import combinations
 
 from engine.house.chain import Basis
 from engine.rummy.plays import CIRCLE
@@ -29,18 +28,20 @@ _SHORTEST, _LARGEST_BOOK = 3, 4
 _BITS = 54
 _DECK = (1 << _BITS) - 1
 
+Cards = tuple[int, ...]
+"""The cards of some spaces, as masks."""
 Way = tuple[int, ...]
 """Whole plays, as masks, that together are the cards of a space."""
+Chance = tuple[Cards, int]
+"""Before the last stage: the cards of the others' spaces that are not settled yet, and the hand."""
+Chances = frozenset[Chance]
 
 
 def count_turns(basis: Basis, seating: Seating) -> int:
     """How many different ends the turn may have: a last table, and a discard or none."""
     ends = Ends(basis, seating)
     total = sum(ends.discards(mask_of(opening.hand)) for opening in ends.unmelded)
-    for others, hands in ends.given.items():
-        ways = prod(ends.legal(seat, cards) for seat, cards in zip(ends.seats, others, strict=True))
-        total += ways * ends.kept(ends.rest(others), hands)
-    return total
+    return total + ends.count(ends.cards, ends.chances())
 
 
 def legal_tables(basis: Basis, seating: Seating) -> Iterator[Table]:
@@ -48,12 +49,9 @@ def legal_tables(basis: Basis, seating: Seating) -> Iterator[Table]:
     ends = Ends(basis, seating)
     for opening in ends.unmelded:
         yield opening.table
-    for others, hands in ends.given.items():
-        rest = ends.rest(others)
-        lying = [ends.spaces(seat, cards) for seat, cards in zip(ends.seats, others, strict=True)]
-        for left in sorted(ends.lefts(rest, hands)):
-            own = ends.spaces(basis.seat, rest & ~left)
-            yield from product(*lying[: basis.seat], own, *lying[basis.seat :])
+    for spaces in ends.tables(ends.cards, ends.chances()):
+        own, others = spaces[-1], spaces[:-1]
+        yield (*others[: basis.seat], own, *others[basis.seat :])
 
 
 # --- cards as plays -------------------------------------------------------------------------------------------------
@@ -138,33 +136,69 @@ def keeps(play: int, pieces: Way) -> bool:
 # --- what thefts lead to --------------------------------------------------------------------------------------------
 
 
-def freest(first: Iterable[Spot]) -> list[Spot]:
-    """The spots that thefts lead to, less those from which nothing can be done that cannot be done from another."""
-    waiting: dict[int, set[Spot]] = {}
-    for spot in first:
-        waiting.setdefault(spot.hand.bit_count(), set()).add(spot)
-    kept: list[Spot] = []
-    bound: list[int] = []
+def freest(first: Iterable[Chance], plays: Iterable[int], cards: int) -> Chances:
+    """What thefts lead to, less those chances from which nothing can be done that cannot be done from another."""
+    waiting: dict[int, set[Chance]] = {}
+    for others, hand in first:
+        waiting.setdefault(hand.bit_count(), set()).add((others, hand))
+    kept: dict[int, Chance] = {}
     while waiting:
         some = waiting.pop(max(waiting))  # thefts make the hand smaller: nothing comes to these any more
-        for spot in sorted(some, key=lambda spot: -spot.own.bit_count()):
-            ties = _ties(spot)
-            if any(not less & ~ties for less in bound):
-                continue
-            kept.append(spot)
-            bound.append(ties)
-            for theft in thefts(spot, spot.foreign, range(len(spot.others))):
-                after = theft.after(spot)
-                waiting.setdefault(after.hand.bit_count(), set()).add(after)
-    return kept
+        for chance in sorted(some, key=lambda chance: sum(chance[0]).bit_count()):
+            ties = _ties(*chance)
+            if _is_free(ties, kept):
+                kept[ties] = chance
+                for others, hand in _thefts(*chance, plays, cards):
+                    waiting.setdefault(hand.bit_count(), set()).add((others, hand))
+    return frozenset(kept.values())
 
 
-def _ties(spot: Spot) -> int:
+def _thefts(others: Cards, hand: int, plays: Iterable[int], cards: int) -> Iterator[Chance]:
+    """What is left after each theft: a play with at most as many stolen cards as cards of the hand (R13, N12)."""
+    foreign = sum(others)
+    least: dict[int, set[int]] = {}
+    for play in plays:
+        laid = play & hand
+        stolen = play & foreign
+        if not laid or not stolen:
+            continue
+        if stolen.bit_count() <= laid.bit_count():
+            least.setdefault(stolen, set()).add(laid)
+            continue
+        for at, space in enumerate(others):
+            if 0 < (stolen & ~space).bit_count() <= laid.bit_count():
+                left = [cards & ~play for cards in others]
+                left[at] = space | play
+                yield tuple(left), hand ^ laid
+    for stolen, payments in least.items():
+        left = tuple(cards & ~stolen for cards in others)
+        yield from ((left, hand ^ laid) for laid in payments if not any(_is_part(less, laid) for less in payments))
+
+
+def _is_part(less: int, cards: int) -> bool:
+    return less != cards and not less & ~cards
+
+
+def _is_free(ties: int, kept: Iterable[int]) -> bool:
+    """Whether none of these leaves all free that is free with these ties, and perhaps more."""
+    return all(less & ~ties for less in kept)
+
+
+def _ties(others: Cards, hand: int) -> int:
     """What is not free there, as one mask: the cards of the others' spaces, each space apart, and those not held."""
-    mask = _DECK & ~spot.hand
-    for cards in spot.others:
+    mask = _DECK & ~hand
+    for cards in others:
         mask = mask << _BITS | cards
     return mask
+
+
+def _best(some: set[Chance]) -> Chances:
+    """Without those from which nothing can be done that cannot be done from another."""
+    if len(some) == 1:
+        return frozenset(some)
+    tied = {_ties(*chance): chance for chance in some}
+    least = [ties for ties in tied if not any(less != ties and not less & ~ties for less in tied)]
+    return frozenset(tied[ties] for ties in least)
 
 
 # --- how a turn may end ---------------------------------------------------------------------------------------------
@@ -184,7 +218,7 @@ class Ends:
         self.cards = mask_of(basis.start.hand.union(*basis.start.owned))
         self.lying = Ways(self.cards)
         self._legal: dict[tuple[int, int], int] = {}
-        self._kept: dict[tuple[int, frozenset[int]], int] = {}
+        self._counts: dict[tuple[int, Chances], int] = {}
 
     @cached_property
     def unmelded(self) -> list[Opening]:
@@ -192,14 +226,9 @@ class Ends:
         some = () if self.basis.melded else replacements(self.basis)
         return [opening for opening in some if not mask_of(opening.hand) & self.hot]
 
-    @cached_property
-    def given(self) -> dict[Way, set[int]]:
-        """The cards that the others' spaces may hold at the end, and then of what the hand can be left."""
-        found: dict[Way, set[int]] = {}
-        for spot in freest(self._first()):
-            for others, rest in self._gifts(spot.others, spot.own | spot.hand):
-                found.setdefault(others, set()).add(spot.hand & rest)
-        return found
+    def chances(self) -> Chances:
+        """What thefts lead to."""
+        return frozenset((spot.others, spot.hand) for spot in freest(self._first()))
 
     def _first(self) -> Iterator[Spot]:
         """Where the free stages begin."""
@@ -212,33 +241,53 @@ class Ends:
             owned = [mask_of(cards_of(space)) for space in opening.table]
             yield Spot(owned[self.basis.seat], tuple(owned[seat] for seat in self.seats), mask_of(opening.hand))
 
-    def _gifts(self, others: Way, free: int) -> Iterator[tuple[Way, int]]:
-        """The others' spaces with free cards given to them so that they are whole, and the free cards not given."""
-        if not others:
-            yield (), free
-            return
-        for given in self.lying.fillers(others[0], free):
-            for more, rest in self._gifts(others[1:], free ^ given):
-                yield (others[0] | given, *more), rest
-
-    def rest(self, others: Way) -> int:
-        """The cards that are in none of the others' spaces."""
-        return self.cards & ~sum(others)
-
-    def lefts(self, rest: int, hands: Iterable[int]) -> set[int]:
-        """What may be left of these hands when all other cards of `rest` lie whole in the own space (R8, R11)."""
-        cold = [hand & ~self.hot for hand in hands]
-        return {hand & ~laid for hand in cold for laid in self.lying.fillers(rest & ~hand, hand)}
-
-    def kept(self, rest: int, hands: Iterable[int]) -> int:
-        """How many ways there are to lay these cards in the own space but for what is left, times the discards."""
-        key = (rest, frozenset(hands))
-        found = self._kept.get(key)
+    def count(self, rest: int, chances: Chances) -> int:
+        """How many ends there are in the spaces that are not settled yet, `rest` being the cards that may lie there."""
+        key = (rest, chances)
+        found = self._counts.get(key)
         if found is None:
-            some = self.lefts(*key)
-            found = sum(sum(self.lying.tally(rest ^ left).values()) * self.discards(left) for left in some)
-            self._kept[key] = found
+            seat = self._next(chances)
+            if seat == self.basis.seat:
+                own = (rest ^ left for left in self.lefts(rest, chances))
+                found = sum(sum(self.lying.tally(cards).values()) * self.discards(rest ^ cards) for cards in own)
+            else:
+                settled = self.settled(rest, chances).items()
+                counts = ((cards, self.count(rest ^ cards, after)) for cards, after in settled)
+                found = sum(self.legal(seat, cards) * count for cards, count in counts if count)
+            self._counts[key] = found
         return found
+
+    def tables(self, rest: int, chances: Chances) -> Iterator[Table]:
+        """The spaces that are not settled yet, at each end without regard to discards; the player's own comes last."""
+        seat = self._next(chances)
+        if seat == self.basis.seat:
+            for left in sorted(self.lefts(rest, chances)):
+                yield from ((space,) for space in self.spaces(seat, rest ^ left))
+            return
+        for cards, after in self.settled(rest, chances).items():
+            if self.count(rest ^ cards, after):
+                for space in self.spaces(seat, cards):
+                    yield from ((space, *more) for more in self.tables(rest ^ cards, after))
+
+    def _next(self, chances: Chances) -> int:
+        """The seat whose space is to be settled next."""
+        for others, _ in chances:
+            return (*self.seats[len(self.seats) - len(others) :], self.basis.seat)[0]
+        return self.basis.seat
+
+    def settled(self, rest: int, chances: Chances) -> dict[int, Chances]:
+        """The cards that the next of the others' spaces may hold at the end, each with what is then left to settle."""
+        found: dict[int, set[Chance]] = {}
+        for (space, *others), hand in chances:
+            free = rest & ~space & ~sum(others)
+            for given in self.lying.fillers(space, free):
+                found.setdefault(space | given, set()).add((tuple(others), hand & ~given))
+        return {cards: _best(some) for cards, some in found.items()}
+
+    def lefts(self, rest: int, chances: Chances) -> set[int]:
+        """What may be left of the hand when all other cards of `rest` lie whole in the own space (R8, R11)."""
+        cold = [hand & ~self.hot for _, hand in chances]
+        return {hand & ~laid for hand in cold for laid in self.lying.fillers(rest & ~hand, hand)}
 
     def discards(self, left: int) -> int:
         """How many ways there are to end the turn with this hand, none of it hot: by a discard, or without (R14)."""

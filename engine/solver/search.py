@@ -11,7 +11,7 @@ and of the player's own space go where they fit. From a spot
   the exact cover is asked.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine.solver.bits import JOKERS
@@ -22,9 +22,9 @@ from engine.solver.gifts import movable
 from engine.solver.leaving import Leaving, leaving
 from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
 from engine.solver.relax import leavable, placeable
-from engine.solver.sets import plays_of, worth
+from engine.solver.sets import plays_of, splits, worth
 from engine.solver.spot import Spot, Theft
-from engine.solver.thefts import reachable, thefts
+from engine.solver.thefts import into_others, into_own, reachable
 
 Path = tuple[Theft, ...]
 
@@ -70,7 +70,6 @@ class Search:
     _taken: int = 0
     _giving: bool = True
     _leaving: Leaving | None = None
-    _targets: Sequence[int] = ()
 
     def run(self, root: object, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int = 0) -> None:
         """Searches from a spot with these opponents' plays, each with all cards of its space.
@@ -117,41 +116,77 @@ class Search:
                 self._try_all(spot, ())
             return
         stolen = leavable(spot, reachable(spot, self.ally))
-        side = () if self.ally is None else (self.ally,)
         for giving in (False, True):
-            self._leaving = leaving(spot, plays, stolen, giving=giving)
-            self._steal_all(spot, stolen, giving=giving, targets=side)
+            self._leaving, self._giving = leaving(spot, plays, stolen, giving=giving), giving
+            self._seen.clear()
+            end(self, spot, (), giving=giving)
+            self._steal(spot, stolen, ())
         if len(spot.others) > 1:
-            self._leaving = None
-            self._steal_all(spot, reachable(spot, self.ally), giving=True, targets=range(len(spot.others)))
-
-    def _steal_all(self, spot: Spot, stolen: int, *, giving: bool, targets: Sequence[int]) -> None:
-        self._giving, self._targets = giving, targets
-        self._seen.clear()
-        end(self, spot, (), giving=giving)
-        self._steal(spot, stolen, ())
+            stolen = reachable(spot, self.ally)
+            self._leaving = leaving(spot, plays, stolen, giving=True, helped=True)
+            self._seen.clear()
+            self._mend(spot, stolen, (), 0)
 
     def _steal(self, spot: Spot, stolen: int, path: Path) -> None:
-        """The best that comes of a spot by thefts, one after the other, those that promise most first."""
-        if not spot.hand or not (stolen or self._leaving is None) or self._promised(spot, stolen) < 0:
-            return
-        further = []
-        taking = stolen if self._leaving is not None else spot.foreign
-        for theft in thefts(spot, taking, self._targets):
-            self.budget.look()
-            after = theft.after(spot)
-            if not self._known(after):
-                promised = self._promised(after, stolen & ~theft.stolen)
-                if promised > self.reached:
-                    end(self, after, (*path, theft), giving=self._giving)
-                    further.append((-promised, len(further), theft, after))
-        for promised, _, theft, after in sorted(further):
-            if -promised > self.reached:
+        """The best that comes of a spot by thefts into the side's spaces, those that promise most first."""
+        if spot.hand and stolen and self._promised(spot, stolen) >= 0:
+            further = list(self._after_thefts(spot, stolen, path, self._for_side(spot, stolen)))
+            for _, theft, after in sorted(further):
                 self._steal(after, stolen & ~theft.stolen, (*path, theft))
 
-    def _promised(self, spot: Spot, stolen: int) -> int:
+    def _for_side(self, spot: Spot, stolen: int) -> Iterator[Theft]:
+        yield from into_own(spot, stolen)
+        if self.ally is not None:
+            yield from into_others(spot, stolen, (self.ally,))
+
+    def _after_thefts(
+        self, spot: Spot, stolen: int, path: Path, some: Iterable[Theft], spent: int = 0, helped: int = 0
+    ) -> Iterator[tuple[int, Theft, Spot]]:
+        """Where each of some thefts leads, if it promises more than the best so far; its last stage has been tried."""
+        for theft in some:
+            self.budget.look()
+            after = theft.after(spot)
+            if not self._known(after, helped):
+                promised = self._promised(after, stolen & ~theft.stolen, spent)
+                if promised > self.reached:
+                    end(self, after, (*path, theft), giving=self._giving)
+                    yield -promised, theft, after
+
+    def _mend(self, spot: Spot, stolen: int, path: Path, helped: int) -> None:
+        """Thefts into opponents' spaces, to make whole what others leave; `helped` are the cards of plays so laid.
+
+        They can wait until all has been stolen for the side, but for what is stolen out of the plays they laid.
+        """
+        if not spot.hand or self._promised(spot, stolen, 1 if helped else -1) < 0:
+            return
+        some = [theft for theft in self._for_side(spot, stolen) if not helped or theft.stolen & helped]
+        for _, theft, after in sorted(self._after_thefts(spot, stolen, path, some, 1 if helped else -1, helped)):
+            self._mend(after, stolen & ~theft.stolen, (*path, theft), helped)
+        places = [at for at in range(len(spot.others)) if at != self.ally]
+        broken = 0
+        for at in places:
+            broken |= 0 if splits(spot.others[at]) else spot.others[at]
+        some = [
+            theft
+            for theft in into_others(spot, spot.foreign, places)
+            if self._may_mend(spot, theft, stolen, broken)
+        ]
+        for _, theft, after in sorted(self._after_thefts(spot, stolen, path, some, 1, -1)):
+            self._mend(after, stolen & ~theft.stolen, (*path, theft), helped | theft.play)
+
+    def _may_mend(self, spot: Spot, theft: Theft, stolen: int, broken: int) -> bool:
+        """Whether a theft for an opponent can be of use: for a space that is not whole, or to be rid of a card.
+
+        Or else as a play out of which a card is stolen afterwards.
+        """
+        space = spot.others[theft.target]
+        if (theft.stolen | space) & broken or theft.play & spot.own or theft.laid & self.aim.forced:
+            return True
+        return bool(theft.play & space & stolen and spot.hand & ~theft.laid)
+
+    def _promised(self, spot: Spot, stolen: int, spent: int = 0) -> int:
         """No turn from a spot comes to more, in fives of points; -1 where that is no better than the best so far."""
-        problem, full = self._optimistic(spot, stolen)
+        problem, full = self._optimistic(spot, stolen, spent)
         below = full - (self.reached + 1) * HEAVY + 1
         if below <= 0:
             return -1
@@ -167,12 +202,12 @@ class Search:
             if not self._promises(spot, spot.foreign):
                 return
             self._most_cards(spot, path)
-        for theft in thefts(spot, spot.foreign, range(len(spot.others))):
+        for theft in (*into_own(spot, spot.foreign), *into_others(spot, spot.foreign, range(len(spot.others)))):
             self._try_all(theft.after(spot), (*path, theft))
 
-    def _known(self, spot: Spot) -> bool:
+    def _known(self, spot: Spot, helped: int = 0) -> bool:
         """Whether a spot like this was seen, with no more cards laid; if not, it is from now on."""
-        seen = self._seen.setdefault(spot.others, [])
+        seen = self._seen.setdefault((helped, *spot.others), [])
         if any(own & ~spot.own == 0 for own in seen):
             return True
         seen.append(spot.own)
@@ -185,8 +220,11 @@ class Search:
     def side(self, spot: Spot) -> int:
         return spot.own if self.ally is None else spot.own | spot.others[self.ally]
 
-    def _optimistic(self, spot: Spot, stolen: int) -> tuple[Plain, int]:
-        """A plain problem no harder than the spot, and the weight of all its cards that count."""
+    def _optimistic(self, spot: Spot, stolen: int, spent: int = 0) -> tuple[Plain, int]:
+        """A plain problem no harder than the spot, and the weight of all its cards that count.
+
+        `spent` is 1 where a payment has been made for an opponent, -1 where one has still to be.
+        """
         if self.aim.by_cards:
             forced = self.aim.forced & spot.hand
             problem = Plain(spot.own | spot.foreign | forced, spot.hand & ~forced, CARDS, self.budget)
@@ -198,9 +236,9 @@ class Search:
             given |= movable(spot.others, self.ally, spot.own | spot.hand | stolen) & spot.own
         extra = stolen & opposed
         payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
-        most = payers
+        most = payers = max(0, payers + min(0, spent))
         if self._leaving is not None and extra:
-            most = self._leaving.most(self._start.foreign & ~spot.foreign, payers)
+            most = self._leaving.most(self._start.foreign & ~spot.foreign, payers, abs(spent))
         problem = Plain(side & ~given, spot.hand, POINTS, self.budget).relaxed(given, extra, most)
         full = side.bit_count() + min(most, extra.bit_count()) + spot.hand.bit_count()
         return problem, full * HEAVY + spot.hand.bit_count()

@@ -11,13 +11,24 @@ from engine.solver.spot import OWN, Spot, Theft
 _LONGEST = 13
 
 
-def thefts(spot: Spot, stealable: int, targets: Iterable[int]) -> Iterator[Theft]:
-    """Every theft of these cards worth considering, into one's own space and into those of `targets`.
+def into_own(spot: Spot, stealable: int) -> list[Theft]:
+    """Every theft of these cards worth considering into one's own space, the largest first.
 
-    Of thefts of the same cards into one's own space only those that lay least are kept: what more they lay could
-    as well be laid later. Into another's space it also matters which own cards go with them.
+    Of thefts of the same cards only those that lay least are kept: what more they lay could as well be laid later.
     """
-    yield from _into_own(spot, stealable & ~spot.own)
+    by_stolen: dict[int, dict[int, int]] = {}
+    for play in _plays(spot.own, spot.hand, stealable):
+        by_stolen.setdefault(play & stealable, {}).setdefault(play & spot.hand, play)
+    found = []
+    for stolen, payments in by_stolen.items():
+        for laid, play in payments.items():
+            if not any(less != laid and less & ~laid == 0 for less in payments):
+                found.append(Theft(OWN, play, laid, stolen))
+    return sorted(found, key=lambda theft: (-theft.stolen.bit_count(), theft.laid.bit_count()))
+
+
+def into_others(spot: Spot, stealable: int, targets: Iterable[int]) -> Iterator[Theft]:
+    """Every theft of these cards into others' spaces; of those alike in all they move, one."""
     for target in targets:
         space = spot.others[target]
         elsewhere = stealable & ~space & ~spot.own
@@ -46,18 +57,6 @@ def reachable(spot: Spot, ally: int | None) -> int:
         if not more:
             return found
         found |= more
-
-
-def _into_own(spot: Spot, stealable: int) -> list[Theft]:
-    by_stolen: dict[int, dict[int, int]] = {}
-    for play in _plays(spot.own, spot.hand, stealable):
-        by_stolen.setdefault(play & stealable, {}).setdefault(play & spot.hand, play)
-    found = []
-    for stolen, payments in by_stolen.items():
-        for laid, play in payments.items():
-            if not any(less != laid and less & ~laid == 0 for less in payments):
-                found.append(Theft(OWN, play, laid, stolen))
-    return sorted(found, key=lambda theft: (-theft.stolen.bit_count(), theft.laid.bit_count()))
 
 
 def _plays(free: int, hand: int, stealable: int) -> Iterator[int]:
