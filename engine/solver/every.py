@@ -21,8 +21,6 @@ from engine.rummy.seats import Seating
 from engine.rummy.table import Space, Table, cards_of
 from engine.solver.bits import BASES, COLUMN, JOKERS, SUPPORTED, bits_of, cards_in, mask_of, turned
 from engine.solver.melds import Opening, melds, replacements
-from engine.solver.spot import Spot
-from engine.solver.thefts import thefts
 
 _SHORTEST, _LARGEST_BOOK = 3, 4
 _BITS = 54
@@ -136,7 +134,7 @@ def keeps(play: int, pieces: Way) -> bool:
 # --- what thefts lead to --------------------------------------------------------------------------------------------
 
 
-def freest(first: Iterable[Chance], plays: Iterable[int], cards: int) -> Chances:
+def freest(first: Iterable[Chance], plays: Iterable[int]) -> Chances:
     """What thefts lead to, less those chances from which nothing can be done that cannot be done from another."""
     waiting: dict[int, set[Chance]] = {}
     for others, hand in first:
@@ -148,12 +146,12 @@ def freest(first: Iterable[Chance], plays: Iterable[int], cards: int) -> Chances
             ties = _ties(*chance)
             if _is_free(ties, kept):
                 kept[ties] = chance
-                for others, hand in _thefts(*chance, plays, cards):
+                for others, hand in _thefts(*chance, plays):
                     waiting.setdefault(hand.bit_count(), set()).add((others, hand))
     return frozenset(kept.values())
 
 
-def _thefts(others: Cards, hand: int, plays: Iterable[int], cards: int) -> Iterator[Chance]:
+def _thefts(others: Cards, hand: int, plays: Iterable[int]) -> Iterator[Chance]:
     """What is left after each theft: a play with at most as many stolen cards as cards of the hand (R13, N12)."""
     foreign = sum(others)
     least: dict[int, set[int]] = {}
@@ -167,9 +165,8 @@ def _thefts(others: Cards, hand: int, plays: Iterable[int], cards: int) -> Itera
             continue
         for at, space in enumerate(others):
             if 0 < (stolen & ~space).bit_count() <= laid.bit_count():
-                left = [cards & ~play for cards in others]
-                left[at] = space | play
-                yield tuple(left), hand ^ laid
+                left = tuple(cards & ~play for cards in others)
+                yield (*left[:at], space | play, *left[at + 1 :]), hand ^ laid
     for stolen, payments in least.items():
         left = tuple(cards & ~stolen for cards in others)
         yield from ((left, hand ^ laid) for laid in payments if not any(_is_part(less, laid) for less in payments))
@@ -180,8 +177,8 @@ def _is_part(less: int, cards: int) -> bool:
 
 
 def _is_free(ties: int, kept: Iterable[int]) -> bool:
-    """Whether none of these leaves all free that is free with these ties, and perhaps more."""
-    return all(less & ~ties for less in kept)
+    """Whether none of these leaves as much free, or more."""
+    return 0 not in map((~ties).__and__, kept)  # asked most often of all: without a loop in Python
 
 
 def _ties(others: Cards, hand: int) -> int:
@@ -196,9 +193,11 @@ def _best(some: set[Chance]) -> Chances:
     """Without those from which nothing can be done that cannot be done from another."""
     if len(some) == 1:
         return frozenset(some)
-    tied = {_ties(*chance): chance for chance in some}
-    least = [ties for ties in tied if not any(less != ties and not less & ~ties for less in tied)]
-    return frozenset(tied[ties] for ties in least)
+    kept: dict[int, Chance] = {}
+    for ties, chance in sorted(((_ties(*chance), chance) for chance in some), key=lambda tied: tied[0].bit_count()):
+        if _is_free(ties, kept):
+            kept[ties] = chance
+    return frozenset(kept.values())
 
 
 # --- how a turn may end ---------------------------------------------------------------------------------------------
@@ -228,9 +227,9 @@ class Ends:
 
     def chances(self) -> Chances:
         """What thefts lead to."""
-        return frozenset((spot.others, spot.hand) for spot in freest(self._first()))
+        return freest(self._first(), self.lying.worth)
 
-    def _first(self) -> Iterator[Spot]:
+    def _first(self) -> Iterator[Chance]:
         """Where the free stages begin."""
         start = Opening((), self.basis.start.table, self.basis.start.hand, frozenset())
         if self.basis.melded:
@@ -239,7 +238,7 @@ class Ends:
             some = (melded for opening in replacements(self.basis) for melded in melds(self.basis, opening))
         for opening in some:
             owned = [mask_of(cards_of(space)) for space in opening.table]
-            yield Spot(owned[self.basis.seat], tuple(owned[seat] for seat in self.seats), mask_of(opening.hand))
+            yield tuple(owned[seat] for seat in self.seats), mask_of(opening.hand)
 
     def count(self, rest: int, chances: Chances) -> int:
         """How many ends there are in the spaces that are not settled yet, `rest` being the cards that may lie there."""

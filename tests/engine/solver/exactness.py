@@ -12,6 +12,7 @@ from engine.house.state import HandState
 from engine.rummy.table import Table, written
 from engine.solver.answer import Answer, Objective
 from engine.solver.budget import Budget
+from engine.solver.every import count_turns
 from engine.solver.turn import best_turn
 
 Data = Mapping[str, Any]
@@ -98,8 +99,6 @@ def differences(position: Data, best: Values, limit: float = LIMIT) -> Iterator[
 def count_differences(position: Data, count: int) -> Iterator[Difference]:
     """How the solver's number of turns differs from that of the exhaustive search."""
     state = read_position(position)
-    from engine.solver.every import count_turns
-
     said = count_turns(state.playing.draft.basis, state.options.seating)
     if said != count:
         yield Difference(position, f"count: {said}, the exhaustive search {count}")
