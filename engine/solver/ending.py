@@ -13,7 +13,6 @@ from engine.solver.bits import NATURAL
 from engine.solver.gifts import mended, movable, placed
 from engine.solver.plain import HEAVY, POINTS, Plain
 from engine.solver.relax import placeable
-from engine.solver.sets import splits
 from engine.solver.spot import Spot
 
 if TYPE_CHECKING:
@@ -28,14 +27,10 @@ def end(search: "Search", spot: Spot, path: "Path", *, giving: bool) -> None:
     opposed = spot.foreign & ~search.side(spot)
     if opposed & NATURAL & ~placeable(opposed | spot.own | spot.hand):
         return
-    cards = (search.side(spot) | spot.hand).bit_count()
-    to_mend = sum(not splits(space) for at, space in enumerate(spot.others) if at != search.ally)
-    for others, used in mended(spot.others, search.ally, spot.own, spot.hand, search.budget):
+    free = (spot.own, spot.hand)
+    most_own = (search.side(spot) | spot.hand).bit_count() - search.reached - 1
+    for others, used in mended(spot.others, search.ally, free, most_own, search.budget):
         search.budget.look()
-        if cards - (used & spot.own).bit_count() <= search.reached:
-            if to_mend == 1:
-                return
-            continue
         rest = Spot(spot.own & ~used, others, spot.hand & ~used)
         if giving:
             _Giving(search, rest, path).run()
@@ -95,7 +90,7 @@ class _Giving:
         search, spot = self.search, self.spot
         helpers = spot.hand & ~gift
         for spaces in placed(spot.others, search.ally, gift, helpers):
-            for others, used in mended(spaces, search.ally, 0, helpers, search.budget):
+            for others, used in mended(spaces, search.ally, (0, helpers), 0, search.budget):
                 search.budget.look()
                 rest = Spot(spot.own & ~gift, others, spot.hand & ~gift & ~used)
                 search.lay(rest, self.path, search.aim.forced & rest.hand)

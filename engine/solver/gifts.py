@@ -54,9 +54,9 @@ class _Repairs:
         self.seen: set[tuple[int, int]] = set()
         self.pending = [(0, 0, space, 0)]
 
-    def get(self, index: int, budget: Budget) -> int | None:
-        """The repair of that number, or None where there are no more."""
-        while index >= len(self.found) and self.pending:
+    def get(self, index: int, most_own: int, budget: Budget) -> int | None:
+        """The repair of that number, or None where there are no more with so few own cards."""
+        while index >= len(self.found) and self.pending and self.pending[0][0] <= most_own:
             budget.look()
             _, _, rest, used = self.pending[0]
             if splits(rest) and not any(less & ~used == 0 for less in self.found):
@@ -85,14 +85,14 @@ class _Repairs:
 _repairs = lru_cache(_REMEMBERED)(_Repairs)
 
 
-def repairs(space: int, own: int, hand: int, budget: Budget) -> Iterator[int]:
+def repairs(space: int, own: int, hand: int, most_own: int, budget: Budget) -> Iterator[int]:
     """The sets of own cards and cards of the hand that make a space whole, those with few own cards first."""
     if splits(space):
         yield 0
         return
     known = _repairs(space, own, hand)
     index = 0
-    while (used := known.get(index, budget)) is not None:
+    while (used := known.get(index, most_own, budget)) is not None:
         yield used
         index += 1
 
@@ -106,29 +106,31 @@ def _hardest(cards: int) -> int:
 
 
 def mended(
-    others: Spaces, skipped: int | None, own: int, hand: int, budget: Budget
+    others: Spaces, skipped: int | None, free: tuple[int, int], most_own: int, budget: Budget
 ) -> Iterator[tuple[Spaces, int]]:
     """Every way to make all others' spaces whole (not the `skipped` one) with no more free cards than are needed.
 
-    With one space to mend, ways that take few own cards come first.
+    `free` are the player's own cards, of which at most `most_own` may go, and the hand.
     """
-    yield from _mended(0, others, skipped, (own, hand), budget)
+    yield from _mended(0, others, skipped, free, most_own, budget)
 
 
-def _mended(
-    at: int, others: Spaces, skipped: int | None, free: tuple[int, int], budget: Budget
+def _mended(  # noqa: PLR0913, PLR0917 - the state of the recursion
+    at: int, others: Spaces, skipped: int | None, free: tuple[int, int], most_own: int, budget: Budget
 ) -> Iterator[tuple[Spaces, int]]:
     if at == len(others):
         yield others, 0
         return
     if at == skipped:
-        yield from _mended(at + 1, others, skipped, free, budget)
+        yield from _mended(at + 1, others, skipped, free, most_own, budget)
         return
     own, hand = free
-    for used in repairs(others[at], own, hand, budget):
+    for used in repairs(others[at], own, hand, most_own, budget):
         wider = (*others[:at], others[at] | used, *others[at + 1 :])
-        for spaces, more in _mended(at + 1, wider, skipped, (own & ~used, hand & ~used), budget):
-            yield spaces, used | more
+        left = most_own - (used & own).bit_count()
+        if left >= 0:
+            for spaces, more in _mended(at + 1, wider, skipped, (own & ~used, hand & ~used), left, budget):
+                yield spaces, used | more
 
 
 def movable(others: Spaces, skipped: int | None, free: int) -> int:
