@@ -6,9 +6,9 @@ last stage in which cards of the hand and of the player's own space go to any sp
 whole plays. In how many ways they split is counted space by space, with those ways left out that only reduce another
 player's score (R12).
 
-A spot is passed over if from another with no fewer cards in the hand and no more in any other player's space everything
-can be done as well: what is missing in those spaces is the player's own there, and can be given. For the same reason
-melds that hold a smaller one are not tried: what more they lay is laid later.
+What thefts lead to (a `Chance`) is passed over if from another one, with no fewer cards in the hand and no more in any
+other player's space, everything can be done as well: what is missing in those spaces is the player's own there, and can
+be given. For the same reason melds that hold a smaller one are not tried: what more they lay is laid later.
 """
 
 from collections.abc import Iterable, Iterator
