@@ -38,26 +38,25 @@ class Leaving:
 
 
 def leaving(
-    spot: Spot, plays: tuple[tuple[int, int], ...], stealable: int, *, giving: bool, helped: bool = False
+    spot: Spot, plays: tuple[tuple[int, int], ...], stealable: int, *, giving: bool, mendable: int = 0
 ) -> Leaving:
     """The bound for a spot. `plays` are the opponents' plays as they lie, each with all cards of its space.
 
-    With `giving`, cards given away are counted elsewhere, and here cost nothing. With `helped`, what a play leaves
-    may also lie with cards of other spaces, for one payment more.
+    With `giving`, cards given away are counted elsewhere, and here cost nothing. What a play leaves may also lie with
+    cards of other spaces, for one payment more, if it is `mendable`.
     """
     found = []
-    around = spot.foreign if helped else 0
     for play, space in plays:
         taken = play & stealable
         if taken:
             own = spot.own | stealable & ~play
-            found.append((play, _gains(play, space, taken, (spot.hand | own if giving else spot.hand, own, around))))
+            found.append((play, _gains(play, space, taken, (spot.hand | own if giving else spot.hand, own, mendable))))
     return Leaving(tuple(found))
 
 
 @lru_cache(1 << 12)
 def _gains(play: int, space: int, taken: int, free: tuple[int, int, int]) -> tuple[int, ...]:
-    hand, own, around = free
+    hand, own, mendable = free
     cards = tuple(bits_of(taken))
     gains = [0] * (len(cards) + 2)
     for count in range(1, len(cards) + 1):
@@ -69,6 +68,6 @@ def _gains(play: int, space: int, taken: int, free: tuple[int, int, int]) -> tup
                 break
             if not stays & ~placeable(rest | hand | own):
                 gains[count] = max(gains[count], count - 1)
-            if around and not stays & ~placeable(rest | hand | own | around & ~gone):
+            if mendable and not stays & ~placeable(rest | hand | own) & ~mendable:
                 gains[count + 1] = count
     return tuple(accumulate(gains, max))

@@ -24,7 +24,7 @@ from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
 from engine.solver.relax import leavable, placeable
 from engine.solver.sets import plays_of, splits, worth
 from engine.solver.spot import Spot, Theft
-from engine.solver.thefts import into_others, into_own, reachable
+from engine.solver.thefts import into_others, into_own, mendable, reachable
 
 Path = tuple[Theft, ...]
 
@@ -123,9 +123,12 @@ class Search:
             self._steal(spot, stolen, ())
         if len(spot.others) > 1:
             stolen = reachable(spot, self.ally)
-            self._leaving = leaving(spot, plays, stolen, giving=True, helped=True)
-            self._seen.clear()
-            self._mend(spot, stolen, (), 0)
+            places = tuple(at for at in range(len(spot.others)) if at != self.ally)
+            some = mendable(spot, self.side(spot) | stolen, places)
+            if some:
+                self._leaving = leaving(spot, plays, stolen, giving=True, mendable=some)
+                self._seen.clear()
+                self._mend(spot, stolen, (), 0)
 
     def _steal(self, spot: Spot, stolen: int, path: Path) -> None:
         """The best that comes of a spot by thefts into the side's spaces, those that promise most first."""

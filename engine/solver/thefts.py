@@ -59,6 +59,24 @@ def reachable(spot: Spot, ally: int | None) -> int:
         found |= more
 
 
+def mendable(spot: Spot, side: int, targets: tuple[int, ...]) -> int:
+    """The cards that plays laid in opponents' spaces with cards stolen from others might hold: too generous.
+
+    `side` are the cards that the side has or might steal. No card is used up, and what a space might get, it has.
+    """
+    spaces = list(spot.others)
+    found = 0
+    while True:
+        before = found
+        for target in targets:
+            free = side | spaces[target]
+            for play in _plays(free, spot.hand, spot.foreign & ~free):
+                spaces[target] |= play
+                found |= play
+        if found == before:
+            return found
+
+
 def _plays(free: int, hand: int, stealable: int) -> Iterator[int]:
     """The plays with stolen cards, and with at least as many cards of the hand."""
     pool = free | hand | stealable
