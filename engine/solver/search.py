@@ -193,6 +193,7 @@ class Search:
         below = full - (self.reached + 1) * HEAVY + 1
         if below <= 0:
             return -1
+        problem.enough = below - 1
         loss = problem.solve(below)
         return (full - loss) // HEAVY if loss < below else -1
 
