@@ -8,7 +8,7 @@ from engine.rummy.table import Table
 
 
 class Objective(Enum):
-    """What a turn is to be best at; of equals, the other two decide."""
+    """What a turn is to be best at. Of equals one that is good by the others is taken, which is not proved."""
 
     POINTS = "points"
     """Points of the side's plays on the table after the turn, less before it."""
@@ -20,7 +20,7 @@ class Objective(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """A legal turn up to its discard, and how good it is. Without any legal end, `value` is None and there is no turn."""
+    """A legal turn up to its discard, and how good it is. Where no turn can end legally, `value` is None."""
 
     objective: Objective
     value: int | None

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from engine.rummy.cards import NATURALS
 from engine.rummy.plays import CIRCLE
 from engine.solver.bits import BASES, COLUMN, JOKERS, ROW, bits_of
 
 LONGEST = 5
+_FULL_BOOK = 4
 
 
 def plays_among(cards: int) -> dict[int, int]:
@@ -20,7 +20,7 @@ def plays_among(cards: int) -> dict[int, int]:
     found: dict[int, int] = {}
     for rank in range(CIRCLE):
         for book in _books(cards & COLUMN[rank], jokers):
-            found[book] = 4 if book.bit_count() == 4 else 2
+            found[book] = _FULL_BOOK if book.bit_count() == _FULL_BOOK else 2
     for base in BASES:
         for naturals, count in _runs(cards >> base & ROW, len(jokers)):
             for used in combinations(jokers, count):
@@ -32,7 +32,7 @@ def plays_among(cards: int) -> dict[int, int]:
 def _books(column: int, jokers: tuple[int, ...]) -> Iterator[int]:
     naturals = tuple(bits_of(column))
     for size in range(1, len(naturals) + 1):
-        for count in range(max(0, 3 - size), min(len(jokers), 4 - size) + 1):
+        for count in range(max(0, 3 - size), min(len(jokers), _FULL_BOOK - size) + 1):
             for some in combinations(naturals, size):
                 for used in combinations(jokers, count):
                     yield sum(some) + sum(used)
@@ -50,8 +50,3 @@ def _runs(row: int, jokers: int) -> tuple[tuple[int, int], ...]:
                 for some in combinations(present, size):
                     found[sum(some), length - size] = None
     return tuple(found)
-
-
-def is_joker(bit: int) -> bool:
-    """Whether a single bit is a joker's."""
-    return bit >> NATURALS != 0

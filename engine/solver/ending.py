@@ -1,9 +1,9 @@
 """The best last stage from a spot: no more thefts, but cards of the player's own may be given away (R13).
 
 First others' spaces that are not whole are mended, in every way that takes no more cards than it needs. Then there may
-be more to give: cards that are in the way at home. That is a branch and bound over what is given. A node's promise is the
-plain problem of the side's cards in which those not yet decided are optional; what its solution leaves out is the gift
-it suggests, and is tried; if others' spaces cannot be whole with it, one of its cards is decided both ways.
+be more to give: cards that are in the way at home. That is a branch and bound over what is given. A node's promise is
+the plain problem of the side's cards in which those not yet decided are optional; what its solution leaves out is the
+gift it suggests, and is tried; if others' spaces cannot be whole with it, one of its cards is decided both ways.
 """
 
 from heapq import heappop, heappush

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
 
-from engine.solver.bits import EVERY_SUIT, JOKERS, NATURAL, covered
+from engine.solver.bits import EVERY_SUIT, JOKERS, NATURAL, covered, ranks_of_three
 from engine.solver.budget import Budget
 from engine.solver.candidates import plays_among
-from engine.solver.relax import placeable, ranks_with
+from engine.solver.relax import placeable
 from engine.solver.sets import splits
 
 Spaces = tuple[int, ...]
@@ -101,7 +101,7 @@ def _hardest(cards: int) -> int:
     """A card that lies in no play of these cards, if there is one; else the lowest."""
     bare = cards & NATURAL
     if not cards & JOKERS:
-        bare &= ~covered(cards) & ~(ranks_with(cards, 3) * EVERY_SUIT)
+        bare &= ~covered(cards) & ~(ranks_of_three(cards) * EVERY_SUIT)
     return bare & -bare or cards & -cards
 
 
@@ -115,7 +115,7 @@ def mended(
     yield from _mended(0, others, skipped, free, most_own, budget)
 
 
-def _mended(  # noqa: PLR0913, PLR0917 - the state of the recursion
+def _mended(
     at: int, others: Spaces, skipped: int | None, free: tuple[int, int], most_own: int, budget: Budget
 ) -> Iterator[tuple[Spaces, int]]:
     if at == len(others):

@@ -13,6 +13,7 @@ from engine.solver.bits import NATURAL, bits_of
 from engine.solver.relax import placeable
 from engine.solver.spot import Spot
 
+
 @dataclass(frozen=True, slots=True)
 class Leaving:
     """For each opponents' play, its cards and the most that 0, 1, 2, ... payments can gain from it in cards."""
@@ -32,8 +33,7 @@ class Leaving:
                 continue
             for total in range(payments, 0, -1):
                 for count in range(min(total, len(more) - 1) + 1):
-                    if best[total - count] + more[count] > best[total]:
-                        best[total] = best[total - count] + more[count]
+                    best[total] = max(best[total], best[total - count] + more[count])
         return max(best)
 
 

@@ -66,8 +66,10 @@ def melds(basis: Basis, opening: Opening) -> Iterator[Opening]:
 def _least_melds(hand: int, cost: int) -> list[tuple[int, ...]]:
     """Sets of plays worth so many fives together, with the fewest jokers first."""
     plays = plays_among(hand)
-    found = {play: (play,) for play, worth in plays.items() if worth >= cost}
-    pending = [((play,), play, worth) for play, worth in plays.items() if worth < cost]
+    found: dict[int, tuple[int, ...]] = {play: (play,) for play, worth in plays.items() if worth >= cost}
+    pending: list[tuple[tuple[int, ...], int, int]] = [
+        ((play,), play, worth) for play, worth in plays.items() if worth < cost
+    ]
     while pending:
         chosen, cards, value = pending.pop()
         for play, worth in plays.items():

@@ -13,7 +13,6 @@ five points for each book of three.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.rummy.cards import NATURALS
 from engine.rummy.plays import CIRCLE
 from engine.solver.bits import (
     BASES,
@@ -27,10 +26,13 @@ from engine.solver.bits import (
     NATURAL,
     ROW,
     near,
+    ranks_of_three,
+    ranks_of_two,
     rescued,
 )
 from engine.solver.budget import Budget
 
+_SHORT_BOOK = 3
 NOT_POSSIBLE = 1 << 20
 """A loss that stands for: it cannot be done."""
 HEAVY = 128
@@ -44,7 +46,7 @@ class _EnoughError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What a card counts: `card` for each in a play (and against each book of three), `lay` more for hand cards."""
+    """What a card counts: `card` for each in a play, and against each book of three; `lay` more for hand cards."""
 
     card: int
     lay: int
@@ -60,7 +62,20 @@ class Plain:
     `must` and the optional `hand` are masks that share no card. `most_out` is how many of the hand may be left out.
     """
 
-    __slots__ = ("budget", "card", "enough", "extra", "free_out", "given", "hand", "lay", "loss", "most_out", "must", "used")
+    __slots__ = (
+        "budget",
+        "card",
+        "enough",
+        "extra",
+        "free_out",
+        "given",
+        "hand",
+        "lay",
+        "loss",
+        "most_out",
+        "must",
+        "used",
+    )
 
     def __init__(
         self, must: int, hand: int, weights: Weights = POINTS, budget: Budget = UNLIMITED, most_out: int = 54
@@ -98,6 +113,11 @@ class Plain:
         except _EnoughError:
             pass
         return self.loss
+
+    def beats(self, below: int) -> bool:
+        """Whether there is a solution with a loss less than `below`: `loss` and `used` are then those of one."""
+        self.enough = below - 1
+        return self.solve(below) < below
 
     def _found(self, loss: int, used: int) -> None:
         self.loss = loss
@@ -151,7 +171,7 @@ class Plain:
         first = bare & self.must or bare
         bit = first & -first
         for book in _books_with(bit, rows):
-            self._naturals(rows ^ book, booked | book, threes + (book.bit_count() == 3))
+            self._naturals(rows ^ book, booked | book, threes + (book.bit_count() == _SHORT_BOOK))
         if not bit & self.must:
             self._naturals(rows ^ bit, booked, threes)
 
@@ -168,8 +188,8 @@ class Plain:
         filled = rows | stands
         cover = COVER[filled & ROW] | COVER1[filled >> 13 & ROW] | COVER2[filled >> 26 & ROW] | COVER3[filled >> 39]
         bare = rows & ~cover
-        while bare and jokers < 2:  # with two jokers left any card can lie in a run
-            lost = bare & ~(_book_ranks(rows, 3 - jokers) * EVERY_SUIT)
+        while bare and jokers <= 1:  # with two left, any card can lie in a run
+            lost = bare & ~((ranks_of_two if jokers else ranks_of_three)(rows) * EVERY_SUIT)
             if jokers:
                 lost &= ~near(filled)
             if not lost:
@@ -197,12 +217,14 @@ class Plain:
         first = bare & self.must or bare
         bit = first & -first
         nodes = [
-            self._node(rows ^ book, stands, jokers, booked | book, threes + (book.bit_count() == 3))
+            self._node(rows ^ book, stands, jokers, booked | book, threes + (book.bit_count() == _SHORT_BOOK))
             for book in _books_with(bit, rows)
         ]
         if jokers:
-            for more in _stand_ins(bit, rows | stands, jokers):
-                nodes.append(self._node(rows, stands | more, jokers - more.bit_count(), booked, threes))
+            nodes += [
+                self._node(rows, stands | more, jokers - more.bit_count(), booked, threes)
+                for more in _stand_ins(bit, rows | stands, jokers)
+            ]
             column = COLUMN[(bit.bit_length() - 1) % CIRCLE] & rows & ~bit
             while column:
                 other = column & -column
@@ -215,7 +237,7 @@ class Plain:
                 self._explore(*node)
 
     def _unavoidable(self, bare: int, rows: int, stands: int, jokers: int) -> int:
-        """What bare cards cost at least: those that no book takes are left out, ranks of three cards make books of three.
+        """What bare cards cost at least: what no book takes is left out, and ranks of three cards make books of three.
 
         Each joker can spare only so much of this: the cards it brings into runs, or two that it joins to a book.
         """
@@ -267,22 +289,14 @@ class Plain:
             self._found(loss, rows | booked | used)
 
 
-def _book_ranks(cards: int, least: int) -> int:
-    """The ranks of which there are at least 2 or 3 cards."""
-    clubs, diamonds, hearts, spades = cards & ROW, cards >> 13 & ROW, cards >> 26 & ROW, cards >> 39
-    if least == 3:
-        return clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
-    return clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
-
-
 def _books_with(bit: int, rows: int) -> Iterator[int]:
     """The books of naturals that hold this card."""
     column = COLUMN[(bit.bit_length() - 1) % CIRCLE] & rows
     count = column.bit_count()
-    if count < 3:
+    if count < _SHORT_BOOK:
         return
     yield column
-    if count == 4:
+    if count > _SHORT_BOOK:
         others = column ^ bit
         while others:
             out = others & -others
@@ -317,9 +331,7 @@ class PlainResult:
     used: int
 
 
-def best_plain(
-    table: int, hand: int, *, cards_first: bool = False, budget: Budget = UNLIMITED
-) -> PlainResult | None:
+def best_plain(table: int, hand: int, *, cards_first: bool = False, budget: Budget = UNLIMITED) -> PlainResult | None:
     """The most points (or the most cards) that can lie on one table; None where the table's cards cannot be whole."""
     weights = CARDS if cards_first else POINTS
     problem = Plain(table, hand, weights, budget)

@@ -8,7 +8,19 @@ bridges one gap or fills one place.
 from functools import cache
 
 from engine.rummy.plays import CIRCLE
-from engine.solver.bits import BASES, EVERY_SUIT, JOKERS, NATURAL, ROW, bits_of, covered, near, turned
+from engine.solver.bits import (
+    BASES,
+    EVERY_SUIT,
+    JOKERS,
+    NATURAL,
+    ROW,
+    bits_of,
+    book_ranks,
+    covered,
+    near,
+    ranks_of,
+    turned,
+)
 from engine.solver.spot import Spot
 
 
@@ -25,21 +37,6 @@ def linked(sources: int, row: int, jokers: int) -> int:
         reached = wider
 
 
-def ranks_of(cards: int) -> int:
-    """The ranks of some naturals, as a row."""
-    return (cards | cards >> 13 | cards >> 26 | cards >> 39) & ROW
-
-
-def ranks_with(cards: int, least: int) -> int:
-    """The ranks of which there are at least so many naturals, as a row."""
-    clubs, diamonds, hearts, spades = cards & ROW, cards >> 13 & ROW, cards >> 26 & ROW, cards >> 39 & ROW
-    if least >= 3:
-        return clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
-    if least == 2:
-        return clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
-    return ranks_of(cards)
-
-
 def sharing(some: int, pool: int) -> int:
     """The cards of a pool that might share a play with one of `some`, made of the pool's cards."""
     jokers = (pool & JOKERS).bit_count()
@@ -52,7 +49,7 @@ def sharing(some: int, pool: int) -> int:
             found |= linked(sources, pool >> base & ROW, jokers) << base
     if not jokers:
         found &= covered(pool)
-    found |= (ranks_of(some) & ranks_with(pool, 3 - jokers)) * EVERY_SUIT & pool
+    found |= (ranks_of(some) & book_ranks(pool, jokers)) * EVERY_SUIT & pool
     return found | (pool & JOKERS)
 
 
@@ -62,7 +59,7 @@ def placeable(pool: int) -> int:
     if jokers > 1:
         return pool & NATURAL
     runs = near(pool) if jokers else covered(pool)
-    return runs | ranks_with(pool, 3 - jokers) * EVERY_SUIT & pool
+    return runs | book_ranks(pool, jokers) * EVERY_SUIT & pool
 
 
 def leavable(spot: Spot, found: int) -> int:

@@ -3,12 +3,16 @@
 Any stage can be done play by play, and a play laid without theft can wait for the last stage: its cards are then free
 all the same. So a turn is a sequence of thefts, each of one play, and one last stage in which cards of the hand
 and of the player's own space go where they fit. From a spot
-* a spot with the same cards stolen and more of them paid for with other cards already laid is no better, and passed over;
+* a spot with the same cards stolen, for which more cards of the hand were laid, is no better, and passed over;
 * `_optimistic` bounds everything that can come of it, thefts included, by a plain problem in which cards that might
-  be stolen are optional; most spots end there;
-* the best last stage is another plain problem, the side's own spaces together (a play with a partner's card lies in
-  the partner's space), where the opponents' spaces are whole as they are and giving cards away cannot gain; only else
-  the exact cover is asked.
+  be stolen are optional, and so are cards that might be given away; most spots end there;
+* `ending.end` finds the best last stage.
+Points are searched for three times, each time with more that is allowed and a better turn already known: thefts for
+the side; cards given away that nobody needs; thefts for opponents' spaces, to mend what others leave there.
+
+For the most cards laid it does not matter where they lie. With two players every table of all cards is reached in one
+stage, as any play with a card of the opponent's may lie in that space: the plain problem is the answer. With more, the
+exact cover says whether the plain problem's answer can be had without a theft.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,7 +27,7 @@ from engine.solver.leaving import Leaving, leaving
 from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
 from engine.solver.relax import leavable, placeable
 from engine.solver.sets import plays_of, splits, worth
-from engine.solver.spot import Spot, Theft
+from engine.solver.spot import OWN, Spot, Theft
 from engine.solver.thefts import into_others, into_own, mendable, reachable
 
 Path = tuple[Theft, ...]
@@ -66,7 +70,7 @@ class Search:
     """No turn from the spots searched is better than this: fives of points, or cards laid."""
     _seen: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
     _root: object = None
-    _start: Spot = Spot(0, (), 0)
+    _start: Spot = field(default_factory=lambda: Spot(0, (), 0))
     _taken: int = 0
     _giving: bool = True
     _leaving: Leaving | None = None
@@ -143,13 +147,20 @@ class Search:
             yield from into_others(spot, stolen, (self.ally,))
 
     def _after_thefts(
-        self, spot: Spot, stolen: int, path: Path, some: Iterable[Theft], spent: int = 0, helped: int = 0
+        self, spot: Spot, stolen: int, path: Path, some: Iterable[Theft], helped: int | None = None
     ) -> Iterator[tuple[int, Theft, Spot]]:
-        """Where each of some thefts leads, if it promises more than the best so far; its last stage has been tried."""
+        """Where each of some thefts leads, if it promises more than the best so far; its last stage has been tried.
+
+        `helped` is None as long as nothing is to be stolen for opponents.
+        """
         for theft in some:
             self.budget.look()
             after = theft.after(spot)
-            if not self._known(after, helped):
+            laid = helped or 0
+            if helped is not None and theft.target not in {OWN, self.ally}:
+                laid |= theft.play
+            if not self._known(after, laid):
+                spent = 0 if helped is None else 1 if laid else -1
                 promised = self._promised(after, stolen & ~theft.stolen, spent)
                 if promised > self.reached:
                     end(self, after, (*path, theft), giving=self._giving)
@@ -163,18 +174,16 @@ class Search:
         if not spot.hand or self._promised(spot, stolen, 1 if helped else -1) < 0:
             return
         some = [theft for theft in self._for_side(spot, stolen) if not helped or theft.stolen & helped]
-        for _, theft, after in sorted(self._after_thefts(spot, stolen, path, some, 1 if helped else -1, helped)):
+        for _, theft, after in sorted(self._after_thefts(spot, stolen, path, some, helped)):
             self._mend(after, stolen & ~theft.stolen, (*path, theft), helped)
         places = [at for at in range(len(spot.others)) if at != self.ally]
         broken = 0
         for at in places:
             broken |= 0 if splits(spot.others[at]) else spot.others[at]
         some = [
-            theft
-            for theft in into_others(spot, spot.foreign, places)
-            if self._may_mend(spot, theft, stolen, broken)
+            theft for theft in into_others(spot, spot.foreign, places) if self._may_mend(spot, theft, stolen, broken)
         ]
-        for _, theft, after in sorted(self._after_thefts(spot, stolen, path, some, 1, -1)):
+        for _, theft, after in sorted(self._after_thefts(spot, stolen, path, some, helped)):
             self._mend(after, stolen & ~theft.stolen, (*path, theft), helped | theft.play)
 
     def _may_mend(self, spot: Spot, theft: Theft, stolen: int, broken: int) -> bool:
@@ -193,9 +202,7 @@ class Search:
         below = full - (self.reached + 1) * HEAVY + 1
         if below <= 0:
             return -1
-        problem.enough = below - 1
-        loss = problem.solve(below)
-        return (full - loss) // HEAVY if loss < below else -1
+        return (full - problem.loss) // HEAVY if problem.beats(below) else -1
 
     def _try_all(self, spot: Spot, path: Path) -> None:
         """All thefts, also into opponents' spaces."""
@@ -222,6 +229,7 @@ class Search:
         return self._taken + self._start.hand.bit_count() - hand.bit_count()
 
     def side(self, spot: Spot) -> int:
+        """The cards of the player's and the partner's spaces."""
         return spot.own if self.ally is None else spot.own | spot.others[self.ally]
 
     def _optimistic(self, spot: Spot, stolen: int, spent: int = 0) -> tuple[Plain, int]:
@@ -250,20 +258,10 @@ class Search:
     def _promises(self, spot: Spot, stolen: int) -> bool:
         """Whether a better turn than the best so far might come of a spot."""
         problem, full = self._optimistic(spot, stolen)
-        return self._beats(problem, full, spot)
-
-    def _beats(self, problem: Plain, full: int, spot: Spot) -> bool:
         if self.best is None:
             return problem.possible()
-        if self.aim.by_cards:
-            allowed = self._laid(0) - self.reached
-            below = allowed * HEAVY
-        else:
-            below = full - (self.best.units + 1) * HEAVY + 1
-        if below <= 0:
-            return False
-        problem.enough = below - 1
-        return problem.solve(below) < below
+        below = (self._laid(0) - self.reached) * HEAVY if self.aim.by_cards else full - (self.reached + 1) * HEAVY + 1
+        return below > 0 and problem.beats(below)
 
     def _most_cards(self, spot: Spot, path: Path) -> None:
         forced = self.aim.forced & spot.hand
@@ -297,7 +295,7 @@ class Search:
             self._keep(spot, path, table.own, table.others)
 
     def _keep_side(self, spot: Spot, path: Path, used: int) -> None:
-        """The side's cards as laid in a plain problem: a play with a card of the partner's lies in the partner's space."""
+        """The side's cards as laid in a plain problem: plays with cards of the partner's lie in the partner's space."""
         if self.ally is None:
             self._keep(spot, path, used, spot.others)
             return

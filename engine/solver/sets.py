@@ -13,7 +13,7 @@ _REMEMBERED = 1 << 15
 
 @lru_cache(_REMEMBERED)
 def worth(cards: int) -> int | None:
-    """The most these cards are worth as whole plays, in fives of points (R21); None where they do not split into any."""
+    """The most these cards are worth as whole plays, in fives of points (R21); None where they do not split."""
     if not cards & JOKERS and covered(cards) == cards:
         return cards.bit_count()
     loss = Plain(cards, 0, POINTS).solve()

@@ -8,7 +8,7 @@ from engine.rummy.plays import CIRCLE
 from engine.solver.bits import BASES, COLUMN, JOKERS, ROW, bits_of
 from engine.solver.spot import OWN, Spot, Theft
 
-_LONGEST = 13
+_LONGEST, _SHORTEST, _FULL_BOOK = 13, 3, 4
 
 
 def into_own(spot: Spot, stealable: int) -> list[Theft]:
@@ -100,9 +100,9 @@ def _naturals_beside(pool: int, jokers: int) -> Iterator[int]:
         for naturals in _runs(row, jokers) if row else ():
             yield naturals << base
     for column in COLUMN:
-        naturals = tuple(bits_of(pool & column))
-        for size in range(max(1, 3 - jokers), min(len(naturals), 4 - jokers) + 1):
-            yield from map(sum, combinations(naturals, size))
+        same = tuple(bits_of(pool & column))
+        for size in range(max(1, _SHORTEST - jokers), min(len(same), _FULL_BOOK - jokers) + 1):
+            yield from map(sum, combinations(same, size))
 
 
 @lru_cache(1 << 14)
@@ -114,7 +114,7 @@ def _runs(row: int, jokers: int) -> tuple[int, ...]:
             pending = [(1 << start, start, jokers, 1)]
             while pending:
                 naturals, last, left, count = pending.pop()
-                if count + jokers >= 3 and naturals not in found:
+                if count + jokers >= _SHORTEST and naturals not in found:
                     found[naturals] = None
                 for gap in range(left + 1):
                     place = 1 << (last + gap + 1) % CIRCLE
