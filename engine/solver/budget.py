@@ -50,3 +50,6 @@ class Budget:
                 raise OutOfTimeError
         if self.stop() or (self.clock is not None and self.limit is not None and self.clock() >= self._until):
             raise OutOfTimeError
+
+
+UNLIMITED = Budget()

@@ -16,17 +16,20 @@ _FULL_BOOK = 4
 
 def plays_among(cards: int) -> dict[int, int]:
     """The whole plays of these cards with runs of up to five, and what each is worth in fives of points (R11, R21)."""
+    return dict(each_play(cards))
+
+
+def each_play(cards: int) -> Iterator[tuple[int, int]]:
+    """The same one by one. A play that is both book and run comes twice, last as the run, which is worth more."""
     jokers = tuple(bits_of(cards & JOKERS))
-    found: dict[int, int] = {}
-    for rank in range(CIRCLE):
-        for book in _books(cards & COLUMN[rank], jokers):
-            found[book] = _FULL_BOOK if book.bit_count() == _FULL_BOOK else 2
+    for column in COLUMN:
+        for book in _books(cards & column, jokers):
+            yield book, _FULL_BOOK if book.bit_count() == _FULL_BOOK else 2
     for base in BASES:
         for naturals, count in _runs(cards >> base & ROW, len(jokers)):
             for used in combinations(jokers, count):
                 play = naturals << base | sum(used)
-                found[play] = play.bit_count()
-    return found
+                yield play, play.bit_count()
 
 
 def _books(column: int, jokers: tuple[int, ...]) -> Iterator[int]:

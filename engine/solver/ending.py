@@ -68,7 +68,7 @@ class _Giving:
     def movable(self, kept: int) -> int:
         """The cards that might be given away when these are kept."""
         free = (self.spot.own | self.spot.hand) & ~kept
-        return movable(self.spot.others, self.search.ally, free) & self.side & free
+        return movable(self.spot.others, self.search.ally, free, self.search.budget) & self.side & free
 
     def add(self, gift: int, kept: int) -> None:
         """A node with these cards given and kept, if it promises more than the best so far."""
@@ -89,7 +89,7 @@ class _Giving:
         """The best table where these cards are given away, perhaps with cards of the hand that let them lie there."""
         search, spot = self.search, self.spot
         helpers = spot.hand & ~gift
-        for spaces in placed(spot.others, search.ally, gift, helpers):
+        for spaces in placed(spot.others, search.ally, gift, helpers, search.budget):
             for others, used in mended(spaces, search.ally, (0, helpers), 0, search.budget):
                 search.budget.look()
                 rest = Spot(spot.own & ~gift, others, spot.hand & ~gift & ~used)

@@ -11,32 +11,47 @@ from heapq import heappop, heappush
 
 from engine.solver.bits import EVERY_SUIT, JOKERS, NATURAL, covered, ranks_of_three
 from engine.solver.budget import Budget
-from engine.solver.candidates import plays_among
+from engine.solver.candidates import each_play, plays_among
 from engine.solver.relax import placeable
 from engine.solver.sets import splits
 
 Spaces = tuple[int, ...]
 _REMEMBERED = 1 << 13
+_FEW = 1 << 7
+"""Repairs half done hold many ways yet to be tried."""
 
 
-@lru_cache(_REMEMBERED)
-def mixed_plays(space: int, free: int) -> tuple[int, ...]:
+_mixed: dict[tuple[int, int], tuple[tuple[int, ...], int]] = {}
+
+
+def mixed_plays(space: int, free: int, budget: Budget) -> tuple[int, ...]:
     """The plays of cards of a space and of free cards, at least one of each, after which the rest might be whole."""
-    pool = space | free
-    return tuple(
-        play
-        for play in plays_among(pool)
-        if play & space and play & free and not (space & ~play & NATURAL & ~placeable(pool & ~play))
-    )
+    return _mixed_plays(space, free, budget)[0]
 
 
-@lru_cache(_REMEMBERED)
-def givable(space: int, free: int) -> int:
+def givable(space: int, free: int, budget: Budget) -> int:
     """The free cards that might be given to a space."""
-    found = 0
-    for play in mixed_plays(space, free) if space else ():
-        found |= play & free
-    return found
+    return _mixed_plays(space, free, budget)[1] if space else 0
+
+
+def _mixed_plays(space: int, free: int, budget: Budget) -> tuple[tuple[int, ...], int]:
+    """The plays, and their free cards; kept by hand and not by a decorator, since making them can be stopped."""
+    known = _mixed.get((space, free))
+    if known is None:
+        pool = space | free
+        plays: dict[int, None] = {}
+        for play, _ in each_play(pool):
+            if play & space and play & free:
+                budget.step()
+                if not (space & ~play & NATURAL & ~placeable(pool & ~play)):
+                    plays[play] = None
+        found = 0
+        for play in plays:
+            found |= play & free
+        if len(_mixed) >= _REMEMBERED:
+            _mixed.clear()
+        known = _mixed[space, free] = tuple(plays), found
+    return known
 
 
 class _Repairs:
@@ -45,10 +60,10 @@ class _Repairs:
     Those with few own cards come first, and none holds another that came before.
     """
 
-    def __init__(self, space: int, own: int, hand: int) -> None:
+    def __init__(self, space: int, own: int, plays: tuple[int, ...]) -> None:
         self.space = space
         self.own = own
-        self.plays = mixed_plays(space, own | hand)
+        self.plays = plays
         self.within = tuple(plays_among(space))
         self.found: list[int] = []
         self.seen: set[tuple[int, int]] = set()
@@ -82,7 +97,7 @@ class _Repairs:
             heappush(self.pending, ((used & self.own).bit_count(), used.bit_count(), rest, used))
 
 
-_repairs = lru_cache(_REMEMBERED)(_Repairs)
+_repairs = lru_cache(_FEW)(_Repairs)
 
 
 def repairs(space: int, own: int, hand: int, most_own: int, budget: Budget) -> Iterator[int]:
@@ -90,7 +105,7 @@ def repairs(space: int, own: int, hand: int, most_own: int, budget: Budget) -> I
     if splits(space):
         yield 0
         return
-    known = _repairs(space, own, hand)
+    known = _repairs(space, own, mixed_plays(space, own | hand, budget))
     index = 0
     while (used := known.get(index, most_own, budget)) is not None:
         yield used
@@ -126,6 +141,7 @@ def _mended(
         return
     own, hand = free
     for used in repairs(others[at], own, hand, most_own, budget):
+        budget.step()
         wider = (*others[:at], others[at] | used, *others[at + 1 :])
         left = most_own - (used & own).bit_count()
         if left >= 0:
@@ -133,18 +149,18 @@ def _mended(
                 yield spaces, used | more
 
 
-def movable(others: Spaces, skipped: int | None, free: int) -> int:
+def movable(others: Spaces, skipped: int | None, free: int, budget: Budget) -> int:
     """The free cards that might be given to some of the others' spaces (not the `skipped` one)."""
     found = 0
     for at, space in enumerate(others):
         if at != skipped:
-            found |= givable(space, free)
+            found |= givable(space, free, budget)
     return found
 
 
-def placed(others: Spaces, skipped: int | None, gift: int, helpers: int) -> Iterator[Spaces]:
+def placed(others: Spaces, skipped: int | None, gift: int, helpers: int, budget: Budget) -> Iterator[Spaces]:
     """Every way to part these cards among others' spaces (not the `skipped` one), whole or to be made so by helpers."""
-    fitting = tuple(0 if at == skipped else givable(space, gift | helpers) for at, space in enumerate(others))
+    fitting = tuple(0 if at == skipped else givable(space, gift | helpers, budget) for at, space in enumerate(others))
     yield from _placed(others, fitting, gift)
 
 

@@ -30,14 +30,13 @@ from engine.solver.bits import (
     ranks_of_two,
     rescued,
 )
-from engine.solver.budget import Budget
+from engine.solver.budget import UNLIMITED, Budget
 
 _SHORT_BOOK = 3
 NOT_POSSIBLE = 1 << 20
 """A loss that stands for: it cannot be done."""
 HEAVY = 128
 """Weighs one aim above the sum of another: cards given away and books of three, or cards laid, come to less."""
-UNLIMITED = Budget()
 
 
 class _EnoughError(Exception):

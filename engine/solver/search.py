@@ -91,7 +91,7 @@ class Search:
         self._start, self._taken, self._giving = spot, taken, True
         stolen = 0
         if not self.aim.by_cards:
-            stolen = reachable(spot, self.ally)
+            stolen = reachable(spot, self.ally, self.budget)
             self._leaving = None
             if len(spot.others) == 1:
                 stolen = leavable(spot, stolen)
@@ -119,16 +119,16 @@ class Search:
                 self._seen.clear()
                 self._try_all(spot, ())
             return
-        stolen = leavable(spot, reachable(spot, self.ally))
+        stolen = leavable(spot, reachable(spot, self.ally, self.budget))
         for giving in (False, True):
             self._leaving, self._giving = leaving(spot, plays, stolen, giving=giving), giving
             self._seen.clear()
             end(self, spot, (), giving=giving)
             self._steal(spot, stolen, ())
         if len(spot.others) > 1:
-            stolen = reachable(spot, self.ally)
+            stolen = reachable(spot, self.ally, self.budget)
             places = tuple(at for at in range(len(spot.others)) if at != self.ally)
-            some = mendable(spot, self.side(spot) | stolen, places)
+            some = mendable(spot, self.side(spot) | stolen, places, self.budget)
             if some:
                 self._leaving = leaving(spot, plays, stolen, giving=True, mendable=some)
                 self._seen.clear()
@@ -142,9 +142,9 @@ class Search:
                 self._steal(after, stolen & ~theft.stolen, (*path, theft))
 
     def _for_side(self, spot: Spot, stolen: int) -> Iterator[Theft]:
-        yield from into_own(spot, stolen)
+        yield from into_own(spot, stolen, self.budget)
         if self.ally is not None:
-            yield from into_others(spot, stolen, (self.ally,))
+            yield from into_others(spot, stolen, (self.ally,), self.budget)
 
     def _after_thefts(
         self, spot: Spot, stolen: int, path: Path, some: Iterable[Theft], helped: int | None = None
@@ -181,7 +181,9 @@ class Search:
         for at in places:
             broken |= 0 if splits(spot.others[at]) else spot.others[at]
         some = [
-            theft for theft in into_others(spot, spot.foreign, places) if self._may_mend(spot, theft, stolen, broken)
+            theft
+            for theft in into_others(spot, spot.foreign, places, self.budget)
+            if self._may_mend(spot, theft, stolen, broken)
         ]
         for _, theft, after in sorted(self._after_thefts(spot, stolen, path, some, helped)):
             self._mend(after, stolen & ~theft.stolen, (*path, theft), helped | theft.play)
@@ -245,7 +247,7 @@ class Search:
         opposed = spot.foreign & ~side
         given = stolen & side
         if self._giving:
-            given |= movable(spot.others, self.ally, spot.own | spot.hand | stolen) & spot.own
+            given |= movable(spot.others, self.ally, spot.own | spot.hand | stolen, self.budget) & spot.own
         extra = stolen & opposed
         payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
         most = payers = max(0, payers + min(0, spent))

@@ -6,18 +6,19 @@ from itertools import combinations
 
 from engine.rummy.plays import CIRCLE
 from engine.solver.bits import BASES, COLUMN, JOKERS, ROW, bits_of
+from engine.solver.budget import UNLIMITED, Budget
 from engine.solver.spot import OWN, Spot, Theft
 
 _LONGEST, _SHORTEST, _FULL_BOOK = 13, 3, 4
 
 
-def into_own(spot: Spot, stealable: int) -> list[Theft]:
+def into_own(spot: Spot, stealable: int, budget: Budget = UNLIMITED) -> list[Theft]:
     """Every theft of these cards worth considering into one's own space, the largest first.
 
     Of thefts of the same cards only those that lay least are kept: what more they lay could as well be laid later.
     """
     by_stolen: dict[int, dict[int, int]] = {}
-    for play in _plays(spot.own, spot.hand, stealable):
+    for play in _plays(spot.own, spot.hand, stealable, budget):
         by_stolen.setdefault(play & stealable, {}).setdefault(play & spot.hand, play)
     found = []
     for stolen, payments in by_stolen.items():
@@ -27,7 +28,7 @@ def into_own(spot: Spot, stealable: int) -> list[Theft]:
     return sorted(found, key=lambda theft: (-theft.stolen.bit_count(), theft.laid.bit_count()))
 
 
-def into_others(spot: Spot, stealable: int, targets: Iterable[int]) -> Iterator[Theft]:
+def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budget = UNLIMITED) -> Iterator[Theft]:
     """Every theft of these cards into others' spaces; of those alike in all they move, one."""
     for target in targets:
         space = spot.others[target]
@@ -35,14 +36,14 @@ def into_others(spot: Spot, stealable: int, targets: Iterable[int]) -> Iterator[
         if not elsewhere or not (space or spot.own):
             continue
         seen: set[tuple[int, int, int]] = set()
-        for play in _plays(spot.own | space, spot.hand, elsewhere):
+        for play in _plays(spot.own | space, spot.hand, elsewhere, budget):
             key = (play & elsewhere, play & spot.hand, play & spot.own)
             if key not in seen:
                 seen.add(key)
                 yield Theft(target, play, key[1], key[0])
 
 
-def reachable(spot: Spot, ally: int | None) -> int:
+def reachable(spot: Spot, ally: int | None, budget: Budget = UNLIMITED) -> int:
     """Opponents' cards that thefts might bring to the side: too generous, as if no card of the hand were ever used up.
 
     A theft into an opponent's space brings none nearer, since a card costs the same from whichever space it comes.
@@ -52,14 +53,14 @@ def reachable(spot: Spot, ally: int | None) -> int:
     found = 0
     while True:
         more = 0
-        for play in _plays(side | found, spot.hand, opposed & ~found):
+        for play in _plays(side | found, spot.hand, opposed & ~found, budget):
             more |= play & opposed & ~found
         if not more:
             return found
         found |= more
 
 
-def mendable(spot: Spot, side: int, targets: tuple[int, ...]) -> int:
+def mendable(spot: Spot, side: int, targets: tuple[int, ...], budget: Budget = UNLIMITED) -> int:
     """The cards that plays laid in opponents' spaces with cards stolen from others might hold: too generous.
 
     `side` are the cards that the side has or might steal. No card is used up, and what a space might get, it has.
@@ -70,18 +71,19 @@ def mendable(spot: Spot, side: int, targets: tuple[int, ...]) -> int:
         before = found
         for target in targets:
             free = side | spaces[target]
-            for play in _plays(free, spot.hand, spot.foreign & ~free):
+            for play in _plays(free, spot.hand, spot.foreign & ~free, budget):
                 spaces[target] |= play
                 found |= play
         if found == before:
             return found
 
 
-def _plays(free: int, hand: int, stealable: int) -> Iterator[int]:
+def _plays(free: int, hand: int, stealable: int, budget: Budget) -> Iterator[int]:
     """The plays with stolen cards, and with at least as many cards of the hand."""
     pool = free | hand | stealable
     for some in _joker_sets(pool):
         for naturals in _naturals_beside(pool, some.bit_count()):
+            budget.step()
             play = naturals | some
             stolen = (play & stealable).bit_count()
             if stolen and stolen <= (play & hand).bit_count():

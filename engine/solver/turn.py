@@ -1,5 +1,8 @@
 """The best turn from a seat's view in the play phase, as the snapshots that the validator accepts."""
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from engine.house.chain import Basis
@@ -61,12 +64,31 @@ class Puzzle:
         return sum(self.basis.plays.value(play) for seat in members for play in table[seat]) // 5
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without the collector of reference cycles: a search makes none, but so many tuples that it would often look.
+
+    Its longest look takes a tenth of a second, and the search must stop sooner than that when it is told to.
+    """
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
 def best_turn(basis: Basis, seating: Seating, objective: Objective, budget: Budget) -> Answer:
     """The turn that is best by one objective, up to its discard (R8, R10 to R17)."""
-    puzzle = Puzzle(basis, seating)
+    with _uncollected():
+        return _best_turn(Puzzle(basis, seating), objective, budget)
+
+
+def _best_turn(puzzle: Puzzle, objective: Objective, budget: Budget) -> Answer:
     if objective is Objective.OUT:
         return _going_out(puzzle, budget)
-    search = Search(Aim(objective is Objective.CARDS, mask_of(basis.hot)), puzzle.ally, budget)
+    search = Search(Aim(objective is Objective.CARDS, mask_of(puzzle.basis.hot)), puzzle.ally, budget)
     exact = _searched(puzzle, search)
     return _answer(puzzle, search, objective, exact=exact)
 
@@ -79,7 +101,7 @@ def _going_out(puzzle: Puzzle, budget: Budget) -> Answer:
     exact = _searched(puzzle, search, least=search.enough)
     if search.best is not None and search.best.laid >= search.enough:
         return _answer(puzzle, search, Objective.OUT, exact=True)
-    other = best_turn(basis, puzzle.seating, Objective.POINTS, budget)
+    other = _best_turn(puzzle, Objective.POINTS, budget)
     if other.out or other.value is None:
         return _as_out(other, exact=True, bound=int(other.out))
     return _as_out(other, exact=exact, bound=0 if exact else 1)
