@@ -1,11 +1,7 @@
 """By which stages exactly this table can be reached, for a player who got there by drags in a bad order.
 
-A stage that steals into several plays can be done play by play, and what is laid without a theft can wait for the last
-stage. So a chain is what may come before the free stages, then thefts of one play each, and a last stage that steals
-nothing: it can be made as soon as every card of another player's space lies in the space where the table has it. A card
-that does not is astray. Each astray card must be stolen, so there can never be more of them than there are cards of the
-hand still to be laid; that ends most of the search. Thefts of astray cards alone are tried first, then those that also
-borrow cards which are given back in the end.
+A chain is what may come before the free stages, then thefts of one play each (`paths.py`), and a last stage that steals
+nothing: it can be made as soon as every card of another player's space lies in the space where the table has it.
 """
 
 from collections.abc import Iterator
@@ -21,12 +17,10 @@ from engine.rummy.table import Space, Table, cards_of, cards_on
 from engine.solver.bits import cards_in, mask_of
 from engine.solver.budget import Budget
 from engine.solver.melds import Opening, melds, replacements
+from engine.solver.paths import Others, Path, Paths
 from engine.solver.shorten import shortened
-from engine.solver.spot import OWN, Spot, Theft
-from engine.solver.thefts import into_others, into_own
+from engine.solver.spot import OWN
 from engine.solver.turn import Puzzle
-
-Path = tuple[Theft, ...]
 
 
 def chain_to(basis: Basis, seating: Seating, table: Table, budget: Budget) -> tuple[Table, ...] | None:
@@ -49,7 +43,8 @@ def chain_to(basis: Basis, seating: Seating, table: Table, budget: Budget) -> tu
         if opening.table == table:
             return shortened(basis, opening.tables)
         if basis.melded or opening.melded:
-            path = goal.path_from(puzzle.spot(opening))
+            spot = puzzle.spot(opening)
+            path = goal.path_from(spot, borrowing=False) or goal.path_from(spot, borrowing=True)
             if path is not None:
                 return shortened(basis, (*opening.tables, *_thefts_laid(puzzle, opening.table, path), table))
     return None
@@ -77,66 +72,21 @@ def _openings(basis: Basis, laid: frozenset[Card], budget: Budget) -> Iterator[O
             yield from melds(basis, kept)
 
 
-class _Goal:
-    """The search for thefts after which one table needs none."""
+class _Goal(Paths):
+    """Thefts after which every card of others' spaces lies where one table has it."""
 
     def __init__(self, puzzle: Puzzle, table: Table, budget: Budget) -> None:
+        super().__init__(budget)
         self.wanted = tuple(mask_of(cards_of(table[seat])) for seat in puzzle.other_seats)
-        self.targets = range(len(self.wanted))
-        self.budget = budget
-        self.seen: dict[tuple[int, ...], list[int]] = {}
 
-    def path_from(self, spot: Spot) -> Path | None:
-        """Thefts that lead to where no card is astray, from where the free stages begin."""
-        for borrowing in (False, True):
-            self.seen.clear()
-            path = self._search(spot, (), borrowing=borrowing)
-            if path is not None:
-                return path
-        return None
+    def least(self, others: Others) -> int:
+        return self.concerned(others).bit_count()
 
-    def _search(self, spot: Spot, path: Path, *, borrowing: bool) -> Path | None:
-        """Goes on from a spot; those thefts first that leave fewest cards astray."""
-        astray = self._astray(spot)
-        if not astray:
-            return path
-        self.budget.step()
-        if astray.bit_count() > spot.hand.bit_count() or self._known(spot):
-            return None
-        further: list[tuple[int, int, Theft, Spot]] = []
-        for theft in self._thefts(spot, spot.foreign if borrowing else astray):
-            self.budget.step()
-            after = theft.after(spot)
-            left = self._astray(after)
-            if left.bit_count() <= after.hand.bit_count() and (borrowing or not left & ~astray):
-                further.append((left.bit_count(), len(further), theft, after))
-        for _, _, theft, after in sorted(further):
-            found = self._search(after, (*path, theft), borrowing=borrowing)
-            if found is not None:
-                return found
-        return None
-
-    def _thefts(self, spot: Spot, stealable: int) -> Iterator[Theft]:
-        """The thefts of these cards; a play with no card of another's space is better laid in one's own."""
-        yield from into_own(spot, stealable)
-        for theft in into_others(spot, stealable, self.targets):
-            if theft.play & spot.others[theft.target]:
-                yield theft
-
-    def _astray(self, spot: Spot) -> int:
-        """The cards in others' spaces that lie elsewhere on the table in question."""
+    def concerned(self, others: Others) -> int:
         astray = 0
-        for space, wanted in zip(spot.others, self.wanted, strict=True):
+        for space, wanted in zip(others, self.wanted, strict=True):
             astray |= space & ~wanted
         return astray
-
-    def _known(self, spot: Spot) -> bool:
-        """Whether a spot like this was seen, with no more cards laid; if not, it is from now on."""
-        seen = self.seen.setdefault(spot.others, [])
-        if any(own & ~spot.own == 0 for own in seen):
-            return True
-        seen.append(spot.own)
-        return False
 
 
 def _thefts_laid(puzzle: Puzzle, table: Table, path: Path) -> Iterator[Table]:

@@ -1,11 +1,11 @@
 """Whether there is any turn of some kind: one that plays the hot cards (R8), or one that does anything at all.
 
-Such a question is easier than that for the best turn: the first legal end answers it. Most cards are seen at once to
-lie in a play of the hand, or to join a play of the table; and where not even the plain problem of all cards together
-has a solution, there is none. Only between these does the search by cards set out, and ends with the first turn.
+Such a question is easier than that for the best turn: any legal end answers it. Most cards are seen at once to lie in a
+play of the hand, or to join a play of the table; and where not even the plain problem of all cards together has a
+solution, there is none. With two players that has the last word: any play with a card of the opponent's may lie in
+that space. With more, `laying.py` says whether the thefts can be paid.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -15,28 +15,14 @@ from engine.house.snapshot import snapshot
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import plays_of
-from engine.solver.bits import mask_of
+from engine.solver.bits import bits_of, mask_of
 from engine.solver.budget import Budget, OutOfTimeError
 from engine.solver.candidates import plays_among
+from engine.solver.laying import can_lay
 from engine.solver.melds import Opening, melds, replacements
-from engine.solver.search import Aim, Found, Search
+from engine.solver.plain import CARDS, Plain
+from engine.solver.spot import Spot
 from engine.solver.turn import Puzzle
-
-
-class _AnsweredError(Exception):
-    """A legal turn was found: the answer is yes."""
-
-
-class _AnyTurn(Search):
-    """A search that ends with the first legal turn that lays a card."""
-
-    __slots__ = ()
-
-    def offer(self, found: Found) -> None:
-        """Ends the search if a card was laid."""
-        Search.offer(self, found)
-        if found.laid:
-            raise _AnsweredError
 
 
 def after_draw(basis: Basis, drawn: tuple[Card, ...], middle: Temperature) -> Basis:
@@ -118,34 +104,41 @@ def _joins(basis: Basis, card: Card) -> bool:
 
 
 def _searched(puzzle: Puzzle, budget: Budget) -> bool | None:
-    """Whether a turn lays a card, and all the hot ones; None if the budget ran out before it was known."""
-    search = _AnyTurn(Aim(by_cards=True, forced=mask_of(puzzle.basis.hot)), puzzle.ally, budget)
+    """Whether a turn plays all the hot cards, or any card if there are none; None if the budget ran out before."""
     try:
-        for opening in _openings(puzzle, search):
-            spot = puzzle.spot(opening)
-            if not search.aim.forced:
-                search.offer(Found(0, 0, opening, spot, None, spot.own, spot.others))
-            search.run(opening, spot, puzzle.opposed(opening), len(opening.melded))
-    except _AnsweredError:
-        return True
+        if not puzzle.basis.melded:
+            return _by_melding(puzzle, budget)
+        spot = puzzle.spot(Opening((), puzzle.basis.start.table, puzzle.basis.start.hand, frozenset()))
+        if puzzle.basis.hot:
+            return _can_lay(spot, mask_of(puzzle.basis.hot), budget)
+        return any(_can_lay(spot, card, budget) for card in bits_of(spot.hand))
     except OutOfTimeError:
         return None
+
+
+def _by_melding(puzzle: Puzzle, budget: Budget) -> bool:
+    """Whether someone who has not melded can play all the hot cards."""
+    basis = puzzle.basis
+    for opening in replacements(basis):
+        budget.step()
+        hot = basis.hot & opening.hand
+        if not hot:
+            return True
+        if _together(puzzle.spot(opening), mask_of(hot), budget):
+            for melded in melds(basis, opening):
+                hot = basis.hot & melded.hand
+                if not hot or _can_lay(puzzle.spot(melded), mask_of(hot), budget):
+                    return True
     return False
 
 
-def _openings(puzzle: Puzzle, search: Search) -> Iterator[Opening]:
-    """All that may come before the free stages. Raises _AnsweredError where it plays the hot cards already."""
-    basis = puzzle.basis
-    if basis.melded:
-        yield Opening((), basis.start.table, basis.start.hand, frozenset())
-        return
-    for opening in replacements(basis):
-        search.budget.step()
-        if not basis.hot & opening.hand:
-            raise _AnsweredError
-        if search.promise(puzzle.spot(opening), puzzle.opposed(opening), 0) < 0:
-            continue
-        for melded in melds(basis, opening):
-            if not basis.hot & melded.hand:
-                raise _AnsweredError
-            yield melded
+def _can_lay(spot: Spot, forced: int, budget: Budget) -> bool:
+    """Whether free stages can lay these cards of the hand."""
+    if not _together(spot, forced, budget):
+        return False
+    return len(spot.others) == 1 or can_lay(spot, forced, budget)
+
+
+def _together(spot: Spot, forced: int, budget: Budget) -> bool:
+    """Whether these cards of the hand can lie with all of the table in whole plays, whoever owns what."""
+    return Plain(spot.own | spot.foreign | forced, spot.hand & ~forced, CARDS, budget).possible()
