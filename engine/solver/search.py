@@ -91,7 +91,7 @@ class Search:
         self._start, self._taken, self._giving = spot, taken, True
         stolen = 0
         if not self.aim.by_cards:
-            stolen = reachable(spot, self.ally, self.budget)
+            stolen = self._stealable(spot)
             self._leaving = None
             if len(spot.others) == 1:
                 stolen = leavable(spot, stolen)
@@ -119,14 +119,14 @@ class Search:
                 self._seen.clear()
                 self._try_all(spot, ())
             return
-        stolen = leavable(spot, reachable(spot, self.ally, self.budget))
+        stolen = leavable(spot, self._stealable(spot))
         for giving in (False, True):
             self._leaving, self._giving = leaving(spot, plays, stolen, giving=giving), giving
             self._seen.clear()
             end(self, spot, (), giving=giving)
             self._steal(spot, stolen, ())
         if len(spot.others) > 1:
-            stolen = reachable(spot, self.ally, self.budget)
+            stolen = self._stealable(spot)
             places = tuple(at for at in range(len(spot.others)) if at != self.ally)
             some = mendable(spot, self.side(spot) | stolen, places, self.budget)
             if some:
@@ -140,6 +140,10 @@ class Search:
             further = list(self._after_thefts(spot, stolen, path, self._for_side(spot, stolen)))
             for _, theft, after in sorted(further):
                 self._steal(after, stolen & ~theft.stolen, (*path, theft))
+
+    def _stealable(self, spot: Spot) -> int:
+        """The cards that thefts might bring to the side; and the partner's, which may be wanted elsewhere."""
+        return reachable(spot, self.ally, self.budget) | (0 if self.ally is None else spot.others[self.ally])
 
     def _for_side(self, spot: Spot, stolen: int) -> Iterator[Theft]:
         yield from into_own(spot, stolen, self.budget)
@@ -245,9 +249,10 @@ class Search:
             return problem, spot.hand.bit_count() * HEAVY
         side = self.side(spot)
         opposed = spot.foreign & ~side
-        given = stolen & side
+        given = 0
         if self._giving:
-            given |= movable(spot.others, self.ally, spot.own | spot.hand | stolen, self.budget) & spot.own
+            free = spot.own | spot.hand | stolen
+            given = movable(spot.others, self.ally, free, self.budget) & (spot.own | stolen & side)
         extra = stolen & opposed
         payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
         most = payers = max(0, payers + min(0, spent))
