@@ -47,6 +47,7 @@ class Paths(ABC):
         if astray > spot.hand.bit_count() or self._known(spot):
             return None
         further: list[tuple[int, int, Theft, Spot]] = []
+        borrowing = borrowing and astray < spot.hand.bit_count()
         for theft in self._thefts(spot, spot.foreign if borrowing else self.concerned(spot.others)):
             self.budget.step()
             after = theft.after(spot)
@@ -61,8 +62,8 @@ class Paths(ABC):
 
     def _thefts(self, spot: Spot, stealable: int) -> Iterator[Theft]:
         """The thefts of these cards; a play with no card of another's space is better laid in one's own."""
-        yield from into_own(spot, stealable)
-        for theft in into_others(spot, stealable, range(len(spot.others))):
+        yield from into_own(spot, stealable, self.budget)
+        for theft in into_others(spot, stealable, range(len(spot.others)), self.budget):
             if theft.play & spot.others[theft.target]:
                 yield theft
 
