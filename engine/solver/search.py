@@ -66,8 +66,6 @@ class Search:
     best: Found | None = None
     enough: int = 54
     """Hand cards laid that are enough: the search by cards ends there."""
-    bound: int = -1
-    """No turn from the spots searched is better than this: fives of points, or cards laid."""
     _seen: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
     _root: object = None
     _start: Spot = field(default_factory=lambda: Spot(0, (), 0))
@@ -81,9 +79,7 @@ class Search:
         Of the turn's hand, `taken` cards were laid before. Raises OutOfTimeError.
         """
         self._root = root
-        promised = self.promise(spot, plays, taken)
-        if promised > self.reached:
-            self.bound = max(self.bound, promised)
+        if self.promise(spot, plays, taken) > self.reached:
             self._visit(spot, plays)
 
     def promise(self, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> int:
@@ -101,7 +97,7 @@ class Search:
         if loss >= NOT_POSSIBLE:
             return -1
         if self.aim.by_cards:
-            return taken + spot.hand.bit_count() - loss // HEAVY
+            return min(self.enough, taken + spot.hand.bit_count() - loss // HEAVY)
         return (full - loss) // HEAVY
 
     @property
@@ -267,6 +263,8 @@ class Search:
         problem, full = self._optimistic(spot, stolen)
         if self.best is None:
             return problem.possible()
+        if self.aim.by_cards and self.best.laid >= self.enough:
+            return False
         below = (self._laid(0) - self.reached) * HEAVY if self.aim.by_cards else full - (self.reached + 1) * HEAVY + 1
         return below > 0 and problem.beats(below)
 

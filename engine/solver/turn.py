@@ -58,6 +58,21 @@ class Puzzle:
             for play in space
         )
 
+    def openings(self) -> Iterator[Opening]:
+        """The table as it lies, and for a player who has not melded what replacing jokers makes of it."""
+        if self.basis.melded:
+            yield Opening((), self.basis.start.table, self.basis.start.hand, frozenset())
+        else:
+            yield from replacements(self.basis)
+
+    def most(self, *, by_cards: bool) -> int:
+        """What no turn can exceed: each card of the hand laid and paying for a stolen one."""
+        hand = len(self.basis.start.hand)
+        if by_cards:
+            return hand
+        members = self.seating.members(self.seating.side(self.basis.seat))
+        return sum(len(self.basis.start.owned[seat]) for seat in members) + 2 * hand
+
     def units(self, table: Table) -> int:
         """What the side's plays are worth, in fives of points."""
         members = self.seating.members(self.seating.side(self.basis.seat))
@@ -89,8 +104,7 @@ def _best_turn(puzzle: Puzzle, objective: Objective, budget: Budget) -> Answer:
     if objective is Objective.OUT:
         return _going_out(puzzle, budget)
     search = Search(Aim(objective is Objective.CARDS, mask_of(puzzle.basis.hot)), puzzle.ally, budget)
-    exact = _searched(puzzle, search)
-    return _answer(puzzle, search, objective, exact=exact)
+    return _answer(puzzle, search, objective, _searched(puzzle, search))
 
 
 def _going_out(puzzle: Puzzle, budget: Budget) -> Answer:
@@ -98,9 +112,9 @@ def _going_out(puzzle: Puzzle, budget: Budget) -> Answer:
     basis = puzzle.basis
     search = Search(Aim(by_cards=True, forced=mask_of(basis.hot | basis.warm)), puzzle.ally, budget)
     search.enough = len(basis.start.hand) - 1
-    exact = _searched(puzzle, search, least=search.enough)
+    exact = _searched(puzzle, search, least=search.enough) is None
     if search.best is not None and search.best.laid >= search.enough:
-        return _answer(puzzle, search, Objective.OUT, exact=True)
+        return _answer(puzzle, search, Objective.OUT, None)
     other = _best_turn(puzzle, Objective.POINTS, budget)
     if other.out or other.value is None:
         return _as_out(other, exact=True, bound=int(other.out))
@@ -121,33 +135,28 @@ def _as_out(answer: Answer, *, exact: bool, bound: int) -> Answer:
     )
 
 
-def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> bool:
-    """Runs the search over all that may come before the free stages; whether it came to its end.
+def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> int | None:
+    """Runs the search over all that may come before the free stages. Returns the bound it proved, None at its end.
 
     Ends at once where not even `least` cards can be laid.
     """
+    bound = puzzle.most(by_cards=search.aim.by_cards)
+    promising: list[tuple[int, tuple[Opening, ...]]] = []
     try:
-        for opening in replacements(puzzle.basis) if not puzzle.basis.melded else ():
+        for opening in puzzle.openings():
             _keep_as_it_lies(puzzle, search, opening)
-            _search_melds(puzzle, search, opening, least)
-        if puzzle.basis.melded:
-            opening = Opening((), puzzle.basis.start.table, puzzle.basis.start.hand, frozenset())
-            _keep_as_it_lies(puzzle, search, opening)
-            spot = puzzle.spot(opening)
-            if not least or search.promise(spot, puzzle.opposed(opening), 0) >= least:
-                search.run(opening, spot, puzzle.opposed(opening))
+            starts = (opening,) if puzzle.basis.melded else tuple(melds(puzzle.basis, opening))
+            if starts:
+                promised = search.promise(puzzle.spot(opening), puzzle.opposed(opening), 0)
+                promising.append((promised, starts))
+        bound = max((promised for promised, _ in promising), default=search.reached)
+        for promised, starts in promising:
+            if promised >= max(least, search.reached + 1):
+                for start in starts:
+                    search.run(start, puzzle.spot(start), puzzle.opposed(start), len(start.melded))
     except OutOfTimeError:
-        return False
-    return True
-
-
-def _search_melds(puzzle: Puzzle, search: Search, opening: Opening, least: int) -> None:
-    openings = list(melds(puzzle.basis, opening))
-    opposed = puzzle.opposed(opening)
-    if not openings or search.promise(puzzle.spot(opening), opposed, 0) < max(least, search.reached + 1):
-        return
-    for melded in openings:
-        search.run(melded, puzzle.spot(melded), opposed, len(melded.melded))
+        return bound
+    return None
 
 
 def _keep_as_it_lies(puzzle: Puzzle, search: Search, opening: Opening) -> None:
@@ -157,26 +166,27 @@ def _keep_as_it_lies(puzzle: Puzzle, search: Search, opening: Opening) -> None:
         search.offer(Found(puzzle.units(opening.table), 0, opening, spot, None, spot.own, spot.others))
 
 
-def _answer(puzzle: Puzzle, search: Search, objective: Objective, *, exact: bool) -> Answer:
+def _answer(puzzle: Puzzle, search: Search, objective: Objective, bound: int | None) -> Answer:
+    """The best turn found; `bound` is as `promise` counts, None where the search came to its end."""
     found = search.best
     basis = puzzle.basis
+    before = puzzle.units(basis.start.table)
+    if bound is not None and objective is Objective.POINTS:
+        bound = 5 * (bound - before)
     if found is None:
-        return Answer(objective=objective, value=None, exact=exact, bound=None if exact else search.bound)
+        return Answer(objective=objective, value=None, exact=bound is None, bound=bound)
     tables = _tables(puzzle, found)
     left = basis.start.hand | frozenset(card for card in _cards_on(basis.start.table))
     left -= _cards_on(tables[-1] if tables else basis.start.table)
-    points = 5 * (found.units - puzzle.units(basis.start.table))
+    points = 5 * (found.units - before)
     cards = len(basis.start.hand) - len(left)
     out = len(left) <= 1 and not left & (basis.hot | basis.warm)
     value = {Objective.POINTS: points, Objective.CARDS: cards, Objective.OUT: int(out)}[objective]
-    bound = value
-    if not exact:
-        limit = 5 * (search.bound - puzzle.units(basis.start.table)) if objective is Objective.POINTS else search.bound
-        bound = max(value, limit)
+    bound = value if bound is None else max(value, bound)
     return Answer(
         objective=objective,
         value=value,
-        exact=exact or bound == value,
+        exact=bound == value,
         bound=bound,
         points=points,
         cards=cards,

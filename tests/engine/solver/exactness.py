@@ -18,7 +18,6 @@ from engine.solver.turn import best_turn
 Data = Mapping[str, Any]
 Values = tuple[int | None, int | None, int | None]
 """The most points, the most cards, and 1 if the hand can be emptied; None without any legal end."""
-LIMIT = 20.0
 UNFINISHED = "unfinished"
 """What is told of an answer that the solver had no time to prove."""
 
@@ -86,8 +85,8 @@ def faults_of_answer(state: HandState, answer: Answer) -> Iterator[str]:
         yield f"says the value {answer.value}, its tables give {of[answer.objective]}"
 
 
-def differences(position: Data, best: Values, limit: float = LIMIT) -> Iterator[Difference]:
-    """How the solver's best turns differ from the best values of the exhaustive search; it has so many seconds each."""
+def differences(position: Data, best: Values, limit: float | None = None) -> Iterator[Difference]:
+    """How the solver's best turns differ from those of the exhaustive search; seconds for each, or all it takes."""
     state = read_position(position)
     basis, seating = state.playing.draft.basis, state.options.seating
     for objective, value in zip((Objective.POINTS, Objective.CARDS, Objective.OUT), best, strict=True):
