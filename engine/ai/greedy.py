@@ -11,7 +11,6 @@ from engine.ai.plainest import plainest
 from engine.ai.turns import tried, wants_turned_up
 from engine.house.actions import Action, Arrange, Discard, DrawDiscard, DrawStock, EndTurn, Open, UndoPlays
 from engine.house.chain import Basis
-from engine.house.options import Temperature
 from engine.house.scoring import unplayed_value
 from engine.house.snapshot import snapshot
 from engine.house.state import Phase
@@ -19,6 +18,7 @@ from engine.house.view import View
 from engine.rummy.cards import Card
 from engine.solver.answer import Answer, Objective
 from engine.solver.budget import Budget
+from engine.solver.questions import after_draw
 from engine.solver.turn import best_turn
 
 _STEPS = 6000
@@ -63,17 +63,17 @@ def _worth(view: View, turn: Answer) -> int:
 
 
 def _basis(view: View, drawn: tuple[Card, ...]) -> Basis:
-    """The turn as it would begin with these cards of the pile, the bottom one first (R9); without any, as it is."""
-    middle = frozenset(drawn[1:-1]) if view.options.middle_discards is Temperature.WARM else frozenset()
-    return Basis(
+    """The turn as it would begin with these cards of the pile, the bottom one first; without any, as it is."""
+    undrawn = Basis(
         seat=view.seat,
         melded=view.melded[view.seat],
         cost=view.options.meld_cost(view.hand_number),
-        hot=frozenset(drawn[:1]),
-        warm=middle | frozenset(drawn[1:][-1:]),
+        hot=frozenset(),
+        warm=frozenset(),
         plays=view.options.reader,
-        start=snapshot(view.table, view.hand | frozenset(drawn), view.options.reader),
+        start=snapshot(view.table, view.hand, view.options.reader),
     )
+    return after_draw(undrawn, drawn, view.options.middle_discards)
 
 
 def _play(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:

@@ -13,14 +13,13 @@ from engine.house.reduce import reductions
 from engine.house.snapshot import Snapshot
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
-from engine.rummy.table import Space, Table, cards_of, cards_on
-from engine.solver.bits import cards_in, mask_of
+from engine.rummy.table import Table, cards_of, cards_on
+from engine.solver.bits import mask_of
 from engine.solver.budget import Budget
 from engine.solver.melds import Opening, melds, replacements
-from engine.solver.paths import Others, Path, Paths
+from engine.solver.paths import Others, Paths
+from engine.solver.puzzle import Puzzle
 from engine.solver.shorten import shortened
-from engine.solver.spot import OWN
-from engine.solver.turn import Puzzle
 
 
 def chain_to(basis: Basis, seating: Seating, table: Table, budget: Budget) -> tuple[Table, ...] | None:
@@ -46,7 +45,7 @@ def chain_to(basis: Basis, seating: Seating, table: Table, budget: Budget) -> tu
             spot = puzzle.spot(opening)
             path = goal.path_from(spot, borrowing=False) or goal.path_from(spot, borrowing=True)
             if path is not None:
-                return shortened(basis, (*opening.tables, *_thefts_laid(puzzle, opening.table, path), table))
+                return shortened(basis, (*opening.tables, *puzzle.after_thefts(opening.table, path), table))
     return None
 
 
@@ -87,14 +86,3 @@ class _Goal(Paths):
         for space, wanted in zip(others, self.wanted, strict=True):
             astray |= space & ~wanted
         return astray
-
-
-def _thefts_laid(puzzle: Puzzle, table: Table, path: Path) -> Iterator[Table]:
-    """The snapshot after each theft: its play lies whole, and all else as it lay without its cards."""
-    for theft in path:
-        play = cards_in(theft.play)
-        spaces: list[Space] = [frozenset(rest for old in space if (rest := old - play)) for space in table]
-        seat = puzzle.basis.seat if theft.target == OWN else puzzle.other_seats[theft.target]
-        spaces[seat] |= {play}
-        table = tuple(spaces)
-        yield table

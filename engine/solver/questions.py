@@ -21,8 +21,8 @@ from engine.solver.candidates import plays_among
 from engine.solver.laying import can_lay
 from engine.solver.melds import Opening, melds, replacements
 from engine.solver.plain import CARDS, Plain
+from engine.solver.puzzle import Puzzle
 from engine.solver.spot import Spot
-from engine.solver.turn import Puzzle
 
 
 def after_draw(basis: Basis, drawn: tuple[Card, ...], middle: Temperature) -> Basis:

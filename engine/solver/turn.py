@@ -3,80 +3,20 @@
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from engine.house.chain import Basis
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
 from engine.solver.answer import Answer, Objective
-from engine.solver.bits import SUPPORTED, cards_in, mask_of
+from engine.solver.bits import cards_in, mask_of
 from engine.solver.budget import Budget, OutOfTimeError
-from engine.solver.melds import Opening, melds, replacements
+from engine.solver.melds import Opening, melds
+from engine.solver.puzzle import Puzzle
 from engine.solver.search import Aim, Found, Search
 from engine.solver.sets import worth
 from engine.solver.settle import settled
 from engine.solver.shorten import shortened
-from engine.solver.spot import OWN, Spot, Theft
-
-
-@dataclass(frozen=True, slots=True)
-class Puzzle:
-    """A turn as it is put to the solver. Raises ValueError for plays that are not House Rummy's."""
-
-    basis: Basis
-    seating: Seating
-
-    def __post_init__(self) -> None:
-        if self.basis.plays.options != SUPPORTED:
-            message = "the solver knows House Rummy's plays only"
-            raise ValueError(message)
-
-    @property
-    def other_seats(self) -> tuple[int, ...]:
-        """The seats of the other players, in the order of `Spot.others`."""
-        return tuple(seat for seat in range(self.seating.seats) if seat != self.basis.seat)
-
-    @property
-    def ally(self) -> int | None:
-        """The partner's place among the other seats."""
-        side = self.seating.side(self.basis.seat)
-        return next((at for at, seat in enumerate(self.other_seats) if self.seating.side(seat) == side), None)
-
-    def spot(self, opening: Opening) -> Spot:
-        """Where the free stages begin."""
-        owned = [mask_of(card for play in space for card in play) for space in opening.table]
-        return Spot(owned[self.basis.seat], tuple(owned[seat] for seat in self.other_seats), mask_of(opening.hand))
-
-    def opposed(self, opening: Opening) -> tuple[tuple[int, int], ...]:
-        """The opponents' plays as masks, each with all cards of its space."""
-        side = self.seating.side(self.basis.seat)
-        return tuple(
-            (mask_of(play), mask_of(card for each in space for card in each))
-            for seat, space in enumerate(opening.table)
-            if self.seating.side(seat) != side
-            for play in space
-        )
-
-    def openings(self) -> Iterator[Opening]:
-        """The table as it lies, and for a player who has not melded what replacing jokers makes of it."""
-        if self.basis.melded:
-            yield Opening((), self.basis.start.table, self.basis.start.hand, frozenset())
-        else:
-            yield from replacements(self.basis)
-
-    def most(self, *, by_cards: bool) -> int:
-        """What no turn can exceed: each card of the hand laid and paying for a stolen one."""
-        hand = len(self.basis.start.hand)
-        if by_cards:
-            return hand
-        members = self.seating.members(self.seating.side(self.basis.seat))
-        return sum(len(self.basis.start.owned[seat]) for seat in members) + 2 * hand
-
-    def units(self, table: Table) -> int:
-        """What the side's plays are worth, in fives of points."""
-        members = self.seating.members(self.seating.side(self.basis.seat))
-        return sum(self.basis.plays.value(play) for seat in members for play in table[seat]) // 5
 
 
 @contextmanager
@@ -209,21 +149,9 @@ def _tables(puzzle: Puzzle, found: Found) -> tuple[Table, ...]:
     tables = list(opening.tables)
     if found.path is None:
         return tuple(tables)
-    table = opening.table
-    for theft in found.path:
-        table = _after_theft(puzzle, table, theft)
-        tables.append(table)
+    tables += puzzle.after_thefts(opening.table, found.path)
     tables.append(_last_table(puzzle, opening.table, found))
     return tuple(tables)
-
-
-def _after_theft(puzzle: Puzzle, table: Table, theft: Theft) -> Table:
-    """The table with the theft's play laid and its cards gone from where they lay."""
-    play = cards_in(theft.play)
-    spaces = [frozenset(rest for old in space if (rest := old - play)) for space in table]
-    seat = puzzle.basis.seat if theft.target == OWN else puzzle.other_seats[theft.target]
-    spaces[seat] |= {play}
-    return tuple(spaces)
 
 
 def _last_table(puzzle: Puzzle, before: Table, found: Found) -> Table:
