@@ -58,7 +58,7 @@ CARDS = Weights(1, HEAVY - 1)
 class Plain:
     """One plain problem and its best solution so far.
 
-    `must` and the optional `hand` are masks that share no card. `most_out` is how many of the hand may be left out.
+    `must` and the optional `hand` are masks that share no card.
     """
 
     __slots__ = (
@@ -71,14 +71,11 @@ class Plain:
         "hand",
         "lay",
         "loss",
-        "most_out",
         "must",
         "used",
     )
 
-    def __init__(
-        self, must: int, hand: int, weights: Weights = POINTS, budget: Budget = UNLIMITED, most_out: int = 54
-    ) -> None:
+    def __init__(self, must: int, hand: int, weights: Weights = POINTS, budget: Budget = UNLIMITED) -> None:
         self.must = must
         self.hand = hand
         self.given = 0
@@ -86,7 +83,6 @@ class Plain:
         self.free_out = 0
         self.card = weights.card
         self.lay = weights.card + weights.lay
-        self.most_out = most_out
         self.enough = 0
         self.budget = budget
         self.loss = NOT_POSSIBLE
@@ -131,10 +127,7 @@ class Plain:
 
     def _loss_of(self, out: int) -> int:
         """What leaving these optional cards out costs."""
-        count = (out & self.hand).bit_count()
-        if count > self.most_out:
-            return NOT_POSSIBLE
-        loss = count * self.lay
+        loss = (out & self.hand).bit_count() * self.lay
         if self.extra:
             given = (out & self.given).bit_count()
             beyond = (out & self.extra).bit_count() - given - self.free_out
@@ -282,8 +275,6 @@ class Plain:
             optional ^= out
             used ^= out
             loss += self.card if out & self.extra else self.lay
-        if (self.hand & ~(rows | booked | used)).bit_count() > self.most_out:
-            return
         if loss < self.loss:
             self._found(loss, rows | booked | used)
 

@@ -76,8 +76,3 @@ def leavable(spot: Spot, found: int) -> int:
             break
         found = kept
     return found
-
-
-def givable(spot: Spot, to: int, stolen: int) -> int:
-    """The own cards that might lie in a play with one of these cards of others."""
-    return sharing(to, spot.own | spot.hand | to | stolen) & spot.own if to else 0

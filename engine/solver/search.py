@@ -111,7 +111,7 @@ class Search:
         """The best turn from where the free stages begin, with the opponents' plays there."""
         if self.aim.by_cards:
             self._most_cards(spot, ())
-            if self._promises(spot, spot.foreign):
+            if self._promises_cards(spot):
                 self._seen.clear()
                 self._try_all(spot, ())
             return
@@ -212,7 +212,7 @@ class Search:
         if self._known(spot):
             return
         if path:
-            if not self._promises(spot, spot.foreign):
+            if not self._promises_cards(spot):
                 return
             self._most_cards(spot, path)
         for theft in (*into_own(spot, spot.foreign), *into_others(spot, spot.foreign, range(len(spot.others)))):
@@ -258,21 +258,21 @@ class Search:
         full = side.bit_count() + min(most, extra.bit_count()) + spot.hand.bit_count()
         return problem, full * HEAVY + spot.hand.bit_count()
 
-    def _promises(self, spot: Spot, stolen: int) -> bool:
-        """Whether a better turn than the best so far might come of a spot."""
-        problem, full = self._optimistic(spot, stolen)
+    def _promises_cards(self, spot: Spot) -> bool:
+        """Whether more cards might be laid from a spot than the best turn so far lays."""
+        problem, _ = self._optimistic(spot, 0)
         if self.best is None:
             return problem.possible()
-        if self.aim.by_cards and self.best.laid >= self.enough:
-            return False
-        below = (self._laid(0) - self.reached) * HEAVY if self.aim.by_cards else full - (self.reached + 1) * HEAVY + 1
-        return below > 0 and problem.beats(below)
+        below = (self._laid(0) - self.best.laid) * HEAVY
+        return self.best.laid < self.enough and below > 0 and problem.beats(below)
 
     def _most_cards(self, spot: Spot, path: Path) -> None:
         forced = self.aim.forced & spot.hand
         allowed = NOT_POSSIBLE if self.best is None else (self._laid(0) - self.best.laid) * HEAVY
         if len(spot.others) > 1:
-            self._cover(spot, path, allowed)
+            table = Covering(spot, self.ally, CARDS, self.aim.forced, self.budget).solve(allowed)
+            if table is not None:
+                self._keep(spot, path, table.own, table.others)
             return
         problem = Plain(spot.own | spot.others[0] | forced, spot.hand & ~forced, CARDS, self.budget)
         if problem.solve(allowed) < allowed:
@@ -292,12 +292,6 @@ class Search:
             return NOT_POSSIBLE
         cards = (self.side(spot) | spot.hand).bit_count()
         return (cards - self.best.units) * HEAVY + self._laid(0) - self.best.laid
-
-    def _cover(self, spot: Spot, path: Path, below: int) -> None:
-        weights = CARDS if self.aim.by_cards else POINTS
-        table = Covering(spot, self.ally, weights, self.aim.forced, self.budget).solve(below)
-        if table is not None:
-            self._keep(spot, path, table.own, table.others)
 
     def _keep_side(self, spot: Spot, path: Path, used: int) -> None:
         """The side's cards as laid in a plain problem: plays with cards of the partner's lie in the partner's space."""
