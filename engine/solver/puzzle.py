@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.house.chain import Basis
 from engine.rummy.seats import Seating
-from engine.rummy.table import Space, Table
+from engine.rummy.table import Space, Table, cards_of
 from engine.solver.bits import SUPPORTED, cards_in, mask_of
 from engine.solver.melds import Opening, replacements
 from engine.solver.spot import OWN, Spot, Theft
@@ -36,14 +36,14 @@ class Puzzle:
 
     def spot(self, opening: Opening) -> Spot:
         """Where the free stages begin."""
-        owned = [mask_of(card for play in space for card in play) for space in opening.table]
+        owned = [mask_of(cards_of(space)) for space in opening.table]
         return Spot(owned[self.basis.seat], tuple(owned[seat] for seat in self.other_seats), mask_of(opening.hand))
 
     def opposed(self, opening: Opening) -> tuple[tuple[int, int], ...]:
         """The opponents' plays as masks, each with all cards of its space."""
         side = self.seating.side(self.basis.seat)
         return tuple(
-            (mask_of(play), mask_of(card for each in space for card in each))
+            (mask_of(play), mask_of(cards_of(space)))
             for seat, space in enumerate(opening.table)
             if self.seating.side(seat) != side
             for play in space

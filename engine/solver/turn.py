@@ -3,11 +3,11 @@
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from engine.house.chain import Basis
-from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
-from engine.rummy.table import Table
+from engine.rummy.table import Table, cards_of, cards_on
 from engine.solver.answer import Answer, Objective
 from engine.solver.bits import cards_in, mask_of
 from engine.solver.budget import Budget, OutOfTimeError
@@ -62,16 +62,13 @@ def _going_out(puzzle: Puzzle, budget: Budget) -> Answer:
 
 
 def _as_out(answer: Answer, *, exact: bool, bound: int) -> Answer:
-    return Answer(
+    none = answer.value is None
+    return replace(
+        answer,
         objective=Objective.OUT,
-        value=None if answer.value is None else int(answer.out),
+        value=None if none else int(answer.out),
         exact=exact,
-        bound=None if answer.value is None else bound,
-        points=answer.points,
-        cards=answer.cards,
-        out=answer.out,
-        left=answer.left,
-        tables=answer.tables,
+        bound=None if none else bound,
     )
 
 
@@ -116,8 +113,7 @@ def _answer(puzzle: Puzzle, search: Search, objective: Objective, bound: int | N
     if found is None:
         return Answer(objective=objective, value=None, exact=bound is None, bound=bound)
     tables = _tables(puzzle, found)
-    left = basis.start.hand | frozenset(card for card in _cards_on(basis.start.table))
-    left -= _cards_on(tables[-1] if tables else basis.start.table)
+    left = (basis.start.hand | cards_on(basis.start.table)) - cards_on(tables[-1] if tables else basis.start.table)
     points = 5 * (found.units - before)
     cards = len(basis.start.hand) - len(left)
     out = len(left) <= 1 and not left & (basis.hot | basis.warm)
@@ -134,10 +130,6 @@ def _answer(puzzle: Puzzle, search: Search, objective: Objective, bound: int | N
         left=left,
         tables=shortened(basis, tables),
     )
-
-
-def _cards_on(table: Table) -> frozenset[Card]:
-    return frozenset(card for space in table for play in space for card in play)
 
 
 def _tables(puzzle: Puzzle, found: Found) -> tuple[Table, ...]:
@@ -161,7 +153,7 @@ def _last_table(puzzle: Puzzle, before: Table, found: Found) -> Table:
     for seat, space in enumerate(before):
         cards = cards_in(masks[seat])
         ours = puzzle.seating.side(seat) == puzzle.seating.side(puzzle.basis.seat)
-        if not ours and cards == frozenset(card for play in space for card in play):
+        if not ours and cards == cards_of(space):
             spaces.append(space)
         else:
             spaces.append(settled(space, cards, puzzle.basis.plays, 5 * (worth(masks[seat]) or 0)))
