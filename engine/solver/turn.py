@@ -57,7 +57,7 @@ def _going_out(puzzle: Puzzle, budget: Budget) -> Answer:
         return _answer(puzzle, search, Objective.OUT, None)
     other = _best_turn(puzzle, Objective.POINTS, budget)
     if other.out or other.value is None:
-        return _as_out(other, exact=True, bound=int(other.out))
+        return _as_out(other, exact=other.out or other.exact, bound=1)
     return _as_out(other, exact=exact, bound=0 if exact else 1)
 
 
