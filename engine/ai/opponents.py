@@ -1,4 +1,4 @@
-"""The opponents by name, as the command line, the table and the worker process know them."""
+"""The opponents by name, as the command line, the table and the worker process know them; the weakest first."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,24 +6,37 @@ from dataclasses import dataclass
 from engine.ai import greedy, plain
 from engine.house.actions import Action
 from engine.house.view import View
-from engine.text import _
+from engine.text import N_, _
+
+Decide = Callable[[View, int, Callable[[], bool]], tuple[Action, ...]]
+"""What a seat does up to its next decision, from its view, a seed of its own and a flag that asks it to stop."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Opponent:
-    """An opponent: its name, how long one of its decisions may take in seconds, and how it decides."""
+    """A level of play and who stands for it at the table."""
 
     name: str
+    """What records, settings and the command line call it."""
+    title: str
+    """What players call the level; English, see `shown`."""
+    face: str
+    """The given name of the one who plays so."""
+    sentence: str
+    """How it plays; English, see `about`."""
     limit: float
-    decide: Callable[[View, int, Callable[[], bool]], tuple[Action, ...]]
+    """How long one of its decisions may take, in seconds."""
+    decide: Decide
+
+    @property
+    def shown(self) -> str:
+        """The level in the player's language."""
+        return _(self.title)
 
     @property
     def about(self) -> str:
-        """One sentence for players."""
-        return {
-            "plain": _("Lays what the hand makes and adds to plays; never rearranges the table."),
-            "greedy": _("Finds the turn worth most points, and thinks no further."),
-        }[self.name]
+        """One sentence for players, in their language."""
+        return _(self.sentence)
 
 
 def _plain(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
@@ -36,10 +49,25 @@ def _greedy(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ..
     return greedy.decide(view, stop)
 
 
-OPPONENTS: dict[str, Opponent] = {
-    "plain": Opponent("plain", limit=1.0, decide=_plain),
-    "greedy": Opponent("greedy", limit=2.0, decide=_greedy),
-}
+_LEVELS = (
+    Opponent(
+        name="plain",
+        title=N_("Plain"),
+        face="Paula",
+        sentence=N_("Lays what the hand makes and adds to plays; never rearranges the table."),
+        limit=1.0,
+        decide=_plain,
+    ),
+    Opponent(
+        name="greedy",
+        title=N_("Greedy"),
+        face="Gus",
+        sentence=N_("Finds the turn worth most points, and thinks no further."),
+        limit=2.0,
+        decide=_greedy,
+    ),
+)
+OPPONENTS: dict[str, Opponent] = {level.name: level for level in _LEVELS}
 
 
 def decide(name: str, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
