@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from engine.rummy.plays import CIRCLE
-from engine.solver.bits import BASES, COLUMN, JOKERS, ROW, bits_of
+from engine.solver.bits import BASES, COLUMN, JOKERS, ROW, bits_of, turned
 
 LONGEST = 5
 _FULL_BOOK = 4
@@ -47,9 +47,8 @@ def _runs(row: int, jokers: int) -> tuple[tuple[int, int], ...]:
     found: dict[tuple[int, int], None] = {}
     for start in range(CIRCLE):
         for length in range(3, LONGEST + 1):
-            window = [1 << (start + step) % CIRCLE for step in range(length)]
-            present = [bit for bit in window if row & bit]
-            for size in range(max(1, length - jokers), len(present) + 1):
-                for some in combinations(present, size):
+            present = row & turned((1 << length) - 1, start)
+            for size in range(max(1, length - jokers), present.bit_count() + 1):
+                for some in combinations(bits_of(present), size):
                     found[sum(some), length - size] = None
     return tuple(found)

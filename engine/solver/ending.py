@@ -10,7 +10,6 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 from engine.solver.bits import NATURAL
-from engine.solver.gifts import mended, movable, placed
 from engine.solver.plain import HEAVY, POINTS, Plain
 from engine.solver.relax import placeable
 from engine.solver.spot import Spot
@@ -29,7 +28,7 @@ def end(search: "Search", spot: Spot, path: "Path", *, giving: bool) -> None:
         return
     free = (spot.own, spot.hand)
     most_own = (search.side(spot) | spot.hand).bit_count() - search.reached - 1
-    for others, used in mended(spot.others, search.ally, free, most_own, search.budget):
+    for others, used in search.gifts.mended(spot.others, search.ally, free, most_own):
         search.budget.look()
         rest = Spot(spot.own & ~used, others, spot.hand & ~used)
         if giving:
@@ -68,7 +67,7 @@ class _Giving:
     def movable(self, kept: int) -> int:
         """The cards that might be given away when these are kept."""
         free = (self.spot.own | self.spot.hand) & ~kept
-        return movable(self.spot.others, self.search.ally, free, self.search.budget) & self.side & free
+        return self.search.gifts.movable(self.spot.others, self.search.ally, free) & self.side & free
 
     def add(self, gift: int, kept: int) -> None:
         """A node with these cards given and kept, if it promises more than the best so far."""
@@ -89,8 +88,8 @@ class _Giving:
         """The best table where these cards are given away, perhaps with cards of the hand that let them lie there."""
         search, spot = self.search, self.spot
         helpers = spot.hand & ~gift
-        for spaces in placed(spot.others, search.ally, gift, helpers, search.budget):
-            for others, used in mended(spaces, search.ally, (0, helpers), 0, search.budget):
+        for spaces in search.gifts.placed(spot.others, search.ally, gift, helpers):
+            for others, used in search.gifts.mended(spaces, search.ally, (0, helpers), 0):
                 search.budget.look()
                 rest = Spot(spot.own & ~gift, others, spot.hand & ~gift & ~used)
                 search.lay(rest, self.path, search.aim.forced & rest.hand)

@@ -6,7 +6,6 @@ the rest of the space whole, or to be made whole in the same way.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from heapq import heappop, heappush
 
 from engine.solver.bits import EVERY_SUIT, JOKERS, NATURAL, covered, ranks_of_three
@@ -21,37 +20,93 @@ _FEW = 1 << 7
 """Repairs half done hold many ways yet to be tried."""
 
 
-_mixed: dict[tuple[int, int], tuple[tuple[int, ...], int]] = {}
+class Gifts:
+    """What one search has found out about gifts. Kept by search, so that its steps do not depend on earlier ones."""
 
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self._mixed: dict[tuple[int, int], tuple[tuple[int, ...], int]] = {}
+        self._repairs: dict[tuple[int, int, int], _Repairs] = {}
 
-def mixed_plays(space: int, free: int, budget: Budget) -> tuple[int, ...]:
-    """The plays of cards of a space and of free cards, at least one of each, after which the rest might be whole."""
-    return _mixed_plays(space, free, budget)[0]
+    def mixed_plays(self, space: int, free: int) -> tuple[tuple[int, ...], int]:
+        """The plays of cards of a space and free cards, at least one of each, after which the rest might be whole.
 
+        And the free cards among them: those that might be given to the space.
+        """
+        known = self._mixed.get((space, free))
+        if known is None:
+            if len(self._mixed) >= _REMEMBERED:
+                self._mixed.clear()
+            known = self._mixed[space, free] = _mixed_plays(space, free, self.budget)
+        return known
 
-def givable(space: int, free: int, budget: Budget) -> int:
-    """The free cards that might be given to a space."""
-    return _mixed_plays(space, free, budget)[1] if space else 0
+    def repairs(self, space: int, own: int, hand: int, most_own: int) -> Iterator[int]:
+        """The sets of own cards and cards of the hand that make a space whole, those with few own cards first."""
+        if splits(space):
+            yield 0
+            return
+        known = self._repairs.get((space, own, hand))
+        if known is None:
+            if len(self._repairs) >= _FEW:
+                del self._repairs[next(iter(self._repairs))]
+            known = _Repairs(space, own, self.mixed_plays(space, own | hand)[0])
+            self._repairs[space, own, hand] = known
+        index = 0
+        while (used := known.get(index, most_own, self.budget)) is not None:
+            yield used
+            index += 1
+
+    def mended(
+        self, others: Spaces, skipped: int | None, free: tuple[int, int], most_own: int, at: int = 0
+    ) -> Iterator[tuple[Spaces, int]]:
+        """Every way to make all others' spaces whole (not the `skipped` one) with no more free cards than are needed.
+
+        `free` are the player's own cards, of which at most `most_own` may go, and the hand. Those before `at` are done.
+        """
+        if at == len(others):
+            yield others, 0
+            return
+        if at == skipped:
+            yield from self.mended(others, skipped, free, most_own, at + 1)
+            return
+        own, hand = free
+        for used in self.repairs(others[at], own, hand, most_own):
+            self.budget.step()
+            wider = (*others[:at], others[at] | used, *others[at + 1 :])
+            left = most_own - (used & own).bit_count()
+            if left >= 0:
+                for spaces, more in self.mended(wider, skipped, (own & ~used, hand & ~used), left, at + 1):
+                    yield spaces, used | more
+
+    def givable(self, space: int, free: int) -> int:
+        """The free cards that might be given to a space."""
+        return self.mixed_plays(space, free)[1] if space else 0
+
+    def movable(self, others: Spaces, skipped: int | None, free: int) -> int:
+        """The free cards that might be given to some of the others' spaces (not the `skipped` one)."""
+        found = 0
+        for at, space in enumerate(others):
+            if at != skipped:
+                found |= self.givable(space, free)
+        return found
+
+    def placed(self, others: Spaces, skipped: int | None, gift: int, helpers: int) -> Iterator[Spaces]:
+        """Every way to part these cards among others' spaces (not the `skipped` one), if helpers may mend them."""
+        fitting = tuple(0 if at == skipped else self.givable(space, gift | helpers) for at, space in enumerate(others))
+        yield from _placed(others, fitting, gift)
 
 
 def _mixed_plays(space: int, free: int, budget: Budget) -> tuple[tuple[int, ...], int]:
-    """The plays, and their free cards; kept by hand and not by a decorator, since making them can be stopped."""
-    known = _mixed.get((space, free))
-    if known is None:
-        pool = space | free
-        plays: dict[int, None] = {}
-        for play, _ in each_play(pool):
-            if play & space and play & free:
-                budget.step()
-                if not (space & ~play & NATURAL & ~placeable(pool & ~play)):
-                    plays[play] = None
-        found = 0
-        for play in plays:
-            found |= play & free
-        if len(_mixed) >= _REMEMBERED:
-            _mixed.clear()
-        known = _mixed[space, free] = tuple(plays), found
-    return known
+    pool = space | free
+    plays: dict[int, None] = {}
+    found = 0
+    for play, _ in each_play(pool):
+        if play & space and play & free:
+            budget.step()
+            if not (space & ~play & NATURAL & ~placeable(pool & ~play)):
+                plays[play] = None
+                found |= play & free
+    return tuple(plays), found
 
 
 class _Repairs:
@@ -97,71 +152,12 @@ class _Repairs:
             heappush(self.pending, ((used & self.own).bit_count(), used.bit_count(), rest, used))
 
 
-_repairs = lru_cache(_FEW)(_Repairs)
-
-
-def repairs(space: int, own: int, hand: int, most_own: int, budget: Budget) -> Iterator[int]:
-    """The sets of own cards and cards of the hand that make a space whole, those with few own cards first."""
-    if splits(space):
-        yield 0
-        return
-    known = _repairs(space, own, mixed_plays(space, own | hand, budget))
-    index = 0
-    while (used := known.get(index, most_own, budget)) is not None:
-        yield used
-        index += 1
-
-
 def _hardest(cards: int) -> int:
     """A card that lies in no play of these cards, if there is one; else the lowest."""
     bare = cards & NATURAL
     if not cards & JOKERS:
         bare &= ~covered(cards) & ~(ranks_of_three(cards) * EVERY_SUIT)
     return bare & -bare or cards & -cards
-
-
-def mended(
-    others: Spaces, skipped: int | None, free: tuple[int, int], most_own: int, budget: Budget
-) -> Iterator[tuple[Spaces, int]]:
-    """Every way to make all others' spaces whole (not the `skipped` one) with no more free cards than are needed.
-
-    `free` are the player's own cards, of which at most `most_own` may go, and the hand.
-    """
-    yield from _mended(0, others, skipped, free, most_own, budget)
-
-
-def _mended(
-    at: int, others: Spaces, skipped: int | None, free: tuple[int, int], most_own: int, budget: Budget
-) -> Iterator[tuple[Spaces, int]]:
-    if at == len(others):
-        yield others, 0
-        return
-    if at == skipped:
-        yield from _mended(at + 1, others, skipped, free, most_own, budget)
-        return
-    own, hand = free
-    for used in repairs(others[at], own, hand, most_own, budget):
-        budget.step()
-        wider = (*others[:at], others[at] | used, *others[at + 1 :])
-        left = most_own - (used & own).bit_count()
-        if left >= 0:
-            for spaces, more in _mended(at + 1, wider, skipped, (own & ~used, hand & ~used), left, budget):
-                yield spaces, used | more
-
-
-def movable(others: Spaces, skipped: int | None, free: int, budget: Budget) -> int:
-    """The free cards that might be given to some of the others' spaces (not the `skipped` one)."""
-    found = 0
-    for at, space in enumerate(others):
-        if at != skipped:
-            found |= givable(space, free, budget)
-    return found
-
-
-def placed(others: Spaces, skipped: int | None, gift: int, helpers: int, budget: Budget) -> Iterator[Spaces]:
-    """Every way to part these cards among others' spaces (not the `skipped` one), whole or to be made so by helpers."""
-    fitting = tuple(0 if at == skipped else givable(space, gift | helpers, budget) for at, space in enumerate(others))
-    yield from _placed(others, fitting, gift)
 
 
 def _placed(others: Spaces, fitting: Spaces, gift: int) -> Iterator[Spaces]:

@@ -22,7 +22,7 @@ from engine.solver.bits import JOKERS
 from engine.solver.budget import Budget
 from engine.solver.cover import Covering
 from engine.solver.ending import end
-from engine.solver.gifts import movable
+from engine.solver.gifts import Gifts
 from engine.solver.leaving import Leaving, leaving
 from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
 from engine.solver.relax import leavable, placeable
@@ -66,12 +66,22 @@ class Search:
     best: Found | None = None
     enough: int = 54
     """Hand cards laid that are enough: the search by cards ends there."""
+    gifts: Gifts = field(init=False)
     _seen: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
     _root: object = None
     _start: Spot = field(default_factory=lambda: Spot(0, (), 0))
     _taken: int = 0
     _giving: bool = True
     _leaving: Leaving | None = None
+
+    def __post_init__(self) -> None:
+        self.gifts = Gifts(self.budget)
+
+    def glance(self, root: object, spot: Spot, taken: int) -> None:
+        """The best turn for points that is seen at once: without thefts, giving away no more than is needed."""
+        if not self.aim.by_cards:
+            self._root, self._start, self._taken = root, spot, taken
+            end(self, spot, (), giving=False)
 
     def run(self, root: object, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int = 0) -> None:
         """Searches from a spot with these opponents' plays, each with all cards of its space.
@@ -248,7 +258,7 @@ class Search:
         given = 0
         if self._giving:
             free = spot.own | spot.hand | stolen
-            given = movable(spot.others, self.ally, free, self.budget) & (spot.own | stolen & side)
+            given = self.gifts.movable(spot.others, self.ally, free) & (spot.own | stolen & side)
         extra = stolen & opposed
         payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
         most = payers = max(0, payers + min(0, spent))

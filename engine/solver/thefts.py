@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from engine.rummy.plays import CIRCLE
-from engine.solver.bits import BASES, COLUMN, JOKERS, ROW, bits_of
+from engine.solver.bits import BASES, COLUMN, EVERY_SUIT, JOKERS, ROW, bits_of
 from engine.solver.budget import UNLIMITED, Budget
 from engine.solver.spot import OWN, Spot, Theft
 
@@ -52,9 +53,7 @@ def reachable(spot: Spot, ally: int | None, budget: Budget = UNLIMITED) -> int:
     opposed = spot.foreign & ~side
     found = 0
     while True:
-        more = 0
-        for play in _plays(side | found, spot.hand, opposed & ~found, budget):
-            more |= play & opposed & ~found
+        more = _within(side | found, spot.hand, opposed & ~found, budget) & opposed & ~found
         if not more:
             return found
         found |= more
@@ -71,28 +70,85 @@ def mendable(spot: Spot, side: int, targets: tuple[int, ...], budget: Budget = U
         before = found
         for target in targets:
             free = side | spaces[target]
-            for play in _plays(free, spot.hand, spot.foreign & ~free, budget):
-                spaces[target] |= play
-                found |= play
+            more = _within(free, spot.hand, spot.foreign & ~free, budget)
+            spaces[target] |= more
+            found |= more
         if found == before:
             return found
 
 
+class _Paid(NamedTuple):
+    """The plays of a row or a column whose thefts are paid for, without their jokers, and all their cards."""
+
+    plays: tuple[int, ...]
+    cards: int
+
+
 def _plays(free: int, hand: int, stealable: int, budget: Budget) -> Iterator[int]:
     """The plays with stolen cards, and with at least as many cards of the hand."""
-    pool = free | hand | stealable
-    for some in _joker_sets(pool):
-        for naturals in _naturals_beside(pool, some.bit_count()):
+    for jokers, paid, place in _groups(free, hand, stealable, budget):
+        for naturals in paid.plays:
             budget.step()
-            play = naturals | some
-            stolen = (play & stealable).bit_count()
-            if stolen and stolen <= (play & hand).bit_count():
-                yield play
+            yield naturals << place | jokers
+
+
+def _within(free: int, hand: int, stealable: int, budget: Budget) -> int:
+    """All cards of those plays together."""
+    found = 0
+    for jokers, paid, place in _groups(free, hand, stealable, budget):
+        if paid.plays:
+            found |= paid.cards << place | jokers
+    return found
+
+
+def _groups(free: int, hand: int, stealable: int, budget: Budget) -> Iterator[tuple[int, _Paid, int]]:
+    """Those plays by their jokers and by row or column, and how many places up the row or column lies."""
+    for some in _joker_sets(free | hand | stealable):
+        budget.step()
+        stolen = (some & stealable).bit_count()
+        slack = (some & hand).bit_count() - stolen
+        about = (some.bit_count(), slack, not stolen)
+        for base in BASES:
+            row, payers = stealable >> base & ROW, hand >> base & ROW
+            if (row or stolen) and (payers or slack > 0):
+                yield some, _paid_runs(free >> base & ROW, payers, row, about), base
+        for rank in range(CIRCLE):
+            column, payers = stealable >> rank & EVERY_SUIT, hand >> rank & EVERY_SUIT
+            if (column or stolen) and (payers or slack > 0):
+                yield some, _paid_books(free >> rank & EVERY_SUIT, payers, column, about), rank
 
 
 def _joker_sets(pool: int) -> Iterable[int]:
     jokers = tuple(bits_of(pool & JOKERS))
     return [sum(some) for count in range(len(jokers) + 1) for some in combinations(jokers, count)]
+
+
+@lru_cache(1 << 14)
+def _paid_runs(free: int, hand: int, stealable: int, jokers: tuple[int, int, bool]) -> _Paid:
+    """Of a row's cards the runs with so many jokers, the shorter first.
+
+    `jokers` are their number, how many more of them are the hand's than stolen, and whether a natural must be stolen.
+    """
+    return _paid(_runs(free | hand | stealable, jokers[0]), hand, stealable, jokers)
+
+
+@lru_cache(1 << 14)
+def _paid_books(free: int, hand: int, stealable: int, jokers: tuple[int, int, bool]) -> _Paid:
+    """The same for a column's cards and books."""
+    same = tuple(bits_of(free | hand | stealable))
+    sizes = range(max(1, _SHORTEST - jokers[0]), min(len(same), _FULL_BOOK - jokers[0]) + 1)
+    return _paid((sum(some) for size in sizes for some in combinations(same, size)), hand, stealable, jokers)
+
+
+def _paid(plays: Iterable[int], hand: int, stealable: int, jokers: tuple[int, int, bool]) -> _Paid:
+    _, slack, wanting = jokers
+    found, cards = [], 0
+    for play in plays:
+        stolen = (play & stealable).bit_count()
+        if stolen <= (play & hand).bit_count() + slack and (stolen or not wanting):
+            found.append(play)
+            cards |= play
+    return _Paid(tuple(found), cards)
 
 
 def _naturals_beside(pool: int, jokers: int) -> Iterator[int]:

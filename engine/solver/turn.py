@@ -17,6 +17,11 @@ from engine.solver.search import Aim, Found, Search
 from engine.solver.sets import worth
 from engine.solver.settle import settled
 from engine.solver.shorten import shortened
+from engine.solver.spot import Spot
+
+_Starts = list[tuple[Opening, Spot]]
+_Beginning = tuple[Opening, _Starts]
+"""A table before the meld, and where the free stages can then begin."""
 
 
 @contextmanager
@@ -78,22 +83,33 @@ def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> int | None:
     Ends at once where not even `least` cards can be laid.
     """
     bound = puzzle.most(by_cards=search.aim.by_cards)
-    promising: list[tuple[int, tuple[Opening, ...]]] = []
+    beginnings: list[_Beginning] = []
     try:
         for opening in puzzle.openings():
             _keep_as_it_lies(puzzle, search, opening)
             starts = (opening,) if puzzle.basis.melded else tuple(melds(puzzle.basis, opening))
-            if starts:
-                promised = search.promise(puzzle.spot(opening), puzzle.opposed(opening), 0)
-                promising.append((promised, starts))
-        bound = max((promised for promised, _ in promising), default=search.reached)
-        for promised, starts in promising:
+            beginnings.append((opening, [(start, puzzle.spot(start)) for start in starts]))
+            for start, spot in beginnings[-1][1]:
+                search.glance(start, spot, len(start.melded))
+        promising = _promising(puzzle, search, beginnings)
+        bound = max((promised for promised, _, _ in promising), default=search.reached)
+        for promised, opening, starts in promising:
             if promised >= max(least, search.reached + 1):
-                for start in starts:
-                    search.run(start, puzzle.spot(start), puzzle.opposed(start), len(start.melded))
+                for start, spot in starts:
+                    search.run(start, spot, puzzle.opposed(opening), len(start.melded))
     except OutOfTimeError:
         return bound
     return None
+
+
+def _promising(puzzle: Puzzle, search: Search, beginnings: list[_Beginning]) -> list[tuple[int, Opening, _Starts]]:
+    """Where free stages can begin, with what can come of it at most, the most first."""
+    found = [
+        (search.promise(puzzle.spot(opening), puzzle.opposed(opening), 0), opening, starts)
+        for opening, starts in beginnings
+        if starts
+    ]
+    return sorted(found, key=lambda promising: -promising[0])
 
 
 def _keep_as_it_lies(puzzle: Puzzle, search: Search, opening: Opening) -> None:
