@@ -5,11 +5,11 @@ import json
 import math
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import NoReturn
 
-from engine.ai.opponents import OPPONENTS
+from engine.cli import tournament
 from engine.cli.check import check
+from engine.cli.command import CommandError, read_text, seats_named
 from engine.cli.replay import told
 from engine.cli.simulate import simulate
 from engine.cli.solve import solve
@@ -19,10 +19,6 @@ from engine.solver.answer import Objective
 
 SOLVE_LIMIT = 10.0
 """Seconds for one position, unless told otherwise: most need far less than one."""
-
-
-class CommandError(Exception):
-    """What stops a command; the message is a sentence."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -67,6 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     four.add_argument("--limit", type=float, default=SOLVE_LIMIT, metavar="SECONDS", help=about)
     four.add_argument("files", nargs="+", metavar="FILE", help="JSON Lines; - for standard input")
     four.set_defaults(run=_solve)
+    tournament.add_to(commands)
     return parser
 
 
@@ -83,11 +80,7 @@ def _check(chosen: argparse.Namespace) -> int:
 
 
 def _simulate(chosen: argparse.Namespace) -> int:
-    seats = tuple(chosen.seats.split(","))
-    for name in seats:
-        if name not in OPPONENTS:
-            message = f"There is no opponent {name!r}; there are: {', '.join(OPPONENTS)}."
-            raise CommandError(message)
+    seats = seats_named(chosen.seats)
     if chosen.games < 1:
         message = "At least one game must be played."
         raise CommandError(message)
@@ -133,14 +126,3 @@ def _standard_input() -> Iterator[str]:
         except UnicodeDecodeError:
             message = "The standard input is not a text in UTF-8."
             raise CommandError(message) from None
-
-
-def read_text(name: str) -> str:
-    """A file's text. Raises CommandError when it cannot be read."""
-    try:
-        return Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        message = f"{name} is not a text file in UTF-8."
-    except OSError as error:
-        message = f"{name} cannot be read: {error.strerror}."
-    raise CommandError(message)

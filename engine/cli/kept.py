@@ -1,0 +1,58 @@
+"""A file that keeps what is finished, so that a long run can be interrupted: JSON lines under a header.
+
+The header says what the run was asked for; lines are added whole, and a last one that was cut off is dropped.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+Line = Mapping[str, Any]
+
+
+class KeptError(Exception):
+    """A file that cannot be gone on with; the message is a sentence."""
+
+
+class Kept:
+    """The lines kept so far, without the header, and the file for more. Raises KeptError and OSError."""
+
+    def __init__(self, path: Path, header: Line) -> None:
+        self.path = path
+        self.lines: list[Line] = []
+        text = _text(header)
+        found = path.read_bytes() if path.exists() else b""
+        whole = found[: found.rfind(b"\n") + 1]
+        if whole:
+            self._read(whole, header)
+        elif not text.encode().startswith(found):
+            raise KeptError(f"{path} is no file of such a run; name another.")
+        if len(whole) < len(found):
+            path.write_bytes(whole)
+        if not whole:
+            self._append(text)
+
+    def add(self, line: Line) -> None:
+        """Keeps one more."""
+        self.lines.append(line)
+        self._append(_text(line))
+
+    def _append(self, text: str) -> None:
+        with self.path.open("a", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+
+    def _read(self, whole: bytes, header: Line) -> None:
+        for number, text in enumerate(whole.split(b"\n")[:-1], 1):
+            try:
+                line = json.loads(text)
+            except ValueError:
+                raise KeptError(f"Line {number} of {self.path} is damaged; remove the file, or the line.") from None
+            self.lines.append(line)
+        first = self.lines.pop(0)
+        if first != json.loads(_text(header)):
+            raise KeptError(f"{self.path} was begun with other arguments: {json.dumps(first)}; name another file.")
+
+
+def _text(line: Line) -> str:
+    return f"{json.dumps(line, ensure_ascii=False, separators=(',', ':'))}\n"

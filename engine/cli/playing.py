@@ -1,0 +1,94 @@
+"""Opponents at one table: a game played to its end, how long each of them thought and where it failed."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from engine.ai.opponents import decide
+from engine.ai.plainest import plainest
+from engine.house.actions import Action, Demand, Discard, EndTurn, Forfeit, Open
+from engine.house.faults import RefusedError
+from engine.house.game import Game, act, next_hand
+from engine.house.view import View, view
+from engine.rummy.shuffle import SplitMix
+
+Clock = Callable[[], float]
+"""Seconds from some beginning."""
+_TOLD = 3
+"""Of a seat's failures in one game, so many are told in words; all are counted."""
+
+
+@dataclass(slots=True)
+class Player:
+    """An opponent at a seat, its random numbers, and what is counted of it."""
+
+    name: str
+    stream: SplitMix
+    turns: list[float] = field(default_factory=list)
+    """Seconds of thought for each turn, the draw and the play together."""
+    faults: int = 0
+    """Decisions that the rules refused."""
+    exceptions: int = 0
+    """Decisions in which it raised an exception."""
+    failures: list[str] = field(default_factory=list)
+    """The first of these, in words."""
+    thought: float = 0.0
+    """Seconds so far in the turn being played."""
+
+
+def stream(*parts: object) -> SplitMix:
+    """Random numbers that depend on these parts alone, however much or little is drawn from other streams."""
+    return SplitMix(int.from_bytes(sha256("/".join(map(str, parts)).encode()).digest()[:8]))
+
+
+def play_game(game: Game, players: Sequence[Player], clock: Clock) -> Game:
+    """The game played to its end by the players, in the order of seats."""
+    while not game.over:
+        if game.hand_over:
+            game = next_hand(game)
+        while not game.hand_over:
+            game = _decision(game, players[game.hand.mover], clock)
+    return game
+
+
+def _decision(game: Game, player: Player, clock: Clock) -> Game:
+    """One decision of the seat to move; the plainest turn where its opponent fails."""
+    seen = view(game.hand, game.hand.mover)
+    try:
+        return _acted(game, _timed(player, seen, clock), player)
+    except RefusedError as error:
+        player.faults += 1
+        _tell(player, game, error)
+    except Exception as error:  # noqa: BLE001 - an opponent's failure is counted, not passed on
+        player.exceptions += 1
+        _tell(player, game, error)
+    return _acted(game, plainest(seen), player)
+
+
+def _timed(player: Player, seen: View, clock: Clock) -> tuple[Action, ...]:
+    begun = clock()
+    try:
+        return decide(player.name, seen, player.stream.next(), lambda: False)
+    finally:
+        player.thought += clock() - begun
+
+
+def _acted(game: Game, actions: tuple[Action, ...], player: Player) -> Game:
+    """The game after the actions, a finished turn counted; passing at the opening is no turn."""
+    after = game
+    for action in actions:
+        after = act(after, action)
+    last = actions[-1]
+    if isinstance(last, Open) and not last.take:
+        player.thought = 0.0
+    elif after.hand.turn is None and isinstance(last, Discard | EndTurn | Forfeit | Demand):
+        player.turns.append(player.thought)
+        player.thought = 0.0
+    return after
+
+
+def _tell(player: Player, game: Game, error: Exception) -> None:
+    if len(player.failures) < _TOLD:
+        hand = game.hand
+        place = f"{game.options.edition}, deal {game.deal}, hand {hand.hand}, seat {hand.mover}"
+        player.failures.append(f"{place}: {type(error).__name__} {error}")

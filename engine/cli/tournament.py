@@ -1,0 +1,146 @@
+"""`python -m engine tournament`: mirrored pairs of games, so many that strength can be told from luck.
+
+Pairs are played on all cores, each by one process; finished ones are kept in a file from which a later run goes on.
+"""
+
+import argparse
+import json
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any
+
+from engine.cli.bar import Bar
+from engine.cli.command import CommandError, seats_named
+from engine.cli.kept import Kept, KeptError
+from engine.cli.pairs import BOTH, Matchup, Pair, play_pair, read_pair, written
+from engine.cli.playing import Clock
+from engine.cli.standings import INTERVAL, standings, table
+from engine.house.editions import EDITIONS
+
+INTERRUPTED = 130
+"""The exit code of what Ctrl-C has ended."""
+_VERSION = 1
+
+
+def add_to(commands: "argparse._SubParsersAction[Any]") -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser("tournament", help="compare opponents over mirrored games; prints a table and JSON")
+    about = "opponents by seat, with commas; with four seats partners sit opposite: A,B,A,B"
+    parser.add_argument("--seats", required=True, metavar="NAMES", help=about)
+    parser.add_argument("--pairs", type=int, default=100, metavar="N", help="how many (100); more can be added later")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--edition", choices=[*sorted(EDITIONS), BOTH], default=BOTH)
+    about = "where finished pairs are kept, to go on from; remove it when an opponent has changed"
+    parser.add_argument("--out", type=Path, metavar="FILE", help=f"{about} (named after the arguments)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (one a core)")
+    parser.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    matchup = _matchup(chosen)
+    path = chosen.out or Path(f"tournament-{'-'.join(matchup.seats)}-{matchup.edition}-{matchup.seed}.jsonl")
+    try:
+        kept = keeping(matchup, path)
+        pairs = play(matchup, chosen.pairs, kept, chosen.jobs)
+    except KeptError as error:
+        raise CommandError(str(error)) from None
+    except OSError as error:
+        raise CommandError(f"{path} cannot be written: {error.strerror}.") from None
+    except KeyboardInterrupt:
+        print(f"\nInterrupted; the same command goes on from {path}.", file=sys.stderr)
+        return INTERRUPTED
+    for line in told(matchup, pairs):
+        print(line)
+    return 0
+
+
+def _matchup(chosen: argparse.Namespace) -> Matchup:
+    if chosen.pairs < 1:
+        raise CommandError("At least one pair must be played.")
+    if chosen.jobs < 1:
+        raise CommandError("At least one process must play.")
+    try:
+        return Matchup(seats=seats_named(chosen.seats), edition=chosen.edition, seed=chosen.seed)
+    except ValueError as error:
+        raise CommandError(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+
+
+def keeping(matchup: Matchup, path: Path) -> Kept:
+    """The file that keeps this matchup's finished pairs. Raises KeptError and OSError."""
+    about = {"seats": matchup.seats, "edition": matchup.edition, "seed": matchup.seed}
+    return Kept(path, {"tournament": _VERSION, **about})
+
+
+def play(matchup: Matchup, number: int, kept: Kept, jobs: int, clock: Clock = time.process_time) -> list[Pair]:
+    """So many pairs, in order; those that are not kept yet are played, with a bar. The clock must be one to import."""
+    found = {line["pair"]: read_pair(line) for line in kept.lines}
+    missing = [pair for pair in range(number) if pair not in found]
+    bar = Bar(sys.stderr, time.monotonic, number, number - len(missing))
+    for pair in _played(matchup, missing, jobs, clock):
+        kept.add(written(pair))
+        found[pair.pair] = pair
+        bar.step()
+    return [found[pair] for pair in range(number)]
+
+
+def _played(matchup: Matchup, missing: Sequence[int], jobs: int, clock: Clock) -> Iterator[Pair]:
+    """The pairs of these numbers, as they are finished."""
+    jobs = min(jobs, len(missing))
+    if jobs <= 1:
+        yield from (play_pair(matchup, number, clock) for number in missing)
+        return
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=spawn, initializer=_follow_parent) as pool:
+        waiting = [pool.submit(play_pair, matchup, number, clock) for number in missing]
+        try:
+            yield from (done.result() for done in as_completed(waiting))
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _follow_parent() -> None:
+    """A process that plays ends at once, and silently, with Ctrl-C and when the one that started it is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_after, args=(parent.join,), daemon=True).start()
+
+
+def _end_after(wait: Callable[[], None]) -> None:
+    wait()
+    os._exit(1)
+
+
+def told(matchup: Matchup, pairs: Sequence[Pair]) -> Iterator[str]:
+    """The table, and then the line of JSON."""
+    result = report(matchup, pairs)
+    yield f"{len(pairs)} pairs, {result['games']} games, {matchup.edition}, seed {matchup.seed}; intervals: {INTERVAL}"
+    yield from table(result["opponents"])
+    for edition, rows in result.get("editions", {}).items():
+        yield f"\n{edition}"
+        yield from table(rows)
+    yield ""
+    yield json.dumps(result)
+
+
+def report(matchup: Matchup, pairs: Sequence[Pair]) -> dict[str, Any]:
+    """What the JSON line says; with both editions also what each says alone."""
+    result = {
+        "seats": matchup.seats,
+        "edition": matchup.edition,
+        "seed": matchup.seed,
+        "pairs": len(pairs),
+        "games": sum(len(pair.games) for pair in pairs),
+        "interval": INTERVAL,
+        "opponents": standings(pairs),
+    }
+    by_edition = {edition: [pair for pair in pairs if pair.edition == edition] for edition in EDITIONS}
+    parts = {edition: standings(some) for edition, some in by_edition.items() if some}
+    return {**result, "editions": parts} if len(parts) > 1 else result
