@@ -4,14 +4,14 @@ Runs of three to five cards are enough wherever a longer run may as well lie as 
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from engine.rummy.plays import CIRCLE
-from engine.solver.bits import BASES, COLUMN, JOKERS, ROW, bits_of, turned
+from engine.solver.bits import BASES, EVERY_SUIT, JOKERS, ROW, bits_of, turned
 
 LONGEST = 5
-_FULL_BOOK = 4
+_SHORT_BOOK, _FULL_BOOK = 3, 4
 
 
 def plays_among(cards: int) -> dict[int, int]:
@@ -22,23 +22,27 @@ def plays_among(cards: int) -> dict[int, int]:
 def each_play(cards: int) -> Iterator[tuple[int, int]]:
     """The same one by one. A play that is both book and run comes twice, last as the run, which is worth more."""
     jokers = tuple(bits_of(cards & JOKERS))
-    for column in COLUMN:
-        for book in _books(cards & column, jokers):
-            yield book, _FULL_BOOK if book.bit_count() == _FULL_BOOK else 2
+    used = [tuple(map(sum, combinations(jokers, count))) for count in range(len(jokers) + 1)]
+    for rank in range(CIRCLE):
+        for naturals, count in _books(cards >> rank & EVERY_SUIT, len(jokers)):
+            worth = _FULL_BOOK if naturals.bit_count() + count == _FULL_BOOK else 2
+            for some in used[count]:
+                yield naturals << rank | some, worth
     for base in BASES:
         for naturals, count in _runs(cards >> base & ROW, len(jokers)):
-            for used in combinations(jokers, count):
-                play = naturals << base | sum(used)
-                yield play, play.bit_count()
+            for some in used[count]:
+                yield naturals << base | some, naturals.bit_count() + count
 
 
-def _books(column: int, jokers: tuple[int, ...]) -> Iterator[int]:
-    naturals = tuple(bits_of(column))
-    for size in range(1, len(naturals) + 1):
-        for count in range(max(0, 3 - size), min(len(jokers), _FULL_BOOK - size) + 1):
-            for some in combinations(naturals, size):
-                for used in combinations(jokers, count):
-                    yield sum(some) + sum(used)
+@cache
+def _books(column: int, jokers: int) -> tuple[tuple[int, int], ...]:
+    """The naturals of each book of a column, with the number of jokers among them."""
+    return tuple(
+        (sum(some), count)
+        for size in range(1, column.bit_count() + 1)
+        for count in range(max(0, _SHORT_BOOK - size), min(jokers, _FULL_BOOK - size) + 1)
+        for some in combinations(bits_of(column), size)
+    )
 
 
 @lru_cache(1 << 14)

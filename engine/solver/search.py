@@ -256,9 +256,9 @@ class Search:
         side = self.side(spot)
         opposed = spot.foreign & ~side
         given = 0
-        if self._giving:
-            free = spot.own | spot.hand | stolen
-            given = self.gifts.movable(spot.others, self.ally, free) & (spot.own | stolen & side)
+        ours = spot.own | stolen & side
+        if self._giving and ours:
+            given = self.gifts.movable(spot.others, self.ally, spot.own | spot.hand | stolen) & ours
         extra = stolen & opposed
         payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
         most = payers = max(0, payers + min(0, spent))
