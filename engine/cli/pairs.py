@@ -95,15 +95,20 @@ def play_pair(matchup: Matchup, number: int, clock: Clock) -> Pair:
     rules = options(edition, len(matchup.seats))
     games, everyone = [], []
     for order in matchup.seatings:
-        players = [
-            Player(name, stream(matchup.seed, "opponent", number, *order, place, name))
-            for place, name in ((place, matchup.seats[place]) for place in order)
-        ]
+        players = players_at(matchup, number, order)
         ended = play_game(new_game(rules, deal), players, clock)
         games.append(Played(seats=tuple(player.name for player in players), totals=ended.totals))
         everyone += players
     work = {name: _work([player for player in everyone if player.name == name]) for name in names(matchup.seats)}
     return Pair(pair=number, edition=edition, deal=deal, games=tuple(games), work=work)
+
+
+def players_at(matchup: Matchup, number: int, order: Sequence[int]) -> list[Player]:
+    """The players of one game of a pair, seated in this order."""
+    return [
+        Player(matchup.seats[place], stream(matchup.seed, "opponent", number, *order, place, matchup.seats[place]))
+        for place in order
+    ]
 
 
 def _work(players: Sequence[Player]) -> Work:

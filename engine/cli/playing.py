@@ -14,6 +14,9 @@ from engine.rummy.shuffle import SplitMix
 
 Clock = Callable[[], float]
 """Seconds from some beginning."""
+Step = tuple[Action | None, Game]
+"""An action and the game after it, as a replay tells it; None for a deal."""
+Watch = Callable[[Step], None]
 _TOLD = 3
 """Of a seat's failures in one game, so many are told in words; all are counted."""
 
@@ -41,17 +44,26 @@ def stream(*parts: object) -> SplitMix:
     return SplitMix(int.from_bytes(sha256("/".join(map(str, parts)).encode()).digest()[:8]))
 
 
-def play_game(game: Game, players: Sequence[Player], clock: Clock) -> Game:
-    """The game played to its end by the players, in the order of seats."""
+def _unwatched(step: Step) -> None:
+    del step
+
+
+def play_game(game: Game, players: Sequence[Player], clock: Clock, watch: Watch = _unwatched) -> Game:
+    """The game played to its end by the players, in the order of seats; `watch` sees its deals and what was done."""
+    watch((None, game))
     while not game.over:
         if game.hand_over:
             game = next_hand(game)
+            watch((None, game))
         while not game.hand_over:
-            game = _decision(game, players[game.hand.mover], clock)
+            done = _decision(game, players[game.hand.mover], clock)
+            for step in done:
+                watch(step)
+            game = done[-1][1]
     return game
 
 
-def _decision(game: Game, player: Player, clock: Clock) -> Game:
+def _decision(game: Game, player: Player, clock: Clock) -> list[Step]:
     """One decision of the seat to move; the plainest turn where its opponent fails."""
     seen = view(game.hand, game.hand.mover)
     try:
@@ -73,18 +85,20 @@ def _timed(player: Player, seen: View, clock: Clock) -> tuple[Action, ...]:
         player.thought += clock() - begun
 
 
-def _acted(game: Game, actions: tuple[Action, ...], player: Player) -> Game:
-    """The game after the actions, a finished turn counted; passing at the opening is no turn."""
+def _acted(game: Game, actions: tuple[Action, ...], player: Player) -> list[Step]:
+    """The game after each of the actions, a finished turn counted; passing at the opening is no turn."""
+    steps: list[Step] = []
     after = game
     for action in actions:
         after = act(after, action)
+        steps.append((action, after))
     last = actions[-1]
     if isinstance(last, Open) and not last.take:
         player.thought = 0.0
     elif after.hand.turn is None and isinstance(last, Discard | EndTurn | Forfeit | Demand):
         player.turns.append(player.thought)
         player.thought = 0.0
-    return after
+    return steps
 
 
 def _tell(player: Player, game: Game, error: Exception) -> None:
