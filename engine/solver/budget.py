@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 _EVERY = 32
 """Steps between two looks at the clock and the flag; a step takes some ten microseconds."""
 _SPOT = 8
-"""Steps that a look from elsewhere counts for: about what is done between two such looks."""
+"""Steps that a longer one counts for."""
 
 
 class OutOfTimeError(Exception):
@@ -39,15 +39,21 @@ class Budget:
         """One step of the search. Raises OutOfTimeError."""
         self._left -= 1
         if self._left <= 0:
-            self._left = _EVERY
-            self.look(_EVERY)
+            self.check()
 
-    def look(self, done: int = _SPOT) -> None:
+    def look(self) -> None:
+        """A step that takes longer. Raises OutOfTimeError."""
+        self._left -= _SPOT
+        if self._left <= 0:
+            self.check()
+
+    def check(self) -> None:
         """A look at the clock, the flag and the work done since the last. Raises OutOfTimeError."""
         if self.steps is not None:
-            self.steps -= done
-            if self.steps < 0:
-                raise OutOfTimeError
+            self.steps -= _EVERY - self._left
+        self._left = _EVERY
+        if self.steps is not None and self.steps < 0:
+            raise OutOfTimeError
         if self.stop() or (self.clock is not None and self.limit is not None and self.clock() >= self._until):
             raise OutOfTimeError
 

@@ -42,7 +42,7 @@ def _asked(basis: Basis, seating: Seating, objective: Objective, budget: Budget)
 
     def over() -> bool:
         try:
-            budget.look(0)
+            budget.check()
         except OutOfTimeError:
             return True
         return False

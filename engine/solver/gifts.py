@@ -8,7 +8,8 @@ the rest of the space whole, or to be made whole in the same way.
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from engine.solver.bits import EVERY_SUIT, JOKERS, NATURAL, covered, ranks_of_three
+from engine.rummy.plays import CIRCLE
+from engine.solver.bits import COLUMN, EVERY_SUIT, JOKERS, NATURAL, ROW, covered, ranks_of_three
 from engine.solver.budget import Budget
 from engine.solver.candidates import each_play, plays_among
 from engine.solver.relax import placeable
@@ -25,20 +26,8 @@ class Gifts:
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        self._mixed: dict[tuple[int, int], tuple[tuple[int, ...], int]] = {}
+        self._givable: dict[tuple[int, int], int] = {}
         self._repairs: dict[tuple[int, int, int], _Repairs] = {}
-
-    def mixed_plays(self, space: int, free: int) -> tuple[tuple[int, ...], int]:
-        """The plays of cards of a space and free cards, at least one of each, after which the rest might be whole.
-
-        And the free cards among them: those that might be given to the space.
-        """
-        known = self._mixed.get((space, free))
-        if known is None:
-            if len(self._mixed) >= _REMEMBERED:
-                self._mixed.clear()
-            known = self._mixed[space, free] = _mixed_plays(space, free, self.budget)
-        return known
 
     def repairs(self, space: int, own: int, hand: int, most_own: int) -> Iterator[int]:
         """The sets of own cards and cards of the hand that make a space whole, those with few own cards first."""
@@ -49,7 +38,7 @@ class Gifts:
         if known is None:
             if len(self._repairs) >= _FEW:
                 del self._repairs[next(iter(self._repairs))]
-            known = _Repairs(space, own, self.mixed_plays(space, own | hand)[0])
+            known = _Repairs(space, own, hand)
             self._repairs[space, own, hand] = known
         index = 0
         while (used := known.get(index, most_own, self.budget)) is not None:
@@ -79,8 +68,13 @@ class Gifts:
                     yield spaces, used | more
 
     def givable(self, space: int, free: int) -> int:
-        """The free cards that might be given to a space."""
-        return self.mixed_plays(space, free)[1] if space else 0
+        """The free cards that might be given to a space: in plays after which the rest of it might be whole."""
+        known = self._givable.get((space, free))
+        if known is None:
+            if len(self._givable) >= _REMEMBERED:
+                self._givable.clear()
+            known = self._givable[space, free] = _givable(space, free, self.budget) if space else 0
+        return known
 
     def movable(self, others: Spaces, skipped: int | None, free: int) -> int:
         """The free cards that might be given to some of the others' spaces (not the `skipped` one)."""
@@ -96,17 +90,20 @@ class Gifts:
         yield from _placed(others, fitting, gift)
 
 
-def _mixed_plays(space: int, free: int, budget: Budget) -> tuple[tuple[int, ...], int]:
+def _givable(space: int, free: int, budget: Budget) -> int:
     pool = space | free
-    plays: dict[int, None] = {}
     found = 0
     for play, _ in each_play(pool):
-        if play & space and play & free:
+        if play & space and play & free & ~found:
             budget.step()
-            if not (space & ~play & NATURAL & ~placeable(pool & ~play)):
-                plays[play] = None
+            if _may_stay(space & ~play, pool & ~play):
                 found |= play & free
-    return tuple(plays), found
+    return found
+
+
+def _may_stay(rest: int, pool: int) -> bool:
+    """Whether the rest of a space might lie whole with the cards of a pool."""
+    return not rest & NATURAL & ~placeable(pool)
 
 
 class _Repairs:
@@ -115,11 +112,11 @@ class _Repairs:
     Those with few own cards come first, and none holds another that came before.
     """
 
-    def __init__(self, space: int, own: int, plays: tuple[int, ...]) -> None:
+    def __init__(self, space: int, own: int, hand: int) -> None:
         self.space = space
         self.own = own
-        self.plays = plays
-        self.within = tuple(plays_among(space))
+        self.pool = space | own | hand
+        self.plays: dict[int, list[int]] = {}
         self.found: list[int] = []
         self.seen: set[tuple[int, int]] = set()
         self.pending = [(0, 0, space, 0)]
@@ -138,18 +135,32 @@ class _Repairs:
 
     def _go_on(self, rest: int, used: int) -> None:
         card = _hardest(rest)
-        gone = self.space & ~rest
-        for play in self.plays:
-            if play & card and not play & gone and not play & used:
+        gone = self.space & ~rest | used
+        for play in self._plays_with(card):
+            if not play & gone:
                 self._add(rest & ~play, used | play & ~self.space)
-        for play in self.within:
-            if play & card and not play & gone:
-                self._add(rest & ~play, used)
+
+    def _plays_with(self, card: int) -> list[int]:
+        """The plays that a card of the space can lie in, after which the rest might be whole."""
+        if card not in self.plays:
+            pool = self.pool & (_beside(card) | JOKERS)
+            self.plays[card] = [
+                play for play in plays_among(pool) if play & card and _may_stay(self.space & ~play, self.pool & ~play)
+            ]
+        return self.plays[card]
 
     def _add(self, rest: int, used: int) -> None:
         if (rest, used) not in self.seen:
             self.seen.add((rest, used))
             heappush(self.pending, ((used & self.own).bit_count(), used.bit_count(), rest, used))
+
+
+def _beside(card: int) -> int:
+    """The naturals that can share a play with a card."""
+    if card & JOKERS:
+        return NATURAL
+    index = card.bit_length() - 1
+    return COLUMN[index % CIRCLE] | ROW << index - index % CIRCLE
 
 
 def _hardest(cards: int) -> int:

@@ -71,7 +71,9 @@ class Search:
     _root: object = None
     _start: Spot = field(default_factory=lambda: Spot(0, (), 0))
     _taken: int = 0
+    _all: int = 0
     _giving: bool = True
+    _most_laid: dict[int, int] = field(default_factory=dict)
     _leaving: Leaving | None = None
 
     def __post_init__(self) -> None:
@@ -95,8 +97,12 @@ class Search:
     def promise(self, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> int:
         """No turn from this spot comes to more: fives of points, or cards laid; -1 where there is none at all."""
         self._start, self._taken, self._giving = spot, taken, True
-        stolen = 0
+        self._all = spot.own | spot.foreign | spot.hand
+        stolen = most = 0
         if not self.aim.by_cards:
+            most = self._at_most(spot)
+            if most <= self.reached:
+                return most
             stolen = self._stealable(spot)
             self._leaving = None
             if len(spot.others) == 1:
@@ -108,7 +114,7 @@ class Search:
             return -1
         if self.aim.by_cards:
             return min(self.enough, taken + spot.hand.bit_count() - loss // HEAVY)
-        return (full - loss) // HEAVY
+        return min(most, (full - loss) // HEAVY)
 
     @property
     def reached(self) -> int:
@@ -210,6 +216,8 @@ class Search:
 
     def _promised(self, spot: Spot, stolen: int, spent: int = 0) -> int:
         """No turn from a spot comes to more, in fives of points; -1 where that is no better than the best so far."""
+        if self._at_most(spot) <= self.reached:
+            return -1
         problem, full = self._optimistic(spot, stolen, spent)
         below = full - (self.reached + 1) * HEAVY + 1
         if below <= 0:
@@ -261,12 +269,30 @@ class Search:
             given = self.gifts.movable(spot.others, self.ally, spot.own | spot.hand | stolen) & ours
         extra = stolen & opposed
         payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
-        most = payers = max(0, payers + min(0, spent))
+        most = payers = max(0, min(payers, self._layable(spot.hand)) + min(0, spent))
         if self._leaving is not None and extra:
             most = self._leaving.most(self._start.foreign & ~spot.foreign, payers, abs(spent))
         problem = Plain(side & ~given, spot.hand, POINTS, self.budget).relaxed(given, extra, most)
         full = side.bit_count() + min(most, extra.bit_count()) + spot.hand.bit_count()
         return problem, full * HEAVY + spot.hand.bit_count()
+
+    def _at_most(self, spot: Spot) -> int:
+        """What a turn from a spot comes to at most, in fives of points, if each card laid pays for one stolen."""
+        layable = self._layable(spot.hand)
+        return -1 if layable < 0 else self.side(spot).bit_count() + 2 * layable
+
+    def _layable(self, hand: int) -> int:
+        """How many of these cards of the hand can be laid at most, all others being on the table; -1 if not even none.
+
+        In the end all cards of the table lie in whole plays, whoever owns them: a plain problem.
+        """
+        known = self._most_laid.get(hand)
+        if known is None:
+            must = self._all & ~hand | self.aim.forced & hand
+            loss = Plain(must, hand & ~must, CARDS, self.budget).solve()
+            known = -1 if loss >= NOT_POSSIBLE else hand.bit_count() - loss // HEAVY
+            self._most_laid[hand] = known
+        return known
 
     def _promises_cards(self, spot: Spot) -> bool:
         """Whether more cards might be laid from a spot than the best turn so far lays."""

@@ -87,9 +87,10 @@ def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> int | None:
     try:
         for opening in puzzle.openings():
             _keep_as_it_lies(puzzle, search, opening)
-            starts = (opening,) if puzzle.basis.melded else tuple(melds(puzzle.basis, opening))
-            beginnings.append((opening, [(start, puzzle.spot(start)) for start in starts]))
-            for start, spot in beginnings[-1][1]:
+            openings = [opening] if puzzle.basis.melded else melds(puzzle.basis, opening)
+            starts = [(start, puzzle.spot(start)) for start in openings]
+            beginnings.append((opening, starts))
+            for start, spot in starts:
                 search.glance(start, spot, len(start.melded))
         promising = _promising(puzzle, search, beginnings)
         bound = max((promised for promised, _, _ in promising), default=search.reached)
