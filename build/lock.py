@@ -12,7 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 RUN = "build/requirements.lock"
 DEV = "build/requirements-dev.lock"
-BENCH = "build/requirements-bench.lock"
+BESIDE = {"bench": "build/requirements-bench.lock", "games": "build/requirements-games.lock"}
+"""What benches need beside the project, by the group in pyproject.toml."""
 OPTIONS = (
     "--universal",
     "--python-version=3.11",
@@ -32,9 +33,10 @@ def calls(uv: str, extra: list[str]) -> list[list[str]]:
     return [[*start, "--output-file", RUN], [*start, "--group=dev", "--constraint", RUN, "--output-file", DEV]]
 
 
-def bench_call(uv: str, extra: list[str]) -> list[str]:
-    """The call for what a bench needs beside the project: neither the game nor the tools, but the same HiGHS."""
-    return [uv, "pip", "compile", *OPTIONS, *extra, "--group=bench", "--constraint", DEV, "--output-file", BENCH]
+def beside_calls(uv: str, extra: list[str]) -> list[list[str]]:
+    """The calls for what benches need beside the project: neither the game nor the tools, but the same HiGHS."""
+    start = [uv, "pip", "compile", *OPTIONS, *extra]
+    return [[*start, f"--group={group}", "--constraint", DEV, "--output-file", path] for group, path in BESIDE.items()]
 
 
 def main(arguments: list[str]) -> int:
@@ -43,7 +45,7 @@ def main(arguments: list[str]) -> int:
     if uv is None:
         print("uv is missing; install it (pip install uv) and start again.", file=sys.stderr)
         return 1
-    for call in [*calls(uv, arguments), bench_call(uv, arguments)]:
+    for call in [*calls(uv, arguments), *beside_calls(uv, arguments)]:
         code = subprocess.run(call, cwd=ROOT, check=False).returncode
         if code:
             return code

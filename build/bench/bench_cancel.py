@@ -13,9 +13,9 @@ from itertools import count
 from time import thread_time
 
 from build.bench.bench_turns import game_of
-from build.bench.bench_validator import percentile
 from engine.ai.opponents import decide
 from engine.ai.turns import tried
+from engine.cli.confidence import percentile
 from engine.house.draft import new_draft
 from engine.house.game import act, next_hand
 from engine.house.state import HandState, Phase

@@ -18,10 +18,10 @@ from pathlib import Path
 from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
-from build.bench.bench_validator import percentile
 from engine.ai.opponents import decide
 from engine.ai.plainest import plainest
 from engine.ai.turns import tried
+from engine.cli.confidence import percentile
 from engine.house.actions import Action
 from engine.house.editions import EDITIONS, options
 from engine.house.game import Game, act, new_game, next_hand

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter, thread_time
 
+from engine.cli.confidence import percentile
 from engine.house.draft import Draft, new_draft
 from tests.engine.turn_bench import LongTurn, long_turn
 
@@ -34,12 +35,6 @@ class Times:
 
 
 PARTS = ("drag", "judgement", "whole_turn")
-
-
-def percentile(values: Sequence[float], share: float) -> float:
-    """The value below which that share of the values lies."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 def summary(values: Sequence[float]) -> dict[str, float]:

@@ -19,7 +19,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from build.bench.bench_turns import LOG
-from build.bench.bench_validator import percentile
+from engine.cli.confidence import percentile
 from scenes.art.text import font
 
 PICTURE = Path("docs/pictures/growth.png")

@@ -29,6 +29,7 @@ class Player:
     stream: SplitMix
     turns: list[float] = field(default_factory=list)
     """Seconds of thought for each turn, the draw and the play together."""
+    decisions: int = 0
     faults: int = 0
     """Decisions that the rules refused."""
     exceptions: int = 0
@@ -78,6 +79,7 @@ def _decision(game: Game, player: Player, clock: Clock) -> list[Step]:
 
 
 def _timed(player: Player, seen: View, clock: Clock) -> tuple[Action, ...]:
+    player.decisions += 1
     begun = clock()
     try:
         return decide(player.name, seen, player.stream.next(), lambda: False)

@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,10 @@ def _run(chosen: argparse.Namespace) -> int:
         raise CommandError(str(error)) from None
     except OSError as error:
         raise CommandError(f"{path} cannot be written: {error.strerror}.") from None
+    except BrokenProcessPool:
+        raise CommandError(
+            f"A process that played was ended from outside; the same command goes on from {path}."
+        ) from None
     except KeyboardInterrupt:
         print(f"\nInterrupted; the same command goes on from {path}.", file=sys.stderr)
         return INTERRUPTED
@@ -101,8 +106,11 @@ def _played(matchup: Matchup, missing: Sequence[int], jobs: int, clock: Clock) -
         waiting = [pool.submit(play_pair, matchup, number, clock) for number in missing]
         try:
             yield from (done.result() for done in as_completed(waiting))
-        finally:
+        except BaseException:  # Ctrl-C above all: nobody waits for pairs that will not be kept
             pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                process.terminate()
+            raise
 
 
 def _follow_parent() -> None:

@@ -1,0 +1,108 @@
+"""Whether an opponent is ever refused or raises: `python3 build/dev.py python -m build.bench.bench_legality`.
+
+Games of 2 to 4 seats in both editions. Each game is one level's: it sits at one seat at least, and at the others sit
+levels no stronger, drawn by chance, so that all meet positions that others have made. The strong levels have their
+games first, until each has had its number of turns; the cheap ones then fill up the whole. `--progress FILE` keeps
+finished games, and a new start goes on from there. Prints JSON and exits 1 if anything was refused or raised.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from build.bench.levels import LEVELS, MASTER, SKILLED
+from engine.cli.kept import Kept, Line
+from engine.cli.playing import Player, play_game, stream
+from engine.house.editions import EDITIONS, options
+from engine.house.game import new_game
+
+CHEAP = LEVELS[: LEVELS.index(SKILLED)]
+KINDS = [(edition, seats) for edition in sorted(EDITIONS) for seats in (2, 3, 4)]
+
+
+def play(level: str, number: int) -> dict[str, Any]:
+    """The game of this number of a level: how many turns whose, and what went wrong."""
+    edition, seats = KINDS[number % len(KINDS)]
+    chance = stream("legality", level, number)
+    weaker = LEVELS[: LEVELS.index(level) + 1]
+    names = [weaker[chance.below(len(weaker))] for _ in range(seats)]
+    names[chance.below(seats)] = level
+    deal = chance.below(10**9)
+    players = [Player(name, stream("legality", level, number, seat)) for seat, name in enumerate(names)]
+    play_game(new_game(options(edition, seats), deal), players, process_time)
+    turns: Counter[str] = Counter()
+    for player in players:
+        turns[player.name] += len(player.turns)
+    return {
+        "level": level,
+        "number": number,
+        "turns": turns,
+        "refusals": sum(player.faults for player in players),
+        "exceptions": sum(player.exceptions for player in players),
+        "failures": [f"{player.name}, {failure}" for player in players for failure in player.failures],
+    }
+
+
+class Run:
+    """The games of one run, kept in a file if there is one."""
+
+    def __init__(self, progress: Path | None) -> None:
+        self.kept = Kept(progress, {"legality": 1}) if progress else None
+        self.known = {(line["level"], line["number"]): line for line in self.kept.lines} if self.kept else {}
+        self.turns: Counter[str] = Counter()
+
+    def game(self, level: str, number: int) -> Line:
+        """The line of a game, played now unless it is kept."""
+        line = self.known.get((level, number))
+        if line is None:
+            line = play(level, number)
+            if self.kept:
+                self.kept.add(line)
+        self.turns.update(line["turns"])
+        print(f"{level} {number}: {self.turns.total()} turns", file=sys.stderr)
+        return line
+
+    def games(self, wanted: dict[str, int], total: int) -> Iterator[Line]:
+        """Games until each level has the turns wanted of it, then of the cheap levels until there are `total`."""
+        played: Counter[str] = Counter()
+        for level in reversed(LEVELS):
+            while self.turns[level] < wanted[level]:
+                yield self.game(level, played[level])
+                played[level] += 1
+        for number in count():
+            for level in CHEAP:
+                if self.turns.total() >= total:
+                    return
+                yield self.game(level, played[level] + number)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Plays and prints."""
+    parser = argparse.ArgumentParser(description="Whether an opponent is ever refused or raises.")
+    parser.add_argument("--turns", type=int, default=100_000)
+    parser.add_argument("--least", type=int, default=2000, help="turns of each level, at least")
+    parser.add_argument("--master", type=int, default=2000, help=f"the same of {MASTER}")
+    parser.add_argument("--progress", type=Path, help="a file that keeps finished games")
+    chosen = parser.parse_args(arguments)
+    run = Run(chosen.progress)
+    lines = list(run.games({**dict.fromkeys(LEVELS, chosen.least), MASTER: chosen.master}, chosen.turns))
+    result = {
+        "turns": run.turns.total(),
+        "by level": {level: run.turns[level] for level in LEVELS},
+        "games": len(lines),
+        "refusals": sum(line["refusals"] for line in lines),
+        "exceptions": sum(line["exceptions"] for line in lines),
+        "failures": [failure for line in lines for failure in line["failures"]],
+    }
+    print(json.dumps(result, indent=1))
+    return 1 if result["refusals"] or result["exceptions"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

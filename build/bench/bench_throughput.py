@@ -1,0 +1,110 @@
+"""Games a second on one core: `python3 build/dev.py python -m build.bench.bench_throughput`.
+
+Games of six hands with two seats, one level playing itself, editions alternating; processor time of everything: the
+opponents, the rules, the views. `--others PYTHON` measures other packages' games in the same run, turn about, with a
+Python that has build/requirements-games.lock installed. A game is not the same thing everywhere: one hand of gin rummy
+there, six hands here; so decisions are counted too. `--profile` says where Skilled's time goes. Prints JSON and exits 1
+if Skilled plays fewer games a second than it should.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from cProfile import Profile
+from pathlib import Path
+from pstats import Stats
+from time import process_time
+from typing import Any
+
+from build.bench.levels import LEARNER, SKILLED
+from engine.cli.playing import Player, play_game, stream
+from engine.house.editions import EDITIONS, options
+from engine.house.game import new_game
+
+WANTED = 5.0
+"""Games of six hands a second, of Skilled."""
+OTHERS = Path(__file__).with_name("other_games.py")
+ROOT = Path(__file__).resolve().parents[2]
+BUILTIN = "~"
+"""Where the profiler says that a function of Python's own lies."""
+
+
+def play(level: str, number: int) -> int:
+    """Plays the game of this number; how many decisions it had."""
+    edition = sorted(EDITIONS)[number % len(EDITIONS)]
+    players = [Player(level, stream("throughput", number, seat)) for seat in range(2)]
+    play_game(new_game(options(edition, 2), 1 + number), players, process_time)
+    return sum(player.decisions for player in players)
+
+
+def measured(level: str, games: int) -> dict[str, Any]:
+    """A level's line. One game of each edition comes first and is not counted: it fills what is remembered."""
+    for number in range(len(EDITIONS)):
+        play(level, number)
+    begun = process_time()
+    decisions = sum(play(level, number) for number in range(len(EDITIONS), len(EDITIONS) + games))
+    taken = process_time() - begun
+    return {
+        "game": "six hands of House Rummy, 2 seats",
+        "games": games,
+        "games_per_second": round(games / taken, 2),
+        "hands_per_second": round(6 * games / taken, 1),
+        "decisions_per_second": round(decisions / taken),
+        "decisions_per_game": round(decisions / games),
+    }
+
+
+def others(python: str, seconds: float) -> dict[str, Any]:
+    """The other packages' lines."""
+    answer = subprocess.run([python, str(OTHERS), str(seconds)], stdout=subprocess.PIPE, text=True, check=True)
+    found: dict[str, Any] = json.loads(answer.stdout)
+    return found
+
+
+def profile(level: str, games: int) -> dict[str, float]:
+    """The share of the time spent in each package's own code; what Python itself does counts for who asked for it."""
+    profiler = Profile()
+    for number in range(games):
+        profiler.runcall(play, level, number)
+    spent: Counter[str] = Counter()
+    for (file, _, _), (_, _, own, _, callers) in Stats(profiler).stats.items():  # type: ignore[attr-defined] # not in its types
+        if file != BUILTIN:
+            spent[package_of(file)] += own
+            continue
+        for (caller, _, _), (_, _, part, _) in callers.items():
+            spent[package_of(caller)] += part
+    return {name: round(own / spent.total(), 3) for name, own in spent.most_common() if own >= 0.005 * spent.total()}
+
+
+def package_of(file: str) -> str:
+    """The project's package that a file belongs to."""
+    path = Path(file)
+    return path.parent.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT / "engine") else "Python's library"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(description="Games a second on one core.")
+    parser.add_argument("--games", type=int, default=40, help="of each level")
+    parser.add_argument("--others", metavar="PYTHON", help="a Python that has the other packages")
+    parser.add_argument("--seconds", type=float, default=10.0, help="for each of the others")
+    parser.add_argument("--profile", action="store_true", help="also say where the time goes")
+    chosen = parser.parse_args(arguments)
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    result: dict[str, Any] = {SKILLED: measured(SKILLED, chosen.games)}
+    if chosen.others:
+        result |= others(chosen.others, chosen.seconds)
+    result[LEARNER] = measured(LEARNER, chosen.games)
+    if chosen.profile:
+        result[f"profile of {SKILLED}"] = profile(SKILLED, len(EDITIONS) * 3)
+    print(json.dumps(result, indent=1))
+    return 0 if result[SKILLED]["games_per_second"] >= WANTED else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,7 @@
+"""The levels of opponents as the benches speak of them, from the registry: weakest first."""
+
+from engine.ai.opponents import OPPONENTS
+
+LEVELS = tuple(OPPONENTS)
+LEARNER, SKILLED, MASTER = LEVELS[0], LEVELS[len(LEVELS) // 2], LEVELS[-1]
+"""The first, the first with an exact search, the last."""
