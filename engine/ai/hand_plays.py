@@ -12,28 +12,26 @@ _TRIES = 4000
 
 def possible_plays(hand: frozenset[Card], plays: PlayReader) -> list[Play]:
     """Every whole play of the hand that uses no more jokers than it needs, best first."""
-    found = {play for play in (*_books(hand), *_runs(hand)) if plays.whole(play)}
-    return sorted(found, key=lambda play: (-plays.value(play), sum(card.is_joker for card in play), sorted(play)))
-
-
-def _books(hand: frozenset[Card]) -> Iterator[Play]:
     jokers = sorted(card for card in hand if card.is_joker)
-    for rank in range(CIRCLE):
-        same = sorted(card for card in hand if not card.is_joker and card.rank == rank)
-        for size in range(1, len(same) + 1):
-            for some in combinations(same, size):
-                yield from (frozenset((*some, *jokers[:count])) for count in range(len(jokers) + 1))
+    ranks: dict[int, list[Card]] = {}
+    suits: dict[int, dict[int, Card]] = {}
+    for card in sorted(hand - frozenset(jokers)):
+        ranks.setdefault(card.rank, []).append(card)
+        suits.setdefault(card.suit, {})[card.rank] = card
+    least = plays.options.min_cards - len(jokers)
+    found = {play for same in ranks.values() if len(same) >= least for play in _books(same, jokers)}
+    found |= {play for at in suits.values() if len(at) >= least for start in at for play in _runs(start, at, jokers)}
+    whole = [play for play in found if plays.whole(play)]
+    return sorted(whole, key=lambda play: (-plays.value(play), sum(card.is_joker for card in play), sorted(play)))
 
 
-def _runs(hand: frozenset[Card]) -> Iterator[Play]:
-    jokers = sorted(card for card in hand if card.is_joker)
-    for suit in range(4):
-        at = {card.rank: card for card in hand if not card.is_joker and card.suit == suit}
-        for start in at:
-            yield from _runs_from(start, at, jokers)
+def _books(same: list[Card], jokers: list[Card]) -> Iterator[Play]:
+    for size in range(1, len(same) + 1):
+        for some in combinations(same, size):
+            yield from (frozenset((*some, *jokers[:count])) for count in range(len(jokers) + 1))
 
 
-def _runs_from(start: int, at: dict[int, Card], jokers: list[Card]) -> Iterator[Play]:
+def _runs(start: int, at: dict[int, Card], jokers: list[Card]) -> Iterator[Play]:
     """Runs that begin with a natural, gaps filled by jokers; and those that end with one joker more."""
     run: list[Card] = []
     spare = list(jokers)

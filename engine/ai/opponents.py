@@ -4,6 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.ai import greedy, plain
+from engine.ai.casual import CASUAL
+from engine.ai.learner import LEARNER
+from engine.ai.regular import REGULAR
 from engine.house.actions import Action
 from engine.house.view import View
 from engine.text import N_, _
@@ -50,6 +53,30 @@ def _greedy(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ..
 
 
 _LEVELS = (
+    Opponent(
+        name="learner",
+        title=N_("Learner"),
+        face="Poppy",
+        sentence=N_("Lays what the hand makes and adds to her own plays; leaves the rest of the table alone."),
+        limit=1.0,
+        decide=LEARNER.decide,
+    ),
+    Opponent(
+        name="casual",
+        title=N_("Casual"),
+        face="Felix",
+        sentence=N_("Also adds to others' plays, replaces jokers, and steals a card that makes a play at once."),
+        limit=1.0,
+        decide=CASUAL.decide,
+    ),
+    Opponent(
+        name="regular",
+        title=N_("Regular"),
+        face="Rosa",
+        sentence=N_("Also rearranges a play or two, and remembers for a while who took and threw what."),
+        limit=1.0,
+        decide=REGULAR.decide,
+    ),
     Opponent(
         name="plain",
         title=N_("Plain"),

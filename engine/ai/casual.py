@@ -1,0 +1,20 @@
+"""`casual`: plays as `learner` does, adds to others' plays, replaces jokers, steals a card, and looks into the pile."""
+
+from dataclasses import replace
+
+from engine.ai.choice import Nerve
+from engine.ai.learner import LEARNER
+from engine.ai.moves import add_to_others, add_to_side, with_jokers
+from engine.ai.taking import steal_one
+
+CASUAL = replace(
+    LEARNER,
+    opening=with_jokers,
+    moves=(*LEARNER.moves, add_to_side, add_to_others),
+    taking=steal_one,
+    looks=12,
+    glances=4,
+    reach=5,
+    wary=8,
+    nerve=Nerve(temperature=1.4, cut=5),
+)

@@ -1,0 +1,18 @@
+"""`regular`: plays as `casual` does, rearranges a little, remembers for a while, and demands what it remembers."""
+
+from dataclasses import replace
+
+from engine.ai.casual import CASUAL
+from engine.ai.choice import Nerve
+from engine.ai.taking import rearrange
+
+REGULAR = replace(
+    CASUAL,
+    taking=rearrange,
+    looks=16,
+    glances=4,
+    reach=54,
+    wary=4,
+    rounds=3,
+    nerve=Nerve(temperature=0.8, cut=4),
+)
