@@ -1,0 +1,130 @@
+"""Blunders at the end of a hand, where points are counted and nothing is left to hope for."""
+
+from collections.abc import Iterator
+
+from engine.coach.blunders.deeds import Play, last_table
+from engine.coach.blunders.finding import Blunder, Finding
+from engine.coach.blunders.known import known
+from engine.house.scoring import unplayed_value
+from engine.house.state import Draw, Out
+from engine.rummy.cards import CARDS, Card
+from engine.rummy.table import cards_on
+from engine.solver.answer import Answer, Objective
+
+
+def is_last(play: Play) -> bool:
+    """Whether the seat has no turn after this one (R19)."""
+    return play.held.stock_count == 0 or play.held.last_turns is not None
+
+
+def nothing_follows(play: Play) -> bool:
+    """Whether the hand is over after this turn, however it is played (R19)."""
+    return play.held.stock_count == 0 or play.held.last_turns == (play.held.seat,)
+
+
+def ended_short(play: Play) -> Finding | None:
+    """Nothing can follow, and another turn is worth more, all that counts at the end included (R21).
+
+    It leaves no other side more. Where the bonus for going out first depends on hidden hands, it counts as nothing,
+    and a turn that goes out first is not compared.
+    """
+    if not nothing_follows(play) or _earns_hidden_bonus(play):
+        return None
+    worth = play.points - _penalty(play, play.kept) + _bonus(play, out=not play.kept)
+    for answer in _others(play):
+        kept = _after_discard(play, answer.left)
+        other = answer.points - _penalty(play, kept) + _bonus(play, out=not kept)
+        table = last_table(play.basis, answer)
+        if other > worth and play.spares(table):
+            more = tuple(sorted(cards_on(table) - cards_on(play.table)))
+            return Finding(blunder=Blunder.ENDED_SHORT, cards=more, points=other - worth)
+    return None
+
+
+def _others(play: Play) -> Iterator[Answer]:
+    for objective in Objective:
+        answer = play.best(objective=objective)
+        if answer.value is not None:
+            yield answer
+
+
+def _after_discard(play: Play, left: frozenset[Card]) -> frozenset[Card]:
+    """What stays in the hand if the costliest card that may be is discarded (R14)."""
+    free = left - play.basis.hot - play.basis.warm
+    return left - {max(free, key=lambda card: unplayed_value((card,)))} if free else left
+
+
+def _penalty(play: Play, kept: frozenset[Card]) -> int:
+    return unplayed_value(kept) if play.held.options.final_penalty else 0
+
+
+def _bonus(play: Play, *, out: bool) -> int:
+    """What going out earns for certain (R18)."""
+    return (play.held.options.fixed_bonus or 0) if out and play.held.first_out is None else 0
+
+
+def _earns_hidden_bonus(play: Play) -> bool:
+    return not play.kept and play.held.first_out is None and play.held.options.fixed_bonus is None
+
+
+def kept_a_joker(play: Play) -> Finding | None:
+    """In the seat's last turn a joker was kept that could be laid, beside all that was laid, for more points."""
+    if not is_last(play):
+        return None
+    for joker in sorted(card for card in play.kept if card.is_joker):
+        answer = play.best(play.laid | {joker})
+        if answer.value is not None and answer.points > play.points and play.spares(last_table(play.basis, answer)):
+            return Finding(blunder=Blunder.KEPT_A_JOKER, cards=(joker,), points=answer.points - play.points)
+    return None
+
+
+def closed_losing(play: Play) -> Finding | None:
+    """The last discard of the game's last hand closed the pile with a score that cannot win.
+
+    Whatever the others hold, one of them has more; and the seat could have kept a card and played on (R20).
+    """
+    held, card = play.held, play.discard
+    last_hand = held.hand_number == held.options.hands
+    could_stay = held.stock_count > 0 and not play.basis.hot and len(play.basis.start.hand) > 1
+    if card is None or not last_hand or not could_stay or not _closes(play) or not _has_lost(play):
+        return None
+    return Finding(blunder=Blunder.CLOSED_LOSING, cards=(card,))
+
+
+def _closes(play: Play) -> bool:
+    """Whether the last discard ended the hand at once (R19, R20). A demand may have put others out: not looked at."""
+    held = play.held
+    if play.kept or held.last_turns is not None or held.draw is Draw.DEMAND:
+        return False
+    plays_on = held.first_out is None and held.options.reentry_cards > 0
+    partners = [seat for seat in play.seating.members(play.seating.side(held.seat)) if seat != held.seat]
+    return not plays_on and all(held.out[seat] is Out.OUT for seat in partners)
+
+
+def _has_lost(play: Play) -> bool:
+    """Whether the side cannot have the most points when the hand ends with this turn, whatever is hidden."""
+    held, seating = play.held, play.seating
+    own = seating.side(held.seat)
+    totals = [held.totals[side] + _on_table(play, side) for side in range(seating.sides)]
+    first = held.seat if held.first_out is None else held.first_out
+    totals[seating.side(first)] += _bonus(play, out=True) if held.first_out is None else held.bonus
+    least = [max(0, totals[side] - _most_unplayed(play, side)) for side in range(seating.sides) if side != own]
+    return max(least) > max(0, totals[own])
+
+
+def _on_table(play: Play, side: int) -> int:
+    spaces = (play.table[seat] for seat in play.seating.members(side))
+    return sum(play.basis.plays.value(each) for space in spaces for each in space)
+
+
+def _most_unplayed(play: Play, side: int) -> int:
+    """The most that the side's hands can count against it (R21)."""
+    held = play.held
+    if not held.options.final_penalty:
+        return 0
+    seats = play.seating.members(side)
+    open_cards = [card for seat in seats for card in known(held).held[seat]]
+    seen = cards_on(play.table) | frozenset(held.discard) | play.left | frozenset(open_cards)
+    hidden = sorted((unplayed_value((card,)) for card in CARDS if card not in seen), reverse=True)
+    count = sum(held.hand_sizes[seat] for seat in seats) - len(open_cards)
+    return unplayed_value(open_cards) + sum(hidden[:count])

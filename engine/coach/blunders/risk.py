@@ -1,0 +1,85 @@
+"""What a discard does for the next opponent, by what everyone knows; and whether the hand could spare it.
+
+The risk of a discard is the points by which it betters the turn of the next opponent who is still to move: if that seat
+draws it alone and holds only the cards that everyone has seen there. It counts a place on the table as it stands, also
+one that thefts and regrouping make, and plays with cards openly held. Cards that are only guessed at count nothing.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.ai.discards import usefulness
+from engine.coach.blunders.deeds import Play, basis_with, solved
+from engine.coach.blunders.known import known
+from engine.house.chain import Basis
+from engine.house.options import Temperature
+from engine.house.state import Out
+from engine.house.view import View
+from engine.rummy.cards import Card
+from engine.rummy.table import Table
+from engine.solver.questions import after_draw
+
+
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """Points that a discard brings the next opponent: no fewer than `least`, no more than `most`."""
+
+    least: int
+    most: int
+
+
+NO_RISK = Risk(0, 0)
+
+
+def next_opponent(held: View) -> int | None:
+    """The opponent who moves first after this turn; None where no opponent has a turn to come (R19)."""
+    if held.stock_count == 0:
+        return None
+    opponents = held.options.seating.opponents(held.seat)
+    for seat in held.options.seating.round_from(held.seat):
+        moves = held.out[seat] is not Out.OUT and (held.last_turns is None or seat in held.last_turns)
+        if moves and seat in opponents:
+            return seat
+    return None
+
+
+class Risks:
+    """The risks of discards after one turn, for any table it might leave; each is worked out once."""
+
+    def __init__(self, play: Play) -> None:
+        self._held = play.held
+        self._seat = next_opponent(play.held)
+        self._open = known(play.held).held
+        self._known: dict[tuple[Table, Card, bool], Risk] = {}
+
+    def of(self, card: Card, table: Table, *, with_hand: bool = True) -> Risk:
+        """The risk of a card; by the table alone without the cards that the opponent openly holds."""
+        asked = (table, card, with_hand)
+        if asked not in self._known:
+            self._known[asked] = self._risk(card, table, with_hand=with_hand)
+        return self._known[asked]
+
+    def _risk(self, card: Card, table: Table, *, with_hand: bool) -> Risk:
+        if self._seat is None:
+            return NO_RISK
+        hand = self._open[self._seat] if with_hand else frozenset[Card]()
+        without = basis_with(self._held, self._seat, table, hand)
+        return self._gain(without, after_draw(without, (card,), Temperature.HOT))
+
+    def _gain(self, without: Basis, drawn: Basis) -> Risk:
+        seating = self._held.options.seating
+        after = solved(drawn, seating)
+        if after.value is None and after.exact:
+            return NO_RISK
+        before = solved(without, seating)
+        most = (after.bound or 0) - (before.value or 0)
+        return Risk(max(0, after.points - (before.bound or 0)), max(0, most))
+
+
+def spare(play: Play, instead: Card) -> Iterator[Card]:
+    """Cards that could have been discarded `instead`, and which help the hand no more than that card does."""
+    table, plays = play.table, play.basis.plays
+    use = usefulness(instead, play.left, table, plays)
+    for card in play.draft.report.may_discard:
+        if card != instead and not card.is_joker and usefulness(card, play.left, table, plays) <= use:
+            yield card

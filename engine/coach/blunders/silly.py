@@ -1,0 +1,153 @@
+"""Silly turns: another legal turn with the same draw is at least as good in everything, and better in something.
+
+Compared are the points of the side, those of each other side, how many cards stay in the hand (fewer is better), and
+the risk of the discard (`risk.py`). A turn of the solver may come with any discard that is no riskier. With the table
+that was left, only such a discard is better as the hand misses no more.
+
+When to meld and when to go out are decisions of their own, since both change what everyone may do from then on. A turn
+that is beaten only by one that melds or goes out is told apart (`Reason.is_choice`).
+
+What is called silly is so, for the better turn is a legal one. That all silly turns are found is not claimed: better
+ones are looked for among the solver's trade-offs and among those that lay at least the same cards.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.coach.blunders.deeds import STEPS, Deed, Play, last_table
+from engine.coach.blunders.ends import is_last
+from engine.coach.blunders.risk import Risk, Risks, spare
+from engine.house.scoring import unplayed_value
+from engine.rummy.cards import Card
+from engine.rummy.table import Table
+from engine.solver.answer import Answer
+from engine.solver.budget import Budget
+from engine.solver.front import pareto
+
+_PARTS = 6
+"""`pareto` gives each of its questions a sixth of its steps."""
+
+
+class Reason(Enum):
+    """What the other turn is better in; the first that holds."""
+
+    MELD = "meld"
+    """It melds, and this turn did not (R10)."""
+    OUT = "out"
+    """It goes out, and this turn did not, which was not the seat's last (R17)."""
+    POINTS = "points"
+    RIVALS = "rivals"
+    """Points of the other sides."""
+    CARDS = "cards"
+    DISCARD = "discard"
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether a sensible player may have meant it."""
+        return self in {Reason.MELD, Reason.OUT}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Silly:
+    """A silly turn, and the turn that is better."""
+
+    reason: Reason
+    tables: tuple[Table, ...]
+    """The snapshots of the better turn, and its discard."""
+    discard: Card | None
+
+
+def silly(deed: Deed) -> Silly | None:
+    """Why a turn was silly, or None. A turn that was forfeited or lost by a failed demand has nothing to compare."""
+    play = deed.play
+    if play is None:
+        return None
+    found = None
+    for one in _all_better(play):
+        if not one.reason.is_choice:
+            return one
+        found = found or one
+    return found
+
+
+def _all_better(play: Play) -> Iterator[Silly]:
+    risks = Risks(play)
+    for answer in _others(play):
+        if (found := _better(play, answer, risks)) is not None:
+            yield found
+    if (found := _safer(play, risks)) is not None:
+        yield found
+
+
+def _others(play: Play) -> Iterator[Answer]:
+    """Turns that may be better: those with most points, most cards or out, and those that lay at least the same."""
+    front = pareto(play.basis, play.seating, Budget(steps=_PARTS * STEPS))
+    yield from front
+    laid = play.laid
+    same = play.best(laid)
+    if same.value is None:
+        return
+    yield same
+    if max((answer.cards for answer in front), default=0) > len(laid):
+        for card in sorted(play.left & play.basis.start.hand):
+            answer = play.best(laid | {card})
+            if answer.value is not None:
+                yield answer
+
+
+def _better(play: Play, answer: Answer, risks: Risks) -> Silly | None:
+    table = last_table(play.basis, answer)
+    free = sorted(answer.left - play.basis.hot - play.basis.warm)
+    kept = len(answer.left) - bool(free)
+    if answer.points < play.points or kept > len(play.kept) or not play.spares(table):
+        return None
+    if not kept and not play.kept and (not free) != (play.discard is None):
+        return None  # only a last discard can close the pile, and with it the hand (R20)
+    reason = _reason(play, answer, table, kept)
+    if reason is None:
+        return None
+    if not free:
+        return Silly(reason=reason, tables=answer.tables, discard=None)
+    limit = _risk(play, risks)
+    for card in free:
+        if not card.is_joker and risks.of(card, table).most <= limit.least:
+            return Silly(reason=reason, tables=answer.tables, discard=card)
+    return None
+
+
+def _reason(play: Play, answer: Answer, table: Table, kept: int) -> Reason | None:
+    """What the other turn is better in, the discard apart."""
+    if not kept and play.kept and not is_last(play):
+        return Reason.OUT
+    fewer = kept < len(play.kept)
+    if (answer.points > play.points or fewer) and not play.draft.ending.melded:
+        return Reason.MELD
+    if answer.points > play.points:
+        return Reason.POINTS
+    if play.rivals(table) != play.rivals(play.table):
+        return Reason.RIVALS
+    return Reason.CARDS if fewer else None
+
+
+def _risk(play: Play, risks: Risks) -> Risk:
+    """The risk of the card that was discarded; without a discard there is none."""
+    return Risk(0, 0) if play.discard is None else risks.of(play.discard, play.table)
+
+
+def _safer(play: Play, risks: Risks) -> Silly | None:
+    """Another discard with the same table that feeds the next opponent less, and is no cheaper to be left with."""
+    if play.discard is None or not play.kept:
+        return None
+    least = risks.of(play.discard, play.table).least
+    if least == 0:
+        return None
+    for card in spare(play, play.discard):
+        dear = unplayed_value((card,)) >= unplayed_value((play.discard,))
+        if dear and risks.of(card, play.table).most < least:
+            return Silly(reason=Reason.DISCARD, tables=_snapshots(play), discard=card)
+    return None
+
+
+def _snapshots(play: Play) -> tuple[Table, ...]:
+    return tuple(shot.table for shot in play.draft.record()[1:])
