@@ -8,7 +8,7 @@ from engine.cli.confidence import LEVEL, Estimate, estimate, percentile
 from engine.cli.pairs import Pair, Played, names, sides_of
 
 Standing = dict[str, Any]
-INTERVAL = f"{LEVEL:.0%}, Student's t over pairs"
+INTERVAL = f"{100 * LEVEL:g} %, Student's t over pairs"
 
 
 def standings(pairs: Sequence[Pair]) -> list[Standing]:

@@ -2,6 +2,7 @@
 
 import io
 import json
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 
 import pytest
@@ -13,9 +14,11 @@ from engine.cli.bar import Bar
 from engine.cli.kept import Kept, KeptError
 from engine.cli.main import main
 from engine.cli.pairs import Matchup, Pair, Played, Work, play_pair, read_pair, written
+from engine.cli.simulate import simulate
 from engine.cli.standings import share_of, standings, table, won
 from engine.cli.tournament import keeping, play, report
 from engine.house.actions import Discard, Open
+from engine.house.editions import options
 from engine.house.game import decks
 from engine.rummy.cards import card
 
@@ -172,6 +175,16 @@ def test_the_time_of_a_turn_is_that_of_its_decisions():
 def test_a_pair_as_plain_data_is_read_again():
     pair = play_pair(matchup("failing", CHEAP), 1, Ticking())
     assert read_pair(json.loads(json.dumps(written(pair)))) == pair
+
+
+def test_simulated_games_come_from_the_seed_alone():
+    rules = options("classic", 2)
+    for count in (1, 2):
+        one, two = (simulate(rules, (CHEAP, "failing"), count, 5) for _ in range(2))
+        clocks = {"seconds", "games_per_second"}
+        assert {key: one[key] for key in one.keys() - clocks} == {key: two[key] for key in two.keys() - clocks}
+        assert one["exceptions"] > 0
+        assert one["hands"] == 6 * count
 
 
 # --- what is counted
@@ -377,6 +390,16 @@ def test_the_command_that_is_interrupted_says_how_to_go_on(tmp_path, monkeypatch
     out = str(tmp_path / "kept.jsonl")
     assert main(["tournament", "--seats", f"{CHEAP},idle", "--jobs", "1", "--out", out]) == 130
     assert f"goes on from {out}" in capsys.readouterr().err
+
+
+def test_the_command_says_so_when_a_process_is_gone(tmp_path, monkeypatch, capsys):
+    def broken(*_):
+        raise BrokenProcessPool
+
+    monkeypatch.setattr("engine.cli.tournament.play_pair", broken)
+    out = str(tmp_path / "kept.jsonl")
+    assert main(["tournament", "--seats", f"{CHEAP},idle", "--jobs", "1", "--out", out]) == 2
+    assert capsys.readouterr().err.splitlines()[-1].endswith(f"goes on from {out}.")
 
 
 @pytest.mark.parametrize(
