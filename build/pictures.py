@@ -106,7 +106,7 @@ class StillServices:
 
 def players(seats: int) -> tuple[Player, ...]:
     """One person and computers."""
-    return tuple(Player(name, "plain" if seat else None) for seat, name in enumerate(NAMES[:seats]))
+    return tuple(Player(name, "casual" if seat else None) for seat, name in enumerate(NAMES[:seats]))
 
 
 def played(game: Game, *, actions: int | None = None, hands: int = 1) -> Game:
@@ -117,7 +117,7 @@ def played(game: Game, *, actions: int | None = None, hands: int = 1) -> Game:
         if game.hand_over:
             game = next_hand(game)
             continue
-        for action in decide("plain", view(game.hand, game.hand.mover), number, lambda: False):
+        for action in decide("casual", view(game.hand, game.hand.mover), number, lambda: False):
             game = act(game, action)
     raise AssertionError
 

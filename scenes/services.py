@@ -23,7 +23,7 @@ class Settings:
     four_colour: bool = False
     edition: str = "classic"
     """The edition chosen last, and who sat where, by seat."""
-    players: tuple[Player, ...] = (Player("Ann"), Player("Bruno", "plain"))
+    players: tuple[Player, ...] = (Player("Ann"), Player("Bruno", "learner"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

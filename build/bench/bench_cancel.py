@@ -34,7 +34,7 @@ def positions() -> Iterator[HandState]:
                 game = next_hand(game)
             if game.hand.phase is Phase.PLAY:
                 yield game.hand
-            for action in decide("plain", view(game.hand, game.hand.mover), 0, lambda: False):
+            for action in decide("casual", view(game.hand, game.hand.mover), 0, lambda: False):
                 game = act(game, action)
 
 

@@ -37,7 +37,7 @@ BLOCKS, FRAMES = 12, 150
 LIMIT = 4.0
 IN_HAND, IN_SIGHT = 4, 31
 """Cards there must be, at least, in the hand and on table and pile."""
-PLAYERS = (Player("Ann"), Player("Bruno", "plain"), Player("Clara", "plain"), Player("David", "plain"))
+PLAYERS = (Player("Ann"), Player("Bruno", "casual"), Player("Clara", "casual"), Player("David", "casual"))
 
 
 def think(jobs: Connection, _cancelled: Cancelled) -> None:
@@ -58,7 +58,7 @@ def full_table() -> Game:
             mine = hand.to_move == 0 and hand.phase is Phase.PLAY and len(hand.hands[0]) >= IN_HAND
             if mine and len(cards_on(hand.table)) + len(hand.discard) >= IN_SIGHT:
                 return game
-            for action in decide("plain", view(hand, hand.mover), deal, lambda: False):
+            for action in decide("casual", view(hand, hand.mover), deal, lambda: False):
                 game = act(game, action)
     message = "no deal leads to such a table"
     raise RuntimeError(message)
@@ -109,7 +109,7 @@ def measured(folder: Path) -> tuple[list[float], list[float]]:
     settle = time.perf_counter() + 15
     while time.perf_counter() < settle:
         loop.turn()
-    thinkers.ask(Job(1, "bench", 0, "plain", view(game.hand, 0), 1, 600.0))
+    thinkers.ask(Job(1, "bench", 0, "casual", view(game.hand, 0), 1, 600.0))
     time.sleep(1)
 
     board = scene.table.board

@@ -87,7 +87,7 @@ def _of_game(options: HouseOptions, number: int, stream: SplitMix) -> Iterator[P
 
 def _decided(game: Game, stream: SplitMix) -> Game:
     seen = view(game.hand, game.hand.mover)
-    for action in decide("plain", seen, stream.next(), lambda: False):
+    for action in decide("casual", seen, stream.next(), lambda: False):
         game = act(game, action)
     return game
 

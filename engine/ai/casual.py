@@ -16,5 +16,5 @@ CASUAL = replace(
     glances=4,
     reach=5,
     wary=8,
-    nerve=Nerve(temperature=1.4, cut=5),
+    nerve=Nerve(temperature=1.4, cut=4),
 )

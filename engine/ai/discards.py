@@ -10,7 +10,7 @@ from engine.rummy.cards import CARDS, Card
 from engine.rummy.plays import CIRCLE, PlayReader
 from engine.rummy.table import Table, plays_of
 
-_NEAR = 1.5
+_NEAR = 3.0
 """What each step of nearness to another card of the hand is worth, in points."""
 _FITS = 5.0
 """What a place on the table is worth to the own hand, and to the others once the card is thrown."""

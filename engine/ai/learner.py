@@ -28,5 +28,5 @@ LEARNER = Level(
     reach=54,
     wary=3,
     rounds=0,
-    nerve=Nerve(temperature=1.6, cut=5),
+    nerve=Nerve(temperature=1.6, cut=4.5),
 )

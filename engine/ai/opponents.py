@@ -95,6 +95,16 @@ _LEVELS = (
     ),
 )
 OPPONENTS: dict[str, Opponent] = {level.name: level for level in _LEVELS}
+_SUCCESSORS = {"plain": "casual", "greedy": "skilled"}
+"""Who plays for opponents of earlier versions, whose names stand in settings and records."""
+
+
+def present(name: str) -> str:
+    """The name itself or, where there is no such opponent any more, that of the one who plays instead."""
+    if name in OPPONENTS:
+        return name
+    successor = _SUCCESSORS.get(name)
+    return successor if successor in OPPONENTS else next(iter(OPPONENTS))
 
 
 def decide(name: str, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:

@@ -14,5 +14,5 @@ REGULAR = replace(
     reach=54,
     wary=4,
     rounds=3,
-    nerve=Nerve(temperature=0.8, cut=4),
+    nerve=Nerve(temperature=0.8, cut=3),
 )

@@ -5,6 +5,7 @@ from heapq import heappop, heappush
 
 from engine.ai.choice import Candidate
 from engine.ai.thought import Thought
+from engine.rummy.cards import Card
 
 Move = Callable[[Thought], Iterator[Thought]]
 """The ways to make one kind of move from here, in an order that does not depend on chance."""
@@ -17,9 +18,9 @@ def turns(
     most: int,
     stop: Callable[[], bool],
 ) -> list[Candidate[Thought]]:
-    """The turns found from moves tried at `most` thoughts, each with its worth; none that leaves a hot card.
+    """The turns found from moves tried at `most` thoughts, the best first; none that leaves a hot card.
 
-    The first is the best; of equals, the one found first, which moves least.
+    Of turns that leave the same hand there is only the best; of equals, the one found first, which moves least.
     """
     heap = [(-worth(first), 0, first)]
     seen = {(first.hand, first.table)}
@@ -38,4 +39,7 @@ def turns(
                 if key not in seen:
                     seen.add(key)
                     heappush(heap, (-worth(after), len(seen), after))
-    return sorted(found, key=lambda candidate: -candidate.worth)
+    best: dict[frozenset[Card], Candidate[Thought]] = {}
+    for candidate in sorted(found, key=lambda candidate: -candidate.worth):
+        best.setdefault(candidate.thing.hand, candidate)
+    return list(best.values())

@@ -13,7 +13,9 @@ from scenes.table.stage import Part
 from scenes.ui.controls import Button, Control, Tile
 from scenes.ui.surfaces import board
 
-_WIDTH, _PAD, _BUTTON, _TILE, _GAP = 580, 24, 52, 84, 12
+_WIDTH, _WIDE, _PAD, _BUTTON, _TILE, _GAP = 580, 960, 24, 52, 84, 12
+_COLUMN = 4
+"""The most tiles that lie one under the other; more lie in two columns."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,45 +40,58 @@ class Dialog:
     options: tuple[Option, ...]
 
 
+def _tiles(dialog: Dialog) -> tuple[list[Option], int]:
+    """The answers with sentences, and in how many columns they lie."""
+    tiles = [option for option in dialog.options if option.words]
+    return tiles, 1 if len(tiles) <= _COLUMN else 2
+
+
+def _width(dialog: Dialog) -> int:
+    """The width of the box, to be scaled."""
+    return _WIDTH if _tiles(dialog)[1] == 1 else _WIDE
+
+
 def _fitted(dialog: Dialog, window: Rect, unit: float) -> tuple[Rect, float]:
     """Where the dialog lies, and the scale at which it fits the window."""
-    unit = min(unit, window.width / (_WIDTH + 40))
+    unit = min(unit, window.width / (_width(dialog) + 40))
     while True:
         height = _height(dialog, unit)
         if height <= window.height * 0.96 or unit <= 0.3:  # noqa: PLR2004 - nothing could be read at smaller scales
             break
         unit *= 0.94
-    box = Rect(0, 0, round(_WIDTH * unit), height)
+    box = Rect(0, 0, round(_width(dialog) * unit), height)
     box.center = window.center
     return box, unit
 
 
 def _words_height(dialog: Dialog, unit: float) -> int:
     size = type_scale(unit).body
-    lines = text.wrap(dialog.words, size, round((_WIDTH - 2 * _PAD) * unit)) if dialog.words else []
+    lines = text.wrap(dialog.words, size, round((_width(dialog) - 2 * _PAD) * unit)) if dialog.words else []
     return len(lines) * text.font(size).get_height()
 
 
 def _height(dialog: Dialog, unit: float) -> int:
-    tiles = sum(1 for option in dialog.options if option.words)
+    tiles, columns = _tiles(dialog)
     head = text.font(type_scale(unit).heading, bold=True).get_height() + _words_height(dialog, unit)
-    rows = tiles * (_TILE + _GAP) + _BUTTON
+    rows = -(-len(tiles) // columns) * (_TILE + _GAP) + _BUTTON
     return head + round((2 * _PAD + 18 + rows) * unit)
 
 
 def controls(dialog: Dialog, window: Rect, unit: float) -> list[Control]:
-    """The answers: tiles one under the other, buttons side by side at the foot."""
+    """The answers: tiles in one column or two, row by row; buttons side by side at the foot."""
     box, unit = _fitted(dialog, window, unit)
     pad, gap = round(_PAD * unit), round(_GAP * unit)
     inside = box.inflate(-2 * pad, -2 * pad)
     plain = [option for option in dialog.options if not option.words]
-    tiles = [option for option in dialog.options if option.words]
+    tiles, columns = _tiles(dialog)
     high, tall = round(_BUTTON * unit), round(_TILE * unit)
     wide = (inside.width - gap * (len(plain) - 1)) // max(1, len(plain))
-    top = inside.bottom - high - len(tiles) * (tall + gap)
+    across = (inside.width - gap * (columns - 1)) // columns
+    top = inside.bottom - high - -(-len(tiles) // columns) * (tall + gap)
     found: list[Control] = []
-    for row, option in enumerate(tiles):
-        rect = Rect(inside.left, top + row * (tall + gap), inside.width, tall)
+    for place, option in enumerate(tiles):
+        row, column = divmod(place, columns)
+        rect = Rect(inside.left + column * (across + gap), top + row * (tall + gap), across, tall)
         found.append(
             Tile(
                 name=option.name,

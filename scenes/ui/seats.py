@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.ai.opponents import OPPONENTS
+from engine.ai.opponents import OPPONENTS, present
 from engine.house.editions import seating
 from engine.text import _
 from scenes.session import Player
@@ -33,12 +33,12 @@ def chairs(players: tuple[Player, ...]) -> list[Chair]:
     taken = [player.name for player in players]
     free = [name for name in NAMES if name not in taken]
     seated = [*players, *(Player(name, first) for name in free)][:MOST_SEATS]
-    return [Chair(LineEdit(player.name, LONGEST_NAME), _known(player.opponent)) for player in seated]
+    return [_chair(player) for player in seated]
 
 
-def _known(opponent: str | None) -> str | None:
-    """The opponent, or another where there is none of that name any more."""
-    return opponent if opponent is None or opponent in OPPONENTS else next(iter(OPPONENTS))
+def _chair(player: Player) -> Chair:
+    """The chair of a player, with an opponent there is."""
+    return Chair(LineEdit(player.name, LONGEST_NAME), player.opponent and present(player.opponent))
 
 
 def fault(seated: list[Chair]) -> str:
@@ -66,4 +66,4 @@ def partner(seated: list[Chair], seat: int) -> str:
 
 def opponent_name(opponent: str) -> str:
     """What a computer opponent is called."""
-    return _(opponent.capitalize())
+    return OPPONENTS[opponent].shown

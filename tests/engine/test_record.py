@@ -179,13 +179,13 @@ def test_the_replay_command_says_one_sentence_of_a_bad_record(tmp_path, capsys):
 
 
 def test_the_simulate_command_plays_games(capsys):
-    assert main(["simulate", "--games", "1", "--seats", "plain,plain,plain", "--edition", "classic"]) == 0
+    assert main(["simulate", "--games", "1", "--seats", "casual,casual,casual", "--edition", "classic"]) == 0
     said = json.loads(capsys.readouterr().out)
     assert (said["games"], said["hands"], said["faults"], said["exceptions"]) == (1, 6, 0, 0)
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--games", "0"], ["--seats", "plain"], ["--seats", "nobody,plain"], ["--edition", "old"]]
+    "arguments", [["--games", "0"], ["--seats", "casual"], ["--seats", "nobody,casual"], ["--edition", "old"]]
 )
 def test_the_simulate_command_says_what_is_wrong(arguments, capsys):
     assert main(["simulate", *arguments]) == 2

@@ -11,7 +11,7 @@ from game.session import GameSession
 from game.worker import Answer
 from scenes.session import Player
 
-ANN, BOT, CLARA = Player("Ann"), Player("Bot", "plain"), Player("Clara")
+ANN, BOT, CLARA = Player("Ann"), Player("Bot", "casual"), Player("Clara")
 
 
 class Instantly:

@@ -9,8 +9,8 @@ from scenes.session import Player
 
 
 def test_seats_are_persons_by_name_or_opponents():
-    wanted = parse(["--seats", "human:Ada,plain,human"])
-    assert wanted.players == (Player("Ada"), Player("Bruno", "plain"), Player("Clara"))
+    wanted = parse(["--seats", "human:Ada,casual,human"])
+    assert wanted.players == (Player("Ada"), Player("Bruno", "casual"), Player("Clara"))
 
 
 def test_a_game_starts_at_once_only_when_asked_for():
@@ -29,8 +29,8 @@ def test_size_and_data_and_fullscreen(tmp_path):
     [
         ["--seats", "human"],
         ["--seats", "human,nobody"],
-        ["--seats", "human:\x07,plain"],
-        ["--seats", "plain,plain,plain,plain,plain"],
+        ["--seats", "human:\x07,casual"],
+        ["--seats", "casual,casual,casual,casual,casual"],
         ["--deal", "-1"],
         ["--deal", "many"],
         ["--size", "big"],

@@ -9,6 +9,7 @@ from game import records
 from game.app import App
 from game.session import GameSession
 from scenes.services import Setup
+from scenes.session import Player
 from tests.game.conftest import ANN, BOT, Instantly, begin
 
 
@@ -171,3 +172,13 @@ def test_continue_goes_on_with_the_same_file(tmp_path):
         session.pump()
     app.close()
     assert path.stat().st_size > size
+
+
+@pytest.mark.parametrize(("recorded", "plays_on"), [("nobody", "learner"), ("regular", "regular"), (None, None)])
+def test_a_game_with_an_opponent_that_is_no_more_goes_on_with_another(tmp_path, recorded, plays_on):
+    file = records.create(tmp_path)
+    session, _ = begin((ANN, Player("Old", recorded)), thinks, file)
+    session.close()
+    kept = records.take_up(file.path)
+    assert kept.players == (ANN, Player("Old", plays_on))
+    kept.file.close(finished=False)

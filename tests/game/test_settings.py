@@ -13,7 +13,7 @@ CHOSEN = Settings(
     pace=0.6,
     four_colour=True,
     edition="epic",
-    players=(Player("Ada"), Player("Bot", "plain"), Player("Åse")),
+    players=(Player("Ada"), Player("Bot", "casual"), Player("Åse")),
 )
 
 

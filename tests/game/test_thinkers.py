@@ -14,7 +14,7 @@ from game.thinkers import Thinkers
 from game.worker import READY, Answer, Job
 
 
-def job(number=1, opponent="plain", limit=5.0):
+def job(number=1, opponent="casual", limit=5.0):
     hand = new_game(options("epic", 2), 7).hand
     return Job(number, "game", number, opponent, view(hand, hand.mover), 1, limit)
 

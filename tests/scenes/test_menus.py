@@ -10,7 +10,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.ai.opponents import decide
+from engine.ai.opponents import OPPONENTS, decide
 from engine.house.editions import options
 from engine.house.game import act, new_game, next_hand
 from engine.house.scoring import new_totals, space_value, unplayed_value
@@ -153,7 +153,7 @@ def played(edition="classic", seats=2, hands=1):
     while len(game.scores) < hands:
         if game.hand_over:
             game = next_hand(game)
-        for action in decide("plain", view(game.hand, game.hand.mover), number, lambda: False):
+        for action in decide("casual", view(game.hand, game.hand.mover), number, lambda: False):
             game = act(game, action)
         number += 1
     return Closing(game, players(seats))
@@ -283,13 +283,13 @@ def new_game_scene(settings=None):
 
 def test_a_game_is_chosen_by_mouse_and_remembered():
     services, hands = new_game_scene()
-    for name in ("edition epic", "seats 3", "who 0", "opponent plain", "who 1", "person", "deal"):
+    for name in ("edition epic", "seats 3", "who 0", "opponent learner", "who 1", "person", "deal"):
         hands.click(name)
     hands.type("4x2")
     hands.click("name 2")
     hands.type("Zoe")
     hands.click("start")
-    wanted = (Player("Ann", "plain"), Player("Bruno"), Player("Zoe", "plain"))
+    wanted = (Player("Ann", "learner"), Player("Bruno"), Player("Zoe", "learner"))
     assert services.calls == [
         ("change", replace(Settings(pace=0.0), edition="epic", players=wanted)),
         ("start", Setup(edition="epic", players=wanted, deal=42)),
@@ -299,16 +299,17 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
 
 
 def test_what_was_chosen_last_is_chosen_again():
-    seated = (Player("Zoe"), Player("Ann", "plain"), Player("Max"))
+    seated = (Player("Zoe"), Player("Ann", "casual"), Player("Max"))
     services, hands = new_game_scene(Settings(edition="epic", players=seated, pace=0.0))
     hands.key(pygame.K_RETURN)
     assert services.calls[1] == ("start", Setup(edition="epic", players=seated))
 
 
-def test_an_opponent_that_is_no_more_is_replaced():
-    services, hands = new_game_scene(Settings(players=(Player("Ann"), Player("Bo", "gone")), pace=0.0))
+@pytest.mark.parametrize(("gone", "instead"), [("nobody", "learner"), ("casual", "casual")])
+def test_an_opponent_that_is_no_more_is_replaced(gone, instead):
+    services, hands = new_game_scene(Settings(players=(Player("Ann"), Player("Bo", gone)), pace=0.0))
     hands.click("start")
-    assert services.calls[1][1].players[1] == Player("Bo", "plain")
+    assert services.calls[1][1].players[1] == Player("Bo", instead)
 
 
 def test_a_click_on_a_name_selects_it_whole_and_typing_replaces_it():
@@ -365,7 +366,7 @@ def test_partners_are_told_when_four_play():
 def test_escape_closes_the_question_first():
     _, hands = new_game_scene()
     hands.click("who 1")
-    assert hands.names == ["person", "opponent plain", "opponent greedy", "cancel"]
+    assert hands.names == ["person", *(f"opponent {name}" for name in OPPONENTS), "cancel"]
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, NewGameScene)
     assert "name 0" in hands.names
@@ -542,7 +543,7 @@ def test_from_the_table_to_the_scores_and_to_the_menu():
 
 
 def pages():
-    named = tuple(Player(letter * 16, "plain") for letter in "WMQ@")
+    named = tuple(Player(letter * 16, "casual") for letter in "WMQ@")
     services = FakeServices(Settings(players=named), unfinished=True, told=("A sentence. " * 12,))
     asking = NewGameScene(FakeServices(Settings(players=named)))
     asking.asker(1)()

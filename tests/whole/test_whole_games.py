@@ -48,7 +48,7 @@ def played(tmp_path_factory):
     for edition in ("classic", "epic"):
         for seats in (2, 3, 4):
             folder = tmp_path_factory.mktemp(f"{edition}{seats}")
-            players = PEOPLE[:seats] if seats < 4 else (PEOPLE[0], Player("Bot", "plain"), PEOPLE[2], PEOPLE[3])
+            players = PEOPLE[:seats] if seats < 4 else (PEOPLE[0], Player("Bot", "casual"), PEOPLE[2], PEOPLE[3])
             setup = Setup(edition=edition, players=players, deal=DEAL)
             games[edition, seats] = (*play(folder, setup, mind), folder)
     return games, mind

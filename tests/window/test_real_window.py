@@ -44,7 +44,7 @@ class Mirror(Person):
         app = App(folder)
         app._thinkers = Instantly(lambda job: None)
         app._settings = Settings(pace=0.0)
-        setup = Setup(edition="epic", players=(Player("Ann"), Player("Bot", "plain")), deal=DEAL)
+        setup = Setup(edition="epic", players=(Player("Ann"), Player("Bot", "casual")), deal=DEAL)
         window = type("FixedWindow", (), {"size": SIZE})
         super().__init__(Stage(window, table_scene(app, app.start_game(setup))), surface, brain.Brain())
         self.screen = screen
@@ -86,7 +86,7 @@ def start(screen, folder, *arguments):
 @pytest.mark.window
 def test_a_turn_is_played_by_dragging_in_a_real_window(screen, tmp_path):
     data = tmp_path / "data"
-    game = start(screen, data, "--deal", str(DEAL), "--edition", "epic", "--seats", "human:Ann,plain")
+    game = start(screen, data, "--deal", str(DEAL), "--edition", "epic", "--seats", "human:Ann,casual")
     try:
         mirror = Mirror(tmp_path / "mirror", screen)
         for op in TURN:

@@ -86,7 +86,7 @@ NAMES = ("Ann", "Bruno", "Chiara", "Dmitri")
 
 
 def players(count: int, people: int = 1) -> tuple[Player, ...]:
-    return tuple(Player(NAMES[seat], None if seat < people else "plain") for seat in range(count))
+    return tuple(Player(NAMES[seat], None if seat < people else "casual") for seat in range(count))
 
 
 def position(  # noqa: PLR0913 - each by name, most left out
