@@ -50,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     two = commands.add_parser("simulate", help="let opponents play games; prints one JSON line")
     two.add_argument("--games", type=int, default=10, metavar="N")
     two.add_argument("--seed", type=int, default=1, metavar="S")
-    two.add_argument("--seats", default="plain,plain", metavar="NAMES", help="opponents by seat, with commas")
+    two.add_argument("--seats", default="regular,regular", metavar="NAMES", help="opponents by seat, with commas")
     two.add_argument("--edition", choices=sorted(EDITIONS), default="epic")
     two.set_defaults(run=_simulate)
     three = commands.add_parser("replay", help="print a game's record move by move")
