@@ -111,7 +111,7 @@ def found_in(deed: Deed) -> Iterator[tuple[str, Any]]:
     """The kinds of what is wrong with a turn, each with an explanation."""
     for finding in blunders(deed):
         yield finding.blunder.value, sentence(finding, seat_names(deed.seating.seats))
-    better = silly(deed)
+    better = silly(deed.play) if deed.play else None
     if better is not None:
         kind = f"{'waited' if better.reason.is_choice else 'silly'}: {better.reason.value}"
         yield (

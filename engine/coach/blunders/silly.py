@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.coach.blunders.deeds import STEPS, Deed, Play, last_table
+from engine.coach.blunders.deeds import STEPS, Play, last_table
 from engine.coach.blunders.ends import is_last
 from engine.coach.blunders.risk import Risk, Risks, spare
 from engine.house.scoring import unplayed_value
@@ -58,11 +58,8 @@ class Silly:
     discard: Card | None
 
 
-def silly(deed: Deed) -> Silly | None:
-    """Why a turn was silly, or None. A turn that was forfeited or lost by a failed demand has nothing to compare."""
-    play = deed.play
-    if play is None:
-        return None
+def silly(play: Play) -> Silly | None:
+    """Why a turn was silly, or None. It may be one that is only planned: a draft that could end, and its end."""
     found = None
     for one in _all_better(play):
         if not one.reason.is_choice:

@@ -1,10 +1,14 @@
+from engine.coach.blunders.deeds import Play
 from engine.coach.blunders.silly import Reason, silly
+from engine.house.actions import Discard
+from engine.house.view import view
+from engine.rummy.cards import card
 from tests.engine.coach.blunders.deeds import deed
-from tests.engine.positions import PASS, STOCK, demand, discard, done, epic, lay, pile, position
+from tests.engine.positions import FORFEIT, PASS, STOCK, demand, discard, done, epic, lay, pile, position
 
 
 def reason(state, *wishes):
-    found = silly(deed(state, *wishes))
+    found = silly(deed(state, *wishes).play)
     return found and found.reason
 
 
@@ -69,5 +73,13 @@ def test_a_discard_that_feeds_the_next_is_silly_where_another_is_missed_no_more(
 
 def test_what_is_no_play_is_not_compared():
     opening = position("5h 6h Qc", "9d Kc", phase="opening", dealer=1, stock="7h 2c", melded=[False, False])
-    assert reason(opening, PASS) is None
-    assert reason(epic("5h 6h Qc", "7h Kd"), demand(1, "2c")) is None
+    assert deed(opening, PASS).play is None
+    assert deed(epic("5h 6h Qc", "7h Kd"), demand(1, "2c")).play is None
+    assert deed(epic("5h 6h Qc", "7h Kd"), demand(1, "Kd"), FORFEIT).play is None
+
+
+def test_a_turn_can_be_asked_about_before_it_is_played():
+    state = done(position("7c 2d Kh 5s", "9s", stock="Ts 3c", spaces=["8c 9c Tc", ""]), STOCK)
+    seen = view(state, 0)
+    planned = Play(held=seen, draft=seen.draft, end=Discard(card("Ts")))
+    assert silly(planned).reason is Reason.POINTS
