@@ -1,0 +1,56 @@
+"""Findings as sentences, short and to the point; the table and the command line show the same."""
+
+from math import ceil
+
+from engine.coach.findings import Finding, FindingKind
+from engine.rummy.cards import text_of
+from engine.text import N_, _
+
+_SENTENCES: dict[FindingKind, str] = {
+    FindingKind.POINTS_MISSED: N_(
+        "A turn worth {points} points more was there: {best} instead of {made}, with {cards}."
+    ),
+    FindingKind.OUT_MISSED: N_("You could have gone out in this turn, by laying {cards}."),
+    FindingKind.DISCARD_PLAYABLE: N_("The discard {cards} could have been laid: the turn was worth {best} points."),
+    FindingKind.PILE_MISSED: N_(
+        "With {cards} from the pile the turn was worth {best} points; the draw made was worth {made} on average."
+    ),
+    FindingKind.STOCK_MISSED: N_(
+        "A card of the stock made the turn worth {best} points on average; the cards of the pile made it {made}."
+    ),
+    FindingKind.DEMAND_UNPLAYABLE: N_("No turn could have played {cards}, so even a met demand was of no use."),
+    FindingKind.FORFEIT_NEEDLESS: N_("{cards} was given back, but could have been played for {best} points."),
+    FindingKind.STOCK_BETTER: N_("To draw from the stock was better by about {points} points (give or take {error})."),
+    FindingKind.PILE_BETTER: N_(
+        "To take {cards} from the pile was better by about {points} points (give or take {error})."
+    ),
+    FindingKind.DEMAND_BETTER: N_(
+        "To demand {cards}, which all had seen, was better by about {points} points (give or take {error})."
+    ),
+    FindingKind.TABLE_BETTER: N_("To lay {cards} was better by about {points} points (give or take {error})."),
+    FindingKind.DISCARD_BETTER: N_("To discard {cards} was better by about {points} points (give or take {error})."),
+}
+"""The sentence of each kind of finding."""
+
+_TWICE = 2
+"""Standard errors that are told as what to give or take: nineteen of twenty estimates lie within."""
+
+
+def sentence(finding: Finding) -> str:
+    """The finding as a sentence to the player whose turn it was."""
+    return _(_SENTENCES[finding.kind]).format(
+        points=_number(finding.points, finding),
+        best=_number(finding.best, finding),
+        made=_number(finding.made, finding),
+        error=ceil(_TWICE * (finding.error or 0)),
+        cards=text_of(finding.cards) or _no_cards(finding.kind),
+    )
+
+
+def _no_cards(kind: FindingKind) -> str:
+    return _("nothing") if kind is FindingKind.TABLE_BETTER else _("a joker")
+
+
+def _number(points: float, finding: Finding) -> str:
+    """Whole points as they are, averages to a tenth; estimates to whole points."""
+    return f"{points:.0f}" if finding.estimated or points == int(points) else f"{points:.1f}"
