@@ -13,6 +13,6 @@ REGULAR = replace(
     glances=4,
     reach=54,
     wary=4,
-    rounds=3,
-    nerve=Nerve(temperature=0.8, cut=3),
+    rounds=2,
+    nerve=Nerve(temperature=1.0, cut=3),
 )

@@ -13,6 +13,8 @@ _KEPT = 0.25
 """The share of its cost at the end that a card kept is reckoned at while the hand goes on."""
 _JOKER = 8.0
 """What a joker in the hand is reckoned to bring later, in points."""
+_MELDED = 10.0
+"""What it is reckoned to be worth to have melded, and so to be free to play, in points."""
 _MOVE = 0.01
 """What a snapshot costs, so that of equal turns the shorter is better."""
 
@@ -31,6 +33,8 @@ class Stakes:
     def worth(self, thought: Thought) -> float:
         """What a turn that ends so is worth."""
         hand, worth = thought.hand, thought.gained - _MOVE * len(thought.tables)
+        if thought.melded:
+            worth += _MELDED
         if not hand or (len(hand) == 1 and not hand & (thought.warm | thought.hot)):
             return worth + self.out
         return worth + sum(map(self.keeping, hand))
