@@ -1,12 +1,16 @@
-"""What a scripted person wants to do: sensible turns by way of `plain`, and every feat of the game once.
+"""What a scripted person wants to do: sensible turns by way of `casual`, and every feat of the game once.
 
 It may look at all cards, since it is here to make things happen: a demand that is met, a theft that is paid for.
 """
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from engine.ai import plain
+from engine.ai.casual import CASUAL
+from engine.ai.learner import LEARNER
+from engine.ai.search import turns
+from engine.ai.stakes import stakes_of
+from engine.ai.thought import Thought, thought_of
 from engine.house.events import Answer
 from engine.house.faults import RefusedError
 from engine.house.game import Game
@@ -17,6 +21,8 @@ from engine.rummy.cards import CARDS, Card
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_on, plays_of
 
+PLAYER = replace(CASUAL, taking=LEARNER.taking)
+"""Steals nothing: the script's own thefts are among the feats."""
 FEATS = (
     "take",
     "pass",
@@ -138,7 +144,7 @@ class Brain:
         for depth, card in enumerate(seen.discard[:-2]):
             if not self.done["deep pile draw"] and not _after_pile(seen, depth).hot:
                 return [Pile(card)]
-        action = plain.decide(seen, lambda: False)[0]
+        action = PLAYER.decide(seen, 1, lambda: False)[0]
         return [Pile(action.card)] if hasattr(action, "card") else [Stock()]
 
     def _demand(self, game: Game, seen: View) -> list[Op]:
@@ -174,7 +180,7 @@ class Brain:
         return []
 
     def _rest(self, seen: View) -> list[Op]:
-        """The turn as `plain` would play it from here."""
+        """The turn as `casual` would play it from here."""
         after = _thought(seen, frozenset(), seen.draft.basis.hot & seen.hand)
         ops: list[Op] = []
         table = seen.table
@@ -249,11 +255,13 @@ def drags(before: Table, after: Table, hand: frozenset[Card]) -> list[Op]:
     return ops
 
 
-def _thought(seen: View, drawn: frozenset[Card], hot: frozenset[Card]):
-    position = plain._position(seen, drawn, hot)
+def _thought(seen: View, drawn: frozenset[Card], hot: frozenset[Card]) -> Thought:
+    """The best turn from here without thefts; the turn as it begins where the hot cards cannot be played."""
+    first = replace(thought_of(seen), hand=seen.hand | drawn, hot=hot, table=seen.table)
     if seen.draft is not None:
-        position = plain.replace(position, melded=seen.draft.report.melded)
-    return plain._thought_out(position)
+        first = replace(first, melded=seen.draft.report.melded)
+    found = turns(PLAYER.opening(first), PLAYER.moves, stakes_of(seen).worth, PLAYER.looks, lambda: False)
+    return found[0].thing if found else first
 
 
 def _after_pile(seen: View, depth: int):
