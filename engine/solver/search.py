@@ -17,6 +17,7 @@ exact cover says whether the plain problem's answer can be had without a theft.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from enum import Enum
 
 from engine.solver.bits import JOKERS
 from engine.solver.budget import Budget
@@ -29,6 +30,7 @@ from engine.solver.relax import leavable, placeable
 from engine.solver.sets import plays_of, splits, worth
 from engine.solver.spot import OWN, Spot, Theft
 from engine.solver.thefts import into_others, into_own, mendable, reachable
+from engine.solver.together import Together
 
 Path = tuple[Theft, ...]
 
@@ -39,6 +41,17 @@ class Aim:
 
     by_cards: bool
     forced: int
+
+
+class Round(Enum):
+    """How a search for points goes on: it is made three times, and allows more each time."""
+
+    TAKING = 1
+    """Thefts for the side; only what others' spaces need is given away."""
+    GIVING = 2
+    """To give away cards that nobody needs."""
+    MENDING = 3
+    """Thefts for opponents' spaces too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +80,18 @@ class Search:
     enough: int = 54
     """Hand cards laid that are enough: the search by cards ends there."""
     gifts: Gifts = field(init=False)
+    _together: Together = field(init=False)
     _seen: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
     _root: object = None
     _start: Spot = field(default_factory=lambda: Spot(0, (), 0))
     _taken: int = 0
-    _all: int = 0
     _giving: bool = True
-    _most_laid: dict[int, int] = field(default_factory=dict)
+    _promises: dict[Spot, int] = field(default_factory=dict)
     _leaving: Leaving | None = None
 
     def __post_init__(self) -> None:
         self.gifts = Gifts(self.budget)
+        self._together = Together(self.aim.forced, self.budget)
 
     def glance(self, root: object, spot: Spot, taken: int) -> None:
         """The best turn for points that is seen at once: without thefts, giving away no more than is needed."""
@@ -85,22 +99,30 @@ class Search:
             self._root, self._start, self._taken = root, spot, taken
             end(self, spot, (), giving=False)
 
-    def run(self, root: object, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int = 0) -> None:
+    def run(self, kind: Round, root: object, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int = 0) -> None:
         """Searches from a spot with these opponents' plays, each with all cards of its space.
 
         Of the turn's hand, `taken` cards were laid before. Raises OutOfTimeError.
         """
         self._root = root
         if self.promise(spot, plays, taken) > self.reached:
-            self._visit(spot, plays)
+            self._visit(kind, self._start, plays)
 
     def promise(self, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> int:
         """No turn from this spot comes to more: fives of points, or cards laid; -1 where there is none at all."""
-        self._start, self._taken, self._giving = spot, taken, True
-        self._all = spot.own | spot.foreign | spot.hand
+        self._start, self._taken, self._giving = self._together.useful(spot), taken, True
+        known = self._promises.get(spot)
+        if known is None:
+            known = self._promises[spot] = self._worked_out(plays)
+        return known
+
+    def _worked_out(self, plays: tuple[tuple[int, int], ...]) -> int:
+        spot, taken = self._start, self._taken
+        if self._together.layable(spot) < 0:
+            return -1
         stolen = most = 0
         if not self.aim.by_cards:
-            most = self._at_most(spot)
+            most = self.at_most(spot)
             if most <= self.reached:
                 return most
             stolen = self._stealable(spot)
@@ -123,33 +145,32 @@ class Search:
             return -1
         return min(self.best.laid, self.enough) if self.aim.by_cards else self.best.units
 
-    def _visit(self, spot: Spot, plays: tuple[tuple[int, int], ...]) -> None:
-        """The best turn from where the free stages begin, with the opponents' plays there."""
+    def _visit(self, kind: Round, spot: Spot, plays: tuple[tuple[int, int], ...]) -> None:
+        """The best turn of some kind from where the free stages begin, with the opponents' plays there."""
+        self._seen.clear()
         if self.aim.by_cards:
-            self._most_cards(spot, ())
-            if self._promises_cards(spot):
-                self._seen.clear()
-                self._try_all(spot, ())
-            return
-        stolen = leavable(spot, self._stealable(spot))
-        for giving in (False, True):
-            self._leaving, self._giving = leaving(spot, plays, stolen, giving=giving), giving
-            self._seen.clear()
-            end(self, spot, (), giving=giving)
+            if kind is Round.TAKING:
+                self._most_cards(spot, ())
+                if self._promises_cards(spot):
+                    self._try_all(spot, ())
+        elif kind is not Round.MENDING:
+            self._giving = kind is Round.GIVING
+            stolen = leavable(spot, self._stealable(spot))
+            self._leaving = leaving(spot, plays, stolen, giving=self._giving)
+            end(self, spot, (), giving=self._giving)
             self._steal(spot, stolen, ())
-        if len(spot.others) > 1:
+        elif len(spot.others) > 1:
             stolen = self._stealable(spot)
             places = tuple(at for at in range(len(spot.others)) if at != self.ally)
             some = mendable(spot, self.side(spot) | stolen, places, self.budget)
             if some:
                 self._leaving = leaving(spot, plays, stolen, giving=True, mendable=some)
-                self._seen.clear()
                 self._mend(spot, stolen, (), 0)
 
     def _steal(self, spot: Spot, stolen: int, path: Path) -> None:
         """The best that comes of a spot by thefts into the side's spaces, those that promise most first."""
         if spot.hand and stolen and self._promised(spot, stolen) >= 0:
-            further = list(self._after_thefts(spot, stolen, path, self._for_side(spot, stolen)))
+            further = list(self._after_thefts(spot, stolen, path, self._for_side(self._together.useful(spot), stolen)))
             for _, theft, after in sorted(further):
                 self._steal(after, stolen & ~theft.stolen, (*path, theft))
 
@@ -189,7 +210,8 @@ class Search:
         """
         if not spot.hand or self._promised(spot, stolen, 1 if helped else -1) < 0:
             return
-        some = [theft for theft in self._for_side(spot, stolen) if not helped or theft.stolen & helped]
+        useful = self._together.useful(spot)
+        some = [theft for theft in self._for_side(useful, stolen) if not helped or theft.stolen & helped]
         for _, theft, after in sorted(self._after_thefts(spot, stolen, path, some, helped)):
             self._mend(after, stolen & ~theft.stolen, (*path, theft), helped)
         places = [at for at in range(len(spot.others)) if at != self.ally]
@@ -198,7 +220,7 @@ class Search:
             broken |= 0 if splits(spot.others[at]) else spot.others[at]
         some = [
             theft
-            for theft in into_others(spot, spot.foreign, places, self.budget)
+            for theft in into_others(useful, spot.foreign, places, self.budget)
             if self._may_mend(spot, theft, stolen, broken)
         ]
         for _, theft, after in sorted(self._after_thefts(spot, stolen, path, some, helped)):
@@ -216,9 +238,9 @@ class Search:
 
     def _promised(self, spot: Spot, stolen: int, spent: int = 0) -> int:
         """No turn from a spot comes to more, in fives of points; -1 where that is no better than the best so far."""
-        if self._at_most(spot) <= self.reached:
+        if self.at_most(spot) <= self.reached:
             return -1
-        problem, full = self._optimistic(spot, stolen, spent)
+        problem, full = self._optimistic(self._together.useful(spot), stolen, spent)
         below = full - (self.reached + 1) * HEAVY + 1
         if below <= 0:
             return -1
@@ -233,7 +255,8 @@ class Search:
             if not self._promises_cards(spot):
                 return
             self._most_cards(spot, path)
-        for theft in (*into_own(spot, spot.foreign), *into_others(spot, spot.foreign, range(len(spot.others)))):
+        useful, places = self._together.useful(spot), range(len(spot.others))
+        for theft in (*into_own(useful, spot.foreign), *into_others(useful, spot.foreign, places)):
             self._try_all(theft.after(spot), (*path, theft))
 
     def _known(self, spot: Spot, helped: int = 0) -> bool:
@@ -269,30 +292,17 @@ class Search:
             given = self.gifts.movable(spot.others, self.ally, spot.own | spot.hand | stolen) & ours
         extra = stolen & opposed
         payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
-        most = payers = max(0, min(payers, self._layable(spot.hand)) + min(0, spent))
+        most = payers = max(0, min(payers, self._together.layable(spot)) + min(0, spent))
         if self._leaving is not None and extra:
             most = self._leaving.most(self._start.foreign & ~spot.foreign, payers, abs(spent))
         problem = Plain(side & ~given, spot.hand, POINTS, self.budget).relaxed(given, extra, most)
         full = side.bit_count() + min(most, extra.bit_count()) + spot.hand.bit_count()
         return problem, full * HEAVY + spot.hand.bit_count()
 
-    def _at_most(self, spot: Spot) -> int:
+    def at_most(self, spot: Spot) -> int:
         """What a turn from a spot comes to at most, in fives of points, if each card laid pays for one stolen."""
-        layable = self._layable(spot.hand)
+        layable = self._together.layable(spot)
         return -1 if layable < 0 else self.side(spot).bit_count() + 2 * layable
-
-    def _layable(self, hand: int) -> int:
-        """How many of these cards of the hand can be laid at most, all others being on the table; -1 if not even none.
-
-        In the end all cards of the table lie in whole plays, whoever owns them: a plain problem.
-        """
-        known = self._most_laid.get(hand)
-        if known is None:
-            must = self._all & ~hand | self.aim.forced & hand
-            loss = Plain(must, hand & ~must, CARDS, self.budget).solve()
-            known = -1 if loss >= NOT_POSSIBLE else hand.bit_count() - loss // HEAVY
-            self._most_laid[hand] = known
-        return known
 
     def _promises_cards(self, spot: Spot) -> bool:
         """Whether more cards might be laid from a spot than the best turn so far lays."""

@@ -2,8 +2,10 @@
 
 import gc
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
+from itertools import product
+from typing import NamedTuple
 
 from engine.house.chain import Basis
 from engine.rummy.seats import Seating
@@ -13,15 +15,20 @@ from engine.solver.bits import cards_in, mask_of
 from engine.solver.budget import Budget, OutOfTimeError
 from engine.solver.melds import Opening, melds
 from engine.solver.puzzle import Puzzle
-from engine.solver.search import Aim, Found, Search
+from engine.solver.search import Aim, Found, Round, Search
 from engine.solver.sets import worth
 from engine.solver.settle import settled
 from engine.solver.shorten import shortened
 from engine.solver.spot import Spot
 
-_Starts = list[tuple[Opening, Spot]]
-_Beginning = tuple[Opening, _Starts]
-"""A table before the meld, and where the free stages can then begin."""
+
+class _Start(NamedTuple):
+    """Where free stages can begin."""
+
+    opening: Opening
+    spot: Spot
+    opposed: tuple[tuple[int, int], ...]
+    """The opponents' plays, each with all cards of its space."""
 
 
 @contextmanager
@@ -53,17 +60,25 @@ def _best_turn(puzzle: Puzzle, objective: Objective, budget: Budget) -> Answer:
 
 
 def _going_out(puzzle: Puzzle, budget: Budget) -> Answer:
-    """A turn that lays all but at most one card, which may be discarded; else the turn worth most points."""
+    """A turn that lays all but at most one card, which may be discarded; else any good one."""
     basis = puzzle.basis
     search = Search(Aim(by_cards=True, forced=mask_of(basis.hot | basis.warm)), puzzle.ally, budget)
     search.enough = len(basis.start.hand) - 1
     exact = _searched(puzzle, search, least=search.enough) is None
     if search.best is not None and search.best.laid >= search.enough:
         return _answer(puzzle, search, Objective.OUT, None)
-    other = _best_turn(puzzle, Objective.POINTS, budget)
+    other = _seen_at_once(puzzle, budget) or _best_turn(puzzle, Objective.POINTS, budget)
     if other.out or other.value is None:
         return _as_out(other, exact=other.out or other.exact, bound=1)
     return _as_out(other, exact=exact, bound=0 if exact else 1)
+
+
+def _seen_at_once(puzzle: Puzzle, budget: Budget) -> Answer | None:
+    """The turn worth most points of those that need no search, or None."""
+    search = Search(Aim(by_cards=False, forced=mask_of(puzzle.basis.hot)), puzzle.ally, budget)
+    with suppress(OutOfTimeError):
+        _beginnings(puzzle, search)
+    return None if search.best is None else _answer(puzzle, search, Objective.POINTS, puzzle.most(by_cards=False))
 
 
 def _as_out(answer: Answer, *, exact: bool, bound: int) -> Answer:
@@ -83,34 +98,44 @@ def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> int | None:
     Ends at once where not even `least` cards can be laid.
     """
     bound = puzzle.most(by_cards=search.aim.by_cards)
-    beginnings: list[_Beginning] = []
     try:
-        for opening in puzzle.openings():
-            _keep_as_it_lies(puzzle, search, opening)
-            openings = [opening] if puzzle.basis.melded else melds(puzzle.basis, opening)
-            starts = [(start, puzzle.spot(start)) for start in openings]
-            beginnings.append((opening, starts))
-            for start, spot in starts:
-                search.glance(start, spot, len(start.melded))
-        promising = _promising(puzzle, search, beginnings)
-        bound = max((promised for promised, _, _ in promising), default=search.reached)
-        for promised, opening, starts in promising:
+        promising = _promising(puzzle, search, _beginnings(puzzle, search))
+        bound = max((promised for promised, _ in promising), default=search.reached)
+        for kind, (promised, start) in product(Round, promising):
             if promised >= max(least, search.reached + 1):
-                for start, spot in starts:
-                    search.run(start, spot, puzzle.opposed(opening), len(start.melded))
+                search.run(kind, start.opening, start.spot, start.opposed, len(start.opening.melded))
     except OutOfTimeError:
         return bound
     return None
 
 
-def _promising(puzzle: Puzzle, search: Search, beginnings: list[_Beginning]) -> list[tuple[int, Opening, _Starts]]:
+def _beginnings(puzzle: Puzzle, search: Search) -> list[tuple[_Start, list[_Start]]]:
+    """Each table before the meld, and where free stages can then begin. Turns without thefts have been seen then."""
+    found = []
+    for opening in puzzle.openings():
+        _keep_as_it_lies(puzzle, search, opening)
+        opposed = puzzle.opposed(opening)
+        openings = [opening] if puzzle.basis.melded else melds(puzzle.basis, opening)
+        starts = [_Start(each, puzzle.spot(each), opposed) for each in openings]
+        for start in starts:
+            search.glance(start.opening, start.spot, len(start.opening.melded))
+        if starts:
+            found.append((_Start(opening, puzzle.spot(opening), opposed), starts))
+    return found
+
+
+def _promising(
+    puzzle: Puzzle, search: Search, beginnings: list[tuple[_Start, list[_Start]]]
+) -> list[tuple[int, _Start]]:
     """Where free stages can begin, with what can come of it at most, the most first."""
-    found = [
-        (search.promise(puzzle.spot(opening), puzzle.opposed(opening), 0), opening, starts)
-        for opening, starts in beginnings
-        if starts
-    ]
-    return sorted(found, key=lambda promising: -promising[0])
+    found = []
+    promises = [(search.promise(before.spot, before.opposed, 0), starts) for before, starts in beginnings]
+    for promised, starts in sorted(promises, key=lambda promise: -promise[0]):
+        if puzzle.basis.melded or search.aim.by_cards:
+            found += [(promised, start) for start in starts]
+        else:
+            found += [(min(promised, search.at_most(start.spot)), start) for start in starts]
+    return found
 
 
 def _keep_as_it_lies(puzzle: Puzzle, search: Search, opening: Opening) -> None:
