@@ -322,7 +322,7 @@ class Search:
             return
         problem = Plain(spot.own | spot.others[0] | forced, spot.hand & ~forced, CARDS, self.budget)
         if problem.solve(allowed) < allowed:
-            own, other = _parted(problem.used, spot.others[0])
+            own, other = parted(problem.used, spot.others[0])
             self._keep(spot, path, own, (other,))
 
     def lay(self, spot: Spot, path: Path, forced: int) -> None:
@@ -344,7 +344,7 @@ class Search:
         if self.ally is None:
             self._keep(spot, path, used, spot.others)
             return
-        own, allied = _parted(used, spot.others[self.ally])
+        own, allied = parted(used, spot.others[self.ally])
         others = tuple(allied if index == self.ally else space for index, space in enumerate(spot.others))
         self._keep(spot, path, own, others)
 
@@ -367,7 +367,7 @@ class Search:
         return (found.laid, found.units) if self.aim.by_cards else (found.units, found.laid)
 
 
-def _parted(cards: int, other: int) -> tuple[int, int]:
+def parted(cards: int, other: int) -> tuple[int, int]:
     """Cards laid in plays, parted into plays without and plays with a card of another's space."""
     if not cards & other:
         return cards, 0

@@ -154,7 +154,7 @@ def _answer(puzzle: Puzzle, search: Search, objective: Objective, bound: int | N
         bound = 5 * (bound - before)
     if found is None:
         return Answer(objective=objective, value=None, exact=bound is None, bound=bound)
-    tables = _tables(puzzle, found)
+    tables = tables_of(puzzle, found)
     left = (basis.start.hand | cards_on(basis.start.table)) - cards_on(tables[-1] if tables else basis.start.table)
     points = 5 * (found.units - before)
     cards = len(basis.start.hand) - len(left)
@@ -174,7 +174,7 @@ def _answer(puzzle: Puzzle, search: Search, objective: Objective, bound: int | N
     )
 
 
-def _tables(puzzle: Puzzle, found: Found) -> tuple[Table, ...]:
+def tables_of(puzzle: Puzzle, found: Found) -> tuple[Table, ...]:
     """The snapshots of a turn: what came before the free stages, each theft, and the table at the end."""
     opening = found.root
     if not isinstance(opening, Opening):
