@@ -13,6 +13,7 @@ from engine.house.snapshot import snapshot
 from engine.house.state import HandState
 from engine.house.view import View, view
 from engine.rummy.cards import Card
+from engine.rummy.plays import Play as CardPlay
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
 from engine.solver.answer import Answer, Objective
@@ -115,6 +116,13 @@ class Play:
         """The best turn with the same draw that lays these cards, too."""
         basis = replace(self.basis, hot=self.basis.hot | forced & self.basis.start.hand)
         return solved(basis, self.seating, objective)
+
+    def same(self, untouched: frozenset[CardPlay] = frozenset()) -> Answer:
+        """The best turn that lays the same cards and no other, and leaves these plays of its own as they are."""
+        seat, table = self.held.seat, self.basis.start.table
+        rest = (*table[:seat], table[seat] - untouched, *table[seat + 1 :])
+        start = snapshot(rest, self.laid, self.basis.plays)
+        return solved(replace(self.basis, hot=self.laid, warm=frozenset(), start=start), self.seating)
 
     def _worth(self, table: Table) -> list[int]:
         value, members = self.basis.plays.value, self.seating.members

@@ -1,18 +1,13 @@
-"""Blunders of the play and of the discard, each against a turn that lays at least the same cards."""
-
-from dataclasses import replace
+"""Blunders of the play, against turns that lay the same cards, and of the discard."""
 
 from engine.ai.discards import usefulness
-from engine.coach.blunders.deeds import Play, last_table, solved
+from engine.coach.blunders.deeds import Play, last_table
 from engine.coach.blunders.finding import Blunder, Finding
 from engine.coach.blunders.risk import Risks, next_opponent, spare
 from engine.house.faults import RefusedError
-from engine.house.snapshot import snapshot
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play as CardPlay
 from engine.rummy.plays import Reading
 from engine.rummy.table import Table, cards_of
-from engine.solver.answer import Answer
 
 _FOUR = 4
 """Cards of a full book."""
@@ -28,20 +23,11 @@ def parted_a_book(play: Play) -> Finding | None:
     for book in sorted(basis.start.table[seat], key=sorted):
         four = len(book) == _FOUR and basis.plays.judge(book).reading is Reading.BOOK
         if four and not any(book <= other for other in play.table[seat]):
-            beside = _beside(play, book)
+            beside = play.same(untouched=frozenset((book,)))
             if beside.value is not None and beside.points > play.points:
                 more = beside.points - play.points
                 return Finding(blunder=Blunder.PARTED_A_BOOK, cards=tuple(sorted(book)), points=more)
     return None
-
-
-def _beside(play: Play, book: CardPlay) -> Answer:
-    """The best turn that lays the same cards and leaves a play of one's own as it is."""
-    basis, seat = play.basis, play.held.seat
-    start = basis.start
-    table = (*start.table[:seat], start.table[seat] - {book}, *start.table[seat + 1 :])
-    apart = replace(basis, hot=basis.hot | play.laid, start=snapshot(table, start.hand, basis.plays))
-    return solved(apart, play.seating)
 
 
 def gave_points(play: Play) -> Finding | None:
@@ -52,7 +38,7 @@ def gave_points(play: Play) -> Finding | None:
     before = play.rivals(play.basis.start.table)
     if not any(now > then for then, now in zip(before, play.rivals(play.table), strict=True)):
         return None
-    other = play.best(play.laid)
+    other = play.same()
     if other.value is None or other.points < play.points:
         return None
     table = last_table(play.basis, other)

@@ -24,6 +24,11 @@ def test_a_book_that_is_left_alone_is_not_parted():
     assert named(state, STOCK, lay("7c 7d 7h 7s | 8h 9h Th Jh", ""), discard("2c")) == []
 
 
+def test_a_joker_saved_by_parting_it_is_a_reason():
+    state = position("4c 4h 9h X1", "Ad", stock="5c 2d", spaces=["3c 3d 3h 3s", ""])
+    assert named(state, STOCK, lay("3c 4c 5c | 3d 3h 3s", ""), discard("4h")) == []
+
+
 # --- points for opponents
 
 
