@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.ai import greedy, plain
+from engine.ai import expert, greedy, plain, skilled
 from engine.ai.casual import CASUAL
 from engine.ai.learner import LEARNER
 from engine.ai.regular import REGULAR
@@ -76,6 +76,24 @@ _LEVELS = (
         sentence=N_("Also rearranges a play or two, and remembers for a while who took and threw what."),
         limit=1.0,
         decide=REGULAR.decide,
+    ),
+    Opponent(
+        name="skilled",
+        title=N_("Skilled"),
+        face="Magnus",
+        sentence=N_("Finds the turn that scores most, whatever it takes, and thinks no further."),
+        limit=2.0,
+        decide=skilled.decide,
+    ),
+    Opponent(
+        name="expert",
+        title=N_("Expert"),
+        face="Ines",
+        sentence=N_(
+            "Minds what she leaves behind, forgets no card she has seen, and keeps her jokers for the right moment."
+        ),
+        limit=2.0,
+        decide=expert.decide,
     ),
     Opponent(
         name="plain",

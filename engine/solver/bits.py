@@ -116,3 +116,8 @@ def bits_of(mask: int) -> Iterator[int]:
 def cards_in(mask: int) -> frozenset[Card]:
     """A mask as cards."""
     return frozenset(CARDS[bit.bit_length() - 1] for bit in bits_of(mask))
+
+
+def card_of(bit: int) -> Card:
+    """The card of a single bit."""
+    return CARDS[bit.bit_length() - 1]

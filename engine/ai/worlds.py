@@ -1,0 +1,109 @@
+"""Worlds: hands and a stock that a seat might be facing, dealt at random among what it cannot see.
+
+What everyone saw go to a hand stays there (see `memory`). Of the rest, a card that its holder could have laid at its
+last turn is less likely to be held, since players lay what they can.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+from engine.ai.memory import remembered
+from engine.house.options import HouseOptions, Temperature
+from engine.house.state import Out
+from engine.house.view import View
+from engine.rummy.cards import CARDS, Card
+from engine.rummy.table import cards_of, cards_on
+from engine.solver.bits import mask_of
+from engine.solver.quick.hand import Gone, QuickHand, Terms
+from engine.solver.sets import splits
+
+_ALL_ROUNDS = len(CARDS)
+"""More rounds of the table than a hand can have: nothing is forgotten."""
+_KEPT_BACK = 0.4
+"""How likely a card that fits on the table is to be in a hand that has melded, against one that does not."""
+_GONE = {Out.IN: Gone.IN, Out.ONCE: Gone.ONCE, Out.BACK: Gone.BACK, Out.OUT: Gone.OUT}
+
+
+def terms_of(options: HouseOptions, hand_number: int) -> Terms:
+    """What quick hands need of a game's options."""
+    seating = options.seating
+    return Terms(
+        seats=options.seats,
+        sides=tuple(seating.side(seat) for seat in range(options.seats)),
+        cost=-(-options.meld_cost(hand_number) // options.plays.card_points),
+        warm_middle=options.middle_discards is Temperature.WARM,
+        reentry=options.reentry_cards,
+        fixed_bonus=options.fixed_bonus,
+        penalty=options.final_penalty,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """What a seat knows of the cards it cannot see."""
+
+    known: tuple[int, ...]
+    """By seat, the cards that it is known to hold, as a mask."""
+    lacking: tuple[int, ...]
+    """By seat, how many more it holds."""
+    cards: tuple[Card, ...]
+    """The cards of which nobody knows where they lie."""
+    fitting: tuple[int, ...]
+    """By seat, those of them that it could lay, as a mask."""
+    view: View
+
+    def world(self, random: Random) -> QuickHand:
+        """A world: the hidden cards dealt at random."""
+        hands = list(self.known)
+        left = list(self.cards)
+        random.shuffle(left)
+        for seat, count in enumerate(self.lacking):
+            fitting = self.fitting[seat]
+            passed: list[Card] = []
+            got = 0
+            while got < count and left:
+                card = left.pop()
+                if fitting >> card & 1 and random.random() >= _KEPT_BACK:
+                    passed.append(card)
+                    continue
+                hands[seat] |= 1 << card
+                got += 1
+            while got < count:
+                hands[seat] |= 1 << passed.pop()
+                got += 1
+            left = passed + left
+        random.shuffle(left)
+        return self._hand(hands, [1 << card for card in left])
+
+    def _hand(self, hands: list[int], stock: list[int]) -> QuickHand:
+        view = self.view
+        return QuickHand(
+            terms=terms_of(view.options, view.hand_number),
+            spaces=[mask_of(cards_of(space)) for space in view.table],
+            hands=hands,
+            melded=list(view.melded),
+            pile=[1 << card for card in view.discard],
+            stock=stock,
+            gone=[_GONE[out] for out in view.out],
+            first_out=view.first_out,
+            bonus=view.bonus,
+            last_turns=None if view.last_turns is None else list(view.last_turns),
+            mover=view.seat,
+        )
+
+
+def unseen(view: View) -> Unseen:
+    """What the seat of a view knows of the cards it cannot see."""
+    held = list(remembered(view, _ALL_ROUNDS).held)
+    held[view.seat] = view.hand
+    seen = frozenset(view.discard).union(cards_on(view.table), *held)
+    cards = tuple(card for card in CARDS if card not in seen)
+    spaces = [mask_of(cards_of(space)) for space in view.table]
+    fits = sum(1 << card for card in cards if any(splits(space | 1 << card) for space in spaces if space))
+    return Unseen(
+        known=tuple(map(mask_of, held)),
+        lacking=tuple(size - len(known) for size, known in zip(view.hand_sizes, held, strict=True)),
+        cards=cards,
+        fitting=tuple(fits if melded else 0 for melded in view.melded),
+        view=view,
+    )

@@ -1,0 +1,177 @@
+"""A quick player: of a handful of good turns and discards it takes the one whose end is worth most.
+
+For each draw and each way to begin (melding, replacing jokers) it makes a few turns that differ in what they keep: all
+that can be laid, the jokers kept, only what steals. `value.py` says what each is worth.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from engine.rummy.table import Table
+from engine.solver.bits import JOKERS, NATURAL
+from engine.solver.melds import Opening, least_melds
+from engine.solver.quick.hand import QuickHand, heat
+from engine.solver.quick.turn import QuickTurn, all_out, quick_turn
+from engine.solver.quick.value import Seat, Weights, discards, going_out, seat_of, value_of
+from engine.solver.relax import placeable
+from engine.solver.spot import Spot
+
+_MELDS = 6
+"""Melds that a turn is tried from."""
+_FEW = 8
+"""Cards of the hand that may perhaps all be laid in one turn."""
+_DEPTHS = 6
+"""Places in the pile that a draw is thought out for, the top ones first, and always the bottom."""
+
+
+class Start(NamedTuple):
+    """A way to begin a turn before the free stages."""
+
+    spot: Spot
+    melded: bool
+    root: Opening | tuple[Table, ...] = ()
+    """How it is dragged: the opening it begins with, or all the tables of a turn that is known already."""
+
+
+class Choice(NamedTuple):
+    """A turn with its discard, and what its end is worth."""
+
+    value: float
+    start: Start
+    turn: QuickTurn
+    discard: int
+    """0 for none."""
+
+
+class Draw(NamedTuple):
+    """A draw and what it promises."""
+
+    value: float
+    at: int | None
+    """The place in the pile, None for the stock."""
+    choice: Choice | None
+    """The turn thought out: with the cards of the pile, or as it would be without a draw."""
+
+
+def starts(at: Seat, held: int) -> Iterator[Start]:
+    """The ways to begin a turn with these cards in the hand; jokers are not replaced."""
+    hand = at.hand
+    spot = Spot(hand.spaces[at.seat], tuple(hand.spaces[other] for other in at.places), held)
+    yield Start(spot, hand.melded[at.seat])
+    if not hand.melded[at.seat]:
+        for plays in least_melds(held, hand.terms.cost)[:_MELDS]:
+            laid = sum(plays)
+            yield Start(Spot(spot.own | laid, spot.others, held & ~laid), melded=True)
+
+
+def turns(start: Start, ally: int | None, forced: int) -> Iterator[QuickTurn]:
+    """A few turns from one beginning that differ in what stays in the hand; all lay the `forced` cards."""
+    spot = start.spot
+    if not start.melded:
+        if not forced:
+            yield QuickTurn(0, spot, ())
+        return
+    seen: set[Spot] = set()
+    jokers = spot.hand & JOKERS & ~forced
+    for kept in (0, jokers) if jokers else (0,):
+        for sparing in (False, True):
+            turn = quick_turn(spot._replace(hand=spot.hand & ~kept), ally, forced, sparing=sparing)
+            if turn is not None:
+                after = turn.spot._replace(hand=turn.spot.hand | kept)
+                if after not in seen:
+                    seen.add(after)
+                    yield turn._replace(spot=after)
+    if spot.hand.bit_count() <= _FEW:
+        turn = all_out(spot, forced)
+        if turn is not None and turn.spot not in seen:
+            yield turn
+
+
+def choices(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], weights: Weights) -> Iterator[Choice]:
+    """Turns with their best discard. `bound` are the hot and the warm cards of the hand."""
+    for start in beginnings:
+        for turn in turns(start, at.ally, bound[0] & start.spot.hand):
+            yield ended(at, start, turn, bound, weights)
+
+
+def ended(at: Seat, start: Start, turn: QuickTurn, bound: tuple[int, int], weights: Weights) -> Choice:
+    """A turn with its best discard, and what its end is worth."""
+    spot = turn.spot
+    change, card = max(discards(at, spot, spot.hand & ~bound[1], weights), default=(0.0, 0))
+    value = value_of(at, spot, weights, melded=start.melded) + change
+    if not spot.hand & ~card:
+        value += going_out(at, weights, closes=bool(card))
+    return Choice(value, start, turn, card)
+
+
+def best_choice(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], weights: Weights) -> Choice | None:
+    """The turn and discard worth most; None where the hot cards find no place."""
+    return max(choices(at, beginnings, bound, weights), key=_value, default=None)
+
+
+def _value(choice: Choice) -> float:
+    return choice.value
+
+
+def draws(hand: QuickHand, weights: Weights, depths: int = _DEPTHS) -> list[Draw]:
+    """The draws from the stock and from the pile as far as the hot card can be played, with what each promises."""
+    at, held = seat_of(hand, drawing=1), hand.hands[hand.mover]
+    plain = best_choice(at, starts(at, held), (0, 0), weights)
+    found = [Draw(_unseen(at, plain, weights), None, plain)]
+    at = seat_of(hand)
+    for place in playable(hand, depths):
+        drawn = hand.pile[place:]
+        bound = heat(drawn, warm_middle=hand.terms.warm_middle)
+        choice = best_choice(at, starts(at, held | sum(drawn)), bound, weights)
+        if choice is not None:
+            found.append(Draw(choice.value - weights.pile * len(drawn), place, choice))
+    return found
+
+
+def _unseen(at: Seat, choice: Choice | None, weights: Weights) -> float:
+    """What a draw from the stock promises: the turn without it, and a card more in the hand."""
+    count = at.hand.drawing
+    return (0.0 if choice is None else choice.value) + count * (weights.card + weights.stock)
+
+
+def playable(hand: QuickHand, depths: int) -> Iterator[int]:
+    """Places of the pile whose card might lie in a play if it were drawn: the top ones, and the bottom."""
+    cards = hand.hands[hand.mover]
+    for space in hand.spaces:
+        cards |= space
+    tried = 0
+    for place in range(len(hand.pile) - 1, -1, -1):
+        card = hand.pile[place]
+        cards |= card
+        if card & NATURAL and not card & placeable(cards):
+            continue
+        tried += 1
+        if tried <= depths or not place:
+            yield place
+
+
+def play_turn(hand: QuickHand, weights: Weights) -> None:
+    """The mover's whole turn. Changes the hand."""
+    drawn = max(draws(hand, weights), key=_promise)
+    choice = drawn.choice
+    if drawn.at is None:
+        hand.draw_stock()
+        at = seat_of(hand)
+        choice = best_choice(at, starts(at, hand.hands[at.seat]), (0, 0), weights)
+    else:
+        hand.draw_pile(drawn.at)
+    if choice is None:
+        message = "a turn without hot cards can always be ended"
+        raise AssertionError(message)
+    hand.lay(choice.turn.spot, melded=choice.start.melded)
+    hand.end_turn(choice.discard)
+
+
+def _promise(draw: Draw) -> float:
+    return draw.value
+
+
+def play_out(hand: QuickHand, weights: Weights) -> None:
+    """The hand played to its end. Changes the hand."""
+    while not hand.over:
+        play_turn(hand, weights)

@@ -1,0 +1,195 @@
+"""What a position is worth to the player whose turn is about to end: points on the table, and what is likely to follow.
+
+A sum of a few things one can count, each with a weight in points. The weights are fitted to hands played out by quick
+players (`build/fit_weights.py`): what the score still changed by, against what lay there. The chief lessons: a joker in
+the hand is worth a whole play, since it helps to steal; a card that can go from its play without harm is likely to be
+stolen; and one's own table is worth more than its points, because more can be laid beside it.
+"""
+
+from dataclasses import dataclass
+
+from engine.solver.bits import BASES, EVERY_SUIT, JOKERS, ROW, bits_of, turned
+from engine.solver.quick.hand import VALUES, QuickHand, unplayed
+from engine.solver.quick.turn import loose
+from engine.solver.sets import splits, worth
+from engine.solver.spot import Spot
+
+_FIVE = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weights:
+    """What each thing is worth to the side, in points."""
+
+    unit: float
+    """Five points on the own side's table, beyond those five."""
+    loose: float
+    """A card of the own side's that could go from its play: it may be stolen."""
+    spare: float
+    """The same of an opponent's."""
+    card: float
+    """A natural kept in the hand, with what it may cost at the end."""
+    joker: float
+    """A joker kept."""
+    near: float
+    """A pair of cards in the hand that are near to each other, for each step of `nearness`."""
+    danger: float
+    """A discard that can be laid on the table at once."""
+    pile: float
+    """A card more in the pile, which the next player may take."""
+    melded: float
+    stock: float
+    """A card of the stock before it is seen, beyond `card`."""
+    held: float
+    """What an opponent's card is likely to count when its hand is shown (R18)."""
+    stranded: float
+    """What an opponent would still make of each card of its hand."""
+    following: float
+    """What one is still to make when the turn does not end the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Whose turn it is, and what of the hand being played matters to the worth of its end."""
+
+    hand: QuickHand
+    seat: int
+    places: tuple[int, ...]
+    """The other seats, in the order of a spot's others."""
+    ally: int | None
+    """The partner's place among them."""
+    last: bool
+    """Whether the seat will not play again in this hand."""
+
+    @property
+    def rivals(self) -> int:
+        """How many others are no partners."""
+        return len(self.places) - (self.ally is not None)
+
+
+def seat_of(hand: QuickHand, *, drawing: int = 0) -> Seat:
+    """The mover; `drawing` cards are still to come from the stock in this turn."""
+    seat = hand.mover
+    places = tuple(other for other in range(hand.terms.seats) if other != seat)
+    partner = hand.terms.ally(seat)
+    last = len(hand.stock) <= drawing or (hand.last_turns is not None and seat in hand.last_turns)
+    return Seat(hand, seat, places, None if partner is None else places.index(partner), last)
+
+
+def on_table(at: Seat, spot: Spot) -> float:
+    """The points of the side's plays, less those of the others on average."""
+    points: float = _FIVE * (worth(spot.own) or 0)
+    for place, space in enumerate(spot.others):
+        value = _FIVE * (worth(space) or 0)
+        points += value if place == at.ally else -value / at.rivals
+    return points
+
+
+def value_of(at: Seat, spot: Spot, weights: Weights, *, melded: bool) -> float:
+    """What the table and the hand are worth after the play, before the discard."""
+    if at.last:
+        return on_table(at, spot) - (unplayed(spot.hand) if at.hand.terms.penalty else 0)
+    jokers = (spot.hand & JOKERS).bit_count()
+    value = on_table(at, spot) + weights.joker * jokers + weights.card * (spot.hand.bit_count() - jokers)
+    value += weights.unit * (worth(spot.own) or 0) + weights.loose * loose(spot.own).bit_count()
+    for place, space in enumerate(spot.others):
+        if place == at.ally:
+            value += weights.unit * (worth(space) or 0) + weights.loose * loose(space).bit_count()
+        else:
+            value += (weights.spare * loose(space).bit_count() - weights.unit * (worth(space) or 0)) / at.rivals
+    return value + weights.melded * melded + weights.following
+
+
+def discards(at: Seat, spot: Spot, free: int, weights: Weights) -> list[tuple[float, int]]:
+    """Each card that may be discarded with what its going changes, the best first."""
+    found = []
+    penalty = at.hand.terms.penalty
+    spaces = (spot.own, *spot.others)
+    for card in bits_of(free):
+        cost = VALUES[card.bit_length() - 1]
+        if at.last:
+            worth_it = float(cost) if penalty else 0.0
+        elif card & JOKERS:
+            worth_it = -weights.joker + weights.danger
+        else:
+            worth_it = -weights.card - weights.near * nearness(card, spot.hand)
+            if any(splits(space | card) for space in spaces if space):
+                worth_it += weights.danger
+        found.append((worth_it, card))
+    return sorted(found, reverse=True)
+
+
+def going_out(at: Seat, weights: Weights, *, closes: bool) -> float:
+    """What emptying the hand brings beside the cards played: the bonus, and what others can no longer lay."""
+    hand, terms = at.hand, at.hand.terms
+    cards = sum(hand.hands[other].bit_count() for other in terms.opponents(at.seat))
+    first = hand.first_out is None
+    bonus = weights.held * cards if terms.fixed_bonus is None else terms.fixed_bonus
+    value = bonus if first else 0.0
+    if at.last or (first and terms.reentry):
+        return value
+    ended = weights.stranded * cards / at.rivals - weights.following
+    return value + (ended if closes else ended / 2)
+
+
+def nearness(card: int, held: int) -> int:
+    """2 for each card of the hand of the same rank or next to it in suit, 1 for the next but one."""
+    index = card.bit_length() - 1
+    rank = index % 13
+    row = held >> BASES[index // 13] & ROW
+    beside, beyond = turned(1 << rank, 1) | turned(1 << rank, -1), turned(1 << rank, 2) | turned(1 << rank, -2)
+    same = held & EVERY_SUIT << rank & ~card
+    return 2 * ((row & beside).bit_count() + same.bit_count()) + (row & beyond).bit_count()
+
+
+CLASSIC = Weights(
+    unit=1.2,
+    loose=-3.0,
+    spare=2.0,
+    card=-4.0,
+    joker=28.0,
+    near=1.5,
+    danger=-5.0,
+    pile=0.0,
+    melded=5.0,
+    stock=0.0,
+    held=0.0,
+    stranded=4.8,
+    following=8.0,
+)
+EPIC = Weights(
+    unit=0.9,
+    loose=-2.8,
+    spare=1.5,
+    card=2.0,
+    joker=25.0,
+    near=0.3,
+    danger=-1.5,
+    pile=-0.5,
+    melded=4.0,
+    stock=2.0,
+    held=6.0,
+    stranded=2.5,
+    following=4.0,
+)
+GREEDY = Weights(
+    unit=0.0,
+    loose=0.0,
+    spare=0.0,
+    card=0.0,
+    joker=5.0,
+    near=1.0,
+    danger=-3.0,
+    pile=0.0,
+    melded=0.0,
+    stock=2.0,
+    held=5.0,
+    stranded=0.0,
+    following=0.0,
+)
+"""Points on the table count, and little else."""
+
+
+def weights_for(*, penalty: bool) -> Weights:
+    """The fitted weights of a game: where cards left over count against their side (R21), or not."""
+    return CLASSIC if penalty else EPIC
