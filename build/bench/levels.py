@@ -3,5 +3,5 @@
 from engine.ai.opponents import OPPONENTS
 
 LEVELS = tuple(OPPONENTS)
-LEARNER, SKILLED, MASTER = LEVELS[0], LEVELS[len(LEVELS) // 2], LEVELS[-1]
+LEARNER, SKILLED, MASTER = LEVELS[0], "skilled", LEVELS[-1]
 """The first, the first with an exact search, the last."""
