@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import NoReturn
 
-from engine.cli import tournament
+from engine.cli import analyse, tournament
 from engine.cli.check import check
 from engine.cli.command import CommandError, read_text, seats_named
 from engine.cli.replay import told
@@ -64,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     four.add_argument("files", nargs="+", metavar="FILE", help="JSON Lines; - for standard input")
     four.set_defaults(run=_solve)
     tournament.add_to(commands)
+    analyse.add_to(commands)
     return parser
 
 

@@ -1,0 +1,135 @@
+"""`python -m engine analyse`: what the coach has to say about a recorded game, as a table or as JSON."""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.cli.bar import Bar
+from engine.cli.command import CommandError, read_text
+from engine.cli.replay import player_names
+from engine.coach.analysis import analyse
+from engine.coach.report import Summary, TurnReport, summary, turning_points
+from engine.coach.turns import PlayedTurn, played_turns
+from engine.coach.words import sentence
+from engine.coach.written import write_summary, write_turn, write_turning_points
+from engine.house.actions import Demand, DrawDiscard, Open
+from engine.house.replay import read
+from engine.rummy.record import Record, RecordError
+from engine.solver.answer import Answer
+
+
+def add_to(commands: "argparse._SubParsersAction[Any]") -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser("analyse", help="tell what the turns of a recorded game were worth")
+    parser.add_argument("file", metavar="RECORD")
+    parser.add_argument("--hand", type=int, metavar="N", help="one hand only, 1 for the first")
+    parser.add_argument("--seat", type=int, metavar="S", help="one seat's turns only, 0 for the first")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of the table")
+    parser.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    try:
+        record = read(read_text(chosen.file))
+        turns = [turn for turn in played_turns(record) if _asked(turn, chosen)]
+    except RecordError as error:
+        raise CommandError(str(error)) from None
+    if not turns:
+        raise CommandError("The record holds no such turn.")
+    reports = _analysed(turns)
+    if chosen.json:
+        print(json.dumps(_data(reports)))
+        return 0
+    for line in told(record, reports):
+        print(line)
+    return 0
+
+
+def _asked(turn: PlayedTurn, chosen: argparse.Namespace) -> bool:
+    return chosen.hand in {None, turn.hand} and chosen.seat in {None, turn.seat}
+
+
+def _analysed(turns: Sequence[PlayedTurn]) -> list[TurnReport]:
+    bar = Bar(sys.stderr, time.monotonic, len(turns), 0)
+    reports = []
+    for report in analyse(turns, clock=time.monotonic):
+        reports.append(report)
+        bar.step()
+    return reports
+
+
+def _summaries(reports: Sequence[TurnReport]) -> list[Summary]:
+    return [summary(seat, reports) for seat in sorted({report.turn.seat for report in reports})]
+
+
+def _data(reports: Sequence[TurnReport]) -> dict[str, Any]:
+    return {
+        "turns": [write_turn(report) for report in reports],
+        "summaries": [write_summary(each) for each in _summaries(reports)],
+        "turning_points": {
+            each.seat: write_turning_points(turning_points(_of_seat(reports, each.seat)))
+            for each in _summaries(reports)
+        },
+    }
+
+
+def _of_seat(reports: Sequence[TurnReport], seat: int) -> list[TurnReport]:
+    return [report for report in reports if report.turn.seat == seat]
+
+
+def told(record: Record, reports: Sequence[TurnReport]) -> Iterator[str]:
+    """The lines of the table: a turn each, with what was found below it; then each seat's summary."""
+    names = player_names(record)
+    yield f"{'hand':>4} {'turn':>4}  {'player':<12} {'draw':<10} {'points':>9} {'cards':>7} {'luck':>6} {'lost':>6}"
+    for report in reports:
+        yield _line(report, names)
+        yield from (f"{'':12}{sentence(finding)}" for finding in report.findings)
+    for each in _summaries(reports):
+        yield ""
+        yield from _summed(each, names)
+        for report in turning_points(_of_seat(reports, each.seat)):
+            yield (
+                f"    turning point: hand {report.turn.hand}, turn {report.turn.number}: "
+                f"luck {report.luck:+.1f}, own errors {-report.lost:+.1f}"
+            )
+
+
+def _line(report: TurnReport, names: Sequence[str]) -> str:
+    turn, facts = report.turn, report.facts
+    points = cards = "-"
+    if facts is not None:
+        points = _of(facts.played.points, facts.points)
+        cards = _of(facts.played.cards, facts.cards)
+    luck = "" if report.draws.luck is None else f"{report.draws.luck:+.1f}"
+    lost = f"{report.lost:.1f}" if report.losses else ""
+    place = f"{turn.hand:>4} {turn.number:>4}  {names[turn.seat]:<12.12}"
+    return f"{place} {_draw(turn):<10} {points:>9} {cards:>7} {luck:>6} {lost:>6}".rstrip()
+
+
+def _of(made: int, best: Answer) -> str:
+    """What was made of what could be: `20/25`; `25+` where more is not ruled out."""
+    if best.value is None:
+        return f"{made}/?"
+    return f"{made}/{max(made, best.value)}{'' if best.exact else '+'}"
+
+
+def _draw(turn: PlayedTurn) -> str:
+    match turn.draw:
+        case DrawDiscard(card):
+            return f"pile {card}"
+        case Demand(seat, card):
+            return f"ask {seat} {card or 'X'}"
+        case Open():
+            return "turned up"
+        case _:
+            return "stock"
+
+
+def _summed(each: Summary, names: Sequence[str]) -> Iterator[str]:
+    yield (
+        f"{names[each.seat]}: {each.turns} turns, {each.points_missed} points missed, luck {each.luck:+.1f}; "
+        f"{each.errors} errors in {each.decisions} decisions cost {each.lost:.1f}, {each.error_rate:.2f} a decision"
+    )

@@ -1,0 +1,104 @@
+"""A recorded game analysed turn by turn. It yields as it goes, so that it can be stopped and shown in the making."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from random import Random
+
+from engine.ai.worlds import unseen
+from engine.coach.draw_choices import loss_of_draw
+from engine.coach.draws import draw_facts
+from engine.coach.facts import Facts, facts_of
+from engine.coach.findings import certain
+from engine.coach.judge import Judge, Loss, estimated
+from engine.coach.known import Hidden
+from engine.coach.onward import Onward
+from engine.coach.play_choices import losses_of_play
+from engine.coach.report import TurnReport
+from engine.coach.turns import PlayedTurn
+from engine.house.actions import Forfeit, Open
+from engine.house.view import view
+from engine.rummy.cards import CARDS
+from engine.solver.quick.value import CLASSIC, EPIC
+
+LIMIT = 8.0
+"""Seconds for a hand, where there is a clock."""
+_FEW = 14
+"""Turns of a short hand: more effort for each would be lost on it."""
+
+
+def _never() -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How much work a hand, or one turn of it, may take. The same on every machine."""
+
+    turn_steps: int = 600_000
+    """Steps of the solver for the turns that were played."""
+    draw_steps: int = 25_000
+    """Steps for each of the draws a turn could have had, all turns together."""
+
+    worlds: int = 480
+    """Worlds for each comparison, all turns together."""
+
+    def shared(self, turns: int) -> "Effort":
+        """The share of one of so many turns; a hand of few turns leaves some of it unused."""
+        turns = max(turns, _FEW)
+        return Effort(
+            turn_steps=self.turn_steps // turns,
+            draw_steps=self.draw_steps // turns,
+            worlds=self.worlds // turns,
+        )
+
+
+HAND = Effort()
+
+
+def analyse(
+    turns: Sequence[PlayedTurn],
+    effort: Effort = HAND,
+    stop: Callable[[], bool] = _never,
+    clock: Callable[[], float] | None = None,
+) -> Iterator[TurnReport]:
+    """The report of each turn, in order, as soon as it is made. Ends early when told to stop.
+
+    With a clock, which counts seconds, a hand takes no longer than `LIMIT`: a turn that takes more than its share is
+    told with what has been found by then.
+    """
+    for _, played in groupby(turns, lambda turn: turn.hand):
+        hand = tuple(played)
+        begun = clock() if clock is not None else 0.0
+        for done, turn in enumerate(hand, 1):
+            until = begun + LIMIT * done / len(hand)
+            late = stop if clock is None else partial(_late, stop, clock, until)
+            report = report_of(turn, effort.shared(len(hand)), late)
+            if stop():
+                return
+            yield report
+
+
+def _late(stop: Callable[[], bool], clock: Callable[[], float], until: float) -> bool:
+    return stop() or clock() >= until
+
+
+def report_of(turn: PlayedTurn, effort: Effort, stop: Callable[[], bool] = _never) -> TurnReport:
+    """The report of one turn; `effort` is for this turn alone."""
+    known = Hidden(unseen(view(turn.before, turn.seat)))
+    facts = facts_of(turn, stop, effort.turn_steps)
+    draws = draw_facts(turn, known, stop, effort.draw_steps)
+    losses = tuple(_losses(turn, facts, effort.worlds, stop))
+    findings = (*certain(turn, facts, draws), *(estimated(loss) for loss in losses if loss.flagged))
+    return TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=findings)
+
+
+def _losses(turn: PlayedTurn, facts: Facts | None, worlds: int, stop: Callable[[], bool]) -> Iterator[Loss]:
+    """The estimated losses of a turn's decisions. What a seat answers to the turned-up card is not judged."""
+    weights = EPIC if turn.before.options.demands else CLASSIC
+    judge = Judge(Onward(weights), worlds, Random(turn.hand * len(CARDS) + turn.number), stop)
+    if not isinstance(turn.draw, Open):
+        yield loss_of_draw(turn, turn.draw, judge)
+    if facts is not None and turn.begun is not None and turn.last is not None and not isinstance(turn.end, Forfeit):
+        yield from losses_of_play(turn, turn.begun, turn.last, facts, judge)

@@ -1,0 +1,80 @@
+"""What a decision is estimated to have cost: first by a look, then, where that is worth it, in sampled worlds."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from engine.ai.worlds import Unseen
+from engine.coach.findings import Decision, Finding, FindingKind
+from engine.coach.onward import Onward
+from engine.coach.sampling import NOTHING, Difference, Valuing, difference
+from engine.rummy.cards import Card
+
+_LOOKS_BETTER = 3.0
+"""Points by which an alternative must look better to be compared in sampled worlds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rival:
+    """The alternative that looks best: what it is, by how much it looks better, and both choices as they are valued."""
+
+    kind: FindingKind
+    cards: tuple[Card, ...]
+    looks: float
+    better: Valuing
+    made: Valuing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loss:
+    """What a decision is estimated to have cost against the alternative that looked best, in points of the margin."""
+
+    decision: Decision
+    alternatives: int
+    """Choices looked at, the one made among them; a decision with one was forced."""
+    difference: Difference = NOTHING
+    kind: FindingKind | None = None
+    """What would have been better; None where nothing looked so."""
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def flagged(self) -> bool:
+        """Whether so large a loss is more than the sampling can explain."""
+        return self.difference.sure
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Compares choices in worlds, at most so many for each comparison."""
+
+    onward: Onward
+    worlds: int
+    random: Random
+    stop: Callable[[], bool]
+
+    def loss(self, decision: Decision, alternatives: int, rival: Rival | None, hidden: Unseen) -> Loss:
+        """The loss against a rival. Where none looks better, nothing was lost."""
+        if rival is None or rival.looks < _LOOKS_BETTER or self.stop():
+            return Loss(decision=decision, alternatives=alternatives)
+        return Loss(
+            decision=decision,
+            alternatives=alternatives,
+            difference=difference(rival.better, rival.made, hidden, self.worlds, self.random, self.stop),
+            kind=rival.kind,
+            cards=rival.cards,
+        )
+
+
+def estimated(loss: Loss) -> Finding:
+    """A loss as a finding. Raises ValueError where nothing looked better."""
+    if loss.kind is None:
+        message = "nothing looked better"
+        raise ValueError(message)
+    return Finding(
+        kind=loss.kind,
+        decision=loss.decision,
+        points=loss.difference.mean,
+        exact=False,
+        error=loss.difference.error,
+        cards=loss.cards,
+    )

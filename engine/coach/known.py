@@ -1,0 +1,32 @@
+"""How likely a card that a seat cannot see was to be where it was looked for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.ai.worlds import Unseen
+from engine.house.actions import Demand
+from engine.rummy.cards import JOKERS, Card
+from engine.solver.bits import mask_of
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """What a seat knew of hidden cards at its draw, as the facts of the draw ask it."""
+
+    unseen: Unseen
+
+    @property
+    def stock(self) -> Sequence[Card]:
+        """The cards that could be the next of the stock."""
+        return self.unseen.cards
+
+    def chance(self, demand: Demand) -> float:
+        """How likely a demand is to be met, 0 to 1, if every unknown card is as likely to lie anywhere."""
+        asked = JOKERS if demand.card is None else frozenset((demand.card,))
+        if mask_of(asked) & self.unseen.known[demand.seat]:
+            return 1.0
+        places = sum(self.unseen.lacking) + self.unseen.view.stock_count
+        missed = 1.0
+        for at in range(len(asked.intersection(self.unseen.cards))):
+            missed *= 1 - self.unseen.lacking[demand.seat] / max(1, places - at)
+        return 1 - missed

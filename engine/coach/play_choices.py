@@ -1,0 +1,108 @@
+"""What the table that a turn left and its discard are estimated to have cost.
+
+The table is compared with the best discard for each, so that a bad discard is not held against the table; the discard
+is compared on the table that was left.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+
+from engine.ai.worlds import unseen
+from engine.coach.facts import Facts
+from engine.coach.findings import Decision, FindingKind
+from engine.coach.judge import Judge, Loss, Rival
+from engine.coach.onward import End
+from engine.coach.turns import PlayedTurn
+from engine.house.actions import Discard
+from engine.house.state import HandState
+from engine.house.view import view
+from engine.rummy.cards import Card
+from engine.rummy.table import Table, cards_of
+from engine.solver.answer import Answer
+from engine.solver.bits import cards_in, mask_of
+from engine.solver.quick.player import best_choice, starts
+from engine.solver.quick.value import Seat, Weights, discards, going_out, seat_of, value_of
+from engine.solver.spot import Spot
+
+
+def losses_of_play(turn: PlayedTurn, begun: HandState, last: HandState, facts: Facts, judge: Judge) -> Iterator[Loss]:
+    """The losses of a turn that was played from one state to the other: of the table, then of the discard."""
+    hidden = unseen(view(begun, turn.seat))
+    basis = begun.playing.draft.basis
+    at = seat_of(hidden.world(judge.random))  # only what the seat sees of it is looked at
+    ends = _Ends(at, judge.onward.weights, mask_of(basis.warm))
+    left = ends.spot(last.table, last.hands[turn.seat])
+    made = ends.best(left, melded=turn.after.melded[turn.seat])
+    if not facts.as_good_as_the_best:
+        others = [ends.solved(answer, basis.start.table, melded=basis.melded) for answer in _answers(facts)]
+        quick = best_choice(at, starts(at, at.hand.hands[at.seat]), (mask_of(basis.hot), ends.warm), ends.weights)
+        if quick is not None:
+            others.append(End(quick.value, quick.turn.spot, quick.start.melded, quick.discard))
+        best = max(others, key=_value, default=made)
+        rival = Rival(
+            kind=FindingKind.TABLE_BETTER,
+            cards=tuple(sorted(cards_in(at.hand.hands[at.seat] & ~best.spot.hand))),
+            looks=best.value - made.value,
+            better=partial(judge.onward.after_end, end=best),
+            made=partial(judge.onward.after_end, end=made),
+        )
+        yield judge.loss(Decision.TABLE, len({end.spot for end in (made, *others)}), rival, hidden)
+    if isinstance(turn.end, Discard):
+        rival = _better_discard(ends, made, turn.end.card, judge)
+        yield judge.loss(Decision.DISCARD, (made.spot.hand & ~ends.warm).bit_count(), rival, hidden)
+
+
+def _better_discard(ends: "_Ends", best: End, card: Card, judge: Judge) -> Rival:
+    made = ends.with_discard(best, mask_of((card,)))
+    return Rival(
+        kind=FindingKind.DISCARD_BETTER,
+        cards=tuple(cards_in(best.discard)),
+        looks=best.value - made.value,
+        better=partial(judge.onward.after_end, end=best),
+        made=partial(judge.onward.after_end, end=made),
+    )
+
+
+def _value(end: End) -> float:
+    return end.value
+
+
+def _answers(facts: Facts) -> Iterator[Answer]:
+    for answer in (facts.points, facts.cards, facts.out):
+        if answer.value is not None:
+            yield answer
+
+
+class _Ends:
+    """Ends of one turn as they look to the seat."""
+
+    def __init__(self, at: Seat, weights: Weights, warm: int) -> None:
+        self.at, self.weights, self.warm = at, weights, warm
+
+    def spot(self, table: Table, hand: frozenset[Card]) -> Spot:
+        """A table and a hand."""
+        spaces = [mask_of(cards_of(space)) for space in table]
+        return Spot(spaces[self.at.seat], tuple(spaces[other] for other in self.at.places), mask_of(hand))
+
+    def solved(self, answer: Answer, start: Table, *, melded: bool) -> End:
+        """The end of a solver's turn, with its best discard; who lays a card has melded."""
+        table = answer.tables[-1] if answer.tables else start
+        return self.best(self.spot(table, answer.left), melded=melded or answer.cards > 0)
+
+    def best(self, spot: Spot, *, melded: bool) -> End:
+        """The end with this table and the best discard."""
+        value = value_of(self.at, spot, self.weights, melded=melded)
+        change, card = max(self._discards(spot), default=(0.0, 0))
+        return End(value + change + self._out(spot, card), spot, melded, card)
+
+    def with_discard(self, end: End, card: int) -> End:
+        """The same end with another discard."""
+        value = value_of(self.at, end.spot, self.weights, melded=end.melded)
+        change = next((change for change, each in self._discards(end.spot) if each == card), 0.0)
+        return End(value + change + self._out(end.spot, card), end.spot, end.melded, card)
+
+    def _discards(self, spot: Spot) -> list[tuple[float, int]]:
+        return discards(self.at, spot, spot.hand & ~self.warm, self.weights)
+
+    def _out(self, spot: Spot, card: int) -> float:
+        return 0.0 if spot.hand & ~card else going_out(self.at, self.weights, closes=bool(card))
