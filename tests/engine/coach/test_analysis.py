@@ -1,0 +1,143 @@
+"""A whole hand analysed: every turn, stopped when told, within its time, in words and as plain data."""
+
+import json
+
+import pytest
+
+from engine.cli.main import main
+from engine.coach.analysis import LIMIT, Effort, analyse
+from engine.coach.findings import Decision, Finding, FindingKind
+from engine.coach.report import summary, turning_points
+from engine.coach.turns import played_turns
+from engine.coach.words import sentence
+from engine.coach.written import write_summary, write_turn, write_turning_points
+from engine.house.replay import read
+from engine.rummy.cards import cards
+from tests.engine.coach.turns import recorded
+
+EFFORT = Effort(turn_steps=20_000, draw_steps=3000, worlds=84)
+
+
+@pytest.fixture(scope="module")
+def record():
+    return recorded("epic", 2, 8)
+
+
+@pytest.fixture(scope="module")
+def turns(record):
+    return tuple(played_turns(read(record)))
+
+
+@pytest.fixture(scope="module")
+def reports(turns):
+    return list(analyse(turns, EFFORT))
+
+
+def test_there_is_a_report_of_every_turn(turns, reports):
+    assert [report.turn for report in reports] == list(turns)
+
+
+def test_no_turn_as_good_as_the_best_has_its_table_flagged(reports):
+    good = [report for report in reports if report.facts is not None and report.facts.as_good_as_the_best]
+    assert good
+    flagged = [finding for report in good for finding in report.findings if finding.decision is Decision.TABLE]
+    assert flagged == []
+
+
+def test_a_flagged_loss_is_a_finding_with_its_error(reports):
+    for report in reports:
+        flagged = [loss.difference.error for loss in report.losses if loss.flagged]
+        assert [finding.error for finding in report.findings if finding.estimated] == flagged
+
+
+def test_it_stops_when_told(turns):
+    told: list[object] = []
+    told.extend(analyse(turns, EFFORT, lambda: len(told) == 2))
+    assert len(told) == 2
+
+
+def test_a_hand_that_is_out_of_time_is_told_all_the_same(turns):
+    ticks = iter(range(10**9))
+    late = list(analyse(turns, EFFORT, clock=lambda: next(ticks) * LIMIT))
+    assert [report.turn for report in late] == list(turns)
+    assert all(loss.difference.worlds <= 1 for report in late for loss in report.losses)
+
+
+def test_the_summary_adds_up(reports):
+    both = [summary(seat, reports) for seat in (0, 1)]
+    assert sum(each.turns for each in both) == len(reports)
+    assert sum(each.luck for each in both) == pytest.approx(sum(report.luck for report in reports))
+    assert sum(each.lost for each in both) == pytest.approx(sum(report.lost for report in reports))
+    for each in both:
+        assert each.errors <= each.decisions
+        assert each.error_rate * each.decisions == pytest.approx(each.lost)
+
+
+def test_the_turning_points_are_the_turns_that_swung_most(reports):
+    points = turning_points(reports)
+    rest = [report for report in reports if report not in points]
+    assert 1 <= len(points) <= 3
+    assert min(abs(report.swing) for report in points) >= max(abs(report.swing) for report in rest)
+    assert [report.turn.number for report in points] == sorted(report.turn.number for report in points)
+
+
+def test_everything_can_be_written(reports):
+    data = {
+        "turns": [write_turn(report) for report in reports],
+        "summary": write_summary(summary(0, reports)),
+        "points": write_turning_points(turning_points(reports)),
+    }
+    assert json.loads(json.dumps(data)) == data
+
+
+@pytest.mark.parametrize("kind", FindingKind)
+def test_every_finding_has_a_sentence(kind):
+    finding = Finding(kind=kind, decision=Decision.TABLE, points=12.5, error=2.2, cards=cards("7c 8c"), best=20)
+    assert "{" not in sentence(finding)
+    assert sentence(finding).endswith(".")
+
+
+def test_no_cards_are_a_joker_demanded_or_nothing_laid():
+    asked = Finding(kind=FindingKind.DEMAND_BETTER, decision=Decision.DRAW, points=9, error=1.4)
+    assert sentence(asked) == "To demand a joker, which all had seen, was better by about 9 points (give or take 3)."
+    kept = Finding(kind=FindingKind.TABLE_BETTER, decision=Decision.TABLE, points=9, error=1.4)
+    assert sentence(kept) == "To lay nothing was better by about 9 points (give or take 3)."
+
+
+# --- the command
+
+
+@pytest.fixture
+def file(tmp_path):
+    """A short hand."""
+    path = tmp_path / "record.jsonl"
+    path.write_text(recorded("classic", 2, 16), "utf-8")
+    return str(path)
+
+
+def test_the_command_prints_a_table(file, capsys):
+    assert main(["analyse", file, "--seat", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["hand", "turn", "player", "draw", "points", "cards", "luck", "lost"]
+    assert any("turning point" in line for line in lines)
+    assert not any("Player 0" in line for line in lines)
+
+
+def test_the_command_prints_json(file, capsys):
+    assert main(["analyse", file, "--hand", "1", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert [each["turn"] for each in data["turns"]] == list(range(1, len(data["turns"]) + 1))
+    assert {each["seat"] for each in data["summaries"]} == {0, 1}
+
+
+@pytest.mark.parametrize("arguments", [["--hand", "9"], ["--seat", "7"]])
+def test_turns_that_are_not_there_are_told_in_a_sentence(file, arguments, capsys):
+    assert main(["analyse", file, *arguments]) == 2
+    assert capsys.readouterr().err == "The record holds no such turn.\n"
+
+
+def test_what_is_no_record_is_told_in_a_sentence(tmp_path, capsys):
+    path = tmp_path / "other.txt"
+    path.write_text("{}\n", "utf-8")
+    assert main(["analyse", str(path)]) == 2
+    assert capsys.readouterr().err.endswith(".\n")
