@@ -14,7 +14,7 @@ CASUAL = replace(
     taking=steal_one,
     looks=12,
     glances=4,
-    reach=4,
+    reach=5,
     wary=8,
     nerve=Nerve(temperature=1.4, cut=4),
 )

@@ -13,6 +13,6 @@ REGULAR = replace(
     glances=4,
     reach=54,
     wary=4,
-    rounds=2,
+    rounds=1,
     nerve=Nerve(temperature=1.0, cut=3),
 )
