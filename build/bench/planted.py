@@ -1,0 +1,201 @@
+"""Errors planted in a game: what the mover could have done worse, with a loss that the solver has proved."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from engine.ai.discards import least_useful
+from engine.ai.turns import tried
+from engine.ai.worlds import unseen
+from engine.coach.draws import undrawn
+from engine.coach.findings import Decision
+from engine.coach.turns import PlayedTurn, turns_in
+from engine.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Forfeit
+from engine.house.chain import Basis
+from engine.house.game import Game, act
+from engine.house.snapshot import snapshot
+from engine.house.state import Phase
+from engine.house.view import view
+from engine.rummy.cards import JOKERS, Card
+from engine.solver.answer import Answer, Objective
+from engine.solver.budget import Budget
+from engine.solver.questions import playable_demand
+from engine.solver.turn import best_turn
+
+LEAST = 10
+"""Points that a planted error loses, where it loses points."""
+_PILE = 15
+"""Points of the best turn with a card of the pile that is left there."""
+_TRIES = 6
+_WORSE = 2000
+"""Steps for a worse turn: that one need not be the best of its kind."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Planted:
+    """A turn with an error, what it lost, and the decisions at which it can be found."""
+
+    turn: PlayedTurn
+    loss: float
+    decisions: tuple[Decision, ...]
+
+
+Planter = Callable[[Game, int], Planted | None]
+
+
+def fewer_points(before: Game, steps: int) -> Planted | None:
+    """The stock is drawn from, and the turn is played without some cards that the best one lays."""
+    game = _drawn(before)
+    if game is None:
+        return None
+    best = _best(_basis(game), game, Objective.POINTS, steps)
+    if not best.exact or best.points < LEAST:
+        return None
+    for kept in _some_of(_basis(game).start.hand - best.left):
+        worse = _without(game, kept)
+        if worse is not None and best.points - worse.points >= LEAST and not worse.out:
+            return _played(before, game, worse, None, best.points - worse.points, Decision.TABLE)
+    return None
+
+
+def not_out(before: Game, steps: int) -> Planted | None:
+    """A turn that could have gone out does not, and has no more points for it."""
+    game = _drawn(before)
+    if game is None:
+        return None
+    best = _best(_basis(game), game, Objective.OUT, steps)
+    if not best.out:
+        return None
+    for kept in _some_of(_basis(game).start.hand - best.left):
+        worse = _without(game, kept)
+        if worse is not None and len(worse.left) > 1 and worse.points <= best.points and worse.cards < best.cards:
+            return _played(before, game, worse, None, best.points - worse.points, Decision.TABLE)
+    return None
+
+
+def playable_discard(before: Game, steps: int) -> Planted | None:
+    """The turn is played without one card that brings points, and this card is discarded."""
+    game = _drawn(before)
+    if game is None:
+        return None
+    best = _best(_basis(game), game, Objective.POINTS, steps)
+    if not best.exact:
+        return None
+    for card in sorted(_basis(game).start.hand - best.left - JOKERS):
+        worse = _without(game, frozenset((card,)))
+        if worse is not None and worse.points < best.points and len(worse.left) > 1:
+            loss = best.points - worse.points
+            return _played(before, game, worse, card, loss, Decision.TABLE, Decision.DISCARD)
+    return None
+
+
+def pile_left(before: Game, steps: int) -> Planted | None:
+    """The stock is drawn from, although a card of the pile makes a turn that is worth more than all that can come."""
+    state = before.hand
+    game = _drawn(before)
+    if game is None or not state.discard:
+        return None
+    ask = undrawn(state, lambda: False, steps // 10)
+    worths = [ask.with_pile(state.discard[at:]) for at in range(len(state.discard))]
+    best = max((worth.points for worth in worths if worth is not None), default=0)
+    without = ask.best(ask.basis)
+    if best < _PILE or without is None:
+        return None
+    cards = unseen(view(state, state.mover)).cards
+    stock = [ask.with_stock((card,), without) for card in cards]
+    mean = sum(worth.points for worth in stock) / len(stock)
+    if best - mean < LEAST or not all(worth.exact for worth in stock):
+        return None
+    turn = _best(_basis(game), game, Objective.POINTS, _WORSE)
+    return _played(before, game, turn, None, best - mean, Decision.DRAW)
+
+
+def vain_demand(before: Game, steps: int) -> Planted | None:
+    """A card is demanded that no turn could play, although a turn without it is worth something."""
+    state = before.hand
+    if state.phase is not Phase.DRAW or not state.options.demands:
+        return None
+    ask = undrawn(state, lambda: False, steps)
+    seat = max(state.options.seating.opponents(state.mover), key=lambda other: len(state.hands[other]))
+    now = ask.best(ask.basis)
+    if not state.hands[seat] or now is None or now.points < LEAST:
+        return None
+    for card in unseen(view(state, state.mover)).cards:
+        if card not in JOKERS and playable_demand(ask.basis, ask.seating, card, ask.budget()) is False:
+            turn = _demanded(before, Demand(seat, card))
+            return Planted(turn=turn, loss=now.points, decisions=(Decision.DEMAND,))
+    return None
+
+
+PLANTERS: dict[str, Planter] = {
+    "fewer points": fewer_points,
+    "not out": not_out,
+    "playable discard": playable_discard,
+    "pile left": pile_left,
+    "vain demand": vain_demand,
+}
+
+
+def _drawn(before: Game) -> Game | None:
+    """After a draw from the stock; None where the stock has not been opened."""
+    return act(before, DrawStock()) if before.hand.phase is Phase.DRAW else None
+
+
+def _basis(game: Game) -> Basis:
+    return game.hand.playing.draft.basis
+
+
+def _best(basis: Basis, game: Game, objective: Objective, steps: int) -> Answer:
+    return best_turn(basis, game.options.seating, objective, Budget(steps=steps))
+
+
+def _some_of(laid: Iterable[Card]) -> Iterator[frozenset[Card]]:
+    """A few sets of cards to keep back, small ones first."""
+    cards = sorted(laid)
+    sizes = sorted({1, 2, 3, len(cards)} & set(range(1, len(cards) + 1)))
+    for size in sizes:
+        for number, some in enumerate(combinations(cards, size)):
+            if number == _TRIES:
+                break
+            yield frozenset(some)
+
+
+def _without(game: Game, kept: frozenset[Card]) -> Answer | None:
+    """The best turn that keeps these cards in the hand, tried on the judge."""
+    basis = _basis(game)
+    less = replace(basis, start=snapshot(basis.start.table, basis.start.hand - kept, basis.plays))
+    answer = _best(less, game, Objective.POINTS, _WORSE)
+    if answer.value is None or tried(game.hand.playing.draft, answer.tables) is None:
+        return None
+    return replace(answer, left=answer.left | kept, out=False)
+
+
+def _played(
+    before: Game, drawn: Game, turn: Answer, discard: Card | None, loss: float, *decisions: Decision
+) -> Planted:
+    """The turn played so, from the stock."""
+    draft = tried(drawn.hand.playing.draft, turn.tables)
+    if draft is None:
+        message = "a planted turn is not legal"
+        raise ValueError(message)
+    free = draft.report.may_discard
+    if discard is None and free:
+        discard = least_useful(free, draft.snapshot.hand, draft.snapshot.table, draft.basis.plays)
+    end: Action = EndTurn() if discard is None else Discard(discard)
+    return Planted(turn=_told(before, [DrawStock(), *map(Arrange, turn.tables), end]), loss=loss, decisions=decisions)
+
+
+def _demanded(before: Game, demand: Demand) -> PlayedTurn:
+    """The turn of a demand whose card is given back if it was met."""
+    asked = act(before, demand)
+    return _told(before, [demand] if asked.hand.turn is None else [demand, Forfeit()])
+
+
+def _told(before: Game, actions: Iterable[Action]) -> PlayedTurn:
+    """The turn that these actions make."""
+    steps: list[tuple[Action | None, Game]] = [(None, before)]
+    game = before
+    for action in actions:
+        game = act(game, action)
+        steps.append((action, game))
+    return next(turns_in(steps))
