@@ -20,7 +20,7 @@ from engine.coach.turns import PlayedTurn
 from engine.house.actions import Forfeit, Open
 from engine.house.view import view
 from engine.rummy.cards import CARDS
-from engine.solver.quick.value import CLASSIC, EPIC
+from engine.solver.quick.value import weights_for
 
 LIMIT = 8.0
 """Seconds for a hand, where there is a clock."""
@@ -96,7 +96,7 @@ def report_of(turn: PlayedTurn, effort: Effort, stop: Callable[[], bool] = _neve
 
 def _losses(turn: PlayedTurn, facts: Facts | None, worlds: int, stop: Callable[[], bool]) -> Iterator[Loss]:
     """The estimated losses of a turn's decisions. What a seat answers to the turned-up card is not judged."""
-    weights = EPIC if turn.before.options.demands else CLASSIC
+    weights = weights_for(penalty=turn.before.options.final_penalty)
     judge = Judge(Onward(weights), worlds, Random(turn.hand * len(CARDS) + turn.number), stop)
     if not isinstance(turn.draw, Open):
         yield loss_of_draw(turn, turn.draw, judge)

@@ -12,8 +12,8 @@ from engine.coach.onward import Drawing
 from engine.coach.turns import PlayedTurn
 from engine.house.actions import Demand, DrawDiscard, DrawStock
 from engine.house.view import view
-from engine.rummy.cards import CARDS, JOKERS, Card
-from engine.solver.bits import bits_of
+from engine.rummy.cards import JOKERS, Card
+from engine.solver.bits import bits_of, card_of
 from engine.solver.quick.hand import QuickHand
 from engine.solver.quick.player import best_choice, draws, starts
 from engine.solver.quick.value import Weights, seat_of
@@ -56,7 +56,7 @@ def _value(option: _Option) -> float:
 def _options(world: QuickHand, weights: Weights) -> Iterator[_Option]:
     """The stock and the pile, as far as a quick player sees that the hot card can be played."""
     for draw in draws(world, weights):
-        action = DrawStock() if draw.at is None else DrawDiscard(_card(world.pile[draw.at]))
+        action = DrawStock() if draw.at is None else DrawDiscard(card_of(world.pile[draw.at]))
         yield _Option(draw.value, action)
 
 
@@ -69,12 +69,8 @@ def _known(hidden: Unseen, world: QuickHand, weights: Weights) -> Iterator[_Opti
         for card in bits_of(hidden.known[other]):
             choice = best_choice(at, starts(at, world.hands[at.seat] | card), (card, 0), weights)
             if choice is not None:
-                asked = _card(card)
+                asked = card_of(card)
                 yield _Option(choice.value, Demand(other, None if asked in JOKERS else asked))
-
-
-def _card(mask: int) -> Card:
-    return CARDS[mask.bit_length() - 1]
 
 
 def _kind(draw: Drawing) -> FindingKind:

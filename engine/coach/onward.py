@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.house.actions import Demand, DrawDiscard, DrawStock
 from engine.rummy.cards import JOKERS
-from engine.solver.bits import mask_of
+from engine.solver.bits import bits_of, mask_of
 from engine.solver.quick.hand import Gone, QuickHand
 from engine.solver.quick.player import best_choice, draws, play_turn, starts
 from engine.solver.quick.value import Weights, seat_of
@@ -53,7 +53,7 @@ class Onward:
             case DrawStock():
                 hand.draw_stock()
             case DrawDiscard(card):
-                hot, warm = hand.draw_pile(hand.pile.index(1 << card))
+                hot, warm = hand.draw_pile(hand.pile.index(mask_of((card,))))
             case Demand():
                 hot = _handed_over(hand, draw)
         if isinstance(draw, Demand) and not hot:
@@ -88,10 +88,9 @@ class Onward:
 
 def _handed_over(hand: QuickHand, demand: Demand) -> int:
     """The demanded card, now in the mover's hand; 0 if it is not held."""
-    asked = mask_of(JOKERS) if demand.card is None else 1 << demand.card
-    held = hand.hands[demand.seat] & asked
-    given = held & -held
-    hand.hands[demand.seat] &= ~given
+    asked = JOKERS if demand.card is None else frozenset((demand.card,))
+    given = next(bits_of(hand.hands[demand.seat] & mask_of(asked)), 0)
+    hand.hands[demand.seat] ^= given
     hand.hands[hand.mover] |= given
     return given
 
