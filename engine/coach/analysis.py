@@ -89,16 +89,19 @@ def report_of(turn: PlayedTurn, effort: Effort, stop: Callable[[], bool] = _neve
     known = Hidden(unseen(view(turn.before, turn.seat)))
     facts = facts_of(turn, stop, effort.turn_steps)
     draws = draw_facts(turn, known, stop, effort.draw_steps)
-    losses = tuple(_losses(turn, facts, effort.worlds, stop))
+    losses = tuple(losses_with(_judge(turn, effort.worlds, stop), turn, facts))
     findings = (*certain(turn, facts, draws), *(estimated(loss) for loss in losses if loss.flagged))
     return TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=findings)
 
 
-def _losses(turn: PlayedTurn, facts: Facts | None, worlds: int, stop: Callable[[], bool]) -> Iterator[Loss]:
+def losses_with(judge: Judge, turn: PlayedTurn, facts: Facts | None) -> Iterator[Loss]:
     """The estimated losses of a turn's decisions. What a seat answers to the turned-up card is not judged."""
-    weights = weights_for(penalty=turn.before.options.final_penalty)
-    judge = Judge(Onward(weights), worlds, Random(turn.hand * len(CARDS) + turn.number), stop)
     if not isinstance(turn.draw, Open):
         yield loss_of_draw(turn, turn.draw, judge)
     if facts is not None and turn.begun is not None and turn.last is not None and not isinstance(turn.end, Forfeit):
         yield from losses_of_play(turn, turn.begun, turn.last, facts, judge)
+
+
+def _judge(turn: PlayedTurn, worlds: int, stop: Callable[[], bool]) -> Judge:
+    weights = weights_for(penalty=turn.before.options.final_penalty)
+    return Judge(Onward(weights), worlds, Random(turn.hand * len(CARDS) + turn.number), stop)

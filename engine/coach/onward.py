@@ -37,6 +37,8 @@ class Onward:
     """How worlds are played on and valued."""
 
     weights: Weights
+    whole: bool = False
+    """Whether the hand is played to its end instead, which takes far more worlds to tell anything."""
 
     def after_end(self, world: QuickHand, end: End) -> float:
         """What the world is worth to the mover after its turn ends so. The world stays as it is."""
@@ -75,7 +77,7 @@ class Onward:
         return self._value(hand, seat)
 
     def _value(self, hand: QuickHand, seat: int) -> float:
-        while not hand.over and hand.mover != seat:
+        while not hand.over and (self.whole or hand.mover != seat):
             play_turn(hand, self.weights)
         sides = hand.terms.sides
         if hand.over:
