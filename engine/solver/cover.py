@@ -73,17 +73,15 @@ class Covering:
         for target, space in enumerate(spot.others):
             if space:
                 plays += [(play, worth, target) for play, worth in plays_among(free | space).items() if play & space]
+        choices = [_Choice(self.weights.card + self.weights.lay, bit, _STAYS) for bit in bits_of(self.optional)]
         for play, worth, target in plays:
-            if target in (OWN, self.ally):
-                loss = (play.bit_count() - worth) * self.weights.card
-            else:
-                loss = (play & free).bit_count() * self.weights.card
-            for bit in bits_of(play):
-                found[bit].append(_Choice(loss, play, target))
-        for bit in bits_of(self.optional):
-            found[bit].append(_Choice(self.weights.card + self.weights.lay, bit, _STAYS))
-        for choices in found.values():
-            choices.sort(key=lambda choice: (choice.loss, -choice.play.bit_count()))
+            for_side = target in (OWN, self.ally)
+            lost = play.bit_count() - worth if for_side else (play & free).bit_count()
+            choices.append(_Choice(lost * self.weights.card, play, target))
+        choices.sort(key=_merit)
+        for choice in choices:
+            for bit in bits_of(choice.play):
+                found[bit].append(choice)
         return found
 
     def _least(self, cards: int, index: int, below: int) -> int:
@@ -108,6 +106,10 @@ class Covering:
                     best, chosen = loss, choice
         self.known[cards] = (best, chosen)
         return best
+
+
+def _merit(choice: _Choice) -> tuple[int, int]:
+    return choice.loss, -choice.play.bit_count()
 
 
 _STAYS = -2

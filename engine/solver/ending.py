@@ -9,9 +9,7 @@ gift it suggests, and is tried; if others' spaces cannot be whole with it, one o
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
-from engine.solver.bits import NATURAL
 from engine.solver.plain import HEAVY, POINTS, Plain
-from engine.solver.relax import placeable
 from engine.solver.spot import Spot
 
 if TYPE_CHECKING:
@@ -23,8 +21,7 @@ def end(search: "Search", spot: Spot, path: "Path", *, giving: bool) -> None:
 
     Without `giving`, nothing is given away but what others' spaces need.
     """
-    opposed = spot.foreign & ~search.side(spot)
-    if opposed & NATURAL & ~placeable(opposed | spot.own | spot.hand):
+    if not search.may_end(spot):
         return
     free = (spot.own, spot.hand)
     most_own = (search.side(spot) | spot.hand).bit_count() - search.reached - 1

@@ -8,24 +8,54 @@ and fewest cards left in the hand are tried first.
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.solver.bits import bits_of
 from engine.solver.budget import Budget
 from engine.solver.candidates import plays_among
-from engine.solver.paths import Others, Paths
+from engine.solver.paths import Others, Path, Paths
 from engine.solver.spot import Spot
+
+
+class Laid(NamedTuple):
+    """How cards come to be laid: the thefts, and the cards of all spaces after the last stage."""
+
+    path: Path
+    own: int
+    others: Others
 
 
 def can_lay(spot: Spot, forced: int, budget: Budget) -> bool:
     """Whether some sequence of free stages lays these cards of the hand, perhaps with others. Raises OutOfTimeError."""
-    tables = _Tables(spot, forced, budget)
+    return lay(spot, forced, forced.bit_count(), budget) is not None
+
+
+def lay(spot: Spot, forced: int, count: int, budget: Budget) -> Laid | None:
+    """Free stages that lay these cards of the hand and at least so many in all, or None. Raises OutOfTimeError."""
+    stay = spot.hand.bit_count() - count
+    tables = _Tables(spot, forced if stay else spot.hand, budget)
     for borrowing in (False, True):
         for most in range(spot.hand.bit_count() + 1):
-            for plays in tables.of_loss(most):
-                laid = sum(plays) & spot.hand
-                if _Gathering(plays, budget).path_from(spot._replace(hand=laid), borrowing=borrowing) is not None:
-                    return True
-    return False
+            for plays in tables.of_loss(most, stay):
+                start = spot._replace(hand=sum(plays) & spot.hand)
+                path = _Gathering(plays, budget).path_from(start, borrowing=borrowing)
+                if path is not None:
+                    return _laid(start, path, plays)
+    return None
+
+
+def _laid(spot: Spot, path: Path, plays: tuple[int, ...]) -> Laid:
+    """Each play lies in the space of which it holds cards after the thefts, or in one's own."""
+    for theft in path:
+        spot = theft.after(spot)
+    own, others = 0, [0] * len(spot.others)
+    for play in plays:
+        target = next((at for at, space in enumerate(spot.others) if play & space), None)
+        if target is None:
+            own |= play
+        else:
+            others[target] |= play
+    return Laid(path, own, tuple(others))
 
 
 def to_steal(play: int, others: Others) -> int:
@@ -70,12 +100,12 @@ class _Tables:
         self.known: dict[int, tuple[int, bool]] = {}
         """For cards still to be placed: a loss, and whether it is the least or only a bound."""
 
-    def of_loss(self, loss: int) -> Iterator[tuple[int, ...]]:
-        """The plays of every table of exactly this loss."""
+    def of_loss(self, loss: int, stay: int) -> Iterator[tuple[int, ...]]:
+        """The plays of every table of exactly this loss, with at most so many cards that stay in the hand."""
         if self._least(self.cards, 0, loss + 1) <= loss:
-            yield from self._plays(self.cards, 0, loss)
+            yield from self._plays(self.cards, 0, loss, stay)
 
-    def _plays(self, cards: int, index: int, loss: int) -> Iterator[tuple[int, ...]]:
+    def _plays(self, cards: int, index: int, loss: int, stay: int) -> Iterator[tuple[int, ...]]:
         if not cards:
             if not loss:
                 yield ()
@@ -86,10 +116,12 @@ class _Tables:
         for own, _, play in self.choices[self.order[index]]:
             if own > loss:
                 return
-            if not play & ~cards and self._least(cards ^ play, index + 1, loss - own + 1) <= loss - own:
-                some = (play,) if play & (play - 1) else ()
-                for rest in self._plays(cards ^ play, index + 1, loss - own):
-                    yield (*some, *rest)
+            laid = play & (play - 1)
+            if play & ~cards or not (laid or stay):
+                continue
+            if self._least(cards ^ play, index + 1, loss - own + 1) <= loss - own:
+                for rest in self._plays(cards ^ play, index + 1, loss - own, stay if laid else stay - 1):
+                    yield (play, *rest) if laid else rest
 
     def _least(self, cards: int, index: int, below: int) -> int:
         """The least loss of placing these cards if it is less than `below`, else a bound that is not less."""

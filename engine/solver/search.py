@@ -19,11 +19,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 
-from engine.solver.bits import JOKERS
+from engine.solver.bits import JOKERS, NATURAL
 from engine.solver.budget import Budget
 from engine.solver.cover import Covering
 from engine.solver.ending import end
 from engine.solver.gifts import Gifts
+from engine.solver.laying import lay
 from engine.solver.leaving import Leaving, leaving
 from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
 from engine.solver.relax import leavable, placeable
@@ -106,37 +107,34 @@ class Search:
         """
         self._root = root
         if self.promise(spot, plays, taken) > self.reached:
+            self._start, self._taken = self._together.useful(spot), taken
             self._visit(kind, self._start, plays)
 
     def promise(self, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> int:
         """No turn from this spot comes to more: fives of points, or cards laid; -1 where there is none at all."""
-        self._start, self._taken, self._giving = self._together.useful(spot), taken, True
         known = self._promises.get(spot)
         if known is None:
-            known = self._promises[spot] = self._worked_out(plays)
+            if self.aim.by_cards:
+                layable = self._together.layable(spot)
+                known = -1 if layable < 0 else min(self.enough, taken + layable)
+            else:
+                known = self._promised_points(spot, plays)
+            self._promises[spot] = known
         return known
 
-    def _worked_out(self, plays: tuple[tuple[int, int], ...]) -> int:
-        spot, taken = self._start, self._taken
-        if self._together.layable(spot) < 0:
-            return -1
-        stolen = most = 0
-        if not self.aim.by_cards:
-            most = self.at_most(spot)
-            if most <= self.reached:
-                return most
-            stolen = self._stealable(spot)
-            self._leaving = None
-            if len(spot.others) == 1:
-                stolen = leavable(spot, stolen)
-                self._leaving = leaving(spot, plays, stolen, giving=True)
+    def _promised_points(self, spot: Spot, plays: tuple[tuple[int, int], ...]) -> int:
+        most = self.at_most(spot)
+        if most <= self.reached:
+            return most
+        self._start = spot = self._together.useful(spot)
+        self._giving, self._leaving = True, None
+        stolen = self._stealable(spot)
+        if len(spot.others) == 1:
+            stolen = leavable(spot, stolen)
+            self._leaving = leaving(spot, plays, stolen, giving=True)
         problem, full = self._optimistic(spot, stolen)
         loss = problem.solve()
-        if loss >= NOT_POSSIBLE:
-            return -1
-        if self.aim.by_cards:
-            return min(self.enough, taken + spot.hand.bit_count() - loss // HEAVY)
-        return min(most, (full - loss) // HEAVY)
+        return -1 if loss >= NOT_POSSIBLE else min(most, (full - loss) // HEAVY)
 
     @property
     def reached(self) -> int:
@@ -148,13 +146,11 @@ class Search:
     def _visit(self, kind: Round, spot: Spot, plays: tuple[tuple[int, int], ...]) -> None:
         """The best turn of some kind from where the free stages begin, with the opponents' plays there."""
         self._seen.clear()
+        self._giving = kind is not Round.TAKING
         if self.aim.by_cards:
             if kind is Round.TAKING:
-                self._most_cards(spot, ())
-                if self._promises_cards(spot):
-                    self._try_all(spot, ())
+                self._most_cards(spot)
         elif kind is not Round.MENDING:
-            self._giving = kind is Round.GIVING
             stolen = leavable(spot, self._stealable(spot))
             self._leaving = leaving(spot, plays, stolen, giving=self._giving)
             end(self, spot, (), giving=self._giving)
@@ -246,19 +242,6 @@ class Search:
             return -1
         return (full - problem.loss) // HEAVY if problem.beats(below) else -1
 
-    def _try_all(self, spot: Spot, path: Path) -> None:
-        """All thefts, also into opponents' spaces."""
-        self.budget.step()
-        if self._known(spot):
-            return
-        if path:
-            if not self._promises_cards(spot):
-                return
-            self._most_cards(spot, path)
-        useful, places = self._together.useful(spot), range(len(spot.others))
-        for theft in (*into_own(useful, spot.foreign), *into_others(useful, spot.foreign, places)):
-            self._try_all(theft.after(spot), (*path, theft))
-
     def _known(self, spot: Spot, helped: int = 0) -> bool:
         """Whether a spot like this was seen, with no more cards laid; if not, it is from now on."""
         seen = self._seen.setdefault((helped, *spot.others), [])
@@ -280,10 +263,6 @@ class Search:
 
         `spent` is 1 where a payment has been made for an opponent, -1 where one has still to be.
         """
-        if self.aim.by_cards:
-            forced = self.aim.forced & spot.hand
-            problem = Plain(spot.own | spot.foreign | forced, spot.hand & ~forced, CARDS, self.budget)
-            return problem, spot.hand.bit_count() * HEAVY
         side = self.side(spot)
         opposed = spot.foreign & ~side
         given = 0
@@ -299,6 +278,13 @@ class Search:
         full = side.bit_count() + min(most, extra.bit_count()) + spot.hand.bit_count()
         return problem, full * HEAVY + spot.hand.bit_count()
 
+    def may_end(self, spot: Spot) -> bool:
+        """Whether the opponents' spaces might all be made whole without another theft: too generous."""
+        free = spot.own | spot.hand
+        return not any(
+            space & NATURAL & ~placeable(space | free) for at, space in enumerate(spot.others) if at != self.ally
+        )
+
     def at_most(self, spot: Spot) -> int:
         """What a turn from a spot comes to at most, in fives of points, if each card laid pays for one stolen."""
         layable = self._together.layable(spot)
@@ -306,24 +292,28 @@ class Search:
 
     def _promises_cards(self, spot: Spot) -> bool:
         """Whether more cards might be laid from a spot than the best turn so far lays."""
-        problem, _ = self._optimistic(spot, 0)
-        if self.best is None:
-            return problem.possible()
-        below = (self._laid(0) - self.best.laid) * HEAVY
-        return self.best.laid < self.enough and below > 0 and problem.beats(below)
+        layable = self._together.layable(spot)
+        return layable >= 0 and min(self.enough, self._laid(spot.hand) + layable) > self.reached
 
-    def _most_cards(self, spot: Spot, path: Path) -> None:
+    def _most_cards(self, spot: Spot) -> None:
+        """The turn from a spot that lays most cards, if it betters the best so far."""
         forced = self.aim.forced & spot.hand
         allowed = NOT_POSSIBLE if self.best is None else (self._laid(0) - self.best.laid) * HEAVY
-        if len(spot.others) > 1:
-            table = Covering(spot, self.ally, CARDS, self.aim.forced, self.budget).solve(allowed)
-            if table is not None:
-                self._keep(spot, path, table.own, table.others)
+        if len(spot.others) == 1:
+            problem = Plain(spot.own | spot.others[0] | forced, spot.hand & ~forced, CARDS, self.budget)
+            if problem.solve(allowed) < allowed:
+                own, other = parted(problem.used, spot.others[0])
+                self._keep(spot, (), own, (other,))
             return
-        problem = Plain(spot.own | spot.others[0] | forced, spot.hand & ~forced, CARDS, self.budget)
-        if problem.solve(allowed) < allowed:
-            own, other = parted(problem.used, spot.others[0])
-            self._keep(spot, path, own, (other,))
+        table = Covering(spot, self.ally, CARDS, self.aim.forced, self.budget).solve(allowed)
+        if table is not None:
+            self._keep(spot, (), table.own, table.others)
+        while self._promises_cards(spot):
+            more = 0 if self.best is None else self.best.laid + 1 - self._taken
+            laid = lay(spot, forced, max(more, forced.bit_count()), self.budget)
+            if laid is None:
+                return
+            self._keep(spot, laid.path, laid.own, laid.others)
 
     def lay(self, spot: Spot, path: Path, forced: int) -> None:
         """The best of the side's cards and hand when the opponents' spaces stay as they are."""
