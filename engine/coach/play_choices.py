@@ -18,7 +18,6 @@ from engine.house.state import HandState
 from engine.house.view import view
 from engine.rummy.cards import Card
 from engine.rummy.table import Table, cards_of
-from engine.solver.answer import Answer
 from engine.solver.bits import cards_in, mask_of
 from engine.solver.quick.player import best_choice, starts
 from engine.solver.quick.value import Seat, Weights, discards, going_out, seat_of, value_of
@@ -33,23 +32,25 @@ def losses_of_play(turn: PlayedTurn, begun: HandState, last: HandState, facts: F
     ends = _Ends(at, judge.onward.weights, mask_of(basis.warm))
     left = ends.spot(last.table, last.hands[turn.seat])
     made = ends.best(left, melded=turn.after.melded[turn.seat])
-    if not facts.as_good_as_the_best:
-        others = [ends.solved(answer, basis.start.table, melded=basis.melded) for answer in _answers(facts)]
-        quick = best_choice(at, starts(at, at.hand.hands[at.seat]), (mask_of(basis.hot), ends.warm), ends.weights)
-        if quick is not None:
-            others.append(End(quick.value, quick.turn.spot, quick.start.melded, quick.discard))
-        best = max(others, key=_value, default=made)
-        rival = Rival(
-            kind=FindingKind.TABLE_BETTER,
-            cards=tuple(sorted(cards_in(at.hand.hands[at.seat] & ~best.spot.hand))),
-            looks=best.value - made.value,
-            better=partial(judge.onward.after_end, end=best),
-            made=partial(judge.onward.after_end, end=made),
-        )
+    if facts.as_good_as_the_best:
+        yield Loss(decision=Decision.TABLE, alternatives=1 + bool(facts.cards.value))
+    else:
+        others = [*ends.solved(facts, basis.start.table, melded=basis.melded), *ends.quick(mask_of(basis.hot))]
+        rival = _better_table(max(others, key=_value, default=made), made, judge, at)
         yield judge.loss(Decision.TABLE, len({end.spot for end in (made, *others)}), rival, hidden)
     if isinstance(turn.end, Discard):
         rival = _better_discard(ends, made, turn.end.card, judge)
-        yield judge.loss(Decision.DISCARD, (made.spot.hand & ~ends.warm).bit_count(), rival, hidden)
+        yield judge.loss(Decision.DISCARD, len(cards_in(made.spot.hand) - basis.warm), rival, hidden)
+
+
+def _better_table(best: End, made: End, judge: Judge, at: Seat) -> Rival:
+    return Rival(
+        kind=FindingKind.TABLE_BETTER,
+        cards=tuple(sorted(cards_in(at.hand.hands[at.seat]) - cards_in(best.spot.hand))),
+        looks=best.value - made.value,
+        better=partial(judge.onward.after_end, end=best),
+        made=partial(judge.onward.after_end, end=made),
+    )
 
 
 def _better_discard(ends: "_Ends", best: End, card: Card, judge: Judge) -> Rival:
@@ -67,12 +68,6 @@ def _value(end: End) -> float:
     return end.value
 
 
-def _answers(facts: Facts) -> Iterator[Answer]:
-    for answer in (facts.points, facts.cards, facts.out):
-        if answer.value is not None:
-            yield answer
-
-
 class _Ends:
     """Ends of one turn as they look to the seat."""
 
@@ -84,10 +79,19 @@ class _Ends:
         spaces = [mask_of(cards_of(space)) for space in table]
         return Spot(spaces[self.at.seat], tuple(spaces[other] for other in self.at.places), mask_of(hand))
 
-    def solved(self, answer: Answer, start: Table, *, melded: bool) -> End:
-        """The end of a solver's turn, with its best discard; who lays a card has melded."""
-        table = answer.tables[-1] if answer.tables else start
-        return self.best(self.spot(table, answer.left), melded=melded or answer.cards > 0)
+    def solved(self, facts: Facts, start: Table, *, melded: bool) -> Iterator[End]:
+        """The ends of the solver's turns, each with its best discard; who lays a card has melded."""
+        for answer in (facts.points, facts.cards, facts.out):
+            if answer.value is not None:
+                table = answer.tables[-1] if answer.tables else start
+                yield self.best(self.spot(table, answer.left), melded=melded or answer.cards > 0)
+
+    def quick(self, hot: int) -> Iterator[End]:
+        """The end of the best quick turn, if there is any."""
+        at = self.at
+        choice = best_choice(at, starts(at, at.hand.hands[at.seat]), (hot, self.warm), self.weights)
+        if choice is not None:
+            yield End(choice.value, choice.turn.spot, choice.start.melded, choice.discard)
 
     def best(self, spot: Spot, *, melded: bool) -> End:
         """The end with this table and the best discard."""
