@@ -1,4 +1,4 @@
-"""`casual`: plays as `learner` does, adds to others' plays, replaces jokers, steals a card, and looks into the pile."""
+"""`casual`: plays as `learner` does, adds to others' plays, replaces jokers, steals a card, and is wary of deep draws."""
 
 from dataclasses import replace
 
@@ -13,7 +13,6 @@ CASUAL = replace(
     moves=(*LEARNER.moves, add_to_side, add_to_others),
     taking=steal_one,
     looks=12,
-    glances=4,
     reach=5,
     wary=8,
     nerve=Nerve(temperature=1.4, cut=4),

@@ -1,4 +1,4 @@
-"""`learner`: plays from the hand. It melds and lays books and runs, and takes from the pile only what lies on top."""
+"""`learner`: plays from the hand. It melds, lays books and runs, and adds to its own plays; that is all."""
 
 from collections.abc import Iterator
 

@@ -10,9 +10,7 @@ REGULAR = replace(
     CASUAL,
     taking=rearrange,
     looks=16,
-    glances=4,
-    reach=54,
-    wary=4,
+    reach=8,
     rounds=1,
     nerve=Nerve(temperature=1.0, cut=3),
 )
