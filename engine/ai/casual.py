@@ -1,4 +1,4 @@
-"""`casual`: plays as `learner` does, adds to others' plays, replaces jokers, steals a card, and is wary of deep draws."""
+"""`casual`: plays as `learner` does, adds to all plays, replaces jokers, steals a card, and is wary of deep draws."""
 
 from dataclasses import replace
 
