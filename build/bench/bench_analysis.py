@@ -1,0 +1,78 @@
+"""How long the coach takes for a hand: `build/dev.py python -m build.bench.bench_analysis --games N`.
+
+`casual` and `greedy` play games by turns; the number of a game gives edition, seats and deal. Each hand is analysed as
+the command line does it, with the clock, from what the solver remembered of the hand before. Prints JSON and exits 1 if
+a hand took more than ten seconds.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from itertools import groupby
+from time import monotonic, process_time
+from typing import Any
+
+from build.bench.bench_turns import game_of
+from engine.ai.opponents import decide
+from engine.cli.confidence import percentile
+from engine.coach.analysis import analyse
+from engine.coach.turns import PlayedTurn, turns_in
+from engine.house.actions import Action
+from engine.house.game import Game, act, next_hand
+from engine.house.view import view
+
+OPPONENTS = ("casual", "greedy")
+MOST = 10.0
+"""Seconds that a hand may take."""
+
+
+def play(number: int) -> list[tuple[Action | None, Game]]:
+    """A game as `replay` would tell it."""
+    game = game_of(number)
+    steps: list[tuple[Action | None, Game]] = [(None, game)]
+    while not game.over:
+        if game.hand_over:
+            game = next_hand(game)
+            steps.append((None, game))
+        seat = game.hand.mover
+        name = OPPONENTS[seat % len(OPPONENTS)]
+        for action in decide(name, view(game.hand, seat), len(steps), lambda: False):
+            game = act(game, action)
+            steps.append((action, game))
+    return steps
+
+
+def measure(hand: Sequence[PlayedTurn]) -> dict[str, float]:
+    """How long one hand takes, and what it comes to."""
+    begun, worked = monotonic(), process_time()
+    reports = list(analyse(hand, clock=monotonic))
+    return {
+        "turns": len(reports),
+        "seconds": monotonic() - begun,
+        "processor": process_time() - worked,
+        "proved": sum(report.facts is None or report.facts.exact for report in reports) / len(reports),
+    }
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(description="How long the coach takes for a hand.")
+    parser.add_argument("--games", type=int, default=6, help="one of each edition and number of seats (6)")
+    games = max(1, parser.parse_args(arguments).games)
+    hands = [
+        measure(tuple(hand))
+        for number in range(games)
+        for _, hand in groupby(turns_in(play(number)), lambda turn: turn.hand)
+    ]
+    result: dict[str, Any] = {"hands": len(hands), "turns": sum(hand["turns"] for hand in hands)}
+    for what in ("seconds", "processor"):
+        times = [hand[what] for hand in hands]
+        result[what] = {"p50": percentile(times, 0.5), "p90": percentile(times, 0.9), "max": max(times)}
+    result["proved"] = round(sum(hand["proved"] for hand in hands) / len(hands), 4)
+    print(json.dumps(result, indent=1))
+    return 0 if result["seconds"]["max"] < MOST else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
