@@ -27,7 +27,7 @@ class Budget:
     """Seconds from the making of the budget."""
     stop: Callable[[], bool] = _never
     steps: int | None = None
-    """A limit in steps of the search, the same on every machine."""
+    """A limit in steps of the search: the same on every machine, whatever was searched before."""
     _left: int = field(default=_EVERY, init=False)
     _until: float = field(default=0.0, init=False)
 
@@ -44,8 +44,7 @@ class Budget:
     def look(self) -> None:
         """A step that takes longer. Raises OutOfTimeError."""
         self._left -= _SPOT
-        if self._left <= 0:
-            self.check()
+        self.check()
 
     def check(self) -> None:
         """A look at the clock, the flag and the work done since the last. Raises OutOfTimeError."""

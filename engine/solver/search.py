@@ -3,6 +3,7 @@
 Any stage can be done play by play, and a play laid without theft can wait for the last stage: its cards are then free
 all the same. So a turn is a sequence of thefts, each of one play, and one last stage in which cards of the hand
 and of the player's own space go where they fit. From a spot
+* cards of the hand that cannot lie with the whole table are left out, and each other one pays once (`together.py`);
 * a spot with the same cards stolen, for which more cards of the hand were laid, is no better, and passed over;
 * `_optimistic` bounds everything that can come of it, thefts included, by a plain problem in which cards that might
   be stolen are optional, and so are cards that might be given away; most spots end there;
@@ -12,7 +13,7 @@ the side; cards given away that nobody needs; thefts for opponents' spaces, to m
 
 For the most cards laid it does not matter where they lie. With two players every table of all cards is reached in one
 stage, as any play with a card of the opponent's may lie in that space: the plain problem is the answer. With more, the
-exact cover says whether the plain problem's answer can be had without a theft.
+exact cover says whether the plain problem's answer can be had without a theft, and `laying.lay` whether with some.
 """
 
 from collections.abc import Iterable, Iterator
