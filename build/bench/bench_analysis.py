@@ -1,6 +1,6 @@
 """How long the coach takes for a hand: `build/dev.py python -m build.bench.bench_analysis --games N`.
 
-`casual` and `greedy` play games by turns; the number of a game gives edition, seats and deal. Each hand is analysed as
+`casual` and `skilled` play games by turns; the number of a game gives edition, seats and deal. Each hand is analysed as
 the command line does it, with the clock, from what the solver remembered of the hand before. Prints JSON and exits 1 if
 a hand took more than ten seconds.
 """
@@ -22,7 +22,7 @@ from engine.house.actions import Action
 from engine.house.game import Game, act, next_hand
 from engine.house.view import view
 
-OPPONENTS = ("casual", "greedy")
+OPPONENTS = ("casual", "skilled")
 MOST = 10.0
 """Seconds that a hand may take."""
 

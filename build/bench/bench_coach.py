@@ -1,6 +1,6 @@
 """Whether the coach finds planted errors and leaves good turns alone: `build/dev.py python -m build.bench.bench_coach`.
 
-`greedy` plays games; the number of a game gives edition, seats and deal. Before some turns an error is planted: it
+`skilled` plays games; the number of a game gives edition, seats and deal. Before some turns an error is planted: it
 is played on in a worse way, of which the solver has proved with many steps by how much, and the coach is asked about it
 with the effort it has for a turn of a hand. Then the game goes on as it was played. Of the turns as they were played
 those are kept that are proved to be as good as the best: of these the coach should flag none. Every game is a line in
@@ -37,7 +37,7 @@ A_GAME = 5
 KINDS = {kind: -(-WANTED // len(PLANTERS)) for kind in PLANTERS}
 EACH = 3
 """Of so many turns that were played, the coach is asked about one."""
-OPPONENT = "greedy"
+OPPONENT = "skilled"
 Line = dict[str, Any]
 
 

@@ -1,6 +1,6 @@
 """Whether decisions that the coach estimates as costly are: `build/dev.py python -m build.bench.bench_estimates`.
 
-`greedy` plays games. Each decision that the coach flags by an estimate is looked at again: the same two choices are
+`skilled` plays games. Each decision that the coach flags by an estimate is looked at again: the same two choices are
 compared in many other worlds, each played to the end of the hand by quick players, without a value in the middle. Told
 are both means and how many estimates that contradicts. Every flag is a line in `--progress`; a later run goes on from
 there. Prints JSON; exits 1 if the flagged decisions cost nothing on average.
