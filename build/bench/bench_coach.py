@@ -32,7 +32,7 @@ TURNS = 20
 """The coach's effort for a hand is shared out among so many turns."""
 STEPS = 100_000
 """Steps of the solver for what is to be known about a planted error."""
-A_GAME = 5
+A_GAME = 8
 """Errors of one kind in one game."""
 KINDS = {kind: -(-WANTED // len(PLANTERS)) for kind in PLANTERS}
 EACH = 3
