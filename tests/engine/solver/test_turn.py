@@ -72,3 +72,10 @@ def test_a_hot_card_that_no_turn_lays_leaves_no_legal_end():
 def test_going_out_ends_the_search_once_it_is_found():
     answer = asked(Objective.OUT, Budget(steps=2000), "7h 8h 9h 2s", "Tc Jc Qc | 3h 4h 5h", "6h 6c X1", "5s 6s 7s")[1]
     assert (answer.value, answer.exact, answer.bound) == (1, True, 1)
+
+
+def test_its_steps_do_not_depend_on_what_was_searched_before():
+    budgets = [Budget(steps=300), Budget(steps=300)]
+    first, second = (asked(Objective.POINTS, budget, *RICH)[1] for budget in budgets)
+    assert first == second
+    assert budgets[0].steps == budgets[1].steps
