@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.house.actions import Demand, DrawDiscard, DrawStock
 from engine.rummy.cards import JOKERS
 from engine.solver.bits import bits_of, mask_of
-from engine.solver.quick.hand import Gone, QuickHand
+from engine.solver.quick.hand import QuickHand
 from engine.solver.quick.player import best_choice, draws, play_turn, starts
 from engine.solver.quick.value import Weights, seat_of
 from engine.solver.spot import Spot
@@ -72,8 +72,6 @@ class Onward:
         """After a demand that failed, or whose card had to be given back (R9, R18)."""
         seat = hand.mover
         hand.end_turn(0)
-        if hand.gone[seat] is Gone.BACK and not hand.melded[seat]:
-            hand.gone[seat] = Gone.OUT
         return self._value(hand, seat)
 
     def _value(self, hand: QuickHand, seat: int) -> float:
@@ -89,11 +87,13 @@ class Onward:
 
 
 def _handed_over(hand: QuickHand, demand: Demand) -> int:
-    """The demanded card, now in the mover's hand; 0 if it is not held."""
+    """The demanded card, now in the mover's hand; 0 if it is not held. Who gives the last card is out (R17)."""
     asked = JOKERS if demand.card is None else frozenset((demand.card,))
     given = next(bits_of(hand.hands[demand.seat] & mask_of(asked)), 0)
     hand.hands[demand.seat] ^= given
     hand.hands[hand.mover] |= given
+    if not hand.hands[demand.seat]:
+        hand.go_out(demand.seat)
     return given
 
 

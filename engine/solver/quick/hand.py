@@ -72,6 +72,7 @@ class QuickHand:
     over: bool = False
 
     def copy(self) -> "QuickHand":
+        """The same hand, to be played on apart from this one."""
         return replace(
             self,
             spaces=self.spaces[:],
@@ -117,7 +118,7 @@ class QuickHand:
             self.hands[seat] &= ~discard
             self.pile.append(discard)
         if not self.hands[seat]:
-            self._go_out(seat)
+            self.go_out(seat)
         elif self.gone[seat] is Gone.ONCE:
             self.gone[seat] = Gone.BACK
         if self.last_turns is not None:
@@ -129,7 +130,8 @@ class QuickHand:
         else:
             self.mover = (self.last_turns or self._still_in(seat))[0]
 
-    def _go_out(self, seat: int) -> None:
+    def go_out(self, seat: int) -> None:
+        """A seat's hand has become empty (R17, R18)."""
         first = self.first_out is None
         self.gone[seat] = Gone.ONCE if first and self.terms.reentry else Gone.OUT
         if first:

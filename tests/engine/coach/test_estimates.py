@@ -11,7 +11,8 @@ from engine.coach.onward import Onward
 from engine.coach.sampling import LEAST, NOTHING, Difference, difference
 from engine.house.actions import Demand, DrawDiscard, DrawStock
 from engine.house.view import view
-from engine.rummy.cards import card
+from engine.rummy.cards import card, cards
+from engine.solver.bits import mask_of
 from engine.solver.quick.value import CLASSIC, EPIC
 from tests.engine.coach.turns import turn
 from tests.engine.positions import FORFEIT, STOCK, demand, discard, epic, lay, pile, position
@@ -83,11 +84,26 @@ def test_a_demand_is_worth_more_in_a_world_where_the_card_is_held():
     state = epic("7c 8c Qd Qh", "9c 3s", stock=STOCK_LEFT)
     worlds = [hidden(state).world(Random(seed)) for seed in range(40)]
     asked = Demand(1, card("9c"))
-    bit = 1 << asked.card
+    bit = mask_of((asked.card,))
     held = [Onward(EPIC).after_draw(world, asked) for world in worlds if world.hands[1] & bit]
     lacking = [Onward(EPIC).after_draw(world, asked) for world in worlds if not world.hands[1] & bit]
     assert min(len(held), len(lacking)) > 0
     assert sum(held) / len(held) > sum(lacking) / len(lacking)
+
+
+def test_who_gives_the_last_card_is_out():
+    state = epic("7c 8c Qd Qh", "9c 3s", stock=STOCK_LEFT)
+    world = hidden(state).world(Random(1))
+    bare, full = world.copy(), world.copy()
+    bit = mask_of(cards("9c"))
+    bare.hands[1], full.hands[1] = bit, bit | mask_of(cards("3s"))
+    asked = Demand(1, card("9c"))
+    assert Onward(EPIC).after_draw(full, asked) > Onward(EPIC).after_draw(bare, asked)
+
+
+def test_a_hand_played_to_its_end_is_worth_the_difference_of_its_scores():
+    world = hidden(position("7c 8c Qd Qh", "9c 3s", stock=STOCK_LEFT)).world(Random(1))
+    assert Onward(CLASSIC, whole=True).after_draw(world, DrawStock()).is_integer()
 
 
 # --- decisions
