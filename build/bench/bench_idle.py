@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (1920, 1080)
 SETTLE, SECONDS = 20.0, 10.0
 LIMIT = 2.0
-PLACES = {"menu": (), "table": ("--edition", "epic", "--seats", "human,plain,plain", "--deal", "1")}
+PLACES = {"menu": (), "table": ("--edition", "epic", "--seats", "human,casual,casual", "--deal", "1")}
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 

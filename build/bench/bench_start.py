@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 ROUNDS = 15
 LIMIT = 500.0
 SIZES = ((1280, 720), (1920, 1080))
-TABLE = ("--edition", "epic", "--seats", "human,plain,plain", "--deal", "1")
+TABLE = ("--edition", "epic", "--seats", "human,casual,casual", "--deal", "1")
 
 
 def milliseconds(screen: Screen, arguments: tuple[str, ...]) -> float:

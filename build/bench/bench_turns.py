@@ -71,7 +71,7 @@ def turns_of(game: Game) -> Iterator[HandState | str]:
         number += 1
         seen = view(game.hand, game.hand.mover)
         try:
-            game = acted(game, decide("greedy", seen, number, lambda: False))
+            game = acted(game, decide("skilled", seen, number, lambda: False))
         except Exception:  # noqa: BLE001 - whatever it is, it is what is looked for
             yield traceback.format_exc()
             game = acted(game, plainest(seen))

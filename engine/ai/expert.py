@@ -4,21 +4,19 @@ It keeps jokers that will steal more than they score, leaves few cards that can 
 holds a meld back where that is worth more, demands cards it has seen go to a hand, and weighs what going out ends.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from engine.ai.outlook import Outlook
 from engine.ai.plainest import plainest
-from engine.ai.worlds import unseen
-from engine.house.actions import Action, Demand, DrawDiscard, DrawStock, Open
+from engine.house.actions import Action, DrawDiscard, DrawStock, Open
 from engine.house.state import Phase
 from engine.house.view import View
-from engine.rummy.cards import Card
 from engine.solver.quick.player import Draw
-from engine.solver.quick.value import Weights, weights_for
+from engine.solver.quick.value import weights_for
 
-_STEPS = 1500
+STEPS = 1500
 """Steps of the solver for a turn."""
-_DRAW_STEPS = 400
+DRAW_STEPS = 400
 """Steps for each draw that it thinks out."""
 
 
@@ -29,7 +27,7 @@ def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...
         case Phase.OPENING:
             return (Open(take=True),)
         case Phase.DRAW:
-            return (max(draw_choices(view, stop), key=lambda choice: choice[0])[1],)
+            return (draw_choices(view, stop)[0][1],)
         case _:
             return _play(view, stop)
 
@@ -40,19 +38,15 @@ def outlook_of(view: View) -> Outlook:
 
 
 def draw_choices(view: View, stop: Callable[[], bool]) -> list[tuple[float, Action]]:
-    """Every draw worth considering with what it promises, in points."""
+    """Every draw worth considering with what it promises, in points; the best first."""
     outlook = outlook_of(view)
-    found: list[tuple[float, Action]] = [(draw.value, _drawn(view, draw)) for draw in outlook.draws(_DRAW_STEPS, stop)]
-    return [*found, *_demands(view, outlook)]
+    others = [(draw.value, drawn(view, draw)) for draw in outlook.draws(DRAW_STEPS, stop)]
+    return sorted([*others, *outlook.demands(DRAW_STEPS, stop)], key=lambda choice: choice[0], reverse=True)
 
 
-def _drawn(view: View, draw: Draw) -> Action:
+def drawn(view: View, draw: Draw) -> Action:
+    """A draw as an action."""
     return DrawStock() if draw.at is None else DrawDiscard(view.discard[draw.at])
-
-
-def _demands(view: View, outlook: Outlook) -> Iterator[tuple[float, Action]]:
-    """Demands for cards that everyone has seen go to a hand: they cannot fail (R9)."""
-    return iter(())
 
 
 def _play(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
@@ -60,4 +54,4 @@ def _play(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
     if view.draft is None:
         return plainest(view)
     outlook = outlook_of(view)
-    return outlook.played(view.draft, outlook.turns(view.draft.basis, _STEPS, stop)) or plainest(view)
+    return outlook.played(view.draft, outlook.turns(view.draft.basis, STEPS, stop)) or plainest(view)

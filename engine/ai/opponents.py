@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.ai import expert, greedy, plain, skilled
+from engine.ai import expert, master, skilled
 from engine.ai.casual import CASUAL
 from engine.ai.learner import LEARNER
 from engine.ai.regular import REGULAR
@@ -40,16 +40,6 @@ class Opponent:
     def about(self) -> str:
         """One sentence for players, in their language."""
         return _(self.sentence)
-
-
-def _plain(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
-    del seed  # it draws no random numbers
-    return plain.decide(view, stop)
-
-
-def _greedy(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
-    del seed  # it draws no random numbers
-    return greedy.decide(view, stop)
 
 
 _LEVELS = (
@@ -90,26 +80,18 @@ _LEVELS = (
         title=N_("Expert"),
         face="Ines",
         sentence=N_(
-            "Minds what she leaves behind, forgets no card she has seen, and keeps her jokers for the right moment."
+            "Minds what she leaves behind, forgets no card she has seen, and keeps jokers for the right moment."
         ),
         limit=2.0,
         decide=expert.decide,
     ),
     Opponent(
-        name="plain",
-        title=N_("Plain"),
-        face="Paula",
-        sentence=N_("Lays what the hand makes and adds to plays; never rearranges the table."),
-        limit=1.0,
-        decide=_plain,
-    ),
-    Opponent(
-        name="greedy",
-        title=N_("Greedy"),
-        face="Gus",
-        sentence=N_("Finds the turn worth most points, and thinks no further."),
-        limit=2.0,
-        decide=_greedy,
+        name="master",
+        title=N_("Master"),
+        face="Aurelio",
+        sentence=N_("Plays each promising turn on in his head, in many ways the hidden cards may lie."),
+        limit=5.0,
+        decide=master.decide,
     ),
 )
 OPPONENTS: dict[str, Opponent] = {level.name: level for level in _LEVELS}

@@ -10,7 +10,7 @@ from random import Random
 
 from engine.ai.turns import tried
 from engine.ai.worlds import unseen
-from engine.house.actions import Action, Arrange, Discard, EndTurn, UndoPlays
+from engine.house.actions import Action, Arrange, Demand, Discard, EndTurn, UndoPlays
 from engine.house.chain import Basis
 from engine.house.draft import Draft
 from engine.house.snapshot import snapshot
@@ -18,16 +18,16 @@ from engine.house.view import View
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table, cards_of
 from engine.solver.answer import Objective
-from engine.solver.bits import card_of, mask_of
+from engine.solver.bits import card_of, cards_in, mask_of
 from engine.solver.budget import Budget
 from engine.solver.melds import Opening, melds, replacements
 from engine.solver.puzzle import Puzzle
 from engine.solver.questions import after_draw
 from engine.solver.quick.hand import QuickHand
-from engine.solver.quick.player import Choice, Draw, Start, choices, draws, ended
+from engine.solver.quick.player import Choice, Draw, Start, choices, draws, ended, sensible
 from engine.solver.quick.tables import dragged
-from engine.solver.quick.value import Seat, Weights, discards, seat_of
 from engine.solver.quick.turn import QuickTurn
+from engine.solver.quick.value import Seat, Weights, discards, seat_of
 from engine.solver.spot import Spot
 from engine.solver.turn import best_turn
 
@@ -79,7 +79,7 @@ class Outlook:
         found = [*choices(self.seat, _starts(puzzle), _bound(basis), self.weights)]
         for kept in self._held_back(basis) if steps else ():
             found += self._solved(basis, kept, Budget(stop=stop, steps=steps))
-        return sorted(found, key=lambda choice: choice.value, reverse=True)
+        return sorted(sensible(self.seat, found), key=lambda choice: choice.value, reverse=True)
 
     def _held_back(self, basis: Basis) -> tuple[frozenset[Card], ...]:
         """What the solver is not to lay: nothing; and jokers, if they may stay in the hand."""
@@ -107,6 +107,21 @@ class Outlook:
         quick = sorted(draws(self.hand, self.weights), key=lambda draw: draw.value, reverse=True)
         return [self._thought_out(draw, steps, stop) if count < _DRAWS else draw for count, draw in enumerate(quick)]
 
+    def demands(self, steps: int, stop: Callable[[], bool]) -> list[tuple[float, Demand]]:
+        """Demands for cards that opponents are known to hold and that could be played, with what each promises."""
+        view, found = self.view, list[tuple[float, Demand]]()
+        if not view.options.demands:
+            return found
+        known = unseen(view).known
+        for place, seat in enumerate(self.seat.places):
+            for card in sorted(cards_in(known[seat])) if place != self.seat.ally else ():
+                basis = after_draw(self.basis, (card,), view.options.middle_discards)
+                choice = next(iter(self.turns(basis, steps, stop)), None)
+                if choice is not None:
+                    missed = self.weights.stranded / self.seat.rivals
+                    found.append((choice.value + missed, Demand(seat, None if card.is_joker else card)))
+        return found
+
     def _thought_out(self, draw: Draw, steps: int, stop: Callable[[], bool]) -> Draw:
         pile = self.view.discard
         drawn = () if draw.at is None else pile[draw.at :]
@@ -114,7 +129,15 @@ class Outlook:
         solved = [*self._solved(basis, frozenset(), Budget(stop=stop, steps=steps))]
         if not solved or draw.choice is None or solved[0].value <= draw.choice.value:
             return draw
-        return draw._replace(value=draw.value + solved[0].value - draw.choice.value)
+        return draw._replace(value=draw.value + solved[0].value - draw.choice.value, choice=solved[0])
+
+    def other_discards(self, basis: Basis, choice: Choice) -> list[Choice]:
+        """The same turn with other discards."""
+        spot = choice.turn.spot
+        free = spot.hand & ~mask_of(basis.warm)
+        found = discards(self.seat, spot, free, self.weights) if spot.hand & ~choice.discard else []
+        base = choice.value - next((worth for worth, card in found if card == choice.discard), 0.0)
+        return [choice._replace(value=base + worth, discard=card) for worth, card in found if card != choice.discard]
 
     def played(self, draft: Draft, found: Iterable[Choice]) -> tuple[Action, ...] | None:
         """The first of these turns that the judge accepts, as actions; None if it accepts none of the first few."""

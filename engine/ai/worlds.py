@@ -52,18 +52,18 @@ class Unseen:
     """By seat, those of them that it could lay, as a mask."""
     view: View
 
-    def world(self, random: Random) -> QuickHand:
+    def world(self, rng: Random) -> QuickHand:
         """A world: the hidden cards dealt at random."""
         hands = list(self.known)
         left = list(self.cards)
-        random.shuffle(left)
+        rng.shuffle(left)
         for seat, count in enumerate(self.lacking):
             fitting = self.fitting[seat]
             passed: list[Card] = []
             got = 0
             while got < count and left:
                 card = left.pop()
-                if fitting >> card & 1 and random.random() >= _KEPT_BACK:
+                if fitting >> card & 1 and rng.random() >= _KEPT_BACK:
                     passed.append(card)
                     continue
                 hands[seat] |= 1 << card
@@ -72,7 +72,7 @@ class Unseen:
                 hands[seat] |= 1 << passed.pop()
                 got += 1
             left = passed + left
-        random.shuffle(left)
+        rng.shuffle(left)
         return self._hand(hands, [1 << card for card in left])
 
     def _hand(self, hands: list[int], stock: list[int]) -> QuickHand:
@@ -94,9 +94,10 @@ class Unseen:
 
 def unseen(view: View) -> Unseen:
     """What the seat of a view knows of the cards it cannot see."""
-    held = list(remembered(view, _ALL_ROUNDS).held)
+    gone = cards_on(view.table).union(view.discard)
+    held = [cards - gone for cards in remembered(view, _ALL_ROUNDS).held]
     held[view.seat] = view.hand
-    seen = frozenset(view.discard).union(cards_on(view.table), *held)
+    seen = gone.union(*held)
     cards = tuple(card for card in CARDS if card not in seen)
     spaces = [mask_of(cards_of(space)) for space in view.table]
     fits = sum(1 << card for card in cards if any(splits(space | 1 << card) for space in spaces if space))

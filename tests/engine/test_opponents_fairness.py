@@ -8,13 +8,13 @@ from engine.house.actions import DrawStock
 
 
 def job(number):
-    return bench.Job(number, ("plain",), 1, 1)
+    return bench.Job(number, ("learner",), 1, 1)
 
 
 def test_a_fair_opponent_decides_the_same_when_hidden_cards_are_dealt_again():
     line = bench.look(job(1))
     assert line["wrong"] == []
-    assert line["counts"]["plain"] == line["counts"]["states"] == bench.A_GAME
+    assert line["counts"]["learner"] == line["counts"]["states"] == bench.A_GAME
     assert line["counts"]["dealt otherwise"] > bench.A_GAME // 2
 
 
@@ -32,7 +32,7 @@ def test_a_view_that_shows_hidden_cards_is_found(monkeypatch):
 
 
 def test_a_run_goes_on_from_its_file(tmp_path, capsys, monkeypatch):
-    asked = ["--states", "50", "--levels", "plain", "--progress", str(tmp_path / "kept.jsonl")]
+    asked = ["--states", "50", "--levels", "learner", "--progress", str(tmp_path / "kept.jsonl")]
     assert bench.main(asked) == 0
     first = json.loads(capsys.readouterr().out)
     monkeypatch.setattr(bench, "look", lambda job: 1 / 0)

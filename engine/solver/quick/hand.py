@@ -72,6 +72,7 @@ class QuickHand:
     over: bool = False
 
     def copy(self) -> "QuickHand":
+        """The same hand, to be played on apart."""
         """The same hand, to be played on apart from this one."""
         return replace(
             self,

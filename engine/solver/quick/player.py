@@ -12,7 +12,7 @@ from engine.solver.bits import JOKERS, NATURAL
 from engine.solver.melds import Opening, least_melds
 from engine.solver.quick.hand import QuickHand, heat
 from engine.solver.quick.turn import QuickTurn, all_out, quick_turn
-from engine.solver.quick.value import Seat, Weights, discards, going_out, seat_of, value_of
+from engine.solver.quick.value import Seat, Weights, discards, going_out, on_table, seat_of, value_of
 from engine.solver.relax import placeable
 from engine.solver.spot import Spot
 
@@ -104,6 +104,24 @@ def ended(at: Seat, start: Start, turn: QuickTurn, bound: tuple[int, int], weigh
     return Choice(value, start, turn, card)
 
 
+def sensible(at: Seat, found: Iterable[Choice]) -> list[Choice]:
+    """The choices without those that score no more and lay no more than another, and less in one of the two.
+
+    What is held back on purpose is compared apart: the meld, and jokers, which may steal more than they score.
+    """
+    kinds: dict[tuple[bool, int], list[tuple[float, int, Choice]]] = {}
+    for choice in found:
+        spot = choice.turn.spot
+        merits = (on_table(at, spot), -spot.hand.bit_count(), choice)
+        kinds.setdefault((choice.start.melded, spot.hand & JOKERS), []).append(merits)
+    return [
+        choice
+        for alike in kinds.values()
+        for points, laid, choice in alike
+        if not any(more >= points and wider >= laid and (more, wider) != (points, laid) for more, wider, _ in alike)
+    ]
+
+
 def best_choice(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], weights: Weights) -> Choice | None:
     """The turn and discard worth most; None where the hot cards find no place."""
     return max(choices(at, beginnings, bound, weights), key=_value, default=None)
@@ -152,26 +170,29 @@ def playable(hand: QuickHand, depths: int) -> Iterator[int]:
 
 def play_turn(hand: QuickHand, weights: Weights) -> None:
     """The mover's whole turn. Changes the hand."""
-    drawn = max(draws(hand, weights), key=_promise)
-    choice = drawn.choice
-    if drawn.at is None:
+    finish_turn(hand, max(draws(hand, weights), key=_promise), weights)
+
+
+def finish_turn(hand: QuickHand, draw: Draw, weights: Weights) -> None:
+    """The mover's turn with this draw. Changes the hand."""
+    choice = draw.choice
+    if draw.at is None:
         hand.draw_stock()
         at = seat_of(hand)
         choice = best_choice(at, starts(at, hand.hands[at.seat]), (0, 0), weights)
     else:
-        hand.draw_pile(drawn.at)
+        hand.draw_pile(draw.at)
     if choice is None:
         message = "a turn without hot cards can always be ended"
         raise AssertionError(message)
+    end_turn(hand, choice)
+
+
+def end_turn(hand: QuickHand, choice: Choice) -> None:
+    """The mover's play and discard. Changes the hand."""
     hand.lay(choice.turn.spot, melded=choice.start.melded)
     hand.end_turn(choice.discard)
 
 
 def _promise(draw: Draw) -> float:
     return draw.value
-
-
-def play_out(hand: QuickHand, weights: Weights) -> None:
-    """The hand played to its end. Changes the hand."""
-    while not hand.over:
-        play_turn(hand, weights)

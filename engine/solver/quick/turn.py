@@ -25,7 +25,7 @@ _DEPTH = 4
 """Thefts in one turn."""
 _TRIED = 8
 """Thefts tried from one spot."""
-_STEPS = 60
+_STEPS = 16
 """Steps of a plain problem; those that need more have two jokers, and a good answer by then."""
 
 
@@ -129,6 +129,7 @@ def _laid(spot: Spot, ally: int | None, forced: int, *, sparing: bool) -> _Laid 
     return _Laid((worth(own) or 0) + (worth(allied) or 0), Spot(own, others, spot.hand & ~used))
 
 
+@lru_cache(_REMEMBERED)
 def _plain(table: int, hand: int, forced: int) -> int | None:
     """The cards on the table in a good solution of the plain problem; None where there is none, or none soon."""
     problem = Plain(table | forced, hand & ~forced, POINTS, Budget(steps=_STEPS))
@@ -138,7 +139,7 @@ def _plain(table: int, hand: int, forced: int) -> int | None:
 
 
 def all_out(spot: Spot, forced: int) -> QuickTurn | None:
-    """A turn that lays all cards of the hand but one at most, in one's own and one other space; None where none does."""
+    """A turn that lays all of the hand but one card at most, in one's own and one other space; None where none does."""
     for at, space in enumerate(spot.others):
         problem = Plain(spot.own | space | forced, spot.hand & ~forced, CARDS, Budget(steps=_STEPS))
         with suppress(OutOfTimeError):

@@ -119,6 +119,20 @@ def discards(at: Seat, spot: Spot, free: int, weights: Weights) -> list[tuple[fl
     return sorted(found, reverse=True)
 
 
+def standing(hand: QuickHand, weights: Weights) -> list[float]:
+    """What each side may expect of the hand as it stands between two turns; its scores once it is over."""
+    scores = list(map(float, hand.scores()))
+    if hand.over:
+        return scores
+    for seat, side in enumerate(hand.terms.sides):
+        held, space = hand.hands[seat], hand.spaces[seat]
+        jokers = (held & JOKERS).bit_count()
+        scores[side] += weights.joker * jokers + weights.card * (held.bit_count() - jokers)
+        scores[side] += weights.unit * (worth(space) or 0) + weights.loose * loose(space).bit_count()
+        scores[side] += unplayed(held) if hand.terms.penalty else 0
+    return scores
+
+
 def going_out(at: Seat, weights: Weights, *, closes: bool) -> float:
     """What emptying the hand brings beside the cards played: the bonus, and what others can no longer lay."""
     hand, terms = at.hand, at.hand.terms

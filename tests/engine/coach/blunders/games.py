@@ -6,7 +6,7 @@ from engine.house.game import act, new_game, next_hand
 from engine.house.view import view
 
 
-def steps_of(edition, seats, *, deal, hands, name="plain"):
+def steps_of(edition, seats, *, deal, hands, name="learner"):
     game = new_game(options(edition, seats), deal)
     steps = [(None, game)]
     while not (game.hand_over and game.hand.hand == hands):

@@ -17,7 +17,7 @@ def records(tmp_path):
     """A folder with the record of one hand between two players of a level."""
     (_, game), *steps = steps_of("classic", 2, deal=3, hands=1)
     recorder = Recorder()
-    text = recorder.begin(game, [{"name": "A", "opponent": "expert"}, {"name": "B", "opponent": "plain"}])
+    text = recorder.begin(game, [{"name": "A", "opponent": "expert"}, {"name": "B", "opponent": "learner"}])
     for action, after in steps:
         text += recorder.action(game, action, after)
         game = after
@@ -34,7 +34,7 @@ def told(capsys):
 
 
 def test_a_record_is_judged_and_its_examples_can_be_played_again(records, capsys, monkeypatch):
-    monkeypatch.setattr(bench, "OPPONENTS", {"plain": None, "expert": None})
+    monkeypatch.setattr(bench, "OPPONENTS", {"learner": None, "expert": None})
     monkeypatch.setattr(bench, "found_in", found_everywhere)
     assert bench.main(["--records", str(records)]) == 1
     result = told(capsys)
@@ -51,26 +51,26 @@ def test_a_record_is_judged_and_its_examples_can_be_played_again(records, capsys
 
 def test_levels_that_are_not_above_it_may_be_silly(records, capsys, monkeypatch):
     monkeypatch.setattr(bench, "found_in", found_everywhere)
-    assert bench.main(["--records", str(records), "--judge", "plain"]) == 0
-    assert list(told(capsys)["levels"]) == ["plain"]
+    assert bench.main(["--records", str(records), "--judge", "learner"]) == 0
+    assert list(told(capsys)["levels"]) == ["learner"]
 
 
 def test_to_wait_is_counted_apart(records, capsys, monkeypatch):
-    monkeypatch.setattr(bench, "OPPONENTS", {"plain": None, "expert": None})
+    monkeypatch.setattr(bench, "OPPONENTS", {"learner": None, "expert": None})
     monkeypatch.setattr(bench, "found_in", lambda deed: iter([("waited: meld", "because")]))
     assert bench.main(["--records", str(records)]) == 0
     assert told(capsys)["levels"]["expert"]["wrong"] == 0
 
 
 def test_the_games_of_a_tournament_are_named():
-    chosen = bench.arguments_of(["--seats", "greedy,plain", "--seats", "greedy,plain,plain", "--pairs", "2"])
+    chosen = bench.arguments_of(["--seats", "skilled,learner", "--seats", "skilled,learner,learner", "--pairs", "2"])
     names = [job.name for job in bench.jobs_of(chosen)]
     assert len(names) == len(set(names)) == 2 * (2 + 3)
 
 
 def test_a_game_of_a_tournament_is_judged(monkeypatch):
     monkeypatch.setattr(bench, "found_in", lambda deed: iter(()))
-    chosen = bench.arguments_of(["--seats", "greedy,plain", "--pairs", "1", "--judge", "plain"])
+    chosen = bench.arguments_of(["--seats", "skilled,learner", "--pairs", "1", "--judge", "learner"])
     line = bench.judge(next(bench.jobs_of(chosen)))
-    assert list(line["counts"]) == ["plain"]
-    assert line["counts"]["plain"]["turns"] > 10
+    assert list(line["counts"]) == ["learner"]
+    assert line["counts"]["learner"]["turns"] > 10

@@ -1,4 +1,4 @@
-"""`greedy`: what it draws, plays and discards in positions with an obvious answer."""
+"""Skilled: what it draws, plays and discards in positions with an obvious answer."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.engine.positions import demand, done, epic, position, table, turn
 
 
 def decided(state, stop=lambda: False):
-    return decide("greedy", view(state, state.mover), 1, stop)
+    return decide("skilled", view(state, state.mover), 1, stop)
 
 
 def after(state):
@@ -26,7 +26,7 @@ def after(state):
 
 
 def test_players_are_told_what_it_does():
-    assert OPPONENTS["greedy"].about == "Finds the turn worth most points, and thinks no further."
+    assert OPPONENTS["skilled"].about == "Finds the turn that scores most, whatever it takes, and thinks no further."
 
 
 # --- the opening

@@ -1,0 +1,72 @@
+"""Master: the Expert's few best choices, played on in sampled worlds; it leaves the first only on clear gain."""
+
+from collections.abc import Callable
+from random import Random
+
+from engine.ai import expert
+from engine.ai.outlook import Outlook
+from engine.ai.plainest import plainest
+from engine.ai.rollouts import Line, Rollouts
+from engine.ai.worlds import unseen
+from engine.house.actions import Action, Open
+from engine.house.state import Phase
+from engine.house.view import View
+from engine.solver.quick.hand import QuickHand
+from engine.solver.quick.player import Choice, Draw, end_turn, finish_turn
+
+_CANDIDATES = 3
+_MARGIN = 10.0
+"""Points behind the Expert's first choice that a candidate may be."""
+_ROLLOUTS = Rollouts(worlds=16, batch=4, turns=4, sure=1.5)
+
+
+def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    """The actions of the seat to move, up to the next decision."""
+    rng = Random(seed)
+    match view.phase:
+        case Phase.OPENING:
+            return (Open(take=True),)
+        case Phase.DRAW:
+            return (_draw(view, rng, stop),)
+        case _:
+            return _play(view, rng, stop)
+
+
+def _draw(view: View, rng: Random, stop: Callable[[], bool]) -> Action:
+    """The draw that comes out best; whether to demand is the Expert's choice."""
+    outlook = expert.outlook_of(view)
+    draws = sorted(outlook.draws(expert.DRAW_STEPS, stop), key=lambda draw: draw.value, reverse=True)
+    demand = max(outlook.demands(expert.DRAW_STEPS, stop), key=lambda demand: demand[0], default=None)
+    if demand is not None and demand[0] > draws[0].value:
+        return demand[1]
+    likely = [draw for draw in draws[:_CANDIDATES] if draw.value > draws[0].value - _MARGIN]
+    lines = [_with_draw(outlook, draw) for draw in likely]
+    return expert.drawn(view, likely[_ROLLOUTS.best(unseen(view), lines, outlook.weights, rng, stop)])
+
+
+def _with_draw(outlook: Outlook, draw: Draw) -> Line:
+    def line(hand: QuickHand) -> None:
+        finish_turn(hand, draw, outlook.weights)
+
+    return line
+
+
+def _play(view: View, rng: Random, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    """The turn and discard that come out best."""
+    if view.draft is None:
+        return plainest(view)
+    outlook = expert.outlook_of(view)
+    found = outlook.turns(view.draft.basis, expert.STEPS, stop)
+    if not found:
+        return plainest(view)
+    likely = sorted([*outlook.other_discards(view.draft.basis, found[0]), *found], key=lambda c: c.value, reverse=True)
+    likely = [choice for choice in likely[:_CANDIDATES] if choice.value > likely[0].value - _MARGIN]
+    best = _ROLLOUTS.best(unseen(view), [_with_end(choice) for choice in likely], outlook.weights, rng, stop)
+    return outlook.played(view.draft, [likely[best], *found]) or plainest(view)
+
+
+def _with_end(choice: Choice) -> Line:
+    def line(hand: QuickHand) -> None:
+        end_turn(hand, choice)
+
+    return line

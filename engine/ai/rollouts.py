@@ -1,0 +1,74 @@
+"""Candidates compared by playing them on in worlds dealt at random, all of them in the same worlds.
+
+In each world every candidate is played, then quick players play some turns more with the Expert's weights: that is the
+cheaper policy of these rollouts. Each sees its own hand only. Where a hand stands then is turned into the chance to win
+the game, so that what is compared knows the score and how many hands are left.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import erf, sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from engine.ai.worlds import Unseen
+from engine.solver.quick.hand import QuickHand
+from engine.solver.quick.player import play_turn
+from engine.solver.quick.value import Weights, standing
+
+Line = Callable[[QuickHand], None]
+"""Plays the rest of the mover's turn in a world. Changes the world."""
+_SPREAD = 55.0
+"""Standard deviation of the points by which a side gains on another in one hand, in games of Experts."""
+_CUT_SHORT = 30.0
+"""The same for what is left of a hand where the playing on ends."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rollouts:
+    """How much is played on, and when a candidate is preferred to the first."""
+
+    worlds: int
+    batch: int
+    """Worlds after which candidates that are clearly behind are given up; at least 2."""
+    turns: int
+    """Turns played on after the candidate's own."""
+    sure: float
+    """Standard errors by which a candidate must be ahead of the first to be taken, or behind it to be given up."""
+
+    def best(
+        self, unseen: Unseen, lines: Sequence[Line], weights: Weights, rng: Random, stop: Callable[[], bool]
+    ) -> int:
+        """The candidate to take: the first, unless another is clearly better."""
+        gains: dict[int, list[float]] = {index: [] for index in range(1, len(lines))}
+        for number in range(self.worlds):
+            if not gains or stop():
+                break
+            world = unseen.world(rng)
+            first = self._chance(world, lines[0], unseen, weights)
+            for index, found in gains.items():
+                found.append(self._chance(world, lines[index], unseen, weights) - first)
+            if number % self.batch == self.batch - 1:
+                gains = {index: found for index, found in gains.items() if self._lead(found) > -1}
+        sure = {index: fmean(found) for index, found in gains.items() if len(found) > 1 and self._lead(found) > 1}
+        return max(sure, key=lambda index: sure[index], default=0)
+
+    def _lead(self, found: Sequence[float]) -> float:
+        """The mean gain, measured by what it must be to be sure."""
+        error = stdev(found) / sqrt(len(found))
+        return fmean(found) / (self.sure * error) if error else 0.0
+
+    def _chance(self, world: QuickHand, line: Line, unseen: Unseen, weights: Weights) -> float:
+        """The chance to win the game when a candidate is played in a world."""
+        hand = world.copy()
+        line(hand)
+        for _ in range(self.turns):
+            if hand.over:
+                break
+            play_turn(hand, weights)
+        view = unseen.view
+        totals = [before + more for before, more in zip(view.totals, standing(hand, weights), strict=True)]
+        mine = totals.pop(view.options.seating.side(view.seat))
+        left = view.options.hands - view.hand_number
+        spread = sqrt(1 + left * _SPREAD**2 + (0 if hand.over else _CUT_SHORT**2))
+        return (1 + erf((mine - max(totals)) / spread / sqrt(2))) / 2
