@@ -12,6 +12,7 @@ five points for each book of three.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.rummy.plays import CIRCLE
 from engine.solver.bits import (
@@ -33,6 +34,8 @@ from engine.solver.bits import (
 from engine.solver.budget import UNLIMITED, Budget
 
 _SHORT_BOOK = 3
+_IN_BOOK = 2
+"""Cards that a joker joins to a book of three."""
 NOT_POSSIBLE = 1 << 20
 """A loss that stands for: it cannot be done."""
 HEAVY = 128
@@ -253,11 +256,20 @@ class Plain:
 
     def _spared(self, needy: int, filled: int, jokers: int) -> int:
         """How many of these cards, at most, the jokers bring into runs and books."""
-        suits = [(filled >> base & ROW, needy >> base & ROW) for base in BASES]
-        ones = sorted((2, 2, *(rescued(row, bare, 1) for row, bare in suits if bare)))
-        if jokers == 1:
-            return ones[-1]
-        return max(ones[-1] + ones[-2], *(rescued(row, bare, 2) for row, bare in suits))
+        most = second = _IN_BOOK
+        both = 0
+        for base in BASES:
+            bare = needy >> base & ROW
+            if bare:
+                row = filled >> base & ROW
+                one = rescued(row, bare, 1)
+                if one > most:
+                    most, second = one, most
+                elif one > second:
+                    second = one
+                if jokers > 1:
+                    both = max(both, rescued(row, bare, 2))
+        return most if jokers == 1 else max(most + second, both)
 
     def _place_idle(self, rows: int, booked: int, threes: int, idle: int, loss: int) -> None:
         """All naturals are placed; jokers that stand for nothing yet fill books of three, or lengthen a run."""
@@ -298,18 +310,20 @@ def _stand_ins(bit: int, filled: int, jokers: int) -> Iterator[int]:
     """The places in the card's row that jokers can stand for so that the card comes to lie in a window of three."""
     index = bit.bit_length() - 1
     base = index - index % CIRCLE
-    rank = index % CIRCLE
-    row = filled >> base & ROW
-    places = [1 << (rank + step) % CIRCLE for step in (-2, -1, 1, 2)]
+    for places in _places(index % CIRCLE, filled >> base & ROW, jokers):
+        yield places << base
+
+
+@lru_cache(1 << 15)
+def _places(rank: int, row: int, jokers: int) -> tuple[int, ...]:
+    """The same for a card of a row."""
+    near = [1 << (rank + step) % CIRCLE for step in (-2, -1, 1, 2)]
     own = 1 << rank
-    for place in places:
-        if not row & place and COVER[row | place] & own:
-            yield place << base
+    found = [place for place in near if not row & place and COVER[row | place] & own]
     if jokers > 1:
-        for low, high in ((0, 1), (1, 2), (2, 3)):
-            pair = places[low] | places[high]
-            if not row & pair:
-                yield pair << base
+        pairs = [near[low] | near[low + 1] for low in range(3)]
+        found += [pair for pair in pairs if not row & pair]
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
