@@ -26,7 +26,9 @@ from engine.house.actions import Action
 from engine.house.game import Game, act, next_hand
 from engine.house.view import view
 
-WANTED = 500
+KINDS = {"fewer points": 110, "not out": 110, "playable discard": 110, "pile left": 110, "vain demand": 60}
+"""How many errors of each kind are planted; demands are for one edition alone."""
+WANTED = sum(KINDS.values())
 FOUND, FALSE = 0.95, 0.01
 TURNS = 20
 """The coach's effort for a hand is shared out among so many turns."""
@@ -34,7 +36,6 @@ STEPS = 100_000
 """Steps of the solver for what is to be known about a planted error."""
 A_GAME = 8
 """Errors of one kind in one game."""
-KINDS = {kind: -(-WANTED // len(PLANTERS)) for kind in PLANTERS}
 EACH = 3
 """Of so many turns that were played, the coach is asked about one."""
 OPPONENT = "skilled"
