@@ -72,7 +72,6 @@ class QuickHand:
     over: bool = False
 
     def copy(self) -> "QuickHand":
-        """The same hand, to be played on apart."""
         """The same hand, to be played on apart from this one."""
         return replace(
             self,

@@ -64,17 +64,20 @@ def starts(at: Seat, held: int) -> Iterator[Start]:
             yield Start(Spot(spot.own | laid, spot.others, held & ~laid), melded=True)
 
 
-def turns(start: Start, ally: int | None, forced: int) -> Iterator[QuickTurn]:
-    """A few turns from one beginning that differ in what stays in the hand; all lay the `forced` cards."""
+def turns(start: Start, ally: int | None, forced: int, *, saving: bool) -> Iterator[QuickTurn]:
+    """A few turns from one beginning that differ in what stays in the hand; all lay the `forced` cards.
+
+    Without `saving`, one that lays what it can.
+    """
     spot = start.spot
     if not start.melded:
         if not forced:
             yield QuickTurn(0, spot, ())
         return
     seen: set[Spot] = set()
-    jokers = spot.hand & JOKERS & ~forced
+    jokers = spot.hand & JOKERS & ~forced if saving else 0
     for kept in (0, jokers) if jokers else (0,):
-        for sparing in (False, True):
+        for sparing in (False, True) if saving else (False,):
             turn = quick_turn(spot._replace(hand=spot.hand & ~kept), ally, forced, sparing=sparing)
             if turn is not None:
                 after = turn.spot._replace(hand=turn.spot.hand | kept)
@@ -90,7 +93,7 @@ def turns(start: Start, ally: int | None, forced: int) -> Iterator[QuickTurn]:
 def choices(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], weights: Weights) -> Iterator[Choice]:
     """Turns with their best discard. `bound` are the hot and the warm cards of the hand."""
     for start in beginnings:
-        for turn in turns(start, at.ally, bound[0] & start.spot.hand):
+        for turn in turns(start, at.ally, bound[0] & start.spot.hand, saving=weights.saving):
             yield ended(at, start, turn, bound, weights)
 
 
@@ -175,6 +178,11 @@ def play_turn(hand: QuickHand, weights: Weights) -> None:
 
 def finish_turn(hand: QuickHand, draw: Draw, weights: Weights) -> None:
     """The mover's turn with this draw. Changes the hand."""
+    end_turn(hand, drawn(hand, draw, weights))
+
+
+def drawn(hand: QuickHand, draw: Draw, weights: Weights) -> Choice:
+    """The mover draws. Changes the hand; returns the play and discard that are best then."""
     choice = draw.choice
     if draw.at is None:
         hand.draw_stock()
@@ -185,7 +193,7 @@ def finish_turn(hand: QuickHand, draw: Draw, weights: Weights) -> None:
     if choice is None:
         message = "a turn without hot cards can always be ended"
         raise AssertionError(message)
-    end_turn(hand, choice)
+    return choice
 
 
 def end_turn(hand: QuickHand, choice: Choice) -> None:
