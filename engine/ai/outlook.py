@@ -105,6 +105,8 @@ class Outlook:
     def draws(self, steps: int, stop: Callable[[], bool]) -> list[Draw]:
         """The draws from stock and pile with what each promises; the best few thought out by the solver too."""
         quick = sorted(draws(self.hand, self.weights), key=lambda draw: draw.value, reverse=True)
+        if len(quick) == 1:
+            return quick
         return [self._thought_out(draw, steps, stop) if count < _DRAWS else draw for count, draw in enumerate(quick)]
 
     def demands(self, steps: int, stop: Callable[[], bool]) -> list[tuple[float, Demand]]:

@@ -16,16 +16,15 @@ from engine.house.state import Phase
 from engine.house.view import View
 from engine.solver.answer import Answer, Objective
 from engine.solver.budget import Budget
+from engine.solver.quick.player import draws
 from engine.solver.quick.value import GREEDY
 from engine.solver.turn import best_turn
 
-_STEPS = 1200
+_STEPS = 600
 """Steps of the solver for the best turn; nine turns of ten are proved the best by then."""
 _OUT_STEPS = 600
 """Steps for going out, where few cards are left."""
 _FEW = 8
-_DRAW_STEPS = 300
-"""Steps of the solver for each draw that it thinks out."""
 
 
 def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
@@ -35,14 +34,14 @@ def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...
         case Phase.OPENING:
             return (Open(take=view.seat == view.dealer or wants_turned_up(view)),)
         case Phase.DRAW:
-            return (_draw(view, stop),)
+            return (_draw(view),)
         case _:
             return _play(view, stop)
 
 
-def _draw(view: View, stop: Callable[[], bool]) -> Action:
+def _draw(view: View) -> Action:
     """The stock, or the pile as deep as it betters the turn most."""
-    best = max(Outlook(view, GREEDY).draws(_DRAW_STEPS, stop), key=lambda draw: draw.value)
+    best = max(draws(Outlook(view, GREEDY).hand, GREEDY), key=lambda draw: draw.value)
     return DrawStock() if best.at is None else DrawDiscard(view.discard[best.at])
 
 

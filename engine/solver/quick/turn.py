@@ -10,9 +10,10 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.solver.bits import bits_of
+from engine.solver.bits import NATURAL, bits_of
 from engine.solver.budget import Budget, OutOfTimeError
 from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
+from engine.solver.relax import placeable
 from engine.solver.search import parted
 from engine.solver.sets import splits, worth
 from engine.solver.spot import Spot, Theft
@@ -132,6 +133,8 @@ def _laid(spot: Spot, ally: int | None, forced: int, *, sparing: bool) -> _Laid 
 @lru_cache(_REMEMBERED)
 def _plain(table: int, hand: int, forced: int) -> int | None:
     """The cards on the table in a good solution of the plain problem; None where there is none, or none soon."""
+    if forced & NATURAL & ~placeable(table | hand):
+        return None
     problem = Plain(table | forced, hand & ~forced, POINTS, Budget(steps=_STEPS))
     with suppress(OutOfTimeError):
         problem.solve()

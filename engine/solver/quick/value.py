@@ -46,6 +46,8 @@ class Weights:
     """What an opponent would still make of each card of its hand."""
     following: float
     """What one is still to make when the turn does not end the hand."""
+    saving: bool = True
+    """Whether turns are thought of that keep cards or jokers back; without, all is laid that can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +202,7 @@ GREEDY = Weights(
     held=5.0,
     stranded=0.0,
     following=0.0,
+    saving=False,
 )
 """Points on the table count, and little else."""
 
