@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.rummy.plays import CIRCLE
-from engine.solver.bits import BASES, COLUMN, EVERY_SUIT, JOKERS, ROW, bits_of
+from engine.solver.bits import BASES, EVERY_SUIT, JOKERS, ROW, bits_of
 from engine.solver.budget import UNLIMITED, Budget
 from engine.solver.spot import OWN, Spot, Theft
 
@@ -149,18 +149,6 @@ def _paid(plays: Iterable[int], hand: int, stealable: int, jokers: tuple[int, in
             found.append(play)
             cards |= play
     return _Paid(tuple(found), cards)
-
-
-def _naturals_beside(pool: int, jokers: int) -> Iterator[int]:
-    """The naturals that make a play with exactly so many jokers."""
-    for base in BASES:
-        row = pool >> base & ROW
-        for naturals in _runs(row, jokers) if row else ():
-            yield naturals << base
-    for column in COLUMN:
-        same = tuple(bits_of(pool & column))
-        for size in range(max(1, _SHORTEST - jokers), min(len(same), _FULL_BOOK - jokers) + 1):
-            yield from map(sum, combinations(same, size))
 
 
 @lru_cache(1 << 14)
