@@ -1,0 +1,139 @@
+"""Quick turns are legal, and quick hands keep the rules: the rules play every turn of them again."""
+
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from random import Random
+
+import pytest
+
+from engine.ai.plainest import plainest
+from engine.ai.worlds import terms_of
+from engine.house.actions import Arrange, Discard, DrawDiscard, DrawStock, EndTurn, Open
+from engine.house.editions import EDITIONS, options
+from engine.house.events import FullOut, WentOut
+from engine.house.rules import apply, deal
+from engine.house.state import Out, Phase
+from engine.house.view import view
+from engine.rummy.cards import CARDS
+from engine.rummy.table import cards_of
+from engine.solver.bits import card_of, mask_of
+from engine.solver.melds import melds
+from engine.solver.puzzle import Puzzle
+from engine.solver.quick.hand import Gone, QuickHand
+from engine.solver.quick.player import choices, drawn, draws, end_turn, play_turn, starts
+from engine.solver.quick.tables import dragged
+from engine.solver.quick.value import CLASSIC, EPIC, GREEDY, seat_of
+
+KINDS = tuple(product(EDITIONS, (2, 3, 4)))
+WEIGHTS = (CLASSIC, EPIC, GREEDY)
+SEEDS = range(9)
+GONE = {Out.IN: Gone.IN, Out.ONCE: Gone.ONCE, Out.BACK: Gone.BACK, Out.OUT: Gone.OUT}
+
+
+def begun(edition, seats, seed):
+    """A hand whose first turn has been played; of every third seed one with few cards in the stock."""
+    settings, rng = options(edition, seats), Random(seed)
+    deck = tuple(rng.sample(CARDS, len(CARDS)))
+    state = deal(settings, rng.randrange(1, 7), rng.randrange(seats), (0,) * settings.seating.sides, deck)
+    state = apply(state, Open(take=True))
+    state = apply(state, plainest(view(state, state.mover))[-1])
+    left = 2 * seats if seed % 3 == 0 else len(state.stock)
+    return replace(state, stock=state.stock[:left])
+
+
+def quick(state):
+    """The same hand on masks, between two turns."""
+    return QuickHand(
+        terms=terms_of(state.options, state.hand),
+        spaces=[mask_of(cards_of(space)) for space in state.table],
+        hands=list(map(mask_of, state.hands)),
+        melded=list(state.melded),
+        pile=[1 << card for card in state.discard],
+        stock=[1 << card for card in reversed(state.stock)],
+        gone=[GONE[out] for out in state.out],
+        first_out=state.first_out,
+        bonus=state.bonus,
+        last_turns=None if state.last_turns is None else list(state.last_turns),
+        mover=state.mover,
+    )
+
+
+def drew(state, draw):
+    return apply(state, DrawStock() if draw.at is None else DrawDiscard(state.discard[draw.at]))
+
+
+def played(state, choice):
+    """The state after a quick turn was dragged and ended."""
+    puzzle = Puzzle(state.playing.draft.basis, state.options.seating)
+    before = next(puzzle.openings())
+    roots = (before, *melds(puzzle.basis, before))
+    root = next(root for root in roots if puzzle.spot(root) == choice.start.spot)
+    for table in dragged(puzzle, root, choice.turn):
+        state = apply(state, Arrange(table))
+    return apply(state, Discard(card_of(choice.discard)) if choice.discard else EndTurn())
+
+
+def check_same(hand, state):
+    """The hand on masks is the one that the rules have come to."""
+    if state.phase is Phase.OVER:
+        assert hand.over
+        assert tuple(hand.scores()) == state.hand_scores
+        assert hand.bonus == state.bonus
+        assert hand.hands == [mask_of(cards) for cards in state.hands]
+    else:
+        assert hand == quick(state)
+
+
+@cache
+def played_out(edition, seats, seed):
+    """A hand played out on masks and by the rules at once, compared after each turn. Returns its end."""
+    weights, state = WEIGHTS[seed // 3 % 3], begun(edition, seats, seed)
+    hand = quick(state)
+    while not hand.over:
+        alone = hand.copy()
+        play_turn(alone, weights)
+        draw = max(draws(hand, weights), key=lambda draw: draw.value)
+        state = drew(state, draw)
+        choice = drawn(hand, draw, weights)
+        end_turn(hand, choice)
+        state = played(state, choice)
+        check_same(hand, state)
+        assert hand == alone
+    return state
+
+
+@pytest.mark.parametrize(("edition", "seats"), KINDS)
+def test_quick_hands_are_hands_by_the_rules(edition, seats):
+    for seed in SEEDS:
+        assert played_out(edition, seats, seed).phase is Phase.OVER
+
+
+def test_the_hands_compared_end_in_all_ways():
+    hands = [played_out(*kind, seed).log for kind, seed in product(KINDS, SEEDS)]
+    full = [[event.closed for event in log if isinstance(event, FullOut)] for log in hands]
+    gone = {(event.first, event.for_good) for log in hands for event in log if isinstance(event, WentOut)}
+    assert all(end in full for end in ([], [True], [False]))
+    assert gone == {(True, True), (True, False), (False, True)}
+
+
+@pytest.mark.parametrize(("edition", "seats"), KINDS)
+def test_every_draw_and_turn_thought_of_is_legal(edition, seats):
+    """Not the best alone: those who look ahead try others, too."""
+    rng, state = Random(seats), begun(edition, seats, 1)
+    hand = quick(state)
+    while not hand.over:
+        draw = rng.choice(draws(hand, EPIC))
+        state = drew(state, draw)
+        basis = state.playing.draft.basis
+        bound = (0, 0)
+        if draw.at is None:
+            hand.draw_stock()
+        else:
+            bound = hand.draw_pile(draw.at)
+        assert bound == (mask_of(basis.hot), mask_of(basis.warm))
+        at = seat_of(hand)
+        ends = [(choice, played(state, choice)) for choice in choices(at, starts(at, hand.hands[at.seat]), bound, EPIC)]
+        choice, state = rng.choice(ends)
+        end_turn(hand, choice)
+        check_same(hand, state)
