@@ -136,7 +136,7 @@ def _value(choice: Choice) -> float:
 
 def draws(hand: QuickHand, weights: Weights, depths: int = _DEPTHS) -> list[Draw]:
     """The draws from the stock and from the pile as far as the hot card can be played, with what each promises."""
-    at, held = seat_of(hand, drawing=1), hand.hands[hand.mover]
+    at, held = seat_of(hand, drawing=hand.drawing), hand.hands[hand.mover]
     plain = best_choice(at, starts(at, held), (0, 0), weights)
     found = [Draw(_unseen(at, plain, weights), None, plain)]
     at = seat_of(hand)
