@@ -20,9 +20,9 @@ from engine.solver.quick.player import draws
 from engine.solver.quick.value import GREEDY
 from engine.solver.turn import best_turn
 
-_STEPS = 600
+_STEPS = 300
 """Steps of the solver for the best turn; nine turns of ten are proved the best by then."""
-_OUT_STEPS = 600
+_OUT_STEPS = 300
 """Steps for going out, where few cards are left."""
 _FEW = 8
 
