@@ -133,7 +133,7 @@ def _laid(spot: Spot, ally: int | None, forced: int, *, sparing: bool) -> _Laid 
 @lru_cache(_REMEMBERED)
 def _plain(table: int, hand: int, forced: int) -> int | None:
     """The cards on the table in a good solution of the plain problem; None where there is none, or none soon."""
-    if forced & NATURAL & ~placeable(table | hand):
+    if forced & NATURAL & ~placeable(table | hand | forced):
         return None
     problem = Plain(table | forced, hand & ~forced, POINTS, Budget(steps=_STEPS))
     with suppress(OutOfTimeError):
