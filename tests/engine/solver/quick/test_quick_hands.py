@@ -8,27 +8,24 @@ from random import Random
 import pytest
 
 from engine.ai.plainest import plainest
-from engine.ai.worlds import terms_of
 from engine.house.actions import Arrange, Discard, DrawDiscard, DrawStock, EndTurn, Open
 from engine.house.editions import EDITIONS, options
 from engine.house.events import FullOut, WentOut
 from engine.house.rules import apply, deal
-from engine.house.state import Out, Phase
+from engine.house.state import Phase
 from engine.house.view import view
 from engine.rummy.cards import CARDS
-from engine.rummy.table import cards_of
 from engine.solver.bits import card_of, mask_of
 from engine.solver.melds import melds
 from engine.solver.puzzle import Puzzle
-from engine.solver.quick.hand import Gone, QuickHand
 from engine.solver.quick.player import choices, drawn, draws, end_turn, play_turn, starts
 from engine.solver.quick.tables import dragged
 from engine.solver.quick.value import CLASSIC, EPIC, GREEDY, seat_of
+from tests.engine.solver.quick.masks import quick
 
 KINDS = tuple(product(EDITIONS, (2, 3, 4)))
 WEIGHTS = (CLASSIC, EPIC, GREEDY)
 SEEDS = range(9)
-GONE = {Out.IN: Gone.IN, Out.ONCE: Gone.ONCE, Out.BACK: Gone.BACK, Out.OUT: Gone.OUT}
 
 
 def begun(edition, seats, seed):
@@ -40,23 +37,6 @@ def begun(edition, seats, seed):
     state = apply(state, plainest(view(state, state.mover))[-1])
     left = 2 * seats if seed % 3 == 0 else len(state.stock)
     return replace(state, stock=state.stock[:left])
-
-
-def quick(state):
-    """The same hand on masks, between two turns."""
-    return QuickHand(
-        terms=terms_of(state.options, state.hand),
-        spaces=[mask_of(cards_of(space)) for space in state.table],
-        hands=list(map(mask_of, state.hands)),
-        melded=list(state.melded),
-        pile=[1 << card for card in state.discard],
-        stock=[1 << card for card in reversed(state.stock)],
-        gone=[GONE[out] for out in state.out],
-        first_out=state.first_out,
-        bonus=state.bonus,
-        last_turns=None if state.last_turns is None else list(state.last_turns),
-        mover=state.mover,
-    )
 
 
 def drew(state, draw):

@@ -1,0 +1,31 @@
+"""Hands of the rules as quick hands on masks, with all cards as they lie."""
+
+from engine.ai.worlds import terms_of
+from engine.house.state import Out
+from engine.rummy.cards import cards
+from engine.rummy.table import cards_of
+from engine.solver.bits import mask_of
+from engine.solver.quick.hand import Gone, QuickHand
+
+GONE = {Out.IN: Gone.IN, Out.ONCE: Gone.ONCE, Out.BACK: Gone.BACK, Out.OUT: Gone.OUT}
+
+
+def mask(text):
+    return mask_of(cards(text))
+
+
+def quick(state):
+    """The same hand on masks, between two turns."""
+    return QuickHand(
+        terms=terms_of(state.options, state.hand),
+        spaces=[mask_of(cards_of(space)) for space in state.table],
+        hands=list(map(mask_of, state.hands)),
+        melded=list(state.melded),
+        pile=[1 << card for card in state.discard],
+        stock=[1 << card for card in reversed(state.stock)],
+        gone=[GONE[out] for out in state.out],
+        first_out=state.first_out,
+        bonus=state.bonus,
+        last_turns=None if state.last_turns is None else list(state.last_turns),
+        mover=state.mover,
+    )
