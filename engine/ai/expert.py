@@ -14,9 +14,9 @@ from engine.house.view import View
 from engine.solver.quick.player import Draw
 from engine.solver.quick.value import weights_for
 
-STEPS = 1500
+STEPS = 600
 """Steps of the solver for a turn."""
-DRAW_STEPS = 400
+DRAW_STEPS = 150
 """Steps for each draw that it thinks out."""
 
 
