@@ -17,6 +17,7 @@ from engine.ai.opponents import decide
 from engine.house.editions import options
 from engine.house.game import Game, act, new_game, next_hand
 from engine.house.view import view
+from scenes.faces import with_faces
 from scenes.game_over import GameOverScene
 from scenes.hand_score import HandScoreScene
 from scenes.menu import MenuScene
@@ -27,7 +28,6 @@ from scenes.session import Player, Step
 from scenes.ui import flow
 
 SIZES = ("1280x720", "1920x1080", "3840x2160", "1024x640")
-NAMES = ("Ann", "Bruno", "Chiara", "Dmitri")
 FRAMES = 60
 """Enough for cards to arrive, or to be drawn one a frame."""
 
@@ -106,7 +106,8 @@ class StillServices:
 
 def players(seats: int) -> tuple[Player, ...]:
     """One person and computers."""
-    return tuple(Player(name, "casual" if seat else None) for seat, name in enumerate(NAMES[:seats]))
+    levels = ("casual", "expert", "master")
+    return with_faces((Player("Ann"), *(Player("", level) for level in levels[: seats - 1])))
 
 
 def played(game: Game, *, actions: int | None = None, hands: int = 1) -> Game:

@@ -1,7 +1,6 @@
 """What `python -m game` is told. Bad arguments get one sentence."""
 
 import argparse
-import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,11 +12,11 @@ from engine.house.editions import EDITIONS, seating
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
 from game.settings import SMALLEST, good_name
+from scenes.faces import NAMES, with_faces
 from scenes.services import Settings, Setup
 from scenes.session import Player
 
 PERSON = "human"
-NAMES = ("Ann", "Bruno", "Clara", "David")
 
 
 class ArgumentsError(Exception):
@@ -73,12 +72,11 @@ def parse(arguments: Sequence[str]) -> Wanted:
 
 def _players(text: str) -> tuple[Player, ...]:
     words = [word.strip() for word in text.split(",")]
-    players = tuple(_player(word, name) for word, name in zip(words, itertools.chain(NAMES, words), strict=False))
     try:
-        seating(len(players))
+        seating(len(words))
     except ValueError as error:
         raise ArgumentsError(f"{error}.") from None
-    return players
+    return with_faces([_player(word, name) for word, name in zip(words, NAMES, strict=False)])
 
 
 def _player(word: str, usual: str) -> Player:

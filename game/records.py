@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from engine.ai.opponents import present
 from engine.house.game import Game
 from engine.house.replay import last_state, read
 from engine.rummy.record import Record, RecordError
@@ -172,17 +171,12 @@ def _read(path: Path, handle: BinaryIO) -> Kept:
 def _players(record: Record, game: Game) -> tuple[Player, ...]:
     found = record.header.get("players")
     try:
-        players = tuple(_present(player(one)) for one in found) if isinstance(found, list) else ()
+        players = tuple(map(player, found)) if isinstance(found, list) else ()
     except BadFieldError:
         players = ()
     if len(players) != game.options.seats:
         raise RecordError(_("It does not say who plays."))
     return players
-
-
-def _present(recorded: Player) -> Player:
-    """The player with an opponent there is: a game that an earlier version left unfinished goes on with another."""
-    return Player(recorded.name, recorded.opponent and present(recorded.opponent))
 
 
 def _locked(path: Path) -> BinaryIO:

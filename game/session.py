@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.ai.opponents import OPPONENTS
+from engine.ai.opponents import OPPONENTS, present
 from engine.ai.plainest import plainest
 from engine.house.actions import Action, UndoDraw
 from engine.house.faults import Fault, RefusedError
@@ -149,10 +149,9 @@ class GameSession:
         if self._asked == self._ply:
             return
         self._asked = self._ply
-        name = self.players[seat].opponent or ""
-        limit = OPPONENTS[name].limit if name in OPPONENTS else 0.0
-        seen = view(self.game.hand, seat)
-        self._thinkers.ask(Job(_next_number(), self._key, self._ply, name, seen, secrets.randbits(64), limit))
+        level = OPPONENTS[present(self.players[seat].opponent or "")]
+        seen, seed = view(self.game.hand, seat), secrets.randbits(64)
+        self._thinkers.ask(Job(_next_number(), self._key, self._ply, level.name, seen, seed, level.limit))
 
     def _receive(self) -> bool:
         """Take an answer that belongs to this moment of this game; others are stale and dropped."""

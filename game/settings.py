@@ -6,9 +6,11 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, TypeGuard
 
+from engine.ai.opponents import present
 from engine.house.editions import EDITIONS
 from engine.text import _
 from game.paths import write_whole
+from scenes.faces import with_faces
 from scenes.services import PACES, Settings
 from scenes.session import Player
 
@@ -116,17 +118,17 @@ def _edition(value: object) -> str:
 def _players(value: object) -> tuple[Player, ...]:
     if not isinstance(value, list) or not 2 <= len(value) <= 4:  # noqa: PLR2004 - R1: two to four play
         raise BadFieldError
-    return tuple(map(player, value))
+    return with_faces([player(one) for one in value])
 
 
 def player(value: object) -> Player:
-    """A player from plain data. Raises BadFieldError; an opponent need not be known any more."""
+    """A player from plain data; for an opponent that is no more, another plays. Raises BadFieldError."""
     if not isinstance(value, dict) or not good_name(name := value.get("name")):
         raise BadFieldError
     opponent = value.get("opponent")
     if opponent is not None and not good_name(opponent):
         raise BadFieldError
-    return Player(name, opponent)
+    return Player(name, opponent and present(opponent))
 
 
 _FIELDS: Mapping[str, Callable[[object], object]] = {

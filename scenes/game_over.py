@@ -7,7 +7,7 @@ from engine.text import _
 from scenes.art import text
 from scenes.art.theme import THEME, Colour, type_scale
 from scenes.art.vector import sign
-from scenes.hand_score import side_name, signed
+from scenes.hand_score import side_levels, side_name, signed
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.session import Session
@@ -130,14 +130,24 @@ class GameOverScene(Page):
             x = badge.right + round(6 * unit)
         x += round(6 * unit)
         room = row.left + round((_NAME - 6) * unit) - x
-        name = side_name(self.session, side)
-        text.draw_text(surface, name, (x, row.centery), scale.large, ink, bold=won, anchor="midleft", max_width=room)
+        self._paint_names(surface, side, (x, row.centery), room, ink)
         for hand, scores in enumerate(self.game.scores):
             at = (self._middle(hand), row.centery)
             text.draw_text(surface, signed(scores[side]), at, scale.large, ink, anchor="center")
         at = (self._middle(self.game.options.hands), row.centery)
         total = str(self.game.totals[side])
         text.draw_text(surface, total, at, round(scale.heading * 1.2), ink, bold=True, anchor="center")
+
+    def _paint_names(self, surface: Surface, side: int, at: tuple[int, int], room: int, ink: Colour) -> None:
+        """Who shares a score and, where there is room, the levels of the opponents among them."""
+        scale, (x, y) = type_scale(self.unit), at
+        won, levels = side in self.game.winners, side_levels(self.session, side)
+        if levels and text.text_size(levels, scale.small)[0] <= room:
+            muted = (232, 214, 170) if won else THEME.ink_muted
+            text.draw_text(surface, levels, (x, y + round(13 * self.unit)), scale.small, muted, anchor="midleft")
+            y -= round(9 * self.unit)
+        name = side_name(self.session, side)
+        text.draw_text(surface, name, (x, y), scale.large, ink, bold=won, anchor="midleft", max_width=room)
 
     def controls(self) -> list[Control]:
         """Rematch, another game, the menu, or away."""

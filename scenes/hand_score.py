@@ -10,6 +10,7 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import THEME, Colour, type_scale
+from scenes.faces import level_of
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.session import Session
@@ -37,6 +38,7 @@ class Row:
 
     seat: int
     name: str
+    level: str
     note: str
     hand: tuple[Card, ...]
     plays: tuple[Group, ...]
@@ -57,11 +59,6 @@ class HandScoreScene(Page):
         self.state = session.game.hand
         self.rows = tuple(self._row(seat) for seat in range(self.state.options.seats))
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return tuple(player.name for player in self.session.players)
-
     # -- what is told
 
     def _headings(self) -> tuple[str, ...]:
@@ -76,7 +73,8 @@ class HandScoreScene(Page):
             points.append(signed(-unplayed_value(state.hands[seat])))
         plays = tuple(shown(play, reader) for play in sorted(state.table[seat], key=sorted))
         note = _("first out") if first else ""
-        return Row(seat, self.names[seat], note, tuple(sorted(state.hands[seat])), plays, tuple(points))
+        player = self.session.players[seat]
+        return Row(seat, player.name, level_of(player), note, tuple(sorted(state.hands[seat])), plays, tuple(points))
 
     # -- laying out
 
@@ -164,12 +162,16 @@ class HandScoreScene(Page):
         badge.centery = box.centery
         paint_badge(surface, badge, row.seat, row.name)
         left, room = badge.right + round(12 * unit), round((_NAME - 66) * unit)
-        lift = round(9 * unit) if row.note else 0
+        notes = [words for words in (row.level, row.note) if words]
+        lift = round(9 * unit) if notes else 0
         at = (left, box.centery - lift)
         text.draw_text(surface, row.name, at, scale.large, THEME.ink, bold=True, anchor="midleft", max_width=room)
-        if row.note:
-            at = (left, box.centery + round(13 * unit))
-            text.draw_text(surface, row.note, at, scale.small, THEME.gold, anchor="midleft", max_width=room)
+        if notes:
+            at, ink = (left, box.centery + round(13 * unit)), THEME.gold if row.note else THEME.ink_muted
+            words = " · ".join(notes)
+            if text.text_size(words, scale.small)[0] > room:
+                words = notes[-1]
+            text.draw_text(surface, words, at, scale.small, ink, anchor="midleft", max_width=room)
         for place, words in enumerate(reversed(row.points), 2):
             colour = THEME.danger if words.startswith(MINUS) else THEME.ink
             self._number(surface, (self._column(box, place), box.centery), words, colour, large=False)
@@ -238,6 +240,15 @@ class HandScoreScene(Page):
             return flow.game_over(self.services, self.session)
         self.session.next_hand()
         return flow.play(self.services, self.session)
+
+
+def side_levels(session: Session, side: int) -> str:
+    """The levels of the opponents who share a score; where two do, with their names."""
+    members = [session.players[seat] for seat in session.game.options.seating.members(side)]
+    if len(members) == 1:
+        return level_of(members[0])
+    form = _("{name}: {level}")
+    return ", ".join(form.format(name=player.name, level=level_of(player)) for player in members if player.opponent)
 
 
 def side_name(session: Session, side: int) -> str:

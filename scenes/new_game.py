@@ -11,6 +11,7 @@ from engine.rummy.shuffle import MAX_DEAL
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import THEME, type_scale
+from scenes.faces import level_of, with_faces
 from scenes.scene import Replace, Transition
 from scenes.services import Services, Setup
 from scenes.session import Player
@@ -23,7 +24,7 @@ from scenes.ui.editing import LineEdit, digit
 from scenes.ui.page import Page
 from scenes.ui.surfaces import board, gilded
 
-_LEFT, _ROW, _FOOT = 470, 104, 96
+_LEFT, _ROW, _FOOT = 470, 112, 96
 
 
 def _edition_words() -> dict[str, tuple[str, str]]:
@@ -86,7 +87,7 @@ class NewGameScene(Page):
         seated = [self._seat_part(seat) for seat in range(self.count)]
         foot = self._reason_box
         reason = Part("reason", foot, (self._reason(), where), lambda surface: self._paint_reason(surface, foot))
-        return [Part("page", self.window, where, self._paint), *seated, reason]
+        return [Part("page", self.window, where, self._paint), self._pairs_part(), *seated, reason]
 
     @property
     def _reason_box(self) -> Rect:
@@ -119,27 +120,34 @@ class NewGameScene(Page):
 
     def _seat_part(self, seat: int) -> Part:
         row = self._row(seat)
-        name = self.chairs[seat].name
-        words = self._about(seat)
+        name, opponent = seats.players(self.seated)[seat].name, self.chairs[seat].opponent
+        words = OPPONENTS[opponent].about if opponent else _("Plays at this screen.")
 
         def paint(surface: Surface) -> None:
             unit, side = self.unit, round(52 * self.unit)
             paint_badge(surface, Rect(row.left, row.top, side, side), seat, name)
+            if opponent:
+                at, size = (row.left + round(66 * unit), row.top + side // 2), type_scale(unit).heading
+                text.draw_text(surface, name, at, size, THEME.seat(seat).bright, bold=True, anchor="midleft")
             at = (row.left + round(66 * unit), row.top + side + round(4 * unit))
             area = Rect(at, (row.right - at[0], row.bottom - at[1]))
             size = type_scale(unit).small
             text.draw_rich_wrapped(surface, words, area, size, THEME.ink_muted, spacing=1.0)
 
-        return Part(f"seat {seat}", row, (name, words, tuple(row)), paint)
+        return Part(f"seat {seat}", row, (name, opponent, words, tuple(row)), paint)
 
-    def _about(self, seat: int) -> str:
-        """A word about who sits at a seat."""
-        opponent = self.chairs[seat].opponent
-        words = OPPONENTS[opponent].about if opponent else _("Plays at this screen.")
-        if self.count < seats.MOST_SEATS:
-            return words
-        pair = _("Partner of {name}.").format(name=seats.partner(self.seated, seat) or "?")
-        return f"{pair} {words}"
+    def _pairs_part(self) -> Part:
+        """Who plays with whom, beside the heading of the players."""
+        box, unit, words = self._boards[1], self.unit, seats.pairs(self.seated)
+        area = Rect(box.left + round(160 * unit), box.top + round(14 * unit), 0, round(36 * unit))
+        area.width = box.right - round(22 * unit) - area.left
+
+        def paint(surface: Surface) -> None:
+            size = type_scale(unit).body
+            at = area.midright
+            text.draw_text(surface, words, at, size, THEME.ink_muted, anchor="midright", max_width=area.width)
+
+        return Part("pairs", area, (words, tuple(area)), paint)
 
     def controls(self) -> list[Control]:
         """All controls, the foot's last."""
@@ -196,13 +204,16 @@ class NewGameScene(Page):
         who = Rect(row.right - wide, row.top, wide, high)
         left = row.left + round(66 * unit)
         field = Rect(left, row.top, who.left - round(12 * unit) - left, high)
-        label = seats.opponent_name(chair.opponent) if chair.opponent else _("Person")
+        label = OPPONENTS[chair.opponent].shown if chair.opponent else _("Person")
         icon = "computer" if chair.opponent else "person"
+        change = Button(
+            name=f"who {seat}", rect=who, act=self.asker(seat), label=label, icon=icon, small=True, left=True
+        )
+        if chair.opponent:
+            return [change]
         bad = seats.faulty(self.seated, seat)
-        return [
-            Field(name=f"name {seat}", rect=field, act=_nothing, edit=chair.edit, hint=_("Name"), faulty=bad),
-            Button(name=f"who {seat}", rect=who, act=self.asker(seat), label=label, icon=icon, small=True, left=True),
-        ]
+        name = Field(name=f"name {seat}", rect=field, act=_nothing, edit=chair.edit, hint=_("Name"), faulty=bad)
+        return [name, change]
 
     def _foot(self) -> list[Control]:
         left, right = self._boards
@@ -243,7 +254,7 @@ class NewGameScene(Page):
 
         def ask() -> None:
             chair = self.chairs[seat]
-            title = _("Who plays {name}?").format(name=chair.name) if chair.name else _("Who plays?")
+            title = _("Who sits in seat {number}?").format(number=seat + 1)
             person = Option(
                 name="person",
                 label=_("Person"),
@@ -259,11 +270,16 @@ class NewGameScene(Page):
         return ask
 
     def _option(self, seat: int, name: str) -> Option:
+        """An opponent under the name it would have at this seat."""
+        there = [Player(chair.name, chair.opponent) for chair in self.seated]
+        there[seat] = Player("", name)
+        player = with_faces(there)[seat]
         return Option(
             name=f"opponent {name}",
-            label=_("Computer: {name}").format(name=seats.opponent_name(name)),
+            label=player.name,
+            aside=level_of(player),
             words=OPPONENTS[name].about,
-            icon="computer",
+            grade=(list(OPPONENTS).index(name) + 1, len(OPPONENTS)),
             act=self._seater(seat, name),
             chosen=self.chairs[seat].opponent == name,
         )
@@ -281,7 +297,7 @@ class NewGameScene(Page):
     def _start(self) -> Transition | None:
         if self._reason():
             return None
-        players = tuple(Player(chair.name, chair.opponent) for chair in self.seated)
+        players = seats.players(self.seated)
         self.services.change(replace(self.services.settings, edition=self.edition, players=players))
         deal = int(self.deal.text) if self.deal.text else None
         session = self.services.start_game(Setup(edition=self.edition, players=players, deal=deal))

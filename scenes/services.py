@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from scenes.faces import USUAL, with_faces
 from scenes.session import Player, Session
 
 PACES = (0.0, 0.15, 0.23, 0.6)
@@ -23,7 +24,7 @@ class Settings:
     four_colour: bool = False
     edition: str = "classic"
     """The edition chosen last, and who sat where, by seat."""
-    players: tuple[Player, ...] = (Player("Ann"), Player("Bruno", "learner"))
+    players: tuple[Player, ...] = with_faces((Player("Ann"), Player("", USUAL)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from engine.text import _, plural
 from scenes.art import felt, icons, text
 from scenes.art.cards import CardArt, GlowKind, card_art
 from scenes.art.theme import THEME, Colour, type_scale
+from scenes.faces import level_of
 from scenes.session import Player
 from scenes.table.board import Board
 from scenes.table.cloth import space_cloth
@@ -155,7 +156,9 @@ def _space_part(look: Look, seat: int) -> Part:
         look.selected & cards,
         lifted,
         board.layout.fit,
-        _heading(look, seat),
+        look.players[seat],
+        _standing(look, seat),
+        len(board.state.hands[seat]),
         look.active == seat,
         board.revealed and board.bottom == seat,
         look.unit,
@@ -201,10 +204,9 @@ def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:
         surface.blit(mark, mark.get_rect(midtop=(grip.centerx, grip.top + 2)))
 
 
-def _heading(look: Look, seat: int) -> tuple[str, str, int, bool]:
-    """Name, what is to be known of the player, the number of cards held, and whether they are a computer's."""
+def _standing(look: Look, seat: int) -> str:
+    """What is to be known of a player in the hand."""
     state = look.board.state
-    player = look.players[seat]
     points = sum(map(state.options.reader.value, state.table[seat]))
     words = [plural("{count} point", "{count} points", points).format(count=points)]
     if not melded(look, seat):
@@ -217,7 +219,7 @@ def _heading(look: Look, seat: int) -> tuple[str, str, int, bool]:
         words.append(_("was first out"))
     if state.dealer == seat:
         words.append(_("dealer"))
-    return player.name, " · ".join(words), len(state.hands[seat]), player.opponent is not None
+    return " · ".join(words)
 
 
 def melded(look: Look, seat: int) -> bool:
@@ -230,21 +232,26 @@ def melded(look: Look, seat: int) -> bool:
 
 def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
     header = look.board.layout.spaces[seat].header
-    name, words, count, computer = _heading(look, seat)
+    player, words = look.players[seat], _standing(look, seat)
     unit = look.unit
     scale = type_scale(unit)
     pad = round(9 * unit)
     colours = THEME.seat(seat)
     x, y = header.left + pad, header.centery + 1
-    mark = icons.icon("computer" if computer else "person", round(15 * unit), colours.bright)
+    mark = icons.icon("computer" if player.opponent else "person", round(15 * unit), colours.bright)
     surface.blit(mark, mark.get_rect(midleft=(x, y)))
     x += mark.get_width() + round(5 * unit)
-    right = _paint_held(surface, look, seat, count)
+    right = _paint_held(surface, look, seat, len(look.board.state.hands[seat]))
     room = right - x - pad
     box = text.draw_text(
-        surface, name, (x, y), scale.body, colours.bright, bold=True, anchor="midleft", max_width=max(20, room)
+        surface, player.name, (x, y), scale.body, colours.bright, bold=True, anchor="midleft", max_width=max(20, room)
     )
     x = box.right + pad
+    if shown := level_of(player):
+        width = text.text_size(shown, scale.small)[0]
+        if x + width + pad + text.text_size(words, scale.small)[0] <= right - pad:
+            text.draw_text(surface, shown, (x, y), scale.small, THEME.ink_muted, anchor="midleft")
+            x += width + pad
     if right - x - pad > 30 * unit:
         room = right - x - pad
         text.draw_text(surface, words, (x, y), scale.small, THEME.ink, anchor="midleft", max_width=room)

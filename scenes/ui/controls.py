@@ -143,13 +143,17 @@ class Tile(Control):
     """One of several things to choose: a title and a sentence about it."""
 
     title: str
+    aside: str = ""
+    """A word beside the title."""
     words: str
     icon: str | None = None
+    grade: tuple[int, int] | None = None
+    """How many dots of how many are filled, at the right of the title; the title's first letter is then the sign."""
     chosen: bool = False
 
     def look(self) -> Hashable:
-        """Title, sentence and whether it is chosen."""
-        return self.title, self.words, self.icon, self.chosen
+        """All words and signs, and whether it is chosen."""
+        return self.title, self.aside, self.words, self.icon, self.grade, self.chosen
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, mark, title and sentence."""
@@ -158,23 +162,47 @@ class Tile(Control):
         unit, scale = state.unit, type_scale(state.unit)
         pad = round(14 * unit)
         self._mark(surface, state)
-        left = self.rect.left + pad + round(34 * unit)
+        left = self.rect.left + pad + round(46 * unit)
         room = self.rect.right - pad - left
         lines = text.wrap(self.words, scale.small, room)
         step = round(text.font(scale.small).get_height() * 1.04)
         head = text.font(scale.large, bold=True).get_height()
         top = self.rect.centery - (head + step * len(lines)) // 2
-        text.draw_text(surface, self.title, (left, top), scale.large, dress.ink, bold=True, max_width=room)
+        free = room - self._paint_grade(surface, (self.rect.right - pad, top + head // 2), unit)
+        box = text.draw_text(surface, self.title, (left, top), scale.large, dress.ink, bold=True, max_width=free)
+        if self.aside:
+            at, free = (box.right + round(10 * unit), box.centery + 1), free - box.width - round(20 * unit)
+            text.draw_text(surface, self.aside, at, scale.body, THEME.gold, anchor="midleft", max_width=free)
         ink = THEME.ink if self.chosen else THEME.ink_muted
         for row, line in enumerate(lines):
             y = top + head + row * step
             if y + step <= self.rect.bottom:
                 text.draw_text(surface, line, (left, y), scale.small, ink, max_width=room)
 
+    def _paint_grade(self, surface: Surface, end: tuple[int, int], unit: float) -> int:
+        """The dots, up to their right end; answers the width they take."""
+        filled, dots = self.grade or (0, 0)
+        step, radius = round(12 * unit), 3.6 * unit
+        for dot in range(dots):
+            centre = (end[0] - (dots - dot) * step + step // 2, end[1])
+            if dot < filled:
+                pygame.draw.aacircle(surface, THEME.gold, centre, radius)
+            else:
+                pygame.draw.aacircle(surface, THEME.panel_edge, centre, radius, max(1, round(1.4 * unit)))
+        return dots * step
+
     def _mark(self, surface: Surface, state: State) -> None:
         """A filled or an empty dot, or the tile's own sign."""
         unit = state.unit
-        centre = (self.rect.left + round(30 * unit), self.rect.centery)
+        centre = (self.rect.left + round(33 * unit), self.rect.centery)
+        if self.grade:
+            edge = THEME.gold if self.chosen else THEME.panel_edge
+            pygame.draw.aacircle(surface, (12, 34, 34), centre, round(19 * unit))
+            pygame.draw.aacircle(surface, edge, centre, round(19 * unit), max(1, round(2 * unit)))
+            ink = THEME.gold if self.chosen else THEME.ink
+            size = type_scale(unit).large
+            text.draw_text(surface, self.title[:1], centre, size, ink, bold=True, anchor="center")
+            return
         if self.icon:
             mark = icons.icon(self.icon, round(24 * unit), THEME.gold if self.chosen else THEME.ink_muted)
             surface.blit(mark, mark.get_rect(center=centre))

@@ -15,7 +15,7 @@ from scenes.ui.surfaces import board
 
 _WIDTH, _WIDE, _PAD, _BUTTON, _TILE, _GAP = 580, 960, 24, 52, 84, 12
 _COLUMN = 4
-"""The most tiles that lie one under the other; more lie in two columns."""
+"""The most tiles that lie one under the other; more lie in two columns, the first of an odd number over both."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,8 +25,12 @@ class Option:
     name: str
     label: str
     act: Callable[[], Transition | None]
+    aside: str = ""
+    """A word beside the label of a tile."""
     words: str = ""
     icon: str | None = None
+    grade: tuple[int, int] | None = None
+    """How much of how much, shown on a tile by dots."""
     primary: bool = False
     chosen: bool = False
 
@@ -87,19 +91,23 @@ def controls(dialog: Dialog, window: Rect, unit: float) -> list[Control]:
     high, tall = round(_BUTTON * unit), round(_TILE * unit)
     wide = (inside.width - gap * (len(plain) - 1)) // max(1, len(plain))
     across = (inside.width - gap * (columns - 1)) // columns
+    broad = len(tiles) % columns
     top = inside.bottom - high - -(-len(tiles) // columns) * (tall + gap)
     found: list[Control] = []
     for place, option in enumerate(tiles):
-        row, column = divmod(place, columns)
-        rect = Rect(inside.left + column * (across + gap), top + row * (tall + gap), across, tall)
+        row, column = divmod(place + broad, columns) if place else (0, 0)
+        width = inside.width if broad and not place else across
+        rect = Rect(inside.left + column * (across + gap), top + row * (tall + gap), width, tall)
         found.append(
             Tile(
                 name=option.name,
                 rect=rect,
                 act=option.act,
                 title=option.label,
+                aside=option.aside,
                 words=option.words,
                 icon=option.icon,
+                grade=option.grade,
                 chosen=option.chosen,
             )
         )

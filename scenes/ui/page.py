@@ -141,8 +141,9 @@ class Page(Scene):
     # -- questions
 
     def ask(self, dialog: Dialog) -> None:
-        """Open a question over the page."""
-        self._before, self.focus = self.focus, None
+        """Open a question over the page; the answer that holds now has the focus."""
+        self._before = self.focus
+        self.focus = next((option.name for option in dialog.options if option.chosen), None)
         self.dialog, self.stale = dialog, True
 
     def dismiss(self) -> None:

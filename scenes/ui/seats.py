@@ -2,48 +2,49 @@
 
 from dataclasses import dataclass
 
-from engine.ai.opponents import OPPONENTS, present
 from engine.house.editions import seating
 from engine.text import _
+from scenes.faces import NAMES, USUAL, with_faces
 from scenes.session import Player
 from scenes.ui.editing import LineEdit
 
-NAMES = ("Ann", "Bruno", "Chiara", "Dmitri")
-"""What players are called until they say otherwise."""
 LONGEST_NAME = 16
 MOST_SEATS = len(NAMES)
 
 
 @dataclass(slots=True)
 class Chair:
-    """A seat: the name being typed, and who plays."""
+    """A seat: the name of a person being typed, which waits while an opponent sits there, and who plays."""
 
     edit: LineEdit
     opponent: str | None
 
     @property
     def name(self) -> str:
-        """The name, without blanks around it."""
+        """The name typed, without blanks around it."""
         return self.edit.text.strip()
 
 
-def chairs(players: tuple[Player, ...]) -> list[Chair]:
+def chairs(seated: tuple[Player, ...]) -> list[Chair]:
     """A chair for every seat there can be, taken first by those who played last."""
-    first = next(iter(OPPONENTS))
-    taken = [player.name for player in players]
-    free = [name for name in NAMES if name not in taken]
-    seated = [*players, *(Player(name, first) for name in free)][:MOST_SEATS]
-    return [_chair(player) for player in seated]
+    usual = next((player.opponent for player in seated if player.opponent), USUAL)
+    taken = [player.name for player in seated if player.opponent is None]
+    free = iter([name for name in NAMES if name not in taken])
+    more = [Player("", usual)] * (MOST_SEATS - len(seated))
+    return [
+        Chair(LineEdit(next(free) if player.opponent else player.name, LONGEST_NAME), player.opponent)
+        for player in (*seated, *more)
+    ]
 
 
-def _chair(player: Player) -> Chair:
-    """The chair of a player, with an opponent there is."""
-    return Chair(LineEdit(player.name, LONGEST_NAME), player.opponent and present(player.opponent))
+def players(seated: list[Chair]) -> tuple[Player, ...]:
+    """Who sits there, opponents under the names of their faces."""
+    return with_faces([Player(chair.name, chair.opponent) for chair in seated])
 
 
 def fault(seated: list[Chair]) -> str:
     """Why these players cannot start; empty when they can."""
-    names = [chair.name.casefold() for chair in seated]
+    names = [chair.name.casefold() for chair in seated if chair.opponent is None]
     if not all(names):
         return _("Every player needs a name.")
     if len(set(names)) < len(names):
@@ -52,18 +53,16 @@ def fault(seated: list[Chair]) -> str:
 
 
 def faulty(seated: list[Chair], seat: int) -> bool:
-    """Whether the name at this seat is missing or taken."""
-    names = [chair.name.casefold() for chair in seated]
-    return not names[seat] or names.index(names[seat]) < seat
+    """Whether the name of the person at this seat is missing or taken."""
+    before = {chair.name.casefold() for chair in seated[:seat] if chair.opponent is None}
+    return not seated[seat].name or seated[seat].name.casefold() in before
 
 
-def partner(seated: list[Chair], seat: int) -> str:
-    """The name of the player on the same side; empty where there is none."""
+def pairs(seated: list[Chair]) -> str:
+    """Who plays with whom; empty where everyone plays alone."""
     found = seating(len(seated))
-    others = [seated[other].name for other in found.members(found.side(seat)) if other != seat]
-    return " ".join(others)
-
-
-def opponent_name(opponent: str) -> str:
-    """What a computer opponent is called."""
-    return OPPONENTS[opponent].shown
+    if found.sides == len(seated):
+        return ""
+    names = [player.name or "?" for player in players(seated)]
+    sides = [" & ".join(names[seat] for seat in found.members(side)) for side in range(found.sides)]
+    return _("{ours} against {theirs}").format(ours=sides[0], theirs=sides[1])

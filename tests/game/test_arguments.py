@@ -3,6 +3,7 @@ import sys
 
 import pytest
 
+from engine.ai.opponents import OPPONENTS
 from game.arguments import ArgumentsError, parse
 from scenes.services import Settings
 from scenes.session import Player
@@ -10,7 +11,7 @@ from scenes.session import Player
 
 def test_seats_are_persons_by_name_or_opponents():
     wanted = parse(["--seats", "human:Ada,casual,human"])
-    assert wanted.players == (Player("Ada"), Player("Bruno", "casual"), Player("Clara"))
+    assert wanted.players == (Player("Ada"), Player(OPPONENTS["casual"].face, "casual"), Player("Chiara"))
 
 
 def test_a_game_starts_at_once_only_when_asked_for():

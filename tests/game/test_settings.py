@@ -2,7 +2,9 @@ import json
 
 import pytest
 
+from engine.ai.opponents import present
 from game import settings
+from scenes.faces import with_faces
 from scenes.services import Settings
 from scenes.session import Player
 
@@ -13,13 +15,21 @@ CHOSEN = Settings(
     pace=0.6,
     four_colour=True,
     edition="epic",
-    players=(Player("Ada"), Player("Bot", "casual"), Player("Åse")),
+    players=with_faces((Player("Ada"), Player("", "casual"), Player("Åse"))),
 )
 
 
 def test_settings_are_kept(tmp_path):
     settings.save(tmp_path, CHOSEN)
     assert settings.load(tmp_path) == (CHOSEN, ())
+
+
+@pytest.mark.parametrize("gone", ["nobody", "greedy"])
+def test_for_an_opponent_that_is_no_more_another_plays_under_its_own_name(gone):
+    plain = settings.written(CHOSEN) | {"players": [{"name": "A"}, {"name": "B", "opponent": gone}]}
+    found, sentences = settings.checked(plain)
+    assert found.players == with_faces((Player("A"), Player("", present(gone))))
+    assert sentences == ()
 
 
 def test_without_a_file_there_are_the_usual_settings(tmp_path):

@@ -15,6 +15,7 @@ from engine.house.editions import options
 from engine.house.game import act, new_game, next_hand
 from engine.house.scoring import new_totals, space_value, unplayed_value
 from engine.house.view import view
+from scenes.faces import MORE_FACES, USUAL, with_faces
 from scenes.game_over import GameOverScene
 from scenes.hand_score import HandScoreScene, signed
 from scenes.menu import FAN, MenuScene
@@ -29,6 +30,7 @@ from tests.scenes.table.fake import FakeSession, players
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (640, 400), (2560, 1080)]
 LONG = "W" * 16
+USUAL_FACE = OPPONENTS[USUAL].face
 EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
@@ -160,20 +162,28 @@ def played(edition="classic", seats=2, hands=1):
 
 
 def texts(monkeypatch, scene, size=(1280, 720)):
-    """All words that a page draws."""
+    """All words that a page draws, as they come out."""
     import scenes.art.text as art
 
     found = []
-    draw = art.draw_text
 
-    def told(surface, words, *rest, **more):
-        found.append(words)
-        return draw(surface, words, *rest, **more)
+    def telling(draw):
+        def told(words, *rest):
+            found.append(words)
+            return draw(words, *rest)
 
-    monkeypatch.setattr(art, "draw_text", told)
+        return told
+
+    with monkeypatch.context() as patched:
+        for name in ("_line", "_rich_line"):
+            patched.setattr(art, name, telling(getattr(art, name)))
+        _draw_whole(scene, size)
+    return found
+
+
+def _draw_whole(scene, size):
     scene.shown(size)
     scene.draw(pygame.display.set_mode(size))
-    return found
 
 
 # -- the menu
@@ -283,13 +293,13 @@ def new_game_scene(settings=None):
 
 def test_a_game_is_chosen_by_mouse_and_remembered():
     services, hands = new_game_scene()
-    for name in ("edition epic", "seats 3", "who 0", "opponent learner", "who 1", "person", "deal"):
+    for name in ("edition epic", "seats 3", "who 0", "opponent expert", "who 1", "person", "deal"):
         hands.click(name)
     hands.type("4x2")
-    hands.click("name 2")
+    hands.click("name 1")
     hands.type("Zoe")
     hands.click("start")
-    wanted = (Player("Ann", "learner"), Player("Bruno"), Player("Zoe", "learner"))
+    wanted = (Player(OPPONENTS["expert"].face, "expert"), Player("Zoe"), Player(OPPONENTS[USUAL].face, USUAL))
     assert services.calls == [
         ("change", replace(Settings(pace=0.0), edition="epic", players=wanted)),
         ("start", Setup(edition="epic", players=wanted, deal=42)),
@@ -299,17 +309,82 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
 
 
 def test_what_was_chosen_last_is_chosen_again():
-    seated = (Player("Zoe"), Player("Ann", "casual"), Player("Max"))
+    seated = with_faces((Player("Zoe"), Player("", "casual"), Player("Max")))
     services, hands = new_game_scene(Settings(edition="epic", players=seated, pace=0.0))
     hands.key(pygame.K_RETURN)
     assert services.calls[1] == ("start", Setup(edition="epic", players=seated))
 
 
-@pytest.mark.parametrize(("gone", "instead"), [("nobody", "learner"), ("casual", "casual")])
-def test_an_opponent_that_is_no_more_is_replaced(gone, instead):
-    services, hands = new_game_scene(Settings(players=(Player("Ann"), Player("Bo", gone)), pace=0.0))
+def test_who_may_sit_down_is_told_by_face_level_and_sentence(monkeypatch):
+    _, hands = new_game_scene()
+    hands.click("who 1")
+    told = texts(monkeypatch, hands.scene)
+    whole = " ".join(told)
+    for level in OPPONENTS.values():
+        assert {level.face, level.shown} <= set(told)
+        assert level.about in whole
+
+
+def test_the_question_who_sits_there_begins_at_who_does():
+    _, hands = new_game_scene()
+    hands.click("who 1")
+    assert hands.scene.focus == f"opponent {USUAL}"
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.dialog is None
+    assert hands.scene.chairs[1].opponent == USUAL
+
+
+def test_an_opponent_is_chosen_by_keys():
+    _, hands = new_game_scene()
+    hands.click("who 1")
+    names = list(OPPONENTS)
+    hands.key(pygame.K_TAB)
+    assert hands.scene.focus == f"opponent {names[names.index(USUAL) + 1]}"
+    hands.key(pygame.K_DOWN)
+    chosen = hands.scene.focus
+    hands.key(pygame.K_SPACE)
+    assert f"opponent {hands.scene.chairs[1].opponent}" == chosen
+
+
+def test_a_persons_name_waits_while_an_opponent_sits_there():
+    services, hands = new_game_scene()
+    hands.click("name 0")
+    hands.type("Zoe")
+    hands.click("who 0")
+    hands.click("opponent master")
+    assert "name 0" not in hands.names
+    hands.click("who 0")
+    hands.click("person")
     hands.click("start")
-    assert services.calls[1][1].players[1] == Player("Bo", instead)
+    assert services.calls[1][1].players[0] == Player("Zoe")
+
+
+def test_who_sits_down_anew_plays_like_who_sits_there():
+    _, hands = new_game_scene(Settings(players=with_faces((Player("Ann"), Player("", "master"))), pace=0.0))
+    hands.click("more")
+    assert hands.scene.chairs[2].opponent == "master"
+
+
+def test_opponents_need_no_names():
+    _, hands = new_game_scene()
+    hands.click("who 0")
+    hands.click("opponent casual")
+    assert hands.control("start").enabled
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("wish", [1.0, 1.4, 1.75])
+@pytest.mark.parametrize("asking", [False, True])
+def test_levels_are_told_uncut_at_every_size(monkeypatch, size, wish, asking):
+    found, levels = [], list(OPPONENTS)
+    for four in (levels[:4], levels[-4:]):
+        seated = with_faces([Player("", level) for level in four])
+        scene = NewGameScene(FakeServices(Settings(players=seated, ui_scale=wish)))
+        if asking:
+            scene.asker(0)()
+        found += texts(monkeypatch, scene, size)
+    assert not any(words.endswith("\u2026") for words in found)
+    assert all(level.about in " ".join(found) for level in OPPONENTS.values())
 
 
 def test_a_click_on_a_name_selects_it_whole_and_typing_replaces_it():
@@ -332,6 +407,8 @@ def test_a_name_has_no_more_than_sixteen_letters():
 
 def test_enter_goes_from_name_to_name_and_on_to_the_start():
     _, hands = new_game_scene()
+    hands.click("who 1")
+    hands.click("person")
     hands.click("deal")
     for focus in ("name 0", "name 1", "start"):
         hands.key(pygame.K_RETURN)
@@ -342,7 +419,7 @@ def test_enter_goes_from_name_to_name_and_on_to_the_start():
 
 @pytest.mark.parametrize(("first", "second"), [("", "Bruno"), ("   ", "Bruno"), ("bruno", "Bruno")])
 def test_no_start_with_names_missing_or_twice(monkeypatch, first, second):
-    services, hands = new_game_scene()
+    services, hands = new_game_scene(Settings(players=(Player("Ann"), Player(second)), pace=0.0))
     hands.click("name 0")
     hands.key(pygame.K_BACKSPACE)
     hands.type(first)
@@ -353,14 +430,14 @@ def test_no_start_with_names_missing_or_twice(monkeypatch, first, second):
     assert "Every player needs a name" in told
 
 
-def test_partners_are_told_when_four_play():
+def test_partners_are_told_when_four_play(monkeypatch):
     _, hands = new_game_scene()
     hands.click("more")
-    assert "Partner" not in hands.scene._about(0)
+    assert not any(words.startswith("Ann &") for words in texts(monkeypatch, hands.scene))
     hands.click("more")
     assert "more" not in hands.names
-    assert hands.scene._about(0) == "Partner of Chiara. Plays at this screen."
-    assert hands.scene._about(3).startswith("Partner of Bruno.")
+    first, second, third = (USUAL_FACE, *MORE_FACES[USUAL][:2])
+    assert f"Ann & {second} against {first} & {third}" in texts(monkeypatch, hands.scene)
 
 
 def test_escape_closes_the_question_first():
@@ -628,7 +705,9 @@ def test_every_control_can_be_reached_by_tab():
         for _ in hands.scene.live():
             hands.key(pygame.K_TAB)
             reached.append(scene.focus)
-        assert reached == [control.name for control in scene.live() if control.enabled]
+        names = [control.name for control in scene.live() if control.enabled]
+        first = names.index(reached[0])
+        assert reached == names[first:] + names[:first]
 
 
 def test_random_input_breaks_no_page():

@@ -40,9 +40,7 @@ def requests() -> list[Request]:
     rng = random.Random(5)
     found = [split(rng, seats) for seats in (2, 3, 4) for _ in range(150)]
     for size, seats in itertools.product(SIZES, (2, 3, 4)):
-        found += [
-            Request(size=size, bottom=0, plays=crowded(rng, seats), hand=0, tray=0, pile=0) for _ in range(10)
-        ]
+        found += [Request(size=size, bottom=0, plays=crowded(rng, seats), hand=0, tray=0, pile=0) for _ in range(10)]
         found.append(Request(size=size, bottom=0, plays=((),) * seats, hand=10, tray=0, pile=0))
         found.append(Request(size=size, bottom=0, plays=((),) * seats, hand=2, tray=0, pile=52))
         found.append(Request(size=size, bottom=0, plays=((1,) * 54, *((),) * (seats - 1)), hand=0, tray=0, pile=0))

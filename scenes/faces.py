@@ -1,0 +1,42 @@
+"""What opponents are called at the table: by their level's face, and others of the same level by further names."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.ai.opponents import OPPONENTS
+from scenes.session import Player
+
+NAMES = ("Ann", "Bruno", "Chiara", "Dmitri")
+"""What persons are called until they say otherwise, by seat."""
+USUAL = "casual"
+"""Who plays where nobody has been chosen: uses every kind of play without a long search, so a first game can be won."""
+MORE_FACES = {
+    "learner": ("Daisy", "Hazel", "Lottie"),
+    "casual": ("Oscar", "Hugo", "Toby"),
+    "regular": ("Carmen", "Elena", "Nora"),
+    "skilled": ("Anders", "Viktor", "Emil"),
+    "expert": ("Marta", "Vera", "Judith"),
+    "master": ("Lorenzo", "Silvio", "Cosimo"),
+}
+"""Given names for more opponents of a level; with the level's own face enough for four seats."""
+
+
+def with_faces(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players, each opponent called by the first name of its level that nobody at the table has."""
+    taken = {player.name.casefold() for player in players if player.opponent is None}
+    found = list[Player]()
+    for player in players:
+        name = player.name if player.opponent is None else _face(player.opponent, taken)
+        taken.add(name.casefold())
+        found.append(replace(player, name=name))
+    return tuple(found)
+
+
+def _face(opponent: str, taken: set[str]) -> str:
+    faces = (OPPONENTS[opponent].face, *MORE_FACES[opponent])
+    return next(face for face in faces if face.casefold() not in taken)
+
+
+def level_of(player: Player) -> str:
+    """The level of an opponent in the player's language; empty for a person."""
+    return OPPONENTS[player.opponent].shown if player.opponent else ""
