@@ -7,7 +7,7 @@ the game, so that what is compared knows the score and how many hands are left.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import erf, sqrt
+from math import copysign, erf, inf, sqrt
 from random import Random
 from statistics import fmean, stdev
 
@@ -54,9 +54,11 @@ class Rollouts:
         return max(sure, key=lambda index: sure[index], default=0)
 
     def _lead(self, found: Sequence[float]) -> float:
-        """The mean gain, measured by what it must be to be sure."""
-        error = stdev(found) / sqrt(len(found))
-        return fmean(found) / (self.sure * error) if error else 0.0
+        """The mean gain, measured by what it must be to be sure; a gain that is the same in all worlds is."""
+        mean, error = fmean(found), stdev(found) / sqrt(len(found))
+        if not error:
+            return copysign(inf, mean) if mean else 0.0
+        return mean / (self.sure * error)
 
     def _chance(self, world: QuickHand, line: Line, unseen: Unseen, weights: Weights) -> float:
         """The chance to win the game when a candidate is played in a world."""

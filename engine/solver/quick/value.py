@@ -65,8 +65,8 @@ class Seat:
 
     @property
     def rivals(self) -> int:
-        """How many others are no partners."""
-        return len(self.places) - (self.ally is not None)
+        """How many sides there are to play against."""
+        return max(self.hand.terms.sides)
 
 
 def seat_of(hand: QuickHand, *, drawing: int = 0) -> Seat:
@@ -79,7 +79,7 @@ def seat_of(hand: QuickHand, *, drawing: int = 0) -> Seat:
 
 
 def on_table(at: Seat, spot: Spot) -> float:
-    """The points of the side's plays, less those of the others on average."""
+    """The points of the side's plays, less those of another side on average."""
     points: float = _FIVE * (worth(spot.own) or 0)
     for place, space in enumerate(spot.others):
         value = _FIVE * (worth(space) or 0)
