@@ -175,3 +175,9 @@ def test_the_last_draws_of_the_stock_are_known_to_be_the_last():
     hand = quick(epic("", "2d 3h", spaces=("", ""), stock="2s 3s 4s", out=["once", "in"], first_out=0))
     assert seat_of(hand, drawing=hand.drawing).last
     assert [draw.at for draw in draws(hand, SAVING)] == [None]
+
+
+def test_partners_score_together():
+    at = seated("4s", "2d", "3h", "5d", spaces=("7c 8c 9c Tc", "Kc Kd Ks Kh", "4c 4d 4h", "Qc Qd Qh Qs"))
+    spot = Spot(at.hand.spaces[0], tuple(at.hand.spaces[1:]), mask("4s"))
+    assert on_table(at, spot) == (20 + 10) - (20 + 20)
