@@ -4,8 +4,10 @@ import os
 import signal
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Protocol
 
 from engine.ai.opponents import decide
@@ -85,3 +87,16 @@ def lower_priority() -> None:
         kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)
     else:
         os.nice(NICENESS)
+        if sys.platform == "linux":
+            _own_group()
+
+
+def _own_group() -> None:
+    """Be a session of its own, and a low one.
+
+    Linux may divide the processor's time among sessions first (autogroup): niceness then counts only within one, and
+    what the worker takes is missing to the display where other programs are busy.
+    """
+    with suppress(OSError):
+        os.setsid()
+        Path("/proc/self/autogroup").write_text(f"{NICENESS}\n", encoding="ascii")

@@ -1,4 +1,6 @@
-from engine.ai.opponents import decide
+import pytest
+
+from engine.ai.opponents import OPPONENTS, decide
 from engine.ai.plainest import plainest
 from engine.house.actions import Arrange, Discard, DrawStock, Open
 from engine.house.editions import options
@@ -9,6 +11,7 @@ from engine.house.view import view
 from game.records import Kept
 from game.session import GameSession
 from game.worker import Answer
+from scenes.session import Player
 from tests.game.conftest import ANN, BOT, CLARA, Instantly, Lines, begin
 
 
@@ -87,6 +90,23 @@ def test_an_opponent_that_fails_is_replaced_for_that_turn_only(lines):
     notes = [step.note for step in (session.pump() for _ in range(60)) if step is not None]
     assert sum(note is not None for note in notes) == 1
     assert len(thinkers.asked) > 1
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_a_job_carries_the_level_and_its_limit(lines, name):
+    session, thinkers = begin((Player("One", name), Player("Two", name)), lambda job: None, lines)
+    session.pump()
+    (job,) = thinkers.asked
+    assert (job.opponent, job.limit) == (name, OPPONENTS[name].limit)
+    assert [player["opponent"] for player in read(lines.text).header["players"]] == [name, name]
+
+
+def test_leaving_a_game_cancels_what_its_opponent_thinks(lines):
+    session, thinkers = begin((BOT, BOT), lambda job: None, lines)
+    session.pump()
+    before = thinkers.cancelled
+    session.close()
+    assert thinkers.cancelled == before + 1
 
 
 def test_stale_answers_are_dropped(lines):

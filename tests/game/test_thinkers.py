@@ -1,17 +1,25 @@
 """The real worker process, and workers that fail."""
 
+import multiprocessing
 import os
 import time
+from dataclasses import replace
+from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
+from engine.ai import master
+from engine.ai.opponents import OPPONENTS, decide
+from engine.ai.worlds import Unseen
 from engine.house.editions import options
 from engine.house.game import new_game
 from engine.house.rules import apply
+from engine.house.state import Phase
 from engine.house.view import view
 from game import thinkers as module
 from game.thinkers import Thinkers
-from game.worker import READY, Answer, Job
+from game.worker import READY, Answer, Job, answer, serve
 
 
 def job(number=1, opponent="casual", limit=5.0):
@@ -113,6 +121,59 @@ def test_cancelled_jobs_are_not_begun(make):
     thinkers.ask(job(2))
     thinkers.ask(job(3))
     assert answer_of(thinkers).ply in {2, 3}
+
+
+def never_sure(world_dealt, pipe, cancelled):
+    """A worker whose Master deals one world after the other, and does not stop by itself."""
+    deal = Unseen.world
+
+    def world(unseen, rng):
+        world_dealt.set()
+        return deal(unseen, rng)
+
+    Unseen.world = world
+    master._ROLLOUTS = replace(master._ROLLOUTS, worlds=10**9, batch=10**9)
+    serve(pipe, cancelled)
+
+
+def masters_choice():
+    """A turn at which Master has several promising choices, and would think about them for hours."""
+    hand = new_game(options("classic", 2), 7).hand
+    while hand.phase is not Phase.PLAY:
+        (action, *_) = decide("skilled", view(hand, hand.mover), 1, lambda: False)
+        hand = apply(hand, action)
+    return hand
+
+
+def test_a_game_that_is_left_while_master_thinks_frees_the_worker(make):
+    world_dealt = multiprocessing.get_context("spawn").Event()
+    thinkers, hand = make(partial(never_sure, world_dealt)), masters_choice()
+    thinkers.ask(Job(1, "left", 1, "master", view(hand, hand.mover), 1, 3600.0))
+    assert world_dealt.wait(60)
+    worker = thinkers._process.pid
+    thinkers.cancel()
+    stopped = answer_of(thinkers)
+    assert (stopped.game, stopped.failure) == ("left", "")
+    for action in stopped.actions:
+        hand = apply(hand, action)
+    assert answer_of_asked(thinkers, job(2)).actions
+    assert thinkers._process.pid == worker
+
+
+def test_a_decision_past_its_limit_is_cut_short_and_still_legal():
+    hand = masters_choice()
+    found = answer(Job(1, "game", 1, "master", view(hand, hand.mover), 1, 0.0), SimpleNamespace(value=0))
+    assert found.failure == ""
+    assert found.actions
+    for action in found.actions:
+        hand = apply(hand, action)
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_every_level_answers_in_the_worker(make, name):
+    found = answer_of_asked(make(), job(opponent=name, limit=OPPONENTS[name].limit))
+    assert found.actions
+    assert found.failure == ""
 
 
 def test_the_worker_loads_no_display(make):

@@ -1,0 +1,56 @@
+"""How soon an opponent stops when its game is left: `build/dev.py python -m build.bench.bench_leaving`.
+
+Turns of played games that the opponent is still thinking about when it is told to stop; the figure is the processor
+time from the flag to the answer. Until then the worker takes no other job. The answer must be legal all the same.
+Prints JSON; the exit code is 1 if one is not, or if the latest took longer than 0.2 seconds.
+"""
+
+import argparse
+import json
+import random
+import sys
+from time import thread_time
+
+from build.bench.bench_cancel import positions
+from engine.ai.opponents import OPPONENTS, decide
+from engine.cli.confidence import percentile
+from engine.house.rules import apply
+from engine.house.state import HandState
+from engine.house.view import view
+
+LIMIT = 0.2
+
+
+def late(state: HandState, opponent: str, seed: int, after: float) -> float:
+    """Seconds from the flag to the answer, negative if the answer came before. Raises RefusedError if it is illegal."""
+    flagged = thread_time() + after
+    actions = decide(opponent, view(state, state.mover), seed, lambda: thread_time() >= flagged)
+    over = thread_time() - flagged
+    for action in actions:
+        state = apply(state, action)
+    return over
+
+
+def main() -> int:
+    """Measures as many stops as asked for."""
+    parser = argparse.ArgumentParser(description="How soon an opponent stops when its game is left.")
+    parser.add_argument("--opponent", choices=OPPONENTS, default="master", help="who thinks (%(default)s)")
+    parser.add_argument("--stops", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args()
+    chance = random.Random(chosen.seed)  # noqa: S311 - when to stop, no secret
+    overs = list[float]()
+    for seed, state in enumerate(positions()):
+        over = late(state, chosen.opponent, seed, chance.uniform(0.001, 0.3))
+        if over > 0:
+            overs.append(over)
+        if len(overs) >= chosen.stops:
+            break
+    figures = {f"p{part}": round(percentile(overs, part / 100) * 1000, 1) for part in (50, 90, 99)}
+    latest = max(overs)
+    print(json.dumps({"opponent": chosen.opponent, "stops": len(overs), "ms": figures, "max": round(latest * 1000, 1)}))
+    return 0 if latest <= LIMIT else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
