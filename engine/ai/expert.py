@@ -14,9 +14,9 @@ from engine.house.view import View
 from engine.solver.quick.player import Draw
 from engine.solver.quick.value import weights_for
 
-STEPS = 600
+STEPS = 2000
 """Steps of the solver for a turn."""
-DRAW_STEPS = 150
+DRAW_STEPS = 300
 """Steps for each draw that it thinks out."""
 
 

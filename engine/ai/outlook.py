@@ -17,9 +17,10 @@ from engine.house.snapshot import snapshot
 from engine.house.view import View
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table, cards_of
-from engine.solver.answer import Objective
+from engine.solver.answer import Answer, Objective
 from engine.solver.bits import card_of, cards_in, mask_of
 from engine.solver.budget import Budget
+from engine.solver.front import pareto
 from engine.solver.melds import Opening, melds, replacements
 from engine.solver.puzzle import Puzzle
 from engine.solver.questions import after_draw
@@ -35,6 +36,8 @@ _OPENINGS = 12
 """Ways to begin a turn that are looked at, of those who have not melded."""
 _DRAWS = 4
 """Draws that the solver thinks out; quick turns tell which."""
+_TRADE_OFFS = 4
+"""Times the steps of one search, for all trade-offs between points, cards and going out."""
 _TRIES = 4
 """Turns tried on the judge; the first is accepted but for rare refusals of parted plays."""
 
@@ -77,14 +80,17 @@ class Outlook:
         """A few good turns with their discards, the one worth most first; with `steps` the solver's among them."""
         puzzle = Puzzle(basis, self.view.options.seating)
         found = [*choices(self.seat, _starts(puzzle), _bound(basis), self.weights)]
+        if steps:
+            answers = pareto(basis, self.view.options.seating, Budget(stop=stop, steps=_TRADE_OFFS * steps))
+            found += [self._answered(basis, answer, frozenset()) for answer in answers]
         for kept in self._held_back(basis) if steps else ():
             found += self._solved(basis, kept, Budget(stop=stop, steps=steps))
         return sorted(sensible(self.seat, found), key=lambda choice: choice.value, reverse=True)
 
     def _held_back(self, basis: Basis) -> tuple[frozenset[Card], ...]:
-        """What the solver is not to lay: nothing; and jokers, if they may stay in the hand."""
+        """What else the solver is not to lay: jokers, if they may stay in the hand."""
         jokers = (basis.start.hand & JOKERS) - basis.hot
-        return (frozenset(), jokers) if jokers and not self.seat.last else (frozenset(),)
+        return (jokers,) if jokers and not self.seat.last else ()
 
     def _solved(self, basis: Basis, kept: frozenset[Card], budget: Budget) -> Iterator[Choice]:
         """The turn worth most points without laying some cards."""
@@ -92,15 +98,17 @@ class Outlook:
         if kept:
             without = replace(basis, start=snapshot(basis.start.table, basis.start.hand - kept, basis.plays))
         answer = best_turn(without, self.view.options.seating, Objective.POINTS, budget)
-        if answer.value is None:
-            return
+        if answer.value is not None:
+            yield self._answered(basis, answer, kept)
+
+    def _answered(self, basis: Basis, answer: Answer, kept: frozenset[Card]) -> Choice:
+        """A turn of the solver's, with its best discard; `kept` stay in the hand."""
         table = answer.tables[-1] if answer.tables else basis.start.table
         spaces = [mask_of(cards_of(space)) for space in table]
         left = answer.left | kept
         spot = Spot(spaces[self.view.seat], tuple(spaces[seat] for seat in self.seat.places), mask_of(left))
         melded = basis.melded or len(left) < len(basis.start.hand)
-        start = Start(spot, melded, answer.tables)
-        yield ended(self.seat, start, QuickTurn(0, spot, ()), _bound(basis), self.weights)
+        return ended(self.seat, Start(spot, melded, answer.tables), QuickTurn(0, spot, ()), _bound(basis), self.weights)
 
     def draws(self, steps: int, stop: Callable[[], bool]) -> list[Draw]:
         """The draws from stock and pile with what each promises; the best few thought out by the solver too."""

@@ -4,8 +4,9 @@ Compared are the points of the side, those of each other side, how many cards st
 the risk of the discard (`risk.py`). A turn of the solver may come with any discard that is no riskier. With the table
 that was left, only such a discard is better as the hand misses no more.
 
-When to meld and when to go out are decisions of their own, since both change what everyone may do from then on. A turn
-that is beaten only by one that melds or goes out is told apart (`Reason.is_choice`).
+When to meld and when to go out are decisions of their own, since both change what everyone may do from then on; and so
+is when to lay a joker, since players who keep theirs win more games (docs/measurements-opponents.md). A turn that is
+beaten only by one that melds, goes out or lays a joker more is told apart (`Reason.is_choice`).
 
 What is called silly is so, for the better turn is a legal one. That all silly turns are found is not claimed: better
 ones are looked for among the solver's trade-offs and among those that lay at least the same cards.
@@ -19,7 +20,7 @@ from engine.coach.blunders.deeds import STEPS, Play, last_table
 from engine.coach.blunders.ends import is_last
 from engine.coach.blunders.risk import Risk, Risks, spare
 from engine.house.scoring import unplayed_value
-from engine.rummy.cards import Card
+from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table
 from engine.solver.answer import Answer
 from engine.solver.budget import Budget
@@ -36,6 +37,8 @@ class Reason(Enum):
     """It melds, and this turn did not (R10)."""
     OUT = "out"
     """It goes out, and this turn did not, which was not the seat's last (R17)."""
+    JOKER = "joker"
+    """It lays a joker that this turn kept, which was not the seat's last: it may steal more than it scores."""
     POINTS = "points"
     RIVALS = "rivals"
     """Points of the other sides."""
@@ -45,7 +48,7 @@ class Reason(Enum):
     @property
     def is_choice(self) -> bool:
         """Whether a sensible player may have meant it."""
-        return self in {Reason.MELD, Reason.OUT}
+        return self in {Reason.MELD, Reason.OUT, Reason.JOKER}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +123,8 @@ def _reason(play: Play, answer: Answer, table: Table, kept: int) -> Reason | Non
     fewer = kept < len(play.kept)
     if (answer.points > play.points or fewer) and not play.draft.ending.melded:
         return Reason.MELD
+    if play.kept & JOKERS - answer.left and not is_last(play):
+        return Reason.JOKER
     if answer.points > play.points:
         return Reason.POINTS
     if play.rivals(table) != play.rivals(play.table):
