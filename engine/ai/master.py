@@ -59,7 +59,7 @@ def _play(view: View, rng: Random, stop: Callable[[], bool]) -> tuple[Action, ..
     found = outlook.turns(view.draft.basis, expert.STEPS, stop)
     if not found:
         return plainest(view)
-    likely = sorted([*outlook.other_discards(view.draft.basis, found[0]), *found], key=lambda c: c.value, reverse=True)
+    likely = sorted([*found, *outlook.other_discards(view.draft.basis, found[0])], key=lambda c: c.value, reverse=True)
     likely = [choice for choice in likely[:_CANDIDATES] if choice.value > likely[0].value - _MARGIN]
     best = _ROLLOUTS.best(unseen(view), [_with_end(choice) for choice in likely], outlook.weights, rng, stop)
     return outlook.played(view.draft, [likely[best], *found]) or plainest(view)
