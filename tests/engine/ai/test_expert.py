@@ -1,0 +1,112 @@
+"""Expert: what it demands, keeps and holds back, and hands of it without a fault."""
+
+from itertools import product
+
+import pytest
+
+from engine.ai.expert import draw_choices
+from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
+from engine.house.editions import EDITIONS
+from engine.house.view import view
+from engine.rummy.cards import card
+from tests.engine.ai.hands import after, decided, never, play_hand
+from tests.engine.positions import STOCK, demand, discard, done, epic, lay, pile, position, table, turn
+
+# --- the opening and the draw
+
+
+def test_it_opens_the_stock():
+    state = position("5h 6h Qc", "2d 3s 8c", phase="opening", dealer=1, stock="Ks 2c")
+    assert decided("expert", state) == (Open(take=True),)
+
+
+def test_it_draws_from_the_pile_what_makes_two_plays():
+    state = position("5h 6h Jd Qd 2c", "9s 3c", spaces=("Tc Jc Qc", ""), discard="3s 7h Kd")
+    assert decided("expert", state) == (DrawDiscard(card("7h")),)
+
+
+def test_it_leaves_a_pile_of_which_it_can_play_nothing():
+    state = position("5h 6h 2c", "9s 3c", spaces=("Jc Qc Kc", ""), discard="3s 9d")
+    assert decided("expert", state) == (DrawStock(),)
+
+
+def drawn_in_the_open():
+    """Seat 1 has drawn the 7h in the open and holds it; seat 0 could play it."""
+    state = epic("5h 6h 8h 2c", "9c Tc 3d", spaces=("Jc Qc Kc", "4s 5s 6s"), to_move=1, discard="8c 7h")
+    return done(state, pile("8c"), lay("Jc Qc Kc", "4s 5s 6s | 8c 9c Tc"), discard("3d"))
+
+
+def test_it_demands_what_it_has_seen_and_can_play():
+    assert decided("expert", drawn_in_the_open()) == (Demand(1, card("7h")),)
+
+
+def test_it_forgets_nothing():
+    state = drawn_in_the_open()
+    for _ in range(10):
+        state = done(state, STOCK, discard(str(state.stock[0])))
+    assert Demand(1, card("7h")) in [action for _, action in draw_choices(view(state, 0), never)]
+
+
+def test_it_demands_nothing_where_that_is_not_played():
+    state = position("5h 6h 8h 2c", "9c Tc 3d", spaces=("Jc Qc Kc", "4s 5s 6s"), to_move=1, discard="8c 7h")
+    state = done(state, pile("8c"), lay("Jc Qc Kc", "4s 5s 6s | 8c 9c Tc"), discard("3d"))
+    assert not any(isinstance(action, Demand) for _, action in draw_choices(view(state, 0), never))
+
+
+# --- the play
+
+
+def test_it_steals_what_it_can_pay_for():
+    state = after("expert", turn("Tc 3d 8h", ("7c 8c 9c", "Jc Qc Kc Ac")))
+    assert table(state) == ["7c 8c 9c Tc Jc", "Ac Qc Kc"]
+
+
+def test_it_replaces_a_joker():
+    state = after("expert", turn("5h 2c 2d 9s Kh", ("", "4h X1 6h"), melded=[False, True]))
+    assert table(state)[1] == "4h 5h 6h"
+
+
+def test_in_its_last_turn_it_lays_the_joker_too():
+    state = turn("X1 2c 2d 9s Kh", ("7c 8c 9c", "4s 5s 6s"), last_turns=[0], first_out=1, out=["in", "out"])
+    assert "X1" in table(after("expert", state))[0]
+
+
+def test_it_keeps_from_feeding_the_others():
+    """Both cards are as far from the hand; one of them fits what lies there."""
+    state = turn("Tc Jd 2c 2d 5s 5h", ("", "7c 8c 9c"), melded=[False, True])
+    assert decided("expert", state)[-1] == Discard(card("Jd"))
+
+
+def test_it_goes_out_where_it_can():
+    state = turn("4s Tc 2d", ("4c 4d 4h | 7c 8c 9c", "Qc Qd Qh"))
+    assert after("expert", state).first_out == 0
+
+
+def test_a_card_got_by_demand_that_cannot_be_played_is_given_back():
+    state = done(epic("5h 9s", "2c Kd", spaces=("", "7c 8c 9c")), demand(1, "Kd"))
+    assert decided("expert", state) == (Forfeit(),)
+
+
+def test_with_warm_cards_alone_it_ends_without_a_discard():
+    state = turn("Tc 2d", ("7c 8c 9c", ""), temperatures={"Tc": "warm", "2d": "warm"})
+    assert decided("expert", state)[-1] == EndTurn()
+
+
+def test_what_was_dragged_before_is_taken_back_first():
+    state = turn("Tc 2d 5s", ("7c 8c 9c", ""), ("7c 8c 9c | Tc 2d", ""))
+    assert table(after("expert", state)) == ["7c 8c 9c Tc", ""]
+
+
+def test_told_to_stop_it_still_decides():
+    draw = position("5h 6h 2c", "9s", discard="3s 7h")
+    assert len(decided("expert", draw, stop=lambda: True)) == 1
+    play = turn("Tc 2d 5s", ("7c 8c 9c", ""))
+    assert isinstance(decided("expert", play, stop=lambda: True)[-1], Discard)
+
+
+# --- whole hands
+
+
+@pytest.mark.parametrize(("edition", "seats"), tuple(product(EDITIONS, (2, 3, 4))))
+def test_hands_are_played_without_a_fault_and_the_same_each_time(edition, seats):
+    assert any(play_hand("expert", edition, seats, deal=5).melded)
