@@ -47,9 +47,15 @@ class Rollouts:
             world = unseen.world(rng)
             first = self._chance(world, lines[0], unseen, weights)
             for index, found in gains.items():
+                if stop():  # a world can take long: whoever leaves the game does not wait for all candidates
+                    return self._taken(gains)
                 found.append(self._chance(world, lines[index], unseen, weights) - first)
             if number % self.batch == self.batch - 1:
                 gains = {index: found for index, found in gains.items() if self._lead(found) > -1}
+        return self._taken(gains)
+
+    def _taken(self, gains: dict[int, list[float]]) -> int:
+        """The candidate that surely gains most; the first, 0, where none does."""
         sure = {index: fmean(found) for index, found in gains.items() if len(found) > 1 and self._lead(found) > 1}
         return max(sure, key=lambda index: sure[index], default=0)
 
