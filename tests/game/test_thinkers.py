@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import sys
 import time
 from dataclasses import replace
 from functools import partial
@@ -176,9 +177,17 @@ def test_every_level_answers_in_the_worker(make, name):
     assert found.failure == ""
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="others do not share the processor out among sessions")
+def test_the_worker_is_a_session_of_its_own_and_a_nice_one(make):
+    thinkers = make()
+    answer_of_asked(thinkers, job())
+    worker = thinkers._process.pid
+    assert os.getsid(worker) == worker
+    assert os.getpriority(os.PRIO_PROCESS, worker) > os.getpriority(os.PRIO_PROCESS, 0)
+
+
 def test_the_worker_loads_no_display(make):
     import subprocess
-    import sys
 
     code = "import game.worker, sys; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -17,13 +17,14 @@ from engine.house.scoring import new_totals, space_value, unplayed_value
 from engine.house.view import view
 from scenes.faces import MORE_FACES, USUAL, with_faces
 from scenes.game_over import GameOverScene
-from scenes.hand_score import HandScoreScene, signed
+from scenes.hand_score import HandScoreScene, side_levels, signed
 from scenes.menu import FAN, MenuScene
 from scenes.new_game import NewGameScene
 from scenes.scene import Quit, Replace
 from scenes.services import Settings, Setup
 from scenes.session import Player
 from scenes.table.scene import TableScene
+from scenes.ui import flow
 from scenes.ui.controls import Button, Field, State, Tile
 from scenes.ui.editing import LineEdit, digit
 from tests.scenes.table.fake import FakeSession, players
@@ -462,6 +463,33 @@ def test_behind_a_question_nothing_is_pressed():
 
 
 # -- the scores of a hand
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_scores_and_result_tell_the_levels_of_opponents(monkeypatch, size):
+    seated = with_faces((Player("Ann"), Player("", "expert"), Player("", "master")))
+    session = Closing(played("classic", 3, hands=6).game, seated)
+    for scene in (HandScoreScene(FakeServices(), session), GameOverScene(FakeServices(), session)):
+        told = " ".join(texts(monkeypatch, scene, size))
+        assert all(player.name in told for player in seated)
+        assert all(OPPONENTS[level].shown in told for level in ("expert", "master"))
+
+
+def test_the_table_calls_opponents_by_face_and_tells_their_level(monkeypatch):
+    seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "master")))
+    session = Closing(new_game(options("classic", 3), 5), seated)
+    told = texts(monkeypatch, flow.table_scene(FakeServices(Settings(pace=0.0)), session), (1920, 1080))
+    assert {player.name for player in seated} <= set(told)
+    for player in seated[1:]:
+        assert told[told.index(player.name) + 1] == OPPONENTS[player.opponent].shown
+
+
+def test_the_result_tells_partners_levels_by_name():
+    seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "expert"), Player("", "master")))
+    session = Closing(played("classic", 4, hands=1).game, seated)
+    names = [player.name for player in seated]
+    assert side_levels(session, 0) == f"{names[2]}: Expert"
+    assert side_levels(session, 1) == f"{names[1]}: Casual, {names[3]}: Master"
 
 
 @pytest.mark.parametrize(("edition", "seats"), [("classic", 2), ("epic", 3), ("classic", 4), ("epic", 4)])
