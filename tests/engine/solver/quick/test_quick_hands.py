@@ -21,7 +21,9 @@ from engine.solver.puzzle import Puzzle
 from engine.solver.quick.player import choices, drawn, draws, end_turn, play_turn, starts
 from engine.solver.quick.tables import dragged
 from engine.solver.quick.value import CLASSIC, EPIC, GREEDY, seat_of
-from tests.engine.solver.quick.masks import quick
+from engine.solver.spot import Spot
+from tests.engine.positions import demand, discard, done, epic, lay
+from tests.engine.solver.quick.masks import mask, quick
 
 KINDS = tuple(product(EDITIONS, (2, 3, 4)))
 WEIGHTS = (CLASSIC, EPIC, GREEDY)
@@ -95,6 +97,20 @@ def test_the_hands_compared_end_in_all_ways():
     gone = {(event.first, event.for_good) for log in hands for event in log if isinstance(event, WentOut)}
     assert all(end in full for end in ([], [True], [False]))
     assert gone == {(True, True), (True, False), (False, True)}
+
+
+@pytest.mark.parametrize("last", [None, [0, 1]])
+def test_who_gave_the_last_card_to_a_demand_has_no_more_turns(last):
+    """The demander has ended the hand and may play again (R19), or the last turn was the other's."""
+    cards = "5h 6h 2c 9s", "7h", "" if last else "Kd Jd"
+    rest = {"out": ["in", "in", "out" if last else "back"], "first_out": 2, "last_turns": last}
+    state = done(epic(*cards, spaces=("", "", ""), **rest), demand(1, "7h"))
+    hand = quick(state)
+    hand.lay(Spot(mask("5h 6h 7h"), (0, 0), mask("2c 9s")), melded=True)
+    hand.end_turn(mask("2c"))
+    state = done(state, lay("5h 6h 7h", "", ""), discard("2c"))
+    assert (state.phase is Phase.OVER) == bool(last)
+    check_same(hand, state)
 
 
 @pytest.mark.parametrize(("edition", "seats"), KINDS)
