@@ -127,6 +127,8 @@ def standing(hand: QuickHand, weights: Weights) -> list[float]:
     if hand.over:
         return scores
     for seat, side in enumerate(hand.terms.sides):
+        if hand.last_turns is not None and seat not in hand.last_turns:
+            continue
         held, space = hand.hands[seat], hand.spaces[seat]
         jokers = (held & JOKERS).bit_count()
         scores[side] += weights.joker * jokers + weights.card * (held.bit_count() - jokers)

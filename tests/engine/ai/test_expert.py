@@ -53,6 +53,15 @@ def test_it_demands_nothing_where_that_is_not_played():
     assert not any(isinstance(action, Demand) for _, action in draw_choices(view(state, 0), never))
 
 
+def test_it_demands_nothing_of_its_partner():
+    hands = "5h 6h 8h 2c", "Kd 3s", "9c Tc 3d", "Js 4d"
+    spaces = "Jc Qc Kc", "", "4s 5s 6s", ""
+    state = epic(*hands, spaces=spaces, to_move=2, discard="8c 7h", stock="Ah As Ad")
+    state = done(state, pile("8c"), lay("Jc Qc Kc", "", "4s 5s 6s | 8c 9c Tc", ""), discard("3d"), STOCK, discard("Ah"))
+    assert card("7h") in state.hands[2]
+    assert not any(isinstance(action, Demand) for _, action in draw_choices(view(state, 0), never))
+
+
 # --- the play
 
 

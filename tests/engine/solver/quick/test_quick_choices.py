@@ -181,3 +181,9 @@ def test_partners_score_together():
     at = seated("4s", "2d", "3h", "5d", spaces=("7c 8c 9c Tc", "Kc Kd Ks Kh", "4c 4d 4h", "Qc Qd Qh Qs"))
     spot = Spot(at.hand.spaces[0], tuple(at.hand.spaces[1:]), mask("4s"))
     assert on_table(at, spot) == (20 + 10) - (20 + 20)
+
+
+def test_what_is_held_promises_nothing_to_who_has_had_the_last_turn():
+    hand = quick(position("4s", "2d X1", spaces=("", "")))
+    hand.last_turns = [0]
+    assert standing(hand, SAVING)[1] == -17
