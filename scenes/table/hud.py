@@ -250,12 +250,13 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
             x += round(11 * unit)
         box = text.draw_text(surface, str(total), (rect.right, y), scale.body, THEME.ink, bold=True, anchor="midright")
         right = box.left - round(8 * unit)
-        if info.state.phase is not Phase.OVER:
-            words = _("{points} laid").format(points=laid)
-            box = text.draw_text(surface, words, (right, y), scale.small, THEME.ink_muted, anchor="midright")
-            right = box.left - round(6 * unit)
         active = info.state.to_move in seats
         x += round(3 * unit)
+        words = _("{points} laid").format(points=laid)
+        wide = text.text_size(names, scale.small, bold=active)[0] + text.text_size(words, scale.small)[0]
+        if info.state.phase is not Phase.OVER and x + wide + round(6 * unit) <= right:
+            box = text.draw_text(surface, words, (right, y), scale.small, THEME.ink_muted, anchor="midright")
+            right = box.left - round(6 * unit)
         text.draw_text(
             surface,
             names,

@@ -241,7 +241,7 @@ def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
     mark = icons.icon("computer" if player.opponent else "person", round(15 * unit), colours.bright)
     surface.blit(mark, mark.get_rect(midleft=(x, y)))
     x += mark.get_width() + round(5 * unit)
-    right = _paint_held(surface, look, seat, len(look.board.state.hands[seat]))
+    right = _paint_held(surface, look, seat, x + text.text_size(player.name, scale.body, bold=True)[0] + pad)
     room = right - x - pad
     box = text.draw_text(
         surface, player.name, (x, y), scale.body, colours.bright, bold=True, anchor="midleft", max_width=max(20, room)
@@ -257,8 +257,9 @@ def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
         text.draw_text(surface, words, (x, y), scale.small, THEME.ink, anchor="midleft", max_width=room)
 
 
-def _paint_held(surface: Surface, look: Look, seat: int, count: int) -> int:
-    """Small backs and their number at the right of a heading; answers where they begin."""
+def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
+    """Small backs, if they leave the name up to `end` alone, and their number; answers where they begin."""
+    count = len(look.board.state.hands[seat])
     header = look.board.layout.spaces[seat].header
     unit = look.unit
     pad = round(9 * unit)
@@ -272,6 +273,8 @@ def _paint_held(surface: Surface, look: Look, seat: int, count: int) -> int:
     step = max(3, round(width * 0.34))
     shown = min(count, max(1, (header.width // 4 - width) // step))
     left = box.left - round(5 * unit) - width - max(0, shown - 1) * step
+    if left < end:
+        return box.left
     for place in range(shown):
         surface.blit(art.back(), (left + place * step, header.centery + 2 - height // 2))
     return left if shown else box.left

@@ -484,6 +484,14 @@ def test_the_table_calls_opponents_by_face_and_tells_their_level(monkeypatch):
         assert told[told.index(player.name) + 1] == OPPONENTS[player.opponent].shown
 
 
+def test_at_a_small_table_in_large_print_the_names_are_whole(monkeypatch):
+    seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "expert"), Player("", "master")))
+    session = Closing(new_game(options("classic", 4), 5), seated)
+    told = texts(monkeypatch, flow.table_scene(FakeServices(Settings(pace=0.0, ui_scale=1.75)), session), (1024, 640))
+    names = [player.name for player in seated]
+    assert {*names, " & ".join(names[::2]), " & ".join(names[1::2])} <= set(told)
+
+
 def test_the_result_tells_partners_levels_by_name():
     seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "expert"), Player("", "master")))
     session = Closing(played("classic", 4, hands=1).game, seated)
