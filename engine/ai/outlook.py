@@ -133,13 +133,15 @@ class Outlook:
         return found
 
     def _thought_out(self, draw: Draw, steps: int, stop: Callable[[], bool]) -> Draw:
+        if draw.at is None and seat_of(self.hand, drawing=self.hand.drawing).last and not self.seat.last:
+            return draw  # it empties the stock: the solver's turn would be valued as if another followed
         pile = self.view.discard
         drawn = () if draw.at is None else pile[draw.at :]
         basis = after_draw(self.basis, drawn, self.view.options.middle_discards) if drawn else self.basis
         solved = [*self._solved(basis, frozenset(), Budget(stop=stop, steps=steps))]
         if not solved or draw.choice is None or solved[0].value <= draw.choice.value:
             return draw
-        return draw._replace(value=draw.value + solved[0].value - draw.choice.value, choice=solved[0])
+        return draw._replace(value=draw.value + solved[0].value - draw.choice.value)
 
     def other_discards(self, basis: Basis, choice: Choice) -> list[Choice]:
         """The same turn with other discards."""

@@ -8,7 +8,7 @@ from engine.ai.expert import draw_choices
 from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
 from engine.house.editions import EDITIONS
 from engine.house.view import view
-from engine.rummy.cards import card
+from engine.rummy.cards import CARDS, card
 from tests.engine.ai.hands import after, decided, never, play_hand
 from tests.engine.positions import STOCK, demand, discard, done, epic, lay, pile, position, table, turn
 
@@ -28,6 +28,20 @@ def test_it_draws_from_the_pile_what_makes_two_plays():
 def test_it_leaves_a_pile_of_which_it_can_play_nothing():
     state = position("5h 6h 2c", "9s 3c", spaces=("Jc Qc Kc", ""), discard="3s 9d")
     assert decided("expert", state) == (DrawStock(),)
+
+
+def promised(stock):
+    """What a draw from the stock promises; seat 1 holds all cards that lie nowhere else."""
+    hand, spaces, pile_ = "Tc X1 8h", ("7c 8c 9c", "Jc Qc Kc Ac"), "6c"
+    gone = " ".join((hand, *spaces, pile_, stock)).split()
+    rest = " ".join(str(each) for each in CARDS if str(each) not in gone)
+    found = draw_choices(view(position(hand, rest, spaces=spaces, discard=pile_, stock=stock), 0), never)
+    return next(value for value, action in found if action == DrawStock())
+
+
+def test_a_draw_that_empties_the_stock_is_for_a_last_turn():
+    """A joker that is not laid then is worth nothing."""
+    assert promised("2s") < promised("2s 4d 9h")
 
 
 def drawn_in_the_open():
