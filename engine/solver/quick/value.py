@@ -1,7 +1,7 @@
 """What a position is worth to the player whose turn is about to end: points on the table, and what is likely to follow.
 
 A sum of a few things one can count, each with a weight in points. The weights are fitted to hands played out by quick
-players, see docs/opponents.md: what the score still changed by, against what lay there. The chief lessons: a joker in
+players (`build/fit_weights.py`): what the score still changed by, against what lay there. The chief lessons: a joker in
 the hand is worth a whole play, since it helps to steal; a card that can go from its play without harm is likely to be
 stolen; and one's own table is worth more than its points, because more can be laid beside it.
 """
