@@ -87,7 +87,7 @@ def things(hand: QuickHand, seat: int) -> list[float]:
 
 def notes(edition: str, number: int, seed: int) -> list[tuple[list[float], float]]:
     """The turns of one hand: what was counted, and by how much the lead changed afterwards."""
-    rng = Random(seed * 1_000_003 + number)
+    rng = Random(seed * 1_000_003 + number)  # noqa: S311 - deals, not secrets
     hand = deal(edition, number, rng)
     base = weights_for(penalty=hand.terms.penalty)
     players = [varied(base, rng) for _ in range(SEATS)]
