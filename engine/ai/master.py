@@ -17,7 +17,7 @@ from engine.solver.quick.player import Choice, Draw, end_turn, finish_turn
 _CANDIDATES = 3
 _MARGIN = 10.0
 """Points behind the Expert's first choice that a candidate may be."""
-_ROLLOUTS = Rollouts(worlds=16, batch=4, turns=4, sure=1.5)
+_ROLLOUTS = Rollouts(worlds=12, batch=4, turns=4, sure=1.5)
 
 
 def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:

@@ -23,6 +23,9 @@ _SPREAD = 55.0
 _CUT_SHORT = 30.0
 """The same for what is left of a hand where the playing on ends."""
 
+_DEPTHS = 3
+"""Places in the pile that quick players look at here."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rollouts:
@@ -73,7 +76,7 @@ class Rollouts:
         for _ in range(self.turns):
             if hand.over:
                 break
-            play_turn(hand, weights)
+            play_turn(hand, weights, _DEPTHS)
         view = unseen.view
         totals = [before + more for before, more in zip(view.totals, standing(hand, weights), strict=True)]
         mine = totals.pop(view.options.seating.side(view.seat))

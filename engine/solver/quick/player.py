@@ -18,7 +18,7 @@ from engine.solver.spot import Spot
 
 _MELDS = 6
 """Melds that a turn is tried from."""
-_FEW = 8
+_FEW = 5
 """Cards of the hand that may perhaps all be laid in one turn."""
 _DEPTHS = 6
 """Places in the pile that a draw is thought out for, the top ones first, and always the bottom."""
@@ -171,9 +171,9 @@ def playable(hand: QuickHand, depths: int) -> Iterator[int]:
             yield place
 
 
-def play_turn(hand: QuickHand, weights: Weights) -> None:
+def play_turn(hand: QuickHand, weights: Weights, depths: int = _DEPTHS) -> None:
     """The mover's whole turn. Changes the hand."""
-    finish_turn(hand, max(draws(hand, weights), key=_promise), weights)
+    finish_turn(hand, max(draws(hand, weights, depths), key=_promise), weights)
 
 
 def finish_turn(hand: QuickHand, draw: Draw, weights: Weights) -> None:
