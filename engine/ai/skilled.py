@@ -21,10 +21,11 @@ from engine.solver.quick.value import GREEDY
 from engine.solver.turn import best_turn
 
 _STEPS = 300
-"""Steps of the solver for the best turn; nine turns of ten are proved the best by then."""
+"""Steps of the solver for the best turn: with twenty times as many it finds a tenth more points."""
 _OUT_STEPS = 300
 """Steps for going out, where few cards are left."""
 _FEW = 8
+"""Cards of the hand with which going out is looked for."""
 
 
 def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:

@@ -4,6 +4,7 @@ What everyone saw go to a hand stays there (see `memory`). Of the rest, a card t
 last turn is less likely to be held, since players lay what they can.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -48,32 +49,21 @@ class Unseen:
     """By seat, how many more it holds."""
     cards: tuple[Card, ...]
     """The cards of which nobody knows where they lie."""
-    fitting: tuple[int, ...]
-    """By seat, those of them that it could lay, as a mask."""
+    fitting: tuple[frozenset[Card], ...]
+    """By seat, those of them that it could lay."""
     view: View
 
     def world(self, rng: Random) -> QuickHand:
         """A world: the hidden cards dealt at random."""
-        hands = list(self.known)
         left = list(self.cards)
         rng.shuffle(left)
-        for seat, count in enumerate(self.lacking):
-            fitting = self.fitting[seat]
-            passed: list[Card] = []
-            got = 0
-            while got < count and left:
-                card = left.pop()
-                if fitting >> card & 1 and rng.random() >= _KEPT_BACK:
-                    passed.append(card)
-                    continue
-                hands[seat] |= 1 << card
-                got += 1
-            while got < count:
-                hands[seat] |= 1 << passed.pop()
-                got += 1
-            left = passed + left
+        hands = []
+        for known, count, fitting in zip(self.known, self.lacking, self.fitting, strict=True):
+            dealt = _dealt(left, count, fitting, rng)
+            left = [card for card in left if card not in dealt]
+            hands.append(known | mask_of(dealt))
         rng.shuffle(left)
-        return self._hand(hands, [1 << card for card in left])
+        return self._hand(hands, [mask_of((card,)) for card in left])
 
     def _hand(self, hands: list[int], stock: list[int]) -> QuickHand:
         view = self.view
@@ -82,7 +72,7 @@ class Unseen:
             spaces=[mask_of(cards_of(space)) for space in view.table],
             hands=hands,
             melded=list(view.melded),
-            pile=[1 << card for card in view.discard],
+            pile=[mask_of((card,)) for card in view.discard],
             stock=stock,
             gone=[_GONE[out] for out in view.out],
             first_out=view.first_out,
@@ -90,6 +80,16 @@ class Unseen:
             last_turns=None if view.last_turns is None else list(view.last_turns),
             mover=view.seat,
         )
+
+
+def _dealt(left: Sequence[Card], count: int, fitting: frozenset[Card], rng: Random) -> frozenset[Card]:
+    """So many of the shuffled cards, the last first; of those that fit, some are passed over while there are others."""
+    kept, passed = list[Card](), list[Card]()
+    for card in reversed(left):
+        if len(kept) == count:
+            break
+        (passed if card in fitting and rng.random() >= _KEPT_BACK else kept).append(card)
+    return frozenset([*kept, *reversed(passed)][:count])
 
 
 def unseen(view: View) -> Unseen:
@@ -100,11 +100,11 @@ def unseen(view: View) -> Unseen:
     seen = gone.union(*held)
     cards = tuple(card for card in CARDS if card not in seen)
     spaces = [mask_of(cards_of(space)) for space in view.table]
-    fits = sum(1 << card for card in cards if any(splits(space | 1 << card) for space in spaces if space))
+    fits = frozenset(card for card in cards if any(splits(space | mask_of((card,))) for space in spaces if space))
     return Unseen(
         known=tuple(map(mask_of, held)),
         lacking=tuple(size - len(known) for size, known in zip(view.hand_sizes, held, strict=True)),
         cards=cards,
-        fitting=tuple(fits if melded else 0 for melded in view.melded),
+        fitting=tuple(fits if melded else frozenset() for melded in view.melded),
         view=view,
     )
