@@ -6,7 +6,6 @@ Of the others' cards only their number counts here, so any world will do for it.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from random import Random
 
 from engine.ai.turns import tried
 from engine.ai.worlds import unseen
@@ -52,7 +51,7 @@ class Outlook:
     @cached_property
     def hand(self) -> QuickHand:
         """The hand being played, with any cards for those that the seat cannot see."""
-        return unseen(self.view).world(Random(0))
+        return unseen(self.view).counted()
 
     @cached_property
     def seat(self) -> Seat:

@@ -6,6 +6,8 @@ last turn is less likely to be held, since players lay what they can.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 from random import Random
 
 from engine.ai.memory import remembered
@@ -39,7 +41,7 @@ def terms_of(options: HouseOptions, hand_number: int) -> Terms:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Unseen:
     """What a seat knows of the cards it cannot see."""
 
@@ -49,9 +51,20 @@ class Unseen:
     """By seat, how many more it holds."""
     cards: tuple[Card, ...]
     """The cards of which nobody knows where they lie."""
-    fitting: tuple[frozenset[Card], ...]
-    """By seat, those of them that it could lay."""
     view: View
+
+    @cached_property
+    def fitting(self) -> tuple[frozenset[Card], ...]:
+        """By seat, the cards that it could lay if it held them."""
+        spaces = [mask_of(cards_of(space)) for space in self.view.table if space]
+        fits = frozenset(card for card in self.cards if any(splits(space | mask_of((card,))) for space in spaces))
+        return tuple(fits if melded else frozenset() for melded in self.view.melded)
+
+    def counted(self) -> QuickHand:
+        """A world without chance, for those who only count what others hold."""
+        left = iter(self.cards)
+        hands = [known | mask_of(islice(left, count)) for known, count in zip(self.known, self.lacking, strict=True)]
+        return self._hand(hands, [mask_of((card,)) for card in left])
 
     def world(self, rng: Random) -> QuickHand:
         """A world: the hidden cards dealt at random."""
@@ -99,12 +112,9 @@ def unseen(view: View) -> Unseen:
     held[view.seat] = view.hand
     seen = gone.union(*held)
     cards = tuple(card for card in CARDS if card not in seen)
-    spaces = [mask_of(cards_of(space)) for space in view.table]
-    fits = frozenset(card for card in cards if any(splits(space | mask_of((card,))) for space in spaces if space))
     return Unseen(
         known=tuple(map(mask_of, held)),
         lacking=tuple(size - len(known) for size, known in zip(view.hand_sizes, held, strict=True)),
         cards=cards,
-        fitting=tuple(fits if melded else frozenset() for melded in view.melded),
         view=view,
     )
