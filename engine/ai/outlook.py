@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine.ai.turns import tried
-from engine.ai.worlds import unseen
+from engine.ai.worlds import Unseen, unseen
 from engine.house.actions import Action, Arrange, Demand, Discard, EndTurn, UndoPlays
 from engine.house.chain import Basis
 from engine.house.draft import Draft
 from engine.house.snapshot import snapshot
 from engine.house.view import View
 from engine.rummy.cards import JOKERS, Card
+from engine.rummy.seats import Seating
 from engine.rummy.table import Table, cards_of
 from engine.solver.answer import Answer, Objective
 from engine.solver.bits import card_of, cards_in, mask_of
@@ -27,7 +28,7 @@ from engine.solver.quick.hand import QuickHand
 from engine.solver.quick.player import Choice, Draw, Start, choices, draws, ended, sensible
 from engine.solver.quick.tables import dragged
 from engine.solver.quick.turn import QuickTurn
-from engine.solver.quick.value import Seat, Weights, discards, seat_of
+from engine.solver.quick.value import Seat, Weights, discards, on_table, seat_of
 from engine.solver.spot import Spot
 from engine.solver.turn import best_turn
 
@@ -35,6 +36,8 @@ _OPENINGS = 12
 """Ways to begin a turn that are looked at, of those who have not melded."""
 _DRAWS = 4
 """Draws that the solver thinks out; quick turns tell which."""
+_CLEARLY = 10
+"""Points by which the pile's top card betters a turn that nobody would leave it for."""
 _TRADE_OFFS = 4
 """Times the steps of one search, for all trade-offs between points, cards and going out."""
 _TRIES = 4
@@ -48,15 +51,26 @@ class Outlook:
     view: View
     weights: Weights
 
+    @property
+    def _seating(self) -> Seating:
+        return self.view.options.seating
+
+    @cached_property
+    def _unseen(self) -> Unseen:
+        return unseen(self.view)
+
     @cached_property
     def hand(self) -> QuickHand:
         """The hand being played, with any cards for those that the seat cannot see."""
-        return unseen(self.view).counted()
+        return self._unseen.counted()
 
     @cached_property
     def seat(self) -> Seat:
         """The seat with what matters of the hand."""
-        return seat_of(self.hand)
+        seat = seat_of(self.hand)
+        rivals = (other for place, other in enumerate(seat.places) if place != seat.ally)
+        following = min(rivals, key=lambda other: (other - seat.seat) % self.hand.terms.seats)
+        return replace(seat, known=self._unseen.known[following])
 
     @cached_property
     def basis(self) -> Basis:
@@ -77,14 +91,26 @@ class Outlook:
 
     def turns(self, basis: Basis, steps: int, stop: Callable[[], bool]) -> list[Choice]:
         """A few good turns with their discards, the one worth most first; with `steps` the solver's among them."""
-        puzzle = Puzzle(basis, self.view.options.seating)
+        puzzle = Puzzle(basis, self._seating)
         found = [*choices(self.seat, _starts(puzzle), _bound(basis), self.weights)]
         if steps:
-            answers = pareto(basis, self.view.options.seating, Budget(stop=stop, steps=_TRADE_OFFS * steps))
+            answers = pareto(basis, self._seating, Budget(stop=stop, steps=_TRADE_OFFS * steps))
             found += [self._answered(basis, answer, frozenset()) for answer in answers]
         for kept in self._held_back(basis) if steps else ():
             found += self._solved(basis, kept, Budget(stop=stop, steps=steps))
+        if found and steps:
+            best = max(found, key=lambda choice: choice.value)
+            found += self._as_widely(basis, best, Budget(stop=stop, steps=steps))
         return sorted(sensible(self.seat, found), key=lambda choice: choice.value, reverse=True)
+
+    def _as_widely(self, basis: Basis, choice: Choice, budget: Budget) -> Iterator[Choice]:
+        """The turn worth most points among those that lay at least the same cards."""
+        hand = basis.start.hand
+        laid = hand - cards_in(choice.turn.spot.hand)
+        if laid and choice.start.melded:
+            answer = best_turn(replace(basis, hot=basis.hot | laid), self._seating, Objective.POINTS, budget)
+            if answer.value is not None:
+                yield self._answered(basis, answer, frozenset())
 
     def _held_back(self, basis: Basis) -> tuple[frozenset[Card], ...]:
         """What else the solver is not to lay: jokers, if they may stay in the hand."""
@@ -96,7 +122,7 @@ class Outlook:
         without = basis
         if kept:
             without = replace(basis, start=snapshot(basis.start.table, basis.start.hand - kept, basis.plays))
-        answer = best_turn(without, self.view.options.seating, Objective.POINTS, budget)
+        answer = best_turn(without, self._seating, Objective.POINTS, budget)
         if answer.value is not None:
             yield self._answered(basis, answer, kept)
 
@@ -114,14 +140,27 @@ class Outlook:
         quick = sorted(draws(self.hand, self.weights), key=lambda draw: draw.value, reverse=True)
         if len(quick) == 1:
             return quick
-        return [self._thought_out(draw, steps, stop) if count < _DRAWS else draw for count, draw in enumerate(quick)]
+        found = [self._thought_out(draw, steps, stop) if count < _DRAWS else draw for count, draw in enumerate(quick)]
+        return self._with_top(found)
+
+    def _with_top(self, found: list[Draw]) -> list[Draw]:
+        """The pile's top card is not left for the stock where it scores clearly more and leaves no more in the hand."""
+        stock = next(draw for draw in found if draw.at is None)
+        top = next((draw for draw in found if draw.at == len(self.view.discard) - 1), None)
+        if top is None or top.choice is None or stock.choice is None or not stock.choice.start.melded:
+            return found
+        spot, without = top.choice.turn.spot, stock.choice.turn.spot
+        more = on_table(self.seat, spot) - on_table(self.seat, without)
+        if more < _CLEARLY or spot.hand.bit_count() > without.hand.bit_count() or top.value > stock.value:
+            return found
+        return [draw._replace(value=stock.value) if draw is top else draw for draw in found if draw is not stock]
 
     def demands(self, steps: int, stop: Callable[[], bool]) -> list[tuple[float, Demand]]:
         """Demands for cards that opponents are known to hold and that could be played, with what each promises."""
         view, found = self.view, list[tuple[float, Demand]]()
         if not view.options.demands:
             return found
-        known = unseen(view).known
+        known = self._unseen.known
         for place, seat in enumerate(self.seat.places):
             for card in sorted(cards_in(known[seat])) if place != self.seat.ally else ():
                 basis = after_draw(self.basis, (card,), view.options.middle_discards)
@@ -152,7 +191,7 @@ class Outlook:
 
     def played(self, draft: Draft, found: Iterable[Choice]) -> tuple[Action, ...] | None:
         """The first of these turns that the judge accepts, as actions; None if it accepts none of the first few."""
-        puzzle = Puzzle(draft.basis, self.view.options.seating)
+        puzzle = Puzzle(draft.basis, self._seating)
         for choice, _ in zip(found, range(_TRIES), strict=False):
             ended = self.ended(draft, _tables(puzzle, choice), choice.discard)
             if ended is not None:

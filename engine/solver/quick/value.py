@@ -7,14 +7,19 @@ stolen; and one's own table is worth more than its points, because more can be l
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.solver.bits import BASES, EVERY_SUIT, JOKERS, ROW, bits_of, turned
+from engine.solver.candidates import plays_among
 from engine.solver.quick.hand import VALUES, QuickHand, unplayed
 from engine.solver.quick.turn import loose
 from engine.solver.sets import splits, worth
 from engine.solver.spot import Spot
 
 _FIVE = 5
+_FED = 12.0
+"""What it costs to discard what makes a play with cards the next opponent is known to hold, in points."""
+_REMEMBERED = 1 << 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +67,8 @@ class Seat:
     """The partner's place among them."""
     last: bool
     """Whether the seat will not play again in this hand."""
+    known: int = 0
+    """Cards that the next opponent is known to hold."""
 
     @property
     def rivals(self) -> int:
@@ -117,8 +124,16 @@ def discards(at: Seat, spot: Spot, free: int, weights: Weights) -> list[tuple[fl
             worth_it = -weights.card - weights.near * nearness(card, spot.hand)
             if any(splits(space | card) for space in spaces if space):
                 worth_it += weights.danger
+            if at.known and feeds(card, at.known):
+                worth_it -= _FED
         found.append((worth_it, card))
     return sorted(found, reverse=True)
+
+
+@lru_cache(_REMEMBERED)
+def feeds(card: int, known: int) -> bool:
+    """Whether a card makes a play with cards that are known to be in a hand."""
+    return any(play & card for play in plays_among(known | card))
 
 
 def standing(hand: QuickHand, weights: Weights) -> list[float]:
