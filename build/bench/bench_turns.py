@@ -1,4 +1,4 @@
-"""How long the best turn takes, in every turn of `greedy`'s games: `build/dev.py python build/bench/bench_turns.py`.
+"""How long the best turn takes, in every turn of `skilled`'s games: `build/dev.py python build/bench/bench_turns.py`.
 
 Games are numbered; the number gives edition, seats and deal. Each turn is solved from a cold start (nothing remembered
 from other turns) with a limit of a second, and the answer is tried on the judge. Beside it: is this set of cards
@@ -60,7 +60,7 @@ def game_of(number: int) -> Game:
 
 
 def turns_of(game: Game) -> Iterator[HandState | str]:
-    """The state of each turn before its play, as `greedy` plays; a traceback where it failed."""
+    """The state of each turn before its play, as `skilled` plays; a traceback where it failed."""
     number = 0
     while not game.over:
         if game.hand_over:

@@ -1,6 +1,6 @@
 """Positions of the plain problem from whole games: all cards on the table as if in one space, and the mover's hand.
 
-`plain` opponents play both editions with 2, 3 and 4 seats in turn; whenever one has drawn and may play, that is a
+`casual` opponents play both editions with 2, 3 and 4 seats in turn; whenever one has drawn and may play, that is a
 position. Four groups by the size of the table are filled in equal parts. A hand of 5 to 12 cards is taken as it is. On
 full tables the opponents hold fewer, so half of a group may be hands filled up with cards that the mover cannot see.
 """

@@ -1,9 +1,9 @@
 """What a position is worth to the player whose turn is about to end: points on the table, and what is likely to follow.
 
-A sum of a few things one can count, each with a weight in points. The weights are fitted to hands played out by quick
-players (`build/fit_weights.py`): what the score still changed by, against what lay there. The chief lessons: a joker in
-the hand is worth a whole play, since it helps to steal; a card that can go from its play without harm is likely to be
-stolen; and one's own table is worth more than its points, because more can be laid beside it.
+A sum of a few things one can count, each with a weight in points. They were first fitted to hands played out by quick
+players (`build/fit_weights.py`), and then tried against each other in games (docs/opponents.md). The chief lessons: a
+joker in the hand is worth a whole play, since it helps to steal; a card that can go from its play without harm is
+likely to be stolen; and one's own table is worth more than its points, because more can be laid beside it.
 """
 
 from dataclasses import dataclass
@@ -225,5 +225,5 @@ GREEDY = Weights(
 
 
 def weights_for(*, penalty: bool) -> Weights:
-    """The fitted weights of a game: where cards left over count against their side (R21), or not."""
+    """The weights of a game: where cards left over count against their side (R21), or not."""
     return CLASSIC if penalty else EPIC
