@@ -1,7 +1,11 @@
-"""What a player remembers of the others: cards seen to go to their hands, and what they threw; it fades by the turn."""
+"""What the public log tells of the hands: cards seen to go there, what was thrown, and what was asked for in vain.
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+Everyone at the table knows that much (`known`). Who remembers less forgets it by the turn (`remembered`).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from engine.house.events import (
     Answer,
@@ -17,22 +21,37 @@ from engine.house.events import (
     Played,
 )
 from engine.house.view import View
-from engine.rummy.cards import Card
+from engine.rummy.cards import CARDS, Card
 from engine.rummy.table import cards_on
+
+T = TypeVar("T")
+_ALL_ROUNDS = len(CARDS)
+"""More rounds of the table than a hand can have: nothing is forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What is remembered: cards that others are known to hold, by seat, and what they discarded."""
+    """What is remembered, by seat."""
 
     held: tuple[frozenset[Card], ...]
+    """Cards that are in the hand."""
     thrown: tuple[frozenset[Card], ...]
+    """Cards that were discarded, wherever they lie now."""
+    denied: tuple[frozenset[Card | None], ...]
+    """What was demanded in vain since the hand last got a card that nobody saw; None is a joker."""
 
 
 def nothing_remembered(view: View) -> Memory:
     """The memory of someone who does not mind what others do."""
     none: tuple[frozenset[Card], ...] = (frozenset(),) * view.options.seats
-    return Memory(none, none)
+    return Memory(none, none, none)
+
+
+def known(view: View) -> Memory:
+    """What everyone knows. A card that lies on the table in the middle of a turn is held by nobody."""
+    memory = remembered(view, _ALL_ROUNDS)
+    gone = cards_on(view.table).union(view.discard)
+    return replace(memory, held=tuple(cards - gone for cards in memory.held))
 
 
 def remembered(view: View, rounds: int) -> Memory:
@@ -41,23 +60,28 @@ def remembered(view: View, rounds: int) -> Memory:
     for event in view.log:
         ledger.note(event)
     since = ledger.turn - rounds * view.options.seats
-    held = tuple(frozenset(card for card, turn in seen.items() if turn >= since) for seen in ledger.held)
-    thrown = tuple(frozenset(card for card, turn in seen.items() if turn >= since) for seen in ledger.thrown)
-    return Memory(held, thrown)
+    return Memory(_lately(ledger.held, since), _lately(ledger.thrown, since), _lately(ledger.denied, since))
+
+
+def _lately(seats: Iterable[Mapping[T, int]], since: int) -> tuple[frozenset[T], ...]:
+    """What was seen in this turn or later."""
+    return tuple(frozenset(thing for thing, turn in seen.items() if turn >= since) for seen in seats)
 
 
 class _Ledger:
-    """The public log as it is read: for each seat, the cards it is known to hold and those it threw, with the turn."""
+    """The public log as it is read: what a memory holds, each thing with the turn in which it was seen."""
 
     def __init__(self, seats: int) -> None:
         self.turn = 0
         self.held: list[dict[Card, int]] = [{} for _ in range(seats)]
         self.thrown: list[dict[Card, int]] = [{} for _ in range(seats)]
+        self.denied: list[dict[Card | None, int]] = [{} for _ in range(seats)]
 
     def note(self, event: Event) -> None:
         match event:
-            case DrewStock():
+            case DrewStock(seat):
                 self.turn += 1
+                self.denied[seat].clear()
             case Opened(seat, card, took) if took:
                 self._got(seat, (card,))
             case DrewPile(seat, cards):
@@ -95,6 +119,7 @@ class _Ledger:
     def _demanded(self, event: Demanded) -> None:
         self.turn += 1
         if event.given is None:
+            self.denied[event.target][event.card] = self.turn
             return
         met = event.answer is Answer.MET
         holder, other = (event.seat, event.target) if met else (event.target, event.seat)

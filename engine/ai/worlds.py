@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import islice
 from random import Random
 
-from engine.ai.memory import remembered
+from engine.ai.memory import known
 from engine.house.options import HouseOptions, Temperature
 from engine.house.state import Out
 from engine.house.view import View
@@ -20,8 +20,6 @@ from engine.solver.bits import mask_of
 from engine.solver.quick.hand import Gone, QuickHand, Terms
 from engine.solver.sets import splits
 
-_ALL_ROUNDS = len(CARDS)
-"""More rounds of the table than a hand can have: nothing is forgotten."""
 _KEPT_BACK = 0.4
 """How likely a card that fits on the table is to be in a hand that has melded, against one that does not."""
 _GONE = {Out.IN: Gone.IN, Out.ONCE: Gone.ONCE, Out.BACK: Gone.BACK, Out.OUT: Gone.OUT}
@@ -63,7 +61,7 @@ class Unseen:
     def counted(self) -> QuickHand:
         """A world without chance, for those who only count what others hold."""
         left = iter(self.cards)
-        hands = [known | mask_of(islice(left, count)) for known, count in zip(self.known, self.lacking, strict=True)]
+        hands = [held | mask_of(islice(left, count)) for held, count in zip(self.known, self.lacking, strict=True)]
         return self._hand(hands, [mask_of((card,)) for card in left])
 
     def world(self, rng: Random) -> QuickHand:
@@ -71,10 +69,10 @@ class Unseen:
         left = list(self.cards)
         rng.shuffle(left)
         hands = []
-        for known, count, fitting in zip(self.known, self.lacking, self.fitting, strict=True):
+        for held, count, fitting in zip(self.known, self.lacking, self.fitting, strict=True):
             dealt = _dealt(left, count, fitting, rng)
             left = [card for card in left if card not in dealt]
-            hands.append(known | mask_of(dealt))
+            hands.append(held | mask_of(dealt))
         rng.shuffle(left)
         return self._hand(hands, [mask_of((card,)) for card in left])
 
@@ -107,14 +105,13 @@ def _dealt(left: Sequence[Card], count: int, fitting: frozenset[Card], rng: Rand
 
 def unseen(view: View) -> Unseen:
     """What the seat of a view knows of the cards it cannot see."""
-    gone = cards_on(view.table).union(view.discard)
-    held = [cards - gone for cards in remembered(view, _ALL_ROUNDS).held]
+    held = list(known(view).held)
     held[view.seat] = view.hand
-    seen = gone.union(*held)
+    seen = cards_on(view.table).union(view.discard, *held)
     cards = tuple(card for card in CARDS if card not in seen)
     return Unseen(
         known=tuple(map(mask_of, held)),
-        lacking=tuple(size - len(known) for size, known in zip(view.hand_sizes, held, strict=True)),
+        lacking=tuple(size - len(own) for size, own in zip(view.hand_sizes, held, strict=True)),
         cards=cards,
         view=view,
     )

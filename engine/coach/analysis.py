@@ -11,8 +11,8 @@ from engine.coach.draw_choices import loss_of_draw
 from engine.coach.draws import draw_facts
 from engine.coach.facts import Facts, facts_of
 from engine.coach.findings import certain
+from engine.coach.hidden import Hidden
 from engine.coach.judge import Judge, Loss, estimated
-from engine.coach.known import Hidden
 from engine.coach.onward import Onward
 from engine.coach.play_choices import losses_of_play
 from engine.coach.report import TurnReport

@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+from engine.ai.memory import known
 from engine.coach.blunders.deeds import STEPS, Deed, solved, undrawn
 from engine.coach.blunders.finding import Blunder, Finding
-from engine.coach.blunders.known import in_vain
 from engine.house.actions import Demand, DrawStock, Forfeit, Open
 from engine.house.events import DrawUndone
 from engine.house.snapshot import snapshot
 from engine.house.state import Out
+from engine.house.view import View
 from engine.rummy.cards import JOKERS
 from engine.rummy.table import cards_on
 from engine.solver.budget import Budget
@@ -76,10 +77,21 @@ def demanded_unplayable(deed: Deed) -> Finding | None:
 def demanded_in_vain(deed: Deed) -> Finding | None:
     """A card was demanded of someone who everyone knows does not hold it (R9)."""
     demand = deed.draw
-    if not isinstance(demand, Demand) or not in_vain(deed.seen, demand):
+    if not isinstance(demand, Demand) or not _must_fail(deed.seen, demand):
         return None
     cards = tuple(sorted(JOKERS)) if demand.card is None else (demand.card,)
     return Finding(blunder=Blunder.DEMANDED_IN_VAIN, cards=cards, seats=(demand.seat,))
+
+
+def _must_fail(seen: View, demand: Demand) -> bool:
+    """Whether everyone knows that a demand must fail, though the rules let it be made (R9)."""
+    facts = known(seen)
+    asked = JOKERS if demand.card is None else frozenset((demand.card,))
+    here = facts.held[demand.seat]
+    if asked & here:
+        return False
+    elsewhere = cards_on(seen.table).union(seen.hand, seen.discard, *facts.held)
+    return asked <= elsewhere or len(here) == seen.hand_sizes[demand.seat] or demand.card in facts.denied[demand.seat]
 
 
 def forfeited_a_gain(deed: Deed) -> Finding | None:

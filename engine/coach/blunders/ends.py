@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from engine.ai.memory import known
 from engine.coach.blunders.deeds import Play, last_table
 from engine.coach.blunders.finding import Blunder, Finding
-from engine.coach.blunders.known import known
 from engine.house.scoring import unplayed_value
 from engine.house.state import Draw, Out
 from engine.rummy.cards import CARDS, Card

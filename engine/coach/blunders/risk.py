@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.ai.discards import usefulness
+from engine.ai.memory import known
 from engine.coach.blunders.deeds import Play, basis_with, solved
-from engine.coach.blunders.known import known
 from engine.house.chain import Basis
 from engine.house.options import Temperature
 from engine.house.state import Out

@@ -6,7 +6,7 @@ from engine.ai.worlds import unseen
 from engine.coach.draws import draw_facts
 from engine.coach.facts import Facts, Merits, facts_of
 from engine.coach.findings import Decision, FindingKind, certain
-from engine.coach.known import Hidden
+from engine.coach.hidden import Hidden
 from engine.coach.words import sentence
 from engine.house.view import view
 from engine.rummy.cards import CARDS, card, cards, text_of
