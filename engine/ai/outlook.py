@@ -13,10 +13,10 @@ from engine.house.actions import Action, Arrange, Demand, Discard, EndTurn, Undo
 from engine.house.chain import Basis
 from engine.house.draft import Draft
 from engine.house.snapshot import snapshot
-from engine.house.view import View
+from engine.house.view import View, without_draw
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.seats import Seating
-from engine.rummy.table import Table, cards_of
+from engine.rummy.table import Table
 from engine.solver.answer import Answer, Objective
 from engine.solver.bits import card_of, cards_in, mask_of
 from engine.solver.budget import Budget
@@ -29,7 +29,6 @@ from engine.solver.quick.player import Choice, Draw, Start, choices, draws, ende
 from engine.solver.quick.tables import dragged
 from engine.solver.quick.turn import QuickTurn
 from engine.solver.quick.value import Seat, Weights, discards, on_table, seat_of
-from engine.solver.spot import Spot
 from engine.solver.turn import best_turn
 
 _OPENINGS = 12
@@ -75,19 +74,7 @@ class Outlook:
     @cached_property
     def basis(self) -> Basis:
         """The turn as it began; before the draw, as it would be without one."""
-        view = self.view
-        if view.draft is not None:
-            return view.draft.basis
-        plays = view.options.reader
-        return Basis(
-            seat=view.seat,
-            melded=view.melded[view.seat],
-            cost=view.options.meld_cost(view.hand_number),
-            hot=frozenset(),
-            warm=frozenset(),
-            plays=plays,
-            start=snapshot(view.table, view.hand, plays),
-        )
+        return without_draw(self.view) if self.view.draft is None else self.view.draft.basis
 
     def turns(self, basis: Basis, steps: int, stop: Callable[[], bool]) -> list[Choice]:
         """A few good turns with their discards, the one worth most first; with `steps` the solver's among them."""
@@ -128,10 +115,8 @@ class Outlook:
 
     def _answered(self, basis: Basis, answer: Answer, kept: frozenset[Card]) -> Choice:
         """A turn of the solver's, with its best discard; `kept` stay in the hand."""
-        table = answer.tables[-1] if answer.tables else basis.start.table
-        spaces = [mask_of(cards_of(space)) for space in table]
         left = answer.left | kept
-        spot = Spot(spaces[self.view.seat], tuple(spaces[seat] for seat in self.seat.places), mask_of(left))
+        spot = self.seat.spot(answer.table_from(basis.start.table), left)
         melded = basis.melded or len(left) < len(basis.start.hand)
         return ended(self.seat, Start(spot, melded, answer.tables), QuickTurn(0, spot, ()), _bound(basis), self.weights)
 
@@ -211,9 +196,7 @@ class Outlook:
 
     def thrown(self, after: Draft, free: Iterable[Card]) -> Card:
         """The card that is best discarded from a hand."""
-        shot = after.snapshot
-        spaces = [mask_of(cards_of(space)) for space in shot.table]
-        spot = Spot(spaces[self.view.seat], tuple(spaces[seat] for seat in self.seat.places), mask_of(shot.hand))
+        spot = self.seat.spot(after.snapshot.table, after.snapshot.hand)
         return card_of(discards(self.seat, spot, mask_of(free), self.weights)[0][1])
 
 

@@ -14,6 +14,7 @@ from engine.house.chain import Basis
 from engine.house.options import HouseOptions
 from engine.house.snapshot import snapshot
 from engine.house.state import HandState, Out, Phase
+from engine.house.view import view, without_draw
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, shuffled
@@ -106,17 +107,7 @@ class Undrawn:
 
 def undrawn(state: HandState, stop: Callable[[], bool], steps: int = STEPS) -> Undrawn:
     """The turn of the seat to move, before its draw."""
-    options, seat = state.options, state.mover
-    basis = Basis(
-        seat=seat,
-        melded=state.melded[seat],
-        cost=options.meld_cost(state.hand),
-        hot=frozenset(),
-        warm=frozenset(),
-        plays=options.reader,
-        start=snapshot(state.table, state.hands[seat], options.reader),
-    )
-    return Undrawn(basis=basis, options=options, stop=stop, steps=steps)
+    return Undrawn(basis=without_draw(view(state, state.mover)), options=state.options, stop=stop, steps=steps)
 
 
 def mean(worths: Sequence[Worth]) -> Worth:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from engine.coach.turns import PlayedTurn
 from engine.house.actions import Forfeit
-from engine.house.state import HandState
-from engine.rummy.table import Table
+from engine.house.scoring import table_points
 from engine.solver.answer import Answer, Objective
 from engine.solver.budget import Budget
 from engine.solver.turn import best_turn
@@ -108,16 +107,11 @@ def played(turn: PlayedTurn) -> Merits:
     """What the turn brought as it was played; nothing where it was forfeited."""
     if turn.begun is None or turn.last is None or isinstance(turn.end, Forfeit):
         return Merits(points=0, cards=0, out=False)
-    start = turn.begun.playing.draft.basis.start
-    before, after = side_points(turn.begun, turn.seat, start.table), side_points(turn.last, turn.seat, turn.last.table)
+    start, options = turn.begun.playing.draft.basis.start, turn.before.options
+    before, after = (table_points(table, options) for table in (start.table, turn.last.table))
+    side = options.seating.side(turn.seat)
     return Merits(
-        points=after - before,
+        points=after[side] - before[side],
         cards=len(start.hand) - len(turn.last.hands[turn.seat]),
         out=not turn.after.hands[turn.seat],
     )
-
-
-def side_points(state: HandState, seat: int, table: Table) -> int:
-    """The points of a seat's side on a table (R21)."""
-    seating = state.options.seating
-    return sum(state.options.reader.value(play) for each in seating.members(seating.side(seat)) for play in table[each])

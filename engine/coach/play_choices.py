@@ -17,7 +17,7 @@ from engine.house.actions import Discard
 from engine.house.state import HandState
 from engine.house.view import view
 from engine.rummy.cards import Card
-from engine.rummy.table import Table, cards_of
+from engine.rummy.table import Table
 from engine.solver.bits import cards_in, mask_of
 from engine.solver.quick.player import best_choice, starts
 from engine.solver.quick.value import Seat, Weights, discards, going_out, seat_of, value_of
@@ -30,8 +30,7 @@ def losses_of_play(turn: PlayedTurn, begun: HandState, last: HandState, facts: F
     basis = begun.playing.draft.basis
     at = seat_of(hidden.world(judge.random))  # only what the seat sees of it is looked at
     ends = _Ends(at, judge.onward.weights, mask_of(basis.warm))
-    left = ends.spot(last.table, last.hands[turn.seat])
-    made = ends.best(left, melded=turn.after.melded[turn.seat])
+    made = ends.best(at.spot(last.table, last.hands[turn.seat]), melded=turn.after.melded[turn.seat])
     if facts.as_good_as_the_best:
         yield Loss(decision=Decision.TABLE, alternatives=1 + bool(facts.cards.value))
     else:
@@ -74,17 +73,12 @@ class _Ends:
     def __init__(self, at: Seat, weights: Weights, warm: int) -> None:
         self.at, self.weights, self.warm = at, weights, warm
 
-    def spot(self, table: Table, hand: frozenset[Card]) -> Spot:
-        """A table and a hand."""
-        spaces = [mask_of(cards_of(space)) for space in table]
-        return Spot(spaces[self.at.seat], tuple(spaces[other] for other in self.at.places), mask_of(hand))
-
     def solved(self, facts: Facts, start: Table, *, melded: bool) -> Iterator[End]:
         """The ends of the solver's turns, each with its best discard; who lays a card has melded."""
         for answer in (facts.points, facts.cards, facts.out):
             if answer.value is not None:
-                table = answer.tables[-1] if answer.tables else start
-                yield self.best(self.spot(table, answer.left), melded=melded or answer.cards > 0)
+                spot = self.at.spot(answer.table_from(start), answer.left)
+                yield self.best(spot, melded=melded or answer.cards > 0)
 
     def quick(self, hot: int) -> Iterator[End]:
         """The end of the best quick turn, if there is any."""

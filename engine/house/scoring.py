@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from engine.house.options import HouseOptions
 from engine.house.state import HandState
 from engine.rummy.cards import Card
-from engine.rummy.table import Space
+from engine.rummy.seats import Seating
+from engine.rummy.table import Space, Table
 
 _JOKER = 15
 _UNPLAYED = (11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 2, 3, 4)
@@ -22,6 +23,11 @@ def space_value(space: Space, options: HouseOptions) -> int:
     return sum(map(options.reader.value, space))
 
 
+def table_points(table: Table, options: HouseOptions) -> tuple[int, ...]:
+    """By side, the points of the plays on a table (R21)."""
+    return tuple(sum(space_value(table[seat], options) for seat in seats) for seats in _sides(options.seating))
+
+
 def bonus(options: HouseOptions, first_out: int, hands: tuple[frozenset[Card], ...]) -> int:
     """First out's bonus with the hands as they are at that moment (R18)."""
     if options.fixed_bonus is not None:
@@ -31,11 +37,10 @@ def bonus(options: HouseOptions, first_out: int, hands: tuple[frozenset[Card], .
 
 def hand_scores(state: HandState) -> tuple[int, ...]:
     """Each side's score for the hand (R21)."""
-    return tuple(sum(_seat_score(state, seat) for seat in seats) for seats in _sides(state))
+    return tuple(sum(_seat_score(state, seat) for seat in seats) for seats in _sides(state.options.seating))
 
 
-def _sides(state: HandState) -> list[range]:
-    seating = state.options.seating
+def _sides(seating: Seating) -> list[range]:
     return [seating.members(side) for side in range(seating.sides)]
 
 

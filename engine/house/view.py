@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
+from engine.house.chain import Basis
 from engine.house.draft import Draft
 from engine.house.events import Event
 from engine.house.options import HouseOptions
+from engine.house.snapshot import snapshot
 from engine.house.state import Draw, HandState, Out, Phase
 from engine.rummy.cards import Card
+from engine.rummy.table import Table
 from engine.rummy.view import SeatView
 
 
@@ -61,4 +64,22 @@ def view(state: HandState, seat: int) -> View:
         draw=state.turn.draw if state.turn else None,
         draft=state.turn.draft if state.turn and own else None,
         log=state.log,
+    )
+
+
+def without_draw(seen: View) -> Basis:
+    """The turn of the seat as it would begin without a draw."""
+    return basis_with(seen, seen.seat, seen.table, seen.hand)
+
+
+def basis_with(seen: View, seat: int, table: Table, hand: frozenset[Card]) -> Basis:
+    """A turn of any seat on this table, with these cards."""
+    return Basis(
+        seat=seat,
+        melded=seen.melded[seat],
+        cost=seen.options.meld_cost(seen.hand_number),
+        hot=frozenset(),
+        warm=frozenset(),
+        plays=seen.options.reader,
+        start=snapshot(table, hand, seen.options.reader),
     )

@@ -35,3 +35,7 @@ class Answer:
     """The hand at the end, before the discard."""
     tables: tuple[Table, ...] = ()
     """The snapshots after the table at the draw; the last is what the player leaves."""
+
+    def table_from(self, start: Table) -> Table:
+        """The table that the turn leaves, from the one at the draw."""
+        return self.tables[-1] if self.tables else start

@@ -9,6 +9,7 @@ from engine.house.actions import Action, Discard, EndTurn, Open
 from engine.house.chain import Basis
 from engine.house.draft import Draft
 from engine.house.game import Game
+from engine.house.scoring import table_points
 from engine.house.snapshot import snapshot
 from engine.house.state import HandState
 from engine.house.view import View, view
@@ -99,7 +100,7 @@ class Play:
 
     def gain(self, table: Table) -> tuple[int, ...]:
         """Points of each side's plays on a table, less at the draw."""
-        before, after = self._worth(self.basis.start.table), self._worth(table)
+        before, after = (table_points(each, self.held.options) for each in (self.basis.start.table, table))
         return tuple(now - then for then, now in zip(before, after, strict=True))
 
     def rivals(self, table: Table) -> tuple[int, ...]:
@@ -117,6 +118,10 @@ class Play:
         basis = replace(self.basis, hot=self.basis.hot | forced & self.basis.start.hand)
         return solved(basis, self.seating, objective)
 
+    def table_of(self, other: Answer) -> Table:
+        """The table that another turn with the same draw leaves."""
+        return other.table_from(self.basis.start.table)
+
     def same(self, untouched: frozenset[CardPlay] = frozenset()) -> Answer:
         """The best turn that lays the same cards and no other, and leaves these plays of its own as they are."""
         seat, table = self.held.seat, self.basis.start.table
@@ -124,39 +129,10 @@ class Play:
         start = snapshot(rest, self.laid, self.basis.plays)
         return solved(replace(self.basis, hot=self.laid, warm=frozenset(), start=start), self.seating)
 
-    def _worth(self, table: Table) -> list[int]:
-        value, members = self.basis.plays.value, self.seating.members
-        return [
-            sum(value(play) for seat in members(side) for play in table[seat]) for side in range(self.seating.sides)
-        ]
-
 
 def solved(basis: Basis, seating: Seating, objective: Objective = Objective.POINTS) -> Answer:
     """The best turn that is found in the steps of one question."""
     return best_turn(basis, seating, objective, Budget(steps=STEPS))
-
-
-def last_table(basis: Basis, answer: Answer) -> Table:
-    """The table that a turn of the solver leaves."""
-    return answer.tables[-1] if answer.tables else basis.start.table
-
-
-def undrawn(seen: View) -> Basis:
-    """The turn of the seat as it would begin without a draw."""
-    return basis_with(seen, seen.seat, seen.table, seen.hand)
-
-
-def basis_with(seen: View, seat: int, table: Table, hand: frozenset[Card]) -> Basis:
-    """A turn of any seat on this table, with these cards."""
-    return Basis(
-        seat=seat,
-        melded=seen.melded[seat],
-        cost=seen.options.meld_cost(seen.hand_number),
-        hot=frozenset(),
-        warm=frozenset(),
-        plays=seen.options.reader,
-        start=snapshot(table, hand, seen.options.reader),
-    )
 
 
 def deed_of(turn: PlayedTurn) -> Deed:

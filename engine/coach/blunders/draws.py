@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from engine.ai.memory import known
-from engine.coach.blunders.deeds import STEPS, Deed, solved, undrawn
+from engine.coach.blunders.deeds import STEPS, Deed, solved
 from engine.coach.blunders.finding import Blunder, Finding
 from engine.house.actions import Demand, DrawStock, Forfeit, Open
 from engine.house.events import DrawUndone
 from engine.house.snapshot import snapshot
 from engine.house.state import Out
-from engine.house.view import View
+from engine.house.view import View, without_draw
 from engine.rummy.cards import JOKERS
 from engine.rummy.table import cards_on
 from engine.solver.budget import Budget
@@ -24,7 +24,7 @@ def passed_a_play(deed: Deed) -> Finding | None:
     up = deed.seen.turned_up
     if deed.draw != Open(take=False) or up is None:
         return None
-    basis = undrawn(deed.seen)
+    basis = without_draw(deed.seen)
     start = snapshot(basis.start.table, basis.start.hand | {up}, basis.plays)
     more = solved(replace(basis, start=start), deed.seating).points - (solved(basis, deed.seating).bound or 0)
     return Finding(blunder=Blunder.PASSED_A_PLAY, cards=(up,), points=more) if more >= _MUCH else None
@@ -35,7 +35,7 @@ def drew_in_vain(deed: Deed) -> Finding | None:
     back = deed.seen.log[-1] if deed.seen.log else None
     if not isinstance(back, DrawUndone) or back.seat != deed.seen.seat:
         return None
-    drawn = after_draw(undrawn(deed.seen), back.cards, deed.seen.options.middle_discards)
+    drawn = after_draw(without_draw(deed.seen), back.cards, deed.seen.options.middle_discards)
     if playable(drawn, deed.seating, Budget(steps=STEPS)) is not False:
         return None
     return Finding(blunder=Blunder.DREW_IN_VAIN, cards=back.cards[:1])
@@ -50,7 +50,7 @@ def left_the_top(deed: Deed) -> Finding | None:
     seen = deed.seen
     if deed.draw != DrawStock() or not seen.discard or not seen.melded[seen.seat] or seen.out[seen.seat] is Out.ONCE:
         return None
-    basis, top = undrawn(seen), seen.discard[-1:]
+    basis, top = without_draw(seen), seen.discard[-1:]
     drawn = solved(after_draw(basis, top, seen.options.middle_discards), deed.seating)
     if drawn.value is None or drawn.points < _MUCH:
         return None
@@ -69,7 +69,7 @@ def demanded_unplayable(deed: Deed) -> Finding | None:
     seen = deed.seen
     in_sight = seen.hand | cards_on(seen.table) | frozenset(seen.discard)
     card = min(JOKERS - in_sight) if demand.card is None else demand.card
-    if playable_demand(undrawn(seen), deed.seating, card, Budget(steps=STEPS)) is not False:
+    if playable_demand(without_draw(seen), deed.seating, card, Budget(steps=STEPS)) is not False:
         return None
     return Finding(blunder=Blunder.DEMANDED_UNPLAYABLE, cards=(card,), seats=(demand.seat,))
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from engine.ai.memory import known
-from engine.coach.blunders.deeds import Play, last_table
+from engine.coach.blunders.deeds import Play
 from engine.coach.blunders.finding import Blunder, Finding
-from engine.house.scoring import unplayed_value
+from engine.house.scoring import table_points, unplayed_value
 from engine.house.state import Draw, Out
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.table import cards_on
@@ -34,7 +34,7 @@ def ended_short(play: Play) -> Finding | None:
     for answer in _others(play):
         kept = _after_discard(play, answer.left)
         other = answer.points - _penalty(play, kept) + _bonus(play, out=not kept)
-        table = last_table(play.basis, answer)
+        table = play.table_of(answer)
         if other > worth and play.spares(table):
             more = tuple(sorted(cards_on(table) - cards_on(play.table)))
             return Finding(blunder=Blunder.ENDED_SHORT, cards=more, points=other - worth)
@@ -73,7 +73,7 @@ def kept_a_joker(play: Play) -> Finding | None:
         return None
     for joker in sorted(card for card in play.kept if card.is_joker):
         answer = play.best(play.laid | {joker})
-        if answer.value is not None and answer.points > play.points and play.spares(last_table(play.basis, answer)):
+        if answer.value is not None and answer.points > play.points and play.spares(play.table_of(answer)):
             return Finding(blunder=Blunder.KEPT_A_JOKER, cards=(joker,), points=answer.points - play.points)
     return None
 
@@ -105,16 +105,12 @@ def _has_lost(play: Play) -> bool:
     """Whether the side cannot have the most points when the hand ends with this turn, whatever is hidden."""
     held, seating = play.held, play.seating
     own = seating.side(held.seat)
-    totals = [held.totals[side] + _on_table(play, side) for side in range(seating.sides)]
+    on_table = table_points(play.table, held.options)
+    totals = [before + more for before, more in zip(held.totals, on_table, strict=True)]
     first = held.seat if held.first_out is None else held.first_out
     totals[seating.side(first)] += _bonus(play, out=True) if held.first_out is None else held.bonus
     least = [max(0, totals[side] - _most_unplayed(play, side)) for side in range(seating.sides) if side != own]
     return max(least) > max(0, totals[own])
-
-
-def _on_table(play: Play, side: int) -> int:
-    spaces = (play.table[seat] for seat in play.seating.members(side))
-    return sum(play.basis.plays.value(each) for space in spaces for each in space)
 
 
 def _most_unplayed(play: Play, side: int) -> int:

@@ -1,7 +1,7 @@
 """Blunders of the play, against turns that lay the same cards, and of the discard."""
 
 from engine.ai.discards import usefulness
-from engine.coach.blunders.deeds import Play, last_table
+from engine.coach.blunders.deeds import Play
 from engine.coach.blunders.finding import Blunder, Finding
 from engine.coach.blunders.risk import Risks, next_opponent, spare
 from engine.house.faults import RefusedError
@@ -41,7 +41,7 @@ def gave_points(play: Play) -> Finding | None:
     other = play.same()
     if other.value is None or other.points < play.points:
         return None
-    table = last_table(play.basis, other)
+    table = play.table_of(other)
     given = sum(play.rivals(play.table)) - sum(play.rivals(table))
     if given <= 0 or not play.spares(table):
         return None

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from engine.ai.discards import usefulness
 from engine.ai.memory import known
-from engine.coach.blunders.deeds import Play, basis_with, solved
+from engine.coach.blunders.deeds import Play, solved
 from engine.house.chain import Basis
 from engine.house.options import Temperature
 from engine.house.state import Out
-from engine.house.view import View
+from engine.house.view import View, basis_with
 from engine.rummy.cards import Card
 from engine.rummy.table import Table
 from engine.solver.questions import after_draw

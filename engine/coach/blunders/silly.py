@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.coach.blunders.deeds import STEPS, Play, last_table
+from engine.coach.blunders.deeds import STEPS, Play
 from engine.coach.blunders.ends import is_last
-from engine.coach.blunders.risk import Risk, Risks, spare
+from engine.coach.blunders.risk import NO_RISK, Risk, Risks, spare
 from engine.house.scoring import unplayed_value
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table
@@ -97,7 +97,7 @@ def _others(play: Play) -> Iterator[Answer]:
 
 
 def _better(play: Play, answer: Answer, risks: Risks) -> Silly | None:
-    table = last_table(play.basis, answer)
+    table = play.table_of(answer)
     free = sorted(answer.left - play.basis.hot - play.basis.warm)
     kept = len(answer.left) - bool(free)
     if answer.points < play.points or kept > len(play.kept) or not play.spares(table):
@@ -134,7 +134,7 @@ def _reason(play: Play, answer: Answer, table: Table, kept: int) -> Reason | Non
 
 def _risk(play: Play, risks: Risks) -> Risk:
     """The risk of the card that was discarded; without a discard there is none."""
-    return Risk(0, 0) if play.discard is None else risks.of(play.discard, play.table)
+    return NO_RISK if play.discard is None else risks.of(play.discard, play.table)
 
 
 def _safer(play: Play, risks: Risks) -> Silly | None:

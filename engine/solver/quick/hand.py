@@ -7,6 +7,8 @@ do not do: demands, replaced jokers, taking back.
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
+from engine.house.scoring import unplayed_value
+from engine.rummy.cards import CARDS
 from engine.solver.bits import bits_of
 from engine.solver.sets import worth
 from engine.solver.spot import Spot
@@ -44,7 +46,8 @@ class Terms:
         return next((o for o in range(self.seats) if o != seat and self.sides[o] == self.sides[seat]), None)
 
 
-VALUES = (*((11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 2, 3, 4) * 4), 15, 15)
+VALUES = tuple(unplayed_value((card,)) for card in CARDS)
+"""What each card left in a hand counts (R21)."""
 
 
 def unplayed(cards: int) -> int:

@@ -9,7 +9,9 @@ likely to be stolen; and one's own table is worth more than its points, because 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.solver.bits import BASES, EVERY_SUIT, JOKERS, ROW, bits_of, turned
+from engine.rummy.cards import Card
+from engine.rummy.table import Table, cards_of
+from engine.solver.bits import BASES, EVERY_SUIT, JOKERS, ROW, bits_of, mask_of, turned
 from engine.solver.candidates import plays_among
 from engine.solver.quick.hand import VALUES, QuickHand, unplayed
 from engine.solver.quick.turn import loose
@@ -74,6 +76,11 @@ class Seat:
     def rivals(self) -> int:
         """How many sides there are to play against."""
         return max(self.hand.terms.sides)
+
+    def spot(self, table: Table, hand: frozenset[Card]) -> Spot:
+        """A table and the cards of the seat's hand, as masks."""
+        spaces = [mask_of(cards_of(space)) for space in table]
+        return Spot(spaces[self.seat], tuple(spaces[other] for other in self.places), mask_of(hand))
 
 
 def seat_of(hand: QuickHand, *, drawing: int = 0) -> Seat:
