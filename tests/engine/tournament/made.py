@@ -1,0 +1,27 @@
+"""Matchups, and clocks that show what they are asked to."""
+
+from engine.ai.opponents import OPPONENTS
+from engine.cli.pairs import Matchup
+
+CHEAP = next(iter(OPPONENTS))
+"""The quickest opponent that there is."""
+
+
+def matchup(*seats, edition="both", seed=1):
+    return Matchup(seats=seats, edition=edition, seed=seed)
+
+
+def still():
+    """A clock that stands."""
+    return 0.0
+
+
+class Ticking:
+    """A clock that goes on by a second each time it is read."""
+
+    def __init__(self):
+        self.now = 0.0
+
+    def __call__(self):
+        self.now += 1.0
+        return self.now

@@ -1,0 +1,78 @@
+"""The command, and what it says when it is wrong."""
+
+import json
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+
+from engine.cli.main import main
+from tests.engine.tournament.made import CHEAP
+
+
+def said(capsys, *arguments):
+    assert main(["tournament", *arguments]) == 0
+    return capsys.readouterr()
+
+
+def test_the_command_prints_a_table_and_one_json_line(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    found = said(
+        capsys, "--seats", f"{CHEAP},idle", "--pairs", "2", "--edition", "epic", "--jobs", "1"
+    ).out.splitlines()
+    line = json.loads(found[-1])
+    assert (line["pairs"], line["games"], line["edition"]) == (2, 4, "epic")
+    assert [row["name"] for row in line["opponents"]] == [CHEAP, "idle"]
+    assert [text.split()[0] for text in found[2:4]] == [CHEAP, "idle"]
+    assert [path.name for path in tmp_path.iterdir()] == [f"tournament-{CHEAP}-idle-epic-1.jsonl"]
+
+
+def test_the_command_goes_on_from_its_file_and_refuses_other_arguments(tmp_path, capsys):
+    out = str(tmp_path / "kept.jsonl")
+    arguments = ["--seats", f"{CHEAP},idle", "--jobs", "1", "--out", out]
+    once = said(capsys, *arguments, "--pairs", "2").out
+    assert said(capsys, *arguments, "--pairs", "2").out == once
+    assert main(["tournament", *arguments, "--pairs", "2", "--seed", "2"]) == 2
+    assert capsys.readouterr().err.startswith(f"{out} was begun with other arguments")
+
+
+def test_the_command_that_is_interrupted_says_how_to_go_on(tmp_path, monkeypatch, capsys):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("engine.cli.tournament.play_pair", interrupted)
+    out = str(tmp_path / "kept.jsonl")
+    assert main(["tournament", "--seats", f"{CHEAP},idle", "--jobs", "1", "--out", out]) == 130
+    assert f"goes on from {out}" in capsys.readouterr().err
+
+
+def test_the_command_says_so_when_a_process_is_gone(tmp_path, monkeypatch, capsys):
+    def broken(*_):
+        raise BrokenProcessPool
+
+    monkeypatch.setattr("engine.cli.tournament.play_pair", broken)
+    out = str(tmp_path / "kept.jsonl")
+    assert main(["tournament", "--seats", f"{CHEAP},idle", "--jobs", "1", "--out", out]) == 2
+    assert capsys.readouterr().err.splitlines()[-1].endswith(f"goes on from {out}.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--seats", "nobody,idle"], "There is no opponent 'nobody'"),
+        (["--seats", "idle"], "House Rummy is for 2, 3 or 4 seats, not 1."),
+        (["--seats", "idle,passing,idle,passing,idle"], "House Rummy is for 2, 3 or 4 seats, not 5."),
+        (["--seats", "idle,idle"], "Idle is on every side"),
+        (["--seats", "idle,idle,passing,passing"], "Idle is on every side"),
+        (["--seats", "idle,passing", "--pairs", "0"], "At least one pair"),
+        (["--seats", "idle,passing", "--jobs", "0"], "At least one process"),
+        (["--seats", "idle,passing", "--edition", "old"], "Argument --edition"),
+        (["--seats", "idle,passing", "--out", "."], ". cannot be "),
+        ([], "The following arguments are required: --seats."),
+    ],
+)
+def test_the_command_says_what_is_wrong_in_one_sentence(arguments, sentence, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main(["tournament", *arguments]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(sentence)
+    assert list(tmp_path.iterdir()) == []
