@@ -1,0 +1,158 @@
+"""Pages with a mouse and a keyboard, the services they ask for, and games that have been played."""
+
+import pygame
+
+from engine.ai.opponents import OPPONENTS, decide
+from engine.house.editions import options
+from engine.house.game import act, new_game, next_hand
+from engine.house.view import view
+from scenes.faces import USUAL
+from scenes.scene import Quit, Replace
+from scenes.services import Settings
+from tests.scenes.table.fake import FakeSession, players
+
+LONG = "W" * 16
+USUAL_FACE = OPPONENTS[USUAL].face
+EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.TEXTINPUT)
+
+
+class Closing(FakeSession):
+    closed = 0
+    rematches = 0
+
+    def close(self):
+        self.closed += 1
+
+    def rematch(self):
+        self.rematches += 1
+        super().rematch()
+
+
+class FakeServices:
+    def __init__(self, settings=None, *, session=None, unfinished=False, told=()):
+        self.settings = settings or Settings()
+        self.session, self.unfinished, self.told = session, unfinished, told
+        self.calls = []
+
+    def change(self, settings):
+        self.calls.append(("change", settings))
+        self.settings = settings
+
+    def start_game(self, setup):
+        self.calls.append(("start", setup))
+        number = 5 if setup.deal is None else setup.deal
+        return Closing(new_game(options(setup.edition, len(setup.players)), number), setup.players)
+
+    def can_continue(self):
+        return self.unfinished
+
+    def continue_game(self):
+        self.calls.append("continue")
+        if self.session is None:
+            self.unfinished, self.told = False, ("The game cannot be read.",)
+        return self.session
+
+    def notices(self):
+        told, self.told = self.told, ()
+        return told
+
+    def toggle_fullscreen(self):
+        self.calls.append("fullscreen")
+
+
+class Hands:
+    """Mouse and keyboard: real events, put in the real queue; transitions are followed."""
+
+    def __init__(self, scene, size=(1280, 720)):
+        self.screen = pygame.display.set_mode(size)
+        self.size, self.at, self.ended = size, (0, 0), False
+        self.scene = scene
+        scene.shown(size)
+        self.frame()
+
+    def send(self, kind, **fields):
+        pygame.event.post(pygame.event.Event(kind, **fields))
+        for event in pygame.event.get():
+            if event.type in EVENTS:
+                self.follow(self.scene.handle(event))
+
+    def follow(self, transition):
+        if isinstance(transition, Replace):
+            self.scene.closed()
+            self.scene = transition.scene
+            self.scene.shown(self.size)
+        elif transition is not None:
+            assert transition == Quit()
+            self.ended = True
+
+    def frame(self, dt=1 / 60):
+        self.follow(self.scene.update(dt))
+        return self.scene.draw(self.screen)
+
+    def rest(self):
+        for _ in range(30):
+            self.frame()
+
+    def move(self, at):
+        self.at = at
+        self.send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+
+    def click(self, name):
+        self.move(self.control(name).rect.center)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=self.at, button=1)
+        self.frame()
+        self.send(pygame.MOUSEBUTTONUP, pos=self.at, button=1)
+        self.frame()
+
+    def key(self, key, mod=0):
+        self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+        self.frame()
+
+    def type(self, words):
+        for letter in words:
+            self.send(pygame.TEXTINPUT, text=letter)
+        self.frame()
+
+    def control(self, name):
+        return next(control for control in self.scene.live() if control.name == name)
+
+    @property
+    def names(self):
+        return [control.name for control in self.scene.live()]
+
+
+def played(edition="classic", seats=2, hands=1):
+    """A session whose opponents have played so many hands."""
+    game, number = new_game(options(edition, seats), 11), 0
+    while len(game.scores) < hands:
+        if game.hand_over:
+            game = next_hand(game)
+        for action in decide("casual", view(game.hand, game.hand.mover), number, lambda: False):
+            game = act(game, action)
+        number += 1
+    return Closing(game, players(seats))
+
+
+def texts(monkeypatch, scene, size=(1280, 720)):
+    """All words that a page draws, as they come out."""
+    import scenes.art.text as art
+
+    found = []
+
+    def telling(draw):
+        def told(words, *rest):
+            found.append(words)
+            return draw(words, *rest)
+
+        return told
+
+    with monkeypatch.context() as patched:
+        for name in ("_line", "_rich_line"):
+            patched.setattr(art, name, telling(getattr(art, name)))
+        _draw_whole(scene, size)
+    return found
+
+
+def _draw_whole(scene, size):
+    scene.shown(size)
+    scene.draw(pygame.display.set_mode(size))

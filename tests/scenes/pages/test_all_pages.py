@@ -1,0 +1,125 @@
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from scenes.game_over import GameOverScene
+from scenes.hand_score import HandScoreScene
+from scenes.menu import MenuScene
+from scenes.new_game import NewGameScene
+from scenes.services import Settings
+from scenes.session import Player
+from scenes.table.scene import TableScene
+from scenes.ui.controls import State
+from tests.scenes.pages.hands import Closing, FakeServices, Hands, played
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (640, 400), (2560, 1080)]
+
+
+def pages():
+    named = tuple(Player(letter * 16, "casual") for letter in "WMQ@")
+    services = FakeServices(Settings(players=named), unfinished=True, told=("A sentence. " * 12,))
+    asking = NewGameScene(FakeServices(Settings(players=named)))
+    asking.asker(1)()
+    leaving = HandScoreScene(FakeServices(), played())
+    leaving.back()
+    sessions = [Closing(played("classic", seats, hands=6).game, named[:seats]) for seats in (2, 3, 4)]
+    return [
+        MenuScene(services),
+        NewGameScene(services),
+        asking,
+        leaving,
+        *(HandScoreScene(services, session) for session in sessions),
+        *(GameOverScene(services, session) for session in sessions),
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("wish", [0.75, 1.0, 2.0])
+def test_controls_lie_in_the_window_apart_and_large_enough(size, wish):
+    pygame.display.set_mode(size)
+    for scene in pages():
+        scene.services.settings = replace(scene.services.settings, ui_scale=wish)
+        scene.shown(size)
+        live = scene.live()
+        for number, control in enumerate(live):
+            assert pygame.Rect((0, 0), size).contains(control.rect), (scene, control)
+            if wish >= 1 and size[1] >= 640:
+                assert min(control.rect.size) >= 44, (scene, control)
+            for other in live[number + 1 :]:
+                assert not control.rect.colliderect(other.rect), (scene, control.name, other.name)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_words_stay_in_their_controls(size):
+    pygame.display.set_mode(size)
+    for scene in pages():
+        scene.shown(size)
+        for control in scene.live():
+            before = pygame.Surface(size)
+            before.fill((1, 2, 3))
+            control.paint(before, State(scene.unit))
+            outside = control.rect.inflate(4, 4)
+            before.fill((1, 2, 3), outside)
+            assert pygame.transform.average_color(before)[:3] == (1, 2, 3), (scene, control.name)
+
+
+def test_a_larger_wish_is_honoured_where_there_is_room():
+    scene = MenuScene(FakeServices(Settings(ui_scale=1.2)))
+    scene.shown((1280, 720))
+    larger = scene.unit
+    scene.services.settings = Settings()
+    scene.shown((1280, 720))
+    assert larger == pytest.approx(1.2 * scene.unit)
+
+
+def test_nothing_is_painted_when_nothing_has_changed_and_a_hover_paints_little():
+    for scene in pages():
+        hands = Hands(scene)
+        hands.rest()
+        assert hands.frame() == []
+        control = scene.live()[-1]
+        hands.move(control.rect.center)
+        painted = hands.frame()
+        assert painted
+        room = control.rect.inflate(20, 20)
+        assert all(room.contains(rect) for rect in painted)
+        assert hands.frame() == []
+
+
+def test_the_page_follows_the_size_of_the_window():
+    scene = MenuScene(FakeServices())
+    scene.shown((1280, 720))
+    screen = pygame.display.set_mode((1920, 1080))
+    assert pygame.Rect(scene.draw(screen)[0]) == screen.get_rect()
+    assert scene.window.size == (1920, 1080)
+
+
+def test_every_control_can_be_reached_by_tab():
+    for scene in pages():
+        hands = Hands(scene)
+        reached = []
+        for _ in hands.scene.live():
+            hands.key(pygame.K_TAB)
+            reached.append(scene.focus)
+        names = [control.name for control in scene.live() if control.enabled]
+        first = names.index(reached[0])
+        assert reached == names[first:] + names[:first]
+
+
+def test_random_input_breaks_no_page():
+    import random
+
+    rng = random.Random(5)
+    keys = [pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_UP, pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_a]
+    services = FakeServices(Settings(pace=0.0), session=played(), unfinished=True)
+    hands = Hands(MenuScene(services))
+    for _ in range(400):
+        if isinstance(hands.scene, TableScene):
+            hands = Hands(rng.choice(pages()))
+        if rng.random() < 0.5:
+            hands.click(rng.choice(hands.names))
+        elif rng.random() < 0.5:
+            hands.key(rng.choice(keys), rng.choice([0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT]))
+        else:
+            hands.type(rng.choice(["a", "7", "\u00e9", "  "]))

@@ -1,0 +1,108 @@
+from dataclasses import replace
+
+import pygame
+
+from scenes.ui.controls import Button, Field, State, Tile
+from scenes.ui.editing import LineEdit, digit
+from tests.scenes.pages.hands import LONG
+
+
+def line(words="", most=20, accepts=str.isprintable):
+    return LineEdit(words, most, accepts)
+
+
+def press(edit, key, mod=0):
+    return edit.press(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
+
+
+def test_letters_go_in_at_the_caret_and_over_the_selection():
+    edit = line("Anna")
+    edit.put_caret(2)
+    edit.insert("x")
+    assert edit.key == ("Anxna", 3, 3)
+    edit.select_all()
+    edit.insert("B")
+    assert edit.key == ("B", 1, 1)
+
+
+def test_moving_selecting_and_removing():
+    edit = line("one two")
+    edit.put_caret(7)
+    press(edit, pygame.K_LEFT, pygame.KMOD_SHIFT)
+    assert edit.selection == (6, 7)
+    press(edit, pygame.K_LEFT)
+    assert edit.selection == (6, 6)
+    press(edit, pygame.K_END)
+    press(edit, pygame.K_BACKSPACE, pygame.KMOD_CTRL)
+    assert edit.text == "one "
+    press(edit, pygame.K_HOME)
+    press(edit, pygame.K_DELETE)
+    assert edit.text == "ne "
+    press(edit, pygame.K_HOME)
+    press(edit, pygame.K_BACKSPACE)
+    assert edit.text == "ne "
+    press(edit, pygame.K_RIGHT, pygame.KMOD_CTRL)
+    assert edit.caret == 2
+    assert not press(edit, pygame.K_TAB)
+
+
+def test_a_number_takes_digits_alone():
+    edit = line(most=3, accepts=digit)
+    edit.insert("1a2\u0663345")
+    assert edit.text == "123"
+
+
+def test_what_is_not_accepted_does_not_clear_the_selection():
+    edit = line("12", accepts=digit)
+    edit.select_all()
+    edit.insert("x")
+    assert edit.text == "12"
+
+
+def test_lines_and_tabs_stay_out_of_names():
+    edit = line()
+    edit.insert("a\nb\tc")
+    assert edit.text == "abc"
+
+
+def test_copying_and_pasting(monkeypatch):
+    kept = []
+    monkeypatch.setattr(pygame.scrap, "put_text", kept.append)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: kept[-1])
+    edit = line("Anna")
+    press(edit, pygame.K_a, pygame.KMOD_CTRL)
+    press(edit, pygame.K_x, pygame.KMOD_CTRL)
+    assert edit.text == ""
+    press(edit, pygame.K_v, pygame.KMOD_CTRL)
+    press(edit, pygame.K_v, pygame.KMOD_CTRL)
+    assert edit.text == "AnnaAnna"
+
+
+def test_a_missing_clipboard_is_no_fault(monkeypatch):
+    def missing(*_):
+        raise pygame.error
+
+    monkeypatch.setattr(pygame.scrap, "get_text", missing)
+    edit = line("Anna")
+    assert press(edit, pygame.K_v, pygame.KMOD_CTRL)
+    assert edit.text == "Anna"
+
+
+def test_a_long_line_is_shown_where_the_caret_is():
+    pygame.display.set_mode((200, 100))
+    edit = line(LONG)
+    field = Field(name="f", rect=pygame.Rect(10, 10, 120, 44), act=lambda: None, edit=edit)
+    edit.put_caret(0)
+    start = field.start(1.0)
+    edit.put_caret(len(LONG))
+    assert field.start(1.0) < start
+    assert field.place_at(field.inside(1.0).right, 1.0) == len(LONG)
+
+
+def test_controls_say_what_their_picture_depends_on():
+    rect = pygame.Rect(0, 0, 100, 50)
+    one = Button(name="b", rect=rect, act=lambda: None, label="One")
+    assert one.part(State(1.0)).key != replace(one, label="Two").part(State(1.0)).key
+    assert one.part(State(1.0)).key != one.part(State(1.0, hot=True)).key
+    tile = Tile(name="t", rect=rect, act=lambda: None, title="One", words="two")
+    assert tile.part(State(1.0)).key != replace(tile, chosen=True).part(State(1.0)).key

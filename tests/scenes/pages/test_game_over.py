@@ -1,0 +1,59 @@
+from dataclasses import replace
+
+import pytest
+
+from scenes.game_over import GameOverScene
+from scenes.hand_score import signed
+from scenes.menu import MenuScene
+from scenes.new_game import NewGameScene
+from scenes.services import Settings
+from scenes.table.scene import TableScene
+from tests.scenes.pages.hands import FakeServices, Hands, played, texts
+
+
+def over(seats=2, totals=None):
+    session = played("classic", seats, hands=6)
+    if totals:
+        session.game = replace(session.game, hand=replace(session.game.hand, totals=totals))
+    return session
+
+
+def test_the_winners_are_named():
+    assert GameOverScene(FakeServices(), over(2, (90, 40)))._titles()[0] == "Ann wins"
+    assert GameOverScene(FakeServices(), over(4, (30, 70)))._titles()[0] == "Bruno and Dmitri win"
+    title, told = GameOverScene(FakeServices(), over(3, (70, 20, 70)))._titles()
+    assert (title, told) == ("A tie", "Ann and Chiara share the game.")
+
+
+def test_every_hands_scores_are_told(monkeypatch):
+    session = over(3)
+    told = texts(monkeypatch, GameOverScene(FakeServices(), session))
+    for scores in session.game.scores:
+        assert {signed(score) for score in scores} <= set(told)
+    assert {str(total) for total in session.game.totals} <= set(told)
+
+
+def test_a_rematch_is_played_at_the_table():
+    session = over()
+    hands = Hands(GameOverScene(FakeServices(Settings(pace=0.0)), session))
+    hands.click("rematch")
+    assert isinstance(hands.scene, TableScene)
+    assert session.rematches == 1
+    assert session.closed == 0
+
+
+@pytest.mark.parametrize(("name", "scene"), [("new", NewGameScene), ("menu", MenuScene)])
+def test_other_ways_on_put_the_game_away(name, scene):
+    session = over()
+    hands = Hands(GameOverScene(FakeServices(), session))
+    hands.click(name)
+    assert isinstance(hands.scene, scene)
+    assert session.closed == 1
+
+
+def test_quit_after_the_game():
+    session = over()
+    hands = Hands(GameOverScene(FakeServices(), session))
+    hands.click("quit")
+    assert hands.ended
+    assert session.closed == 1

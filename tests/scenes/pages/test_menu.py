@@ -1,0 +1,124 @@
+import subprocess
+import sys
+
+import pygame
+
+from engine.house.editions import options
+from engine.house.game import new_game
+from scenes.hand_score import HandScoreScene
+from scenes.menu import FAN, MenuScene
+from scenes.new_game import NewGameScene
+from scenes.services import Settings
+from scenes.table.scene import TableScene
+from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
+from tests.scenes.table.fake import players
+
+
+def test_the_menu_offers_to_continue_only_when_there_is_a_game():
+    assert Hands(MenuScene(FakeServices())).names == ["new", "full", "quit"]
+    assert Hands(MenuScene(FakeServices(unfinished=True))).names == ["continue", "new", "full", "quit"]
+
+
+def test_continue_leads_to_the_table():
+    session = Closing(new_game(options("epic", 3), 4), players(3))
+    hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
+    hands.click("continue")
+    assert isinstance(hands.scene, TableScene)
+    assert hands.scene.table.session is session
+
+
+def test_continue_leads_to_the_scores_where_the_hand_is_over():
+    hands = Hands(MenuScene(FakeServices(session=played(), unfinished=True)))
+    hands.click("continue")
+    assert isinstance(hands.scene, HandScoreScene)
+
+
+def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypatch):
+    services = FakeServices(unfinished=True)
+    hands = Hands(MenuScene(services))
+    hands.click("continue")
+    assert isinstance(hands.scene, MenuScene)
+    assert "The game cannot be read." in texts(monkeypatch, hands.scene)
+    assert hands.names == ["new", "full", "quit", "read"]
+    hands.click("read")
+    assert hands.names == ["new", "full", "quit"]
+    assert MenuScene(services).notices == ()
+
+
+def test_notices_are_shown_as_sentences(monkeypatch):
+    told = texts(monkeypatch, MenuScene(FakeServices(told=("One is broken.", "Two is lost."))))
+    assert {"One is broken.", "Two is lost."} <= set(told)
+
+
+def test_the_first_frame_comes_before_the_fan_and_then_card_by_card():
+    scene = MenuScene(FakeServices())
+    screen = pygame.display.set_mode((1280, 720))
+    scene.shown((1280, 720))
+    scene.update(0.01)
+    assert scene._fan == []
+    scene.draw(screen)
+    for made in range(1, len(FAN) + 1):
+        scene.update(0.01)
+        assert len(scene._fan) == made
+        assert scene.draw(screen) != []
+    scene.update(0.01)
+    assert scene.draw(screen) == []
+
+
+def test_the_menu_is_loaded_without_table_and_toolkit():
+    code = "import sys, scenes.menu; print([n for n in ('pygame_gui', 'scenes.table.scene') if n in sys.modules])"
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert answer.stdout.splitlines()[-1] == "[]"
+
+
+def test_full_screen_and_quit():
+    services = FakeServices()
+    hands = Hands(MenuScene(services))
+    hands.click("full")
+    assert services.calls == ["fullscreen"]
+    hands.click("quit")
+    assert hands.ended
+
+
+def test_the_menu_by_keys():
+    hands = Hands(MenuScene(FakeServices()))
+    hands.key(pygame.K_TAB)
+    assert hands.scene.focus == "new"
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_DOWN)
+    assert hands.scene.focus == "quit"
+    hands.key(pygame.K_UP)
+    assert hands.scene.focus == "full"
+    hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert hands.scene.focus == "new"
+    hands.key(pygame.K_SPACE)
+    assert isinstance(hands.scene, NewGameScene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, MenuScene)
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.scene, NewGameScene)
+
+
+def test_a_press_let_go_elsewhere_does_nothing():
+    hands = Hands(MenuScene(FakeServices()))
+    hands.move(hands.control("quit").rect.center)
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
+    hands.move((5, 5))
+    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    assert not hands.ended
+
+
+def test_from_the_table_to_the_scores_and_to_the_menu():
+    session = Closing(new_game(options("classic", 2), 3), players(2))
+    hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
+    hands.click("continue")
+    session.game = played().game
+    for _ in range(300):
+        hands.frame()
+    assert isinstance(hands.scene, HandScoreScene)
+    session = Closing(new_game(options("classic", 2), 3), players(2))
+    hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
+    hands.click("continue")
+    hands.follow(hands.scene._on_leave())
+    assert isinstance(hands.scene, MenuScene)
+    assert session.closed == 1

@@ -1,0 +1,188 @@
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from engine.ai.opponents import OPPONENTS
+from scenes.faces import MORE_FACES, USUAL, with_faces
+from scenes.menu import MenuScene
+from scenes.new_game import NewGameScene
+from scenes.services import Settings, Setup
+from scenes.session import Player
+from scenes.table.scene import TableScene
+from tests.scenes.pages.hands import USUAL_FACE, FakeServices, Hands, texts
+
+
+def new_game_scene(settings=None):
+    services = FakeServices(settings or Settings(pace=0.0))
+    return services, Hands(NewGameScene(services))
+
+
+def test_a_game_is_chosen_by_mouse_and_remembered():
+    services, hands = new_game_scene()
+    for name in ("edition epic", "seats 3", "who 0", "opponent expert", "who 1", "person", "deal"):
+        hands.click(name)
+    hands.type("4x2")
+    hands.click("name 1")
+    hands.type("Zoe")
+    hands.click("start")
+    wanted = (Player(OPPONENTS["expert"].face, "expert"), Player("Zoe"), Player(OPPONENTS[USUAL].face, USUAL))
+    assert services.calls == [
+        ("change", replace(Settings(pace=0.0), edition="epic", players=wanted)),
+        ("start", Setup(edition="epic", players=wanted, deal=42)),
+    ]
+    assert isinstance(hands.scene, TableScene)
+    assert hands.scene.table.options.pace == 0
+
+
+def test_what_was_chosen_last_is_chosen_again():
+    seated = with_faces((Player("Zoe"), Player("", "casual"), Player("Max")))
+    services, hands = new_game_scene(Settings(edition="epic", players=seated, pace=0.0))
+    hands.key(pygame.K_RETURN)
+    assert services.calls[1] == ("start", Setup(edition="epic", players=seated))
+
+
+def test_who_may_sit_down_is_told_by_face_level_and_sentence(monkeypatch):
+    _, hands = new_game_scene()
+    hands.click("who 1")
+    told = texts(monkeypatch, hands.scene)
+    whole = " ".join(told)
+    for level in OPPONENTS.values():
+        assert {level.face, level.shown} <= set(told)
+        assert level.about in whole
+
+
+def test_the_question_who_sits_there_begins_at_who_does():
+    _, hands = new_game_scene()
+    hands.click("who 1")
+    assert hands.scene.focus == f"opponent {USUAL}"
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.dialog is None
+    assert hands.scene.chairs[1].opponent == USUAL
+
+
+def test_an_opponent_is_chosen_by_keys():
+    _, hands = new_game_scene()
+    hands.click("who 1")
+    names = list(OPPONENTS)
+    hands.key(pygame.K_TAB)
+    assert hands.scene.focus == f"opponent {names[names.index(USUAL) + 1]}"
+    hands.key(pygame.K_DOWN)
+    chosen = hands.scene.focus
+    hands.key(pygame.K_SPACE)
+    assert f"opponent {hands.scene.chairs[1].opponent}" == chosen
+
+
+def test_a_persons_name_waits_while_an_opponent_sits_there():
+    services, hands = new_game_scene()
+    hands.click("name 0")
+    hands.type("Zoe")
+    hands.click("who 0")
+    hands.click("opponent master")
+    assert "name 0" not in hands.names
+    hands.click("who 0")
+    hands.click("person")
+    hands.click("start")
+    assert services.calls[1][1].players[0] == Player("Zoe")
+
+
+def test_who_sits_down_anew_plays_like_who_sits_there():
+    _, hands = new_game_scene(Settings(players=with_faces((Player("Ann"), Player("", "master"))), pace=0.0))
+    hands.click("more")
+    assert hands.scene.chairs[2].opponent == "master"
+
+
+def test_opponents_need_no_names():
+    _, hands = new_game_scene()
+    hands.click("who 0")
+    hands.click("opponent casual")
+    assert hands.control("start").enabled
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("wish", [1.0, 1.4, 1.75])
+@pytest.mark.parametrize("asking", [False, True])
+def test_levels_are_told_uncut_at_every_size(monkeypatch, size, wish, asking):
+    found, levels = [], list(OPPONENTS)
+    for four in (levels[:4], levels[-4:]):
+        seated = with_faces([Player("", level) for level in four])
+        scene = NewGameScene(FakeServices(Settings(players=seated, ui_scale=wish)))
+        if asking:
+            scene.asker(0)()
+        found += texts(monkeypatch, scene, size)
+    assert not any(words.endswith("\u2026") for words in found)
+    assert all(level.about in " ".join(found) for level in OPPONENTS.values())
+
+
+def test_a_click_on_a_name_selects_it_whole_and_typing_replaces_it():
+    _, hands = new_game_scene()
+    hands.click("name 0")
+    edit = hands.control("name 0").edit
+    assert edit.selection == (0, 3)
+    hands.type("Eve")
+    assert edit.text == "Eve"
+    hands.click("name 0")
+    assert edit.selection == (edit.caret, edit.caret)
+
+
+def test_a_name_has_no_more_than_sixteen_letters():
+    _, hands = new_game_scene()
+    hands.click("name 0")
+    hands.type("abcdefghijklmnopqrstuvwxyz")
+    assert hands.control("name 0").edit.text == "abcdefghijklmnop"
+
+
+def test_enter_goes_from_name_to_name_and_on_to_the_start():
+    _, hands = new_game_scene()
+    hands.click("who 1")
+    hands.click("person")
+    hands.click("deal")
+    for focus in ("name 0", "name 1", "start"):
+        hands.key(pygame.K_RETURN)
+        assert hands.scene.focus == focus
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.scene, TableScene)
+
+
+@pytest.mark.parametrize(("first", "second"), [("", "Bruno"), ("   ", "Bruno"), ("bruno", "Bruno")])
+def test_no_start_with_names_missing_or_twice(monkeypatch, first, second):
+    services, hands = new_game_scene(Settings(players=(Player("Ann"), Player(second)), pace=0.0))
+    hands.click("name 0")
+    hands.key(pygame.K_BACKSPACE)
+    hands.type(first)
+    assert not hands.control("start").enabled
+    hands.click("start")
+    assert services.calls == []
+    told = " ".join(texts(monkeypatch, hands.scene))
+    assert "Every player needs a name" in told
+
+
+def test_partners_are_told_when_four_play(monkeypatch):
+    _, hands = new_game_scene()
+    hands.click("more")
+    assert not any(words.startswith("Ann &") for words in texts(monkeypatch, hands.scene))
+    hands.click("more")
+    assert "more" not in hands.names
+    first, second, third = (USUAL_FACE, *MORE_FACES[USUAL][:2])
+    assert f"Ann & {second} against {first} & {third}" in texts(monkeypatch, hands.scene)
+
+
+def test_escape_closes_the_question_first():
+    _, hands = new_game_scene()
+    hands.click("who 1")
+    assert hands.names == ["person", *(f"opponent {name}" for name in OPPONENTS), "cancel"]
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, NewGameScene)
+    assert "name 0" in hands.names
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, MenuScene)
+
+
+def test_behind_a_question_nothing_is_pressed():
+    _, hands = new_game_scene()
+    back = hands.control("back").rect.center
+    hands.click("who 1")
+    hands.move(back)
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=back, button=1)
+    hands.send(pygame.MOUSEBUTTONUP, pos=back, button=1)
+    assert isinstance(hands.scene, NewGameScene)

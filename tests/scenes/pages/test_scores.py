@@ -1,0 +1,134 @@
+import pygame
+import pytest
+
+from engine.ai.opponents import OPPONENTS
+from engine.house.editions import options
+from engine.house.game import new_game
+from engine.house.scoring import new_totals, space_value, unplayed_value
+from scenes.faces import with_faces
+from scenes.game_over import GameOverScene
+from scenes.hand_score import HandScoreScene, side_levels, signed
+from scenes.menu import MenuScene
+from scenes.scene import Quit
+from scenes.services import Settings
+from scenes.session import Player
+from scenes.table.scene import TableScene
+from scenes.ui import flow
+from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_scores_and_result_tell_the_levels_of_opponents(monkeypatch, size):
+    seated = with_faces((Player("Ann"), Player("", "expert"), Player("", "master")))
+    session = Closing(played("classic", 3, hands=6).game, seated)
+    for scene in (HandScoreScene(FakeServices(), session), GameOverScene(FakeServices(), session)):
+        told = " ".join(texts(monkeypatch, scene, size))
+        assert all(player.name in told for player in seated)
+        assert all(OPPONENTS[level].shown in told for level in ("expert", "master"))
+
+
+def test_the_table_calls_opponents_by_face_and_tells_their_level(monkeypatch):
+    seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "master")))
+    session = Closing(new_game(options("classic", 3), 5), seated)
+    told = texts(monkeypatch, flow.table_scene(FakeServices(Settings(pace=0.0)), session), (1920, 1080))
+    assert {player.name for player in seated} <= set(told)
+    for player in seated[1:]:
+        assert told[told.index(player.name) + 1] == OPPONENTS[player.opponent].shown
+
+
+def test_at_a_small_table_in_large_print_the_names_are_whole(monkeypatch):
+    seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "expert"), Player("", "master")))
+    session = Closing(new_game(options("classic", 4), 5), seated)
+    told = texts(monkeypatch, flow.table_scene(FakeServices(Settings(pace=0.0, ui_scale=1.75)), session), (1024, 640))
+    names = [player.name for player in seated]
+    assert {*names, " & ".join(names[::2]), " & ".join(names[1::2])} <= set(told)
+
+
+def test_the_result_tells_partners_levels_by_name():
+    seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "expert"), Player("", "master")))
+    session = Closing(played("classic", 4, hands=1).game, seated)
+    names = [player.name for player in seated]
+    assert side_levels(session, 0) == f"{names[2]}: Expert"
+    assert side_levels(session, 1) == f"{names[1]}: Casual, {names[3]}: Master"
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("classic", 2), ("epic", 3), ("classic", 4), ("epic", 4)])
+def test_the_scores_told_are_the_engines(monkeypatch, edition, seats):
+    session = played(edition, seats, hands=2)
+    state = session.game.hand
+    scene = HandScoreScene(FakeServices(), session)
+    told = texts(monkeypatch, scene)
+    for seat, row in enumerate(scene.rows):
+        points = [str(space_value(state.table[seat], state.options))]
+        points.append(signed(state.bonus) if seat == state.first_out else "\u2013")
+        if edition == "classic":
+            points.append(signed(-unplayed_value(state.hands[seat])))
+        assert list(row.points) == points
+        assert set(points) <= set(told)
+        assert frozenset(row.hand) == state.hands[seat]
+        assert {frozenset(play) for play in row.plays} == state.table[seat]
+    for score, total in zip(state.hand_scores, state.totals, strict=True):
+        assert signed(score) in told
+        assert str(total) in told
+    assert "Deal 11" in told
+    before = (0,) * len(state.totals)
+    for scores in session.game.scores:
+        before = new_totals(before, scores)
+    assert state.totals == before
+
+
+def test_the_penalty_stands_only_where_there_is_one(monkeypatch):
+    assert "In hand" in HandScoreScene(FakeServices(), played("classic"))._headings()
+    assert "In hand" not in HandScoreScene(FakeServices(), played("epic"))._headings()
+
+
+def test_next_hand_deals_and_goes_back_to_the_table():
+    session = played()
+    hands = Hands(HandScoreScene(FakeServices(Settings(pace=0.0)), session))
+    hands.click("next")
+    assert isinstance(hands.scene, TableScene)
+    assert session.game.hand.hand == 2
+
+
+def test_after_the_last_hand_comes_the_result():
+    hands = Hands(HandScoreScene(FakeServices(), played(hands=6)))
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.scene, GameOverScene)
+
+
+def test_leaving_asks_and_keeps_the_game():
+    session = played()
+    hands = Hands(HandScoreScene(FakeServices(), session))
+    hands.key(pygame.K_ESCAPE)
+    assert "kept" in hands.scene.dialog.words
+    hands.click("stay")
+    assert isinstance(hands.scene, HandScoreScene)
+    assert session.closed == 0
+    hands.click("leave")
+    hands.click("menu")
+    assert isinstance(hands.scene, MenuScene)
+    assert session.closed == 1
+
+
+def test_quitting_from_the_scores():
+    session = played()
+    hands = Hands(HandScoreScene(FakeServices(), session))
+    hands.click("leave")
+    hands.click("quit")
+    assert hands.ended
+    assert session.closed == 1
+
+
+def test_enter_in_the_question_stays():
+    hands = Hands(HandScoreScene(FakeServices(), played()))
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.scene, HandScoreScene)
+    assert hands.scene.dialog is None
+
+
+def test_closing_the_window_asks_once():
+    scene = HandScoreScene(FakeServices(), played())
+    assert scene.asked_to_quit() is None
+    assert scene.asked_to_quit() == Quit()
+    assert HandScoreScene(FakeServices(), played(hands=6)).asked_to_quit() == Quit()
