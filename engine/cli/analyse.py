@@ -11,6 +11,7 @@ from engine.cli.bar import Bar
 from engine.cli.command import CommandError, read_text
 from engine.cli.replay import player_names
 from engine.coach.analysis import analyse
+from engine.coach.findings import FindingKind
 from engine.coach.report import Summary, TurnReport, summary, turning_points
 from engine.coach.turns import PlayedTurn, played_turns
 from engine.coach.words import sentence
@@ -18,13 +19,26 @@ from engine.coach.written import write_summary, write_turn, write_turning_points
 from engine.house.actions import Demand, DrawDiscard, Open
 from engine.house.replay import read
 from engine.rummy.record import Record, RecordError
+from engine.rummy.table import text_of_table
 from engine.solver.answer import Answer
+
+_COLUMNS = """\
+Each turn has a line: what was drawn; the points made and the cards laid, as
+made/possible with the card that came (+ where more is not ruled out); luck,
+by how many points the turn that the card made possible was better than the
+average card's; lost, what the turn's decisions are estimated to have cost."""
+_MISSED = {FindingKind.POINTS_MISSED, FindingKind.OUT_MISSED}
 
 
 def add_to(commands: "argparse._SubParsersAction[Any]") -> None:
     """The command and its arguments."""
-    parser = commands.add_parser("analyse", help="tell what the turns of a recorded game were worth")
-    parser.add_argument("file", metavar="RECORD")
+    parser = commands.add_parser(
+        "analyse",
+        help="tell what the turns of a recorded game were worth",
+        epilog=_COLUMNS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", metavar="RECORD", help="a game as the program keeps it, over or not")
     parser.add_argument("--hand", type=int, metavar="N", help="one hand only, 1 for the first")
     parser.add_argument("--seat", type=int, metavar="S", help="one seat's turns only, 0 for the first")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of the table")
@@ -83,10 +97,10 @@ def _of_seat(reports: Sequence[TurnReport], seat: int) -> list[TurnReport]:
 def told(record: Record, reports: Sequence[TurnReport]) -> Iterator[str]:
     """The lines of the table: a turn each, with what was found below it; then each seat's summary."""
     names = player_names(record)
-    yield f"{'hand':>4} {'turn':>4}  {'player':<12} {'draw':<10} {'points':>9} {'cards':>7} {'luck':>6} {'lost':>6}"
+    yield f"{'hand':>4} {'turn':>4}  {'player':<12} {'draw':<14} {'points':>9} {'cards':>7} {'luck':>6} {'lost':>6}"
     for report in reports:
         yield _line(report, names)
-        yield from (f"{'':12}{sentence(finding)}" for finding in report.findings)
+        yield from (f"{'':12}{line}" for line in _found(report, names))
     for each in _summaries(reports):
         yield ""
         yield from _summed(each, names)
@@ -106,7 +120,18 @@ def _line(report: TurnReport, names: Sequence[str]) -> str:
     luck = "" if report.draws.luck is None else f"{report.draws.luck:+.1f}"
     lost = f"{report.lost:.1f}" if report.losses else ""
     place = f"{turn.hand:>4} {turn.number:>4}  {names[turn.seat]:<12.12}"
-    return f"{place} {_draw(turn):<10} {points:>9} {cards:>7} {luck:>6} {lost:>6}".rstrip()
+    return f"{place} {_draw(turn, names):<14} {points:>9} {cards:>7} {luck:>6} {lost:>6}".rstrip()
+
+
+def _found(report: TurnReport, names: Sequence[str]) -> Iterator[str]:
+    """The findings, and once where the cards of a missed turn would lie: the cards laid alone often do not say it."""
+    better = None if report.facts is None else report.facts.better
+    tables = () if better is None else better.tables[-1:]
+    for finding in report.findings:
+        yield sentence(finding)
+        if finding.kind in _MISSED:
+            yield from (f"The table would be   {text_of_table(table, names)}" for table in tables)
+            tables = ()
 
 
 def _of(made: int, best: Answer) -> str:
@@ -116,12 +141,12 @@ def _of(made: int, best: Answer) -> str:
     return f"{made}/{max(made, best.value)}{'' if best.exact else '+'}"
 
 
-def _draw(turn: PlayedTurn) -> str:
+def _draw(turn: PlayedTurn, names: Sequence[str]) -> str:
     match turn.draw:
         case DrawDiscard(card):
             return f"pile {card}"
         case Demand(seat, card):
-            return f"ask {seat} {card or 'X'}"
+            return f"{card or 'joker'} of {names[seat]:.8}"
         case Open():
             return "turned up"
         case _:
@@ -131,5 +156,5 @@ def _draw(turn: PlayedTurn) -> str:
 def _summed(each: Summary, names: Sequence[str]) -> Iterator[str]:
     yield (
         f"{names[each.seat]}: {each.turns} turns, {each.points_missed} points missed, luck {each.luck:+.1f}; "
-        f"{each.errors} errors in {each.decisions} decisions cost {each.lost:.1f}, {each.error_rate:.2f} a decision"
+        f"errors in {each.errors} of {each.decisions} decisions cost {each.lost:.1f}, {each.error_rate:.2f} a decision"
     )

@@ -41,6 +41,6 @@ def player_names(record: Record) -> tuple[str, ...]:
 
 def _shown(game: Game, names: tuple[str, ...]) -> Iterator[str]:
     hand = game.hand
-    yield f"    table  {text_of_table(hand.table)}"
+    yield f"    table  {text_of_table(hand.table, names)}"
     hands = (f"{names[seat]}: {text_of(cards) or '-'}" for seat, cards in enumerate(hand.hands))
     yield f"    hands  {'   '.join(hands)}"

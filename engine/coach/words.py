@@ -10,7 +10,7 @@ _SENTENCES: dict[FindingKind, str] = {
     FindingKind.POINTS_MISSED: N_(
         "A turn worth {points} points more was there: {best} instead of {made}, with {cards}."
     ),
-    FindingKind.OUT_MISSED: N_("You could have gone out in this turn, by laying {cards}."),
+    FindingKind.OUT_MISSED: N_("Going out was possible in this turn, by laying {cards}."),
     FindingKind.DISCARD_PLAYABLE: N_("The discard {cards} could have been laid: the turn was worth {best} points."),
     FindingKind.PILE_MISSED: N_(
         "With {cards} from the pile the turn was worth {best} points; the draw made was worth {made} on average."
@@ -27,7 +27,9 @@ _SENTENCES: dict[FindingKind, str] = {
     FindingKind.DEMAND_BETTER: N_(
         "To demand {cards}, which all had seen, was better by about {points} points (give or take {error})."
     ),
-    FindingKind.TABLE_BETTER: N_("To lay {cards} was better by about {points} points (give or take {error})."),
+    FindingKind.TABLE_BETTER: N_(
+        "Another table, with {cards} laid, was better by about {points} points (give or take {error})."
+    ),
     FindingKind.DISCARD_BETTER: N_("To discard {cards} was better by about {points} points (give or take {error})."),
 }
 """The sentence of each kind of finding."""

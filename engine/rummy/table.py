@@ -46,9 +46,9 @@ def written(table: Table) -> list[list[str]]:
     return [sorted(map(text_of, space)) for space in table]
 
 
-def text_of_table(table: Table) -> str:
-    """One line for people: `0: 7c 8c 9c | 4c 4d 4h   1: -`."""
-    return "   ".join(f"{seat}: {_text_of_space(plays)}" for seat, plays in enumerate(written(table)))
+def text_of_table(table: Table, names: Sequence[str]) -> str:
+    """One line for people: `Ann: 7c 8c 9c | 4c 4d 4h   Bruno: -`."""
+    return "   ".join(f"{name}: {_text_of_space(plays)}" for name, plays in zip(names, written(table), strict=True))
 
 
 def _text_of_space(plays: Iterable[str]) -> str:

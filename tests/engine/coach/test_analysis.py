@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from engine.cli.analyse import told
 from engine.cli.main import main
 from engine.coach.analysis import LIMIT, Effort, analyse
 from engine.coach.findings import Decision, Finding, FindingKind
@@ -13,7 +14,8 @@ from engine.coach.words import sentence
 from engine.coach.written import write_summary, write_turn, write_turning_points
 from engine.house.replay import read
 from engine.rummy.cards import cards
-from tests.engine.coach.turns import recorded
+from tests.engine.coach.turns import recorded, turn
+from tests.engine.positions import STOCK, discard, position
 
 EFFORT = Effort(turn_steps=20_000, draw_steps=3000, worlds=84)
 
@@ -101,7 +103,7 @@ def test_no_cards_are_a_joker_demanded_or_nothing_laid():
     asked = Finding(kind=FindingKind.DEMAND_BETTER, decision=Decision.DRAW, points=9, error=1.4)
     assert sentence(asked) == "To demand a joker, which all had seen, was better by about 9 points (give or take 3)."
     kept = Finding(kind=FindingKind.TABLE_BETTER, decision=Decision.TABLE, points=9, error=1.4)
-    assert sentence(kept) == "To lay nothing was better by about 9 points (give or take 3)."
+    assert sentence(kept) == "Another table, with nothing laid, was better by about 9 points (give or take 3)."
 
 
 # --- the command
@@ -120,7 +122,16 @@ def test_the_command_prints_a_table(file, capsys):
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["hand", "turn", "player", "draw", "points", "cards", "luck", "lost"]
     assert any("turning point" in line for line in lines)
-    assert not any("Player 0" in line for line in lines)
+    turns = [line for line in lines if "The table would be" not in line]
+    assert not any("Player 0" in line for line in turns)
+
+
+def test_a_missed_turn_is_told_with_the_table_that_it_would_have_left(record):
+    missed = turn(position("7c 8c 9c Qd", "2d 3s", stock="2h Kd"), STOCK, discard("Qd"))
+    lines = [line.strip() for line in told(read(record), list(analyse([missed], EFFORT)))]
+    said = lines.index("A turn worth 15 points more was there: 15 instead of 0, with 7c 8c 9c.")
+    assert lines[said + 1] == "The table would be   Player 0: 7c 8c 9c   Player 1: -"
+    assert sum("The table would be" in line for line in lines) == 1
 
 
 def test_the_command_prints_json(file, capsys):
