@@ -4,6 +4,9 @@ from pathlib import Path
 
 from engine.ai.opponents import OPPONENTS
 
+SEATS = f"opponents by seat, with commas, from the weakest: {', '.join(OPPONENTS)}"
+"""What the help says of the opponents to name."""
+
 
 class CommandError(Exception):
     """What stops a command; the message is a sentence."""

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from engine.cli import analyse, tournament
 from engine.cli.check import check
-from engine.cli.command import CommandError, read_text, seats_named
+from engine.cli.command import SEATS, CommandError, read_text, seats_named
 from engine.cli.replay import told
 from engine.cli.simulate import simulate
 from engine.cli.solve import solve
@@ -48,10 +48,10 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("files", nargs="+", metavar="FILE", help="JSON Lines; - for standard input")
     one.set_defaults(run=_check)
     two = commands.add_parser("simulate", help="let opponents play games; prints one JSON line")
-    two.add_argument("--games", type=int, default=10, metavar="N")
-    two.add_argument("--seed", type=int, default=1, metavar="S")
-    two.add_argument("--seats", default="regular,regular", metavar="NAMES", help="opponents by seat, with commas")
-    two.add_argument("--edition", choices=sorted(EDITIONS), default="epic")
+    two.add_argument("--games", type=int, default=10, metavar="N", help="how many (10)")
+    two.add_argument("--seed", type=int, default=1, metavar="S", help="where deals and choices come from (1)")
+    two.add_argument("--seats", default="regular,regular", metavar="NAMES", help=f"{SEATS} (regular,regular)")
+    two.add_argument("--edition", choices=sorted(EDITIONS), default="epic", help="the edition (epic)")
     two.set_defaults(run=_simulate)
     three = commands.add_parser("replay", help="print a game's record move by move")
     three.add_argument("file", metavar="FILE")

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli.bar import Bar
-from engine.cli.command import CommandError, seats_named
+from engine.cli.command import SEATS, CommandError, seats_named
 from engine.cli.kept import Kept, KeptError
 from engine.cli.pairs import BOTH, Matchup, Pair, play_pair, read_pair, written
 from engine.cli.playing import Clock
@@ -33,13 +33,13 @@ _VERSION = 1
 def add_to(commands: "argparse._SubParsersAction[Any]") -> None:
     """The command and its arguments."""
     parser = commands.add_parser("tournament", help="compare opponents over mirrored games; prints a table and JSON")
-    about = "opponents by seat, with commas; with four seats partners sit opposite: A,B,A,B"
+    about = f"{SEATS}; with four seats partners sit opposite: A,B,A,B"
     parser.add_argument("--seats", required=True, metavar="NAMES", help=about)
     parser.add_argument("--pairs", type=int, default=100, metavar="N", help="how many (100); more can be added later")
-    parser.add_argument("--seed", type=int, default=1, metavar="S")
-    parser.add_argument("--edition", choices=[*sorted(EDITIONS), BOTH], default=BOTH)
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="where deals and choices come from (1)")
+    parser.add_argument("--edition", choices=[*sorted(EDITIONS), BOTH], default=BOTH, help="the edition (both)")
     about = "where finished pairs are kept, to go on from; remove it when an opponent has changed"
-    parser.add_argument("--out", type=Path, metavar="FILE", help=f"{about} (named after the arguments)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help=f"{about} (here, named after the arguments)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (one a core)")
     parser.set_defaults(run=_run)
 
