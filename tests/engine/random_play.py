@@ -84,9 +84,7 @@ class RandomPlayer:
         if not state.melded[state.mover]:
             return None
         plays = [play for space in state.table for play in space]
-        fits = [
-            card for card in state.discard if any(state.options.reader.whole(play | {card}) for play in plays)
-        ]
+        fits = [card for card in state.discard if any(state.options.reader.whole(play | {card}) for play in plays)]
         return self._rng.choice(fits) if fits else None
 
     def _demand(self, state: HandState) -> Demand:

@@ -116,9 +116,7 @@ def test_r15_jokers_can_change_their_value_during_a_turn():
 def test_n19_no_book_of_more_than_4_cards():
     assert reading("7c 7d 7h 7s X1") is None
     assert reading("7c 7d X1 X2") == "book"
-    assert refused(turn("X1 2d", ("7c 7d 7h 7s", ""), ("7c 7d 7h 7s X1", "")), discard("2d")) == [
-        "R11 7c 7d 7h 7s X1"
-    ]
+    assert refused(turn("X1 2d", ("7c 7d 7h 7s", ""), ("7c 7d 7h 7s X1", "")), discard("2d")) == ["R11 7c 7d 7h 7s X1"]
 
 
 @pytest.mark.parametrize(
