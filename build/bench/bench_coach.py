@@ -13,11 +13,11 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
-from build.bench.bench_turns import game_of, parsed
+from build.bench.bench_turns import game_of
 from build.bench.planted import PLANTERS, Planted
 from engine.ai.opponents import decide
+from engine.cli.kept import Kept, Line
 from engine.coach.analysis import HAND, report_of
 from engine.coach.findings import Decision
 from engine.coach.report import TurnReport
@@ -39,7 +39,6 @@ A_GAME = 8
 EACH = 3
 """Of so many turns that were played, the coach is asked about one."""
 OPPONENT = "skilled"
-Line = dict[str, Any]
 
 
 def play(number: int) -> Iterator[tuple[Game, PlayedTurn]]:
@@ -107,13 +106,13 @@ def _about(turn: PlayedTurn) -> Line:
 
 def run(path: Path | None) -> list[Line]:
     """The lines of all games, played until there are enough errors of each kind."""
-    lines = list(parsed(path.read_text(encoding="utf-8").splitlines())) if path is not None and path.exists() else []
+    kept = Kept(path, {"coach": 1}) if path else None
+    lines = list(kept.lines) if kept else []
     while missing := missing_of(lines):
         line = measure_game(len(lines), missing)
         lines.append(line)
-        if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text("".join(f"{json.dumps(each)}\n" for each in lines), encoding="utf-8")
+        if kept:
+            kept.add(line)
         print(f"game {line['game']}: {sum(map(len, found_of(lines).values()))} of {WANTED}", file=sys.stderr)
     return lines
 

@@ -15,11 +15,10 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import mean, stdev
-from typing import Any
 
 from build.bench.bench_coach import EACH, TURNS, play
-from build.bench.bench_turns import parsed
 from engine.ai.worlds import Unseen
+from engine.cli.kept import Kept, Line
 from engine.coach.analysis import HAND, losses_with, report_of
 from engine.coach.findings import Decision
 from engine.coach.judge import Judge, Loss, Rival
@@ -32,7 +31,6 @@ A_GAME = 3
 """Flags of one game that are looked at."""
 WORLDS = 60
 _SURE = 3
-Line = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +83,13 @@ def told(loss: Loss, rival: Rival, hidden: Unseen) -> Line:
 
 def run(path: Path | None) -> list[Line]:
     """The lines of flags, until there are enough."""
-    lines = list(parsed(path.read_text(encoding="utf-8").splitlines())) if path is not None and path.exists() else []
+    kept = Kept(path, {"estimates": 1}) if path else None
+    lines = list(kept.lines) if kept else []
     while sum("estimate" in line for line in lines) < FLAGS:
-        lines += measure_game(1 + max((line["game"] for line in lines), default=-1))
-        if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text("".join(f"{json.dumps(each)}\n" for each in lines), encoding="utf-8")
+        for line in measure_game(1 + max((line["game"] for line in lines), default=-1)):
+            lines.append(line)
+            if kept:
+                kept.add(line)
         print(f"{sum('estimate' in line for line in lines)} of {FLAGS}", file=sys.stderr)
     return [line for line in lines if "estimate" in line]
 
