@@ -39,6 +39,8 @@ _CLEARLY = 10
 """Points by which the pile's top card betters a turn that nobody would leave it for."""
 _TRADE_OFFS = 4
 """Times the steps of one search, for all trade-offs between points, cards and going out."""
+_LAST = 4
+"""Times the steps in a seat's last turn, when points are all there is to find."""
 _TRIES = 4
 """Turns tried on the judge; the first is accepted but for rare refusals of parted plays."""
 
@@ -78,6 +80,8 @@ class Outlook:
 
     def turns(self, basis: Basis, steps: int, stop: Callable[[], bool]) -> list[Choice]:
         """A few good turns with their discards, the one worth most first; with `steps` the solver's among them."""
+        if self.seat.last:
+            steps *= _LAST
         puzzle = Puzzle(basis, self._seating)
         found = [*choices(self.seat, _starts(puzzle), _bound(basis), self.weights)]
         if steps:
