@@ -86,9 +86,9 @@ def _late(stop: Callable[[], bool], clock: Callable[[], float], until: float) ->
 
 def report_of(turn: PlayedTurn, effort: Effort, stop: Callable[[], bool] = _never) -> TurnReport:
     """The report of one turn; `effort` is for this turn alone."""
-    known = Hidden(unseen(view(turn.before, turn.seat)))
+    hidden = Hidden(unseen(view(turn.before, turn.seat)))
     facts = facts_of(turn, stop, effort.turn_steps)
-    draws = draw_facts(turn, known, stop, effort.draw_steps)
+    draws = draw_facts(turn, hidden, stop, effort.draw_steps)
     losses = tuple(losses_with(_judge(turn, effort.worlds, stop), turn, facts))
     findings = (*certain(turn, facts, draws), *(estimated(loss) for loss in losses if loss.flagged))
     return TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=findings)

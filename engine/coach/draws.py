@@ -6,8 +6,8 @@ solved for each of them, so the average is not a guess. That a card brings more 
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
+from engine.coach.hidden import Hidden
 from engine.coach.turns import PlayedTurn
 from engine.house.actions import Demand, DrawStock
 from engine.house.chain import Basis
@@ -51,17 +51,6 @@ class DrawFacts:
     """Whether the demanded card could have been played if it was met; None where nothing was demanded or not known."""
     luck: float | None = None
     """Points by which what came was better than the average; None where nothing was left to chance."""
-
-
-class Known(Protocol):
-    """What a seat knew of hidden cards at its draw."""
-
-    @property
-    def stock(self) -> Sequence[Card]:
-        """The cards that could be the next of the stock, each as likely."""
-
-    def chance(self, demand: Demand) -> float:
-        """How likely it was that a demand would be met, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,24 +105,24 @@ def mean(worths: Sequence[Worth]) -> Worth:
     return Worth(points=points, exact=all(worth.exact for worth in worths))
 
 
-def draw_facts(turn: PlayedTurn, known: Known, stop: Callable[[], bool], steps: int = STEPS) -> DrawFacts:
+def draw_facts(turn: PlayedTurn, hidden: Hidden, stop: Callable[[], bool], steps: int = STEPS) -> DrawFacts:
     """The facts of a turn's draw, given what the seat knew of hidden cards."""
     state = turn.before
     if state.phase is Phase.OPENING:
         return DrawFacts(stock=None, pile=())
     ask = undrawn(state, stop, steps)
     drawn = tuple(sorted(turn.drawn)) if isinstance(turn.draw, DrawStock) else ()
-    stock, came = _stock(ask, known.stock, _stock_cards(state), drawn)
+    stock, came = _stock(ask, hidden.stock, _stock_cards(state), drawn)
     pile = tuple(
         (card, worth)
         for at, card in enumerate(state.discard)
         if not stop() and (worth := ask.with_pile(state.discard[at:])) is not None
     )
     facts = DrawFacts(stock=stock, pile=pile, luck=None if came is None else came.points - stock.points)
-    return _with_demand(facts, ask, turn, turn.draw, known) if isinstance(turn.draw, Demand) else facts
+    return _with_demand(facts, ask, turn, turn.draw, hidden) if isinstance(turn.draw, Demand) else facts
 
 
-def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Demand, known: Known) -> DrawFacts:
+def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Demand, hidden: Hidden) -> DrawFacts:
     """The same with the demand that was made: what its card was worth, and the luck of its being held."""
     asked = sorted(JOKERS - ask.basis.start.hand) if demand.card is None else [demand.card]
     card = min(turn.drawn, default=asked[0])
@@ -141,7 +130,7 @@ def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Deman
     if worth is None:
         basis = after_draw(ask.basis, (card,), ask.options.middle_discards)
         return replace(facts, demand_playable=playable(basis, ask.seating, ask.budget()))
-    chance = known.chance(demand)
+    chance = hidden.chance(demand)
     luck = ((turn.begun is not None) - chance) * worth.points
     return replace(facts, demand=worth, demand_playable=True, luck=luck)
 

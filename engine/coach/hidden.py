@@ -11,13 +11,13 @@ from engine.solver.bits import mask_of
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """What a seat knew of hidden cards at its draw, as the facts of the draw ask it."""
+    """What a seat knew of hidden cards at its draw."""
 
     unseen: Unseen
 
     @property
     def stock(self) -> Sequence[Card]:
-        """The cards that could be the next of the stock."""
+        """The cards that could be the next of the stock, each as likely."""
         return self.unseen.cards
 
     def chance(self, demand: Demand) -> float:
