@@ -1,16 +1,11 @@
 """Expert: what it demands, keeps and holds back, and hands of it without a fault."""
 
-from itertools import product
-
-import pytest
-
 from engine.ai.expert import draw_choices
-from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
-from engine.house.editions import EDITIONS
+from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock, Open
 from engine.house.view import view
 from engine.rummy.cards import CARDS, card
-from tests.engine.ai.hands import after, decided, never, play_hand
-from tests.engine.positions import STOCK, demand, discard, done, epic, lay, pile, position, table, turn
+from tests.engine.ai.hands import after, decided, never
+from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position, table, turn
 
 # --- the opening and the draw
 
@@ -103,33 +98,3 @@ def test_it_keeps_from_feeding_the_others():
 def test_it_goes_out_where_it_can():
     state = turn("4s Tc 2d", ("4c 4d 4h | 7c 8c 9c", "Qc Qd Qh"))
     assert after("expert", state).first_out == 0
-
-
-def test_a_card_got_by_demand_that_cannot_be_played_is_given_back():
-    state = done(epic("5h 9s", "2c Kd", spaces=("", "7c 8c 9c")), demand(1, "Kd"))
-    assert decided("expert", state) == (Forfeit(),)
-
-
-def test_with_warm_cards_alone_it_ends_without_a_discard():
-    state = turn("Tc 2d", ("7c 8c 9c", ""), temperatures={"Tc": "warm", "2d": "warm"})
-    assert decided("expert", state)[-1] == EndTurn()
-
-
-def test_what_was_dragged_before_is_taken_back_first():
-    state = turn("Tc 2d 5s", ("7c 8c 9c", ""), ("7c 8c 9c | Tc 2d", ""))
-    assert table(after("expert", state)) == ["7c 8c 9c Tc", ""]
-
-
-def test_told_to_stop_it_still_decides():
-    draw = position("5h 6h 2c", "9s", discard="3s 7h")
-    assert len(decided("expert", draw, stop=lambda: True)) == 1
-    play = turn("Tc 2d 5s", ("7c 8c 9c", ""))
-    assert isinstance(decided("expert", play, stop=lambda: True)[-1], Discard)
-
-
-# --- whole hands
-
-
-@pytest.mark.parametrize(("edition", "seats"), tuple(product(EDITIONS, (2, 3, 4))))
-def test_hands_are_played_without_a_fault_and_the_same_each_time(edition, seats):
-    assert any(play_hand("expert", edition, seats, deal=5).melded)

@@ -2,32 +2,15 @@
 
 import pytest
 
-from engine.ai.opponents import OPPONENTS, decide
-from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
-from engine.house.editions import options
-from engine.house.game import act, new_game, next_hand
+from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock, Open
 from engine.house.rules import apply
-from engine.house.view import view
 from engine.rummy.cards import card
-from engine.rummy.shuffle import SplitMix
-from tests.engine.positions import STOCK, demand, discard, done, epic, lay, pile, position, table, turn
+from tests.engine.ai.hands import after, decided
+from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position, table, turn
 
 LEVELS = ("learner", "casual", "regular")
 SEEDS = range(12)
 all_levels = pytest.mark.parametrize("level", LEVELS)
-
-
-def decided(level, state, seed=1):
-    return decide(level, view(state, state.mover), seed, lambda: False)
-
-
-def after(level, state, seed=1):
-    """The state after everything a level does until its turn has ended."""
-    seat = state.mover
-    while state.to_move == seat and state.phase.value != "over":
-        for action in decided(level, state, seed):
-            state = apply(state, action)
-    return state
 
 
 def who(state, wanted):
@@ -162,35 +145,6 @@ def test_regular_does_not_throw_what_it_saw_another_take():
     assert Discard(card("8h")) not in thrown["regular"]
 
 
-# --- the end of a turn
-
-
-@all_levels
-def test_a_card_got_by_demand_that_cannot_be_played_is_given_back(level):
-    state = done(epic("5h 9s", "2c Kd", spaces=("", "7c 8c 9c")), demand(1, "Kd"))
-    assert decided(level, state) == (Forfeit(),)
-
-
-@all_levels
-def test_with_warm_cards_alone_the_turn_ends_without_a_discard(level):
-    state = turn("Tc 2d", ("7c 8c 9c", ""), temperatures={"Tc": "warm", "2d": "warm"})
-    assert decided(level, state)[-1] == EndTurn()
-
-
-@all_levels
-def test_what_was_dragged_before_is_taken_back_first(level):
-    state = turn("Tc 2d 5s", ("7c 8c 9c", ""), ("7c 8c 9c | Tc 2d", ""))
-    assert table(after(level, state)) == ["7c 8c 9c Tc", ""]
-
-
-@all_levels
-def test_told_to_stop_it_still_decides(level):
-    state = position("5h 6h 2c", "9s", discard="3s 7h")
-    assert len(decide(level, view(state, 0), 1, lambda: True)) == 1
-    laid = turn("Tc 2d 5s", ("7c 8c 9c", ""))
-    assert decide(level, view(laid, 0), 1, lambda: True)
-
-
 # --- partners
 
 
@@ -202,30 +156,3 @@ def test_a_partners_play_is_added_to_for_the_side():
 def test_nothing_is_stolen_from_a_partner_without_gain():
     state = turn("Tc 2d 5s 9h", ("7c 8c 9c", "", "Jc Qc Kc Ac", ""))
     assert who(state, ["7c 8c 9c Tc", "", "Ac Jc Qc Kc", ""]) == [*LEVELS]
-
-
-# --- whole games
-
-
-@all_levels
-@pytest.mark.parametrize("edition", ["classic", "epic"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_hands_are_played_without_a_fault_and_the_same_each_time(level, edition, seats):
-    game, stream = new_game(options(edition, seats), 3 + seats), SplitMix(9)
-    for _ in range(2):
-        while not game.hand_over:
-            seed = stream.next()
-            found = decided(level, game.hand, seed)
-            assert found == decided(level, game.hand, seed)
-            for action in found:
-                game = act(game, action)
-        assert any(game.hand.melded)
-        game = next_hand(game)
-
-
-@all_levels
-def test_players_are_told_who_it_is_and_what_it_does(level):
-    opponent = OPPONENTS[level]
-    assert opponent.shown == level.capitalize()
-    assert opponent.about.endswith(".")
-    assert opponent.face
