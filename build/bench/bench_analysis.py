@@ -14,32 +14,23 @@ from time import monotonic, process_time
 from typing import Any
 
 from build.bench.bench_turns import game_of
-from engine.ai.opponents import decide
 from engine.cli.confidence import percentile
+from engine.cli.playing import Player, Step, play_game, stream
 from engine.coach.analysis import analyse
 from engine.coach.turns import PlayedTurn, turns_in
-from engine.house.actions import Action
-from engine.house.game import Game, act, next_hand
-from engine.house.view import view
 
 OPPONENTS = ("casual", "skilled")
 MOST = 10.0
 """Seconds that a hand may take."""
 
 
-def play(number: int) -> list[tuple[Action | None, Game]]:
+def play(number: int) -> list[Step]:
     """A game as `replay` would tell it."""
     game = game_of(number)
-    steps: list[tuple[Action | None, Game]] = [(None, game)]
-    while not game.over:
-        if game.hand_over:
-            game = next_hand(game)
-            steps.append((None, game))
-        seat = game.hand.mover
-        name = OPPONENTS[seat % len(OPPONENTS)]
-        for action in decide(name, view(game.hand, seat), len(steps), lambda: False):
-            game = act(game, action)
-            steps.append((action, game))
+    seats = range(game.options.seats)
+    players = [Player(OPPONENTS[seat % len(OPPONENTS)], stream("analysis", number, seat)) for seat in seats]
+    steps: list[Step] = []
+    play_game(game, players, process_time, steps.append)
     return steps
 
 

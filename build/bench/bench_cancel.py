@@ -1,7 +1,7 @@
 """How soon the solver stops when it is told to: `build/dev.py python build/bench/bench_cancel.py`.
 
-Turns of `skilled`'s games whose search takes longer than the time after which it is stopped; the figure is the time
-from the flag to the answer. The answer must be a legal turn all the same, or none. Prints JSON.
+Turns of `casual`'s games whose search takes longer than the time after which it is stopped; the figure is the time from
+the flag to the answer. The answer must be a legal turn all the same, or none. Prints JSON.
 """
 
 import argparse
