@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 
 from engine.ai.worlds import terms_of
 from engine.house.editions import EDITIONS, options
+from engine.house.state import Out
 from engine.rummy.cards import CARDS
 from engine.solver.bits import JOKERS, bits_of
-from engine.solver.quick.hand import Gone, QuickHand, unplayed
+from engine.solver.quick.hand import QuickHand, unplayed
 from engine.solver.quick.player import play_turn
 from engine.solver.quick.turn import loose
 from engine.solver.quick.value import Weights, nearness, weights_for
@@ -47,7 +48,7 @@ def deal(edition: str, number: int, rng: Random) -> QuickHand:
         melded=[False] * SEATS,
         pile=[],
         stock=deck[size * SEATS :],
-        gone=[Gone.IN] * SEATS,
+        out=[Out.IN] * SEATS,
         first_out=None,
         bonus=0,
         last_turns=None,

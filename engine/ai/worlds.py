@@ -12,17 +12,15 @@ from random import Random
 
 from engine.ai.memory import known
 from engine.house.options import HouseOptions, Temperature
-from engine.house.state import Out
 from engine.house.view import View
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.table import cards_of, cards_on
 from engine.solver.bits import mask_of
-from engine.solver.quick.hand import Gone, QuickHand, Terms
+from engine.solver.quick.hand import QuickHand, Terms
 from engine.solver.sets import splits
 
 _KEPT_BACK = 0.4
 """How likely a card that fits on the table is to be in a hand that has melded, against one that does not."""
-_GONE = {Out.IN: Gone.IN, Out.ONCE: Gone.ONCE, Out.BACK: Gone.BACK, Out.OUT: Gone.OUT}
 
 
 def terms_of(options: HouseOptions, hand_number: int) -> Terms:
@@ -85,7 +83,7 @@ class Unseen:
             melded=list(view.melded),
             pile=[mask_of((card,)) for card in view.discard],
             stock=stock,
-            gone=[_GONE[out] for out in view.out],
+            out=list(view.out),
             first_out=view.first_out,
             bonus=view.bonus,
             last_turns=None if view.last_turns is None else list(view.last_turns),

@@ -5,22 +5,13 @@ do not do: demands, replaced jokers, taking back.
 """
 
 from dataclasses import dataclass, replace
-from enum import IntEnum
 
 from engine.house.scoring import unplayed_value
+from engine.house.state import Out
 from engine.rummy.cards import CARDS
 from engine.solver.bits import bits_of
 from engine.solver.sets import worth
 from engine.solver.spot import Spot
-
-
-class Gone(IntEnum):
-    """Whether a player is still in the hand (R17 to R19)."""
-
-    IN = 0
-    ONCE = 1
-    BACK = 2
-    OUT = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +58,7 @@ class QuickHand:
     """Single cards, the top one last."""
     stock: list[int]
     """Single cards, the next one last."""
-    gone: list[Gone]
+    out: list[Out]
     first_out: int | None
     bonus: int
     last_turns: list[int] | None
@@ -83,14 +74,14 @@ class QuickHand:
             melded=self.melded[:],
             pile=self.pile[:],
             stock=self.stock[:],
-            gone=self.gone[:],
+            out=self.out[:],
             last_turns=None if self.last_turns is None else self.last_turns[:],
         )
 
     @property
     def drawing(self) -> int:
         """How many cards the mover would draw from the stock: one, or on re-entry as many as there are for it (R18)."""
-        again = self.gone[self.mover] is Gone.ONCE
+        again = self.out[self.mover] is Out.ONCE
         return min(self.terms.reentry if again else 1, len(self.stock))
 
     def draw_stock(self) -> None:
@@ -122,10 +113,10 @@ class QuickHand:
             self.pile.append(discard)
         if not self.hands[seat]:
             self.go_out(seat)
-        elif self.gone[seat] is Gone.ONCE:
-            self.gone[seat] = Gone.BACK
+        elif self.out[seat] is Out.ONCE:
+            self.out[seat] = Out.BACK
         if self.last_turns is not None:
-            self.last_turns = [o for o in self.last_turns if o != seat and self.gone[o] is not Gone.OUT]
+            self.last_turns = [o for o in self.last_turns if o != seat and self.out[o] is not Out.OUT]
         elif self._full_out():
             self.last_turns = [] if discard and not self.hands[seat] else self._still_in(seat)
         if not self.stock or self.last_turns == []:
@@ -136,7 +127,7 @@ class QuickHand:
     def go_out(self, seat: int) -> None:
         """A seat's hand has become empty (R17, R18)."""
         first = self.first_out is None
-        self.gone[seat] = Gone.ONCE if first and self.terms.reentry else Gone.OUT
+        self.out[seat] = Out.ONCE if first and self.terms.reentry else Out.OUT
         if first:
             self.first_out = seat
             fixed = self.terms.fixed_bonus
@@ -146,14 +137,14 @@ class QuickHand:
     def _full_out(self) -> bool:
         sides = self.terms.sides
         return any(
-            all(self.gone[seat] is Gone.OUT for seat in range(self.terms.seats) if sides[seat] == side)
+            all(self.out[seat] is Out.OUT for seat in range(self.terms.seats) if sides[seat] == side)
             for side in set(sides)
         )
 
     def _still_in(self, seat: int) -> list[int]:
         seats = self.terms.seats
         around = [(seat + step) % seats for step in range(1, seats + 1)]
-        return [other for other in around if self.gone[other] is not Gone.OUT]
+        return [other for other in around if self.out[other] is not Out.OUT]
 
     def scores(self) -> list[int]:
         """Each side's score as the hand stands (R21)."""

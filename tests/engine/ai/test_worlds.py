@@ -32,7 +32,7 @@ def test_a_world_shows_what_the_view_shows(states):
         assert world.hands[state.mover] == real.hands[state.mover]
         assert [hand.bit_count() for hand in world.hands] == [len(hand) for hand in state.hands]
         assert len(world.stock) == len(state.stock)
-        for name in ("terms", "spaces", "melded", "pile", "gone", "first_out", "last_turns", "mover"):
+        for name in ("terms", "spaces", "melded", "pile", "out", "first_out", "last_turns", "mover"):
             assert getattr(world, name) == getattr(real, name), name
 
 

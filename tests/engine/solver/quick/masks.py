@@ -1,13 +1,10 @@
 """Hands of the rules as quick hands on masks, with all cards as they lie."""
 
 from engine.ai.worlds import terms_of
-from engine.house.state import Out
 from engine.rummy.cards import cards
 from engine.rummy.table import cards_of
 from engine.solver.bits import mask_of
-from engine.solver.quick.hand import Gone, QuickHand
-
-GONE = {Out.IN: Gone.IN, Out.ONCE: Gone.ONCE, Out.BACK: Gone.BACK, Out.OUT: Gone.OUT}
+from engine.solver.quick.hand import QuickHand
 
 
 def mask(text):
@@ -23,7 +20,7 @@ def quick(state):
         melded=list(state.melded),
         pile=[1 << card for card in state.discard],
         stock=[1 << card for card in reversed(state.stock)],
-        gone=[GONE[out] for out in state.out],
+        out=list(state.out),
         first_out=state.first_out,
         bonus=state.bonus,
         last_turns=None if state.last_turns is None else list(state.last_turns),

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.house.state import Out
 from engine.solver.bits import JOKERS
-from engine.solver.quick.hand import Gone, unplayed
+from engine.solver.quick.hand import unplayed
 from engine.solver.quick.player import best_choice, choices, draws, sensible, starts
 from engine.solver.quick.turn import all_out, loose, quick_turn
 from engine.solver.quick.value import GREEDY, discards, going_out, nearness, on_table, seat_of, standing, value_of
@@ -156,7 +157,7 @@ def test_cards_left_cost_in_the_last_turn_only_where_they_count():
 def test_a_finished_hand_promises_its_scores():
     hand = quick(position("4s", "2d X1", spaces=("7c 8c 9c", "")))
     hand.hands[0], hand.first_out, hand.bonus, hand.over = 0, 0, 25, True
-    hand.gone[0] = Gone.OUT
+    hand.out[0] = Out.OUT
     assert unplayed(hand.hands[1]) == 17
     assert standing(hand, SAVING) == hand.scores() == [15 + 25, -17]
 
