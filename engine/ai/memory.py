@@ -87,12 +87,12 @@ class _Ledger:
             case DrewPile(seat, cards):
                 self._got(seat, cards)
             case JokerTaken(seat, joker):
-                self.held[seat][joker] = self.turn
+                self._holds(seat, (joker,))
             case Demanded():
                 self._demanded(event)
             case HandsShown(hands):
                 for seat, cards in hands:
-                    self.held[seat].update(dict.fromkeys(cards, self.turn))
+                    self._holds(seat, cards)
             case _:
                 self._note_loss(event)
 
@@ -110,6 +110,13 @@ class _Ledger:
 
     def _got(self, seat: int, cards: Iterable[Card]) -> None:
         self.turn += 1
+        self._holds(seat, cards)
+
+    def _holds(self, seat: int, cards: Iterable[Card]) -> None:
+        """Cards are seen in a hand, and so in no other: hands are shown late, as they were when a demand was met (R18)."""
+        for other in self.held:
+            for card in cards:
+                other.pop(card, None)
         self.held[seat].update(dict.fromkeys(cards, self.turn))
 
     def _lost(self, seat: int, cards: Iterable[Card]) -> None:
@@ -122,6 +129,4 @@ class _Ledger:
             self.denied[event.target][event.card] = self.turn
             return
         met = event.answer is Answer.MET
-        holder, other = (event.seat, event.target) if met else (event.target, event.seat)
-        self._lost(other, (event.given,))
-        self.held[holder][event.given] = self.turn
+        self._holds(event.seat if met else event.target, (event.given,))

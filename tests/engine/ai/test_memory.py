@@ -54,6 +54,16 @@ def test_hands_that_were_shown_are_known():
     assert seen(state).held == (frozenset(), those("2d 9s"), those("Jc Kd"))
 
 
+def test_a_hand_shown_after_the_turn_is_known_as_it_is_by_then():
+    """Seat 0 demands seat 1's last card and discards one: its hand is shown as it was before (R18), and 2 draws that."""
+    state = epic("7h 2d 9s", "8h", "9c 9d Kd", spaces=("4h 5h 6h", "", ""), stock="3c 5c 6c As")
+    state = done(state, demand(1, "8h"), lay("4h 5h 6h 7h 8h", "", ""), discard("9s"), STOCK, discard("3c"))
+    assert known(view(state, 2)).held[0] == those("2d")
+    state = done(state, pile("9s"))
+    assert known(view(state, 1)).held[0] == those("2d")
+    assert those("9s") <= known(view(state, 1)).held[2]
+
+
 def with_joker():
     """Seat 1 has drawn and replaced a joker."""
     state = position("Kd 3s", "5h 2c 2d 9s Kh", spaces=("4h X1 6h", ""), to_move=1, melded=[True, False])
