@@ -113,7 +113,7 @@ class _Ledger:
         self._holds(seat, cards)
 
     def _holds(self, seat: int, cards: Iterable[Card]) -> None:
-        """Cards are seen in a hand, and so in no other: hands are shown late, as they were when a demand was met (R18)."""
+        """Cards are seen in a hand, and so in no other: hands are shown late, as they were at a demand (R18)."""
         for other in self.held:
             for card in cards:
                 other.pop(card, None)

@@ -55,7 +55,7 @@ def test_hands_that_were_shown_are_known():
 
 
 def test_a_hand_shown_after_the_turn_is_known_as_it_is_by_then():
-    """Seat 0 demands seat 1's last card and discards one: its hand is shown as it was before (R18), and 2 draws that."""
+    """Seat 0 demands the last card of 1 and discards another: its hand is shown as before that (R18); 2 draws it."""
     state = epic("7h 2d 9s", "8h", "9c 9d Kd", spaces=("4h 5h 6h", "", ""), stock="3c 5c 6c As")
     state = done(state, demand(1, "8h"), lay("4h 5h 6h 7h 8h", "", ""), discard("9s"), STOCK, discard("3c"))
     assert known(view(state, 2)).held[0] == those("2d")
