@@ -58,6 +58,10 @@ class Control:
     def paint(self, surface: Surface, state: State) -> None:
         """Draw it inside its rectangle."""
 
+    def press(self, event: pygame.event.Event) -> bool:  # noqa: ARG002 - for those who take keys
+        """Take a key while it has the focus; False for one that means nothing to it."""
+        return False
+
     def _painter(self, state: State) -> Callable[[Surface], None]:
         def paint(surface: Surface) -> None:
             self.paint(surface, state)
@@ -225,6 +229,10 @@ class Field(Control):
     def look(self) -> Hashable:
         """The line as it is being typed."""
         return self.edit.key, self.hint, self.faulty
+
+    def press(self, event: pygame.event.Event) -> bool:
+        """Edit the line."""
+        return self.edit.press(event)
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw the line, its selection and the caret."""

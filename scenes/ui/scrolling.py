@@ -1,0 +1,139 @@
+"""Long things seen through a window: they scroll by wheel, by keys, by dragging them and by their bar."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.art.theme import THEME
+from scenes.ui.controls import Control, State
+
+NOTCH = 90
+"""Pixels, to be scaled, that one notch of the wheel scrolls."""
+LINE = 48
+"""Pixels, to be scaled, that an arrow key scrolls."""
+BAR = 14
+"""Pixels, to be scaled, that are kept free for the bar."""
+_SLACK = 6
+"""Pixels, to be scaled, that the pointer may stray in a click."""
+_SHORTEST = 36
+
+
+@dataclass(slots=True)
+class Scroller:
+    """How far something is scrolled, and the drag that scrolls it."""
+
+    view: Rect = field(default_factory=lambda: Rect(0, 0, 1, 1))
+    total: int = 0
+    """The height of all there is."""
+    unit: float = 1.0
+    offset: int = 0
+    _press: tuple[tuple[int, int], int, bool] | None = None
+    """Where a press began, the offset then, and whether it was on the bar."""
+    _dragged: bool = False
+
+    def fit(self, view: Rect, total: int, unit: float) -> None:
+        """Take these measures; the offset stays inside them."""
+        self.view, self.total, self.unit = Rect(view), total, unit
+        self.to(self.offset)
+
+    @property
+    def most(self) -> int:
+        """The offset at the foot."""
+        return max(0, self.total - self.view.height)
+
+    def to(self, offset: float) -> None:
+        """Scroll to an offset, or as far as there is something."""
+        self.offset = max(0, min(self.most, round(offset)))
+
+    def reveal(self, top: int, foot: int) -> None:
+        """Scroll as little as shows what lies between these heights."""
+        if top < self.offset:
+            self.to(top)
+        elif foot > self.offset + self.view.height:
+            self.to(foot - self.view.height)
+
+    def press(self, event: pygame.event.Event) -> bool:
+        """Take a key; False for one that does not scroll."""
+        page = self.view.height * 0.9
+        steps = {pygame.K_UP: -LINE * self.unit, pygame.K_DOWN: LINE * self.unit}
+        steps |= {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -self.total, pygame.K_END: self.total}
+        if event.key not in steps:
+            return False
+        self.to(self.offset + steps[event.key])
+        return True
+
+    def feed(self, event: pygame.event.Event, pointer: tuple[int, int]) -> bool:
+        """Take an event of the mouse, the pointer being there; True when it scrolls or may come to scroll."""
+        if event.type == pygame.MOUSEWHEEL and self.view.collidepoint(pointer):
+            self.to(self.offset - getattr(event, "precise_y", event.y) * NOTCH * self.unit)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.view.collidepoint(event.pos):
+            on_bar = self.most > 0 and event.pos[0] >= self.view.right - round(BAR * 1.6 * self.unit)
+            self._press, self._dragged = (event.pos, self.offset, on_bar), on_bar
+            if on_bar and not self.bar.collidepoint(event.pos):
+                self.to((event.pos[1] - self.view.top) / self.view.height * self.total - self.view.height / 2)
+                self._press = (event.pos, self.offset, on_bar)
+            return True
+        if event.type == pygame.MOUSEMOTION and self._press is not None:
+            return self._drag(event.pos)
+        return False
+
+    def _drag(self, at: tuple[int, int]) -> bool:
+        if self._press is None:
+            return False
+        (_x, y), offset, on_bar = self._press
+        self._dragged |= abs(at[1] - y) > _SLACK * self.unit
+        if self._dragged:
+            way = at[1] - y
+            self.to(offset + way * self.total / self.view.height if on_bar else offset - way)
+        return self._dragged
+
+    def release(self, at: tuple[int, int]) -> bool:
+        """The press is over; True when it was a click, and no drag."""
+        pressed, self._press = self._press, None
+        return pressed is not None and not self._dragged and self.view.collidepoint(at)
+
+    def cancel(self) -> None:
+        """Give up a drag."""
+        self._press = None
+
+    @property
+    def bar(self) -> Rect:
+        """The piece of the bar that can be dragged."""
+        tall = max(round(_SHORTEST * self.unit), round(self.view.height**2 / max(1, self.total)))
+        tall = min(tall, self.view.height)
+        top = self.view.top + round((self.view.height - tall) * self.offset / max(1, self.most))
+        return Rect(self.view.right - round(BAR * self.unit), top, round((BAR - 6) * self.unit), tall)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pane(Control):
+    """The window to something that scrolls; it has the focus to be scrolled by keys."""
+
+    scroller: Scroller
+    shown: Hashable
+    """What the picture depends on besides the offset."""
+    painter: Callable[[Surface, int], None]
+    """Paints everything, with its top at this height of the surface; what lies outside is cut off."""
+    keys: Callable[[pygame.event.Event], bool] | None = None
+    """Takes keys instead of the scroller."""
+
+    def look(self) -> Hashable:
+        """What is shown, and from where on."""
+        return self.shown, self.scroller.offset, self.scroller.total
+
+    def press(self, event: pygame.event.Event) -> bool:
+        """Scroll by keys."""
+        return self.keys(event) if self.keys is not None else self.scroller.press(event)
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw what is seen of it, and the bar."""
+        scroller = self.scroller
+        before = surface.get_clip()
+        surface.set_clip(before.clip(scroller.view))
+        self.painter(surface, scroller.view.top - scroller.offset)
+        if scroller.most:
+            pygame.draw.rect(surface, THEME.panel_edge, scroller.bar, border_radius=round(4 * state.unit))
+        surface.set_clip(before)
