@@ -1,0 +1,113 @@
+"""The whole book: every entry in order, and the search through it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from engine.text import _
+from scenes.rules.basics import BASICS
+from scenes.rules.ending import ENDING
+from scenes.rules.entries import Block, Entry, Figure, Grid, Words
+from scenes.rules.notes import NOTES
+from scenes.rules.playing import PLAYING
+
+ENTRIES: tuple[Entry, ...] = (*BASICS, *PLAYING, *ENDING, *NOTES)
+_NUMBERED = re.compile(r"(r|rule|n|note)?\s*(\d+)")
+_INFLECTED = 5
+"""Letters from which on the last one of a word may differ: replace, replacing."""
+_ABOUT = 36
+"""Letters of an excerpt before the word that was found."""
+
+
+def entry(key: str) -> Entry:
+    """The entry with this key. Raises KeyError."""
+    return _by_key()[key]
+
+
+@cache
+def _by_key() -> dict[str, Entry]:
+    return {found.key: found for found in ENTRIES}
+
+
+def name_of(found: Entry) -> str:
+    """How the entry is named: `Rule 12`, `Note 3`; what stands before the first rule has no number."""
+    if not found.number:
+        return _("To begin with")
+    form = _("Rule {number}") if found.is_rule else _("Note {number}")
+    return form.format(number=found.number)
+
+
+def paragraphs(found: Entry) -> Iterator[str]:
+    """All that is said in an entry, in the player's language."""
+    for block in found.body:
+        for words in _said(block):
+            if words:
+                yield _(words)  # the translation of nothing is the head of the catalogue
+
+
+def _said(block: Block) -> Iterator[str]:
+    match block:
+        case Words(text, _kind):
+            yield text
+        case Grid(cells):
+            for cell_row in cells:
+                yield from cell_row
+        case Figure(rows, caption):
+            for row in rows:
+                yield row.title
+                yield from (lay.label for lay in row.lays)
+            yield caption
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An entry that was found, with the words around what was looked for; empty if its title tells."""
+
+    entry: Entry
+    excerpt: str = ""
+
+
+def search(wanted: str) -> tuple[Hit, ...]:
+    """The entries that hold every word looked for, in any order of words; numbers and titles come first."""
+    wanted = " ".join(wanted.casefold().split())
+    if not wanted:
+        return tuple(map(Hit, ENTRIES))
+    hits: list[tuple[int, Hit]] = []
+    numbered = _NUMBERED.fullmatch(wanted)
+    for found in ENTRIES:
+        if numbered and _is_numbered(found, numbered):
+            hits.append((0, Hit(found)))
+        elif (hit := _hit(found, parts(wanted))) is not None:
+            hits.append((2 if hit.excerpt else 1, hit))
+    return tuple(hit for _rank, hit in sorted(hits, key=lambda ranked: ranked[0]))
+
+
+def parts(wanted: str) -> list[str]:
+    """The parts of words to be found, in small letters."""
+    words = wanted.casefold().split()
+    return [word[:-1] if len(word) >= _INFLECTED else word for word in words]
+
+
+def _is_numbered(found: Entry, numbered: re.Match[str]) -> bool:
+    kind, number = numbered.groups()
+    return found.number == int(number) and (not kind or found.is_rule == kind.startswith("r"))
+
+
+def _hit(found: Entry, words: list[str]) -> Hit | None:
+    title = _(found.title).casefold()
+    if all(word in title for word in words):
+        return Hit(found)
+    said = list(paragraphs(found))
+    if not all(word in " ".join((title, *said)).casefold() for word in words):
+        return None
+    telling = next((text for text in said if any(word in text.casefold() for word in words)), "")
+    return Hit(found, _excerpt(telling, words))
+
+
+def _excerpt(text: str, words: list[str]) -> str:
+    """The text from shortly before the first word found."""
+    folded = text.casefold()
+    at = min((folded.find(word) for word in words if word in folded), default=0)
+    start = text.rfind(" ", 0, max(0, at - _ABOUT)) + 1
+    return text if at <= _ABOUT else f"\u2026{text[start:]}"

@@ -1,0 +1,285 @@
+"""The rules book on the screen: a search, the list of entries, and the entry that is read."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.text import _
+from scenes.rules import book
+from scenes.rules.book import Hit
+from scenes.rules.contents import Contents, items
+from scenes.rules.entries import Entry
+from scenes.rules.sheet import Setting, Sheet
+from scenes.scene import Pop, Scene, Transition
+from scenes.services import Services
+from scenes.table.stage import Part
+from scenes.ui.controls import Button, Control, Field
+from scenes.ui.editing import LineEdit
+from scenes.ui.overlay import Overlay
+from scenes.ui.scrolling import Pane, Scroller
+from scenes.ui.surfaces import board, gilded
+
+_MARGIN, _HEAD, _FOOT, _GAP, _PAD, _BUTTON = 20, 84, 78, 14, 26, 52
+_LONGEST = 40
+_PAGE_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+_LIST_KEYS = (pygame.K_UP, pygame.K_DOWN)
+
+
+@lru_cache(maxsize=8)
+def _sheet(entry: Entry, setting: Setting) -> Sheet:
+    return Sheet(entry, setting)
+
+
+class RulesBookScene(Overlay):
+    """Rules and notes to be read and searched, over the screen from which it was opened."""
+
+    least = (820, 520)
+    most = (1360, 1100)
+
+    def __init__(self, services: Services, below: Scene, key: str | None = None) -> None:
+        super().__init__(services, below)
+        self.search = LineEdit("", _LONGEST)
+        self.entry = book.entry(key or book.ENTRIES[0].key)
+        self._searched = ""
+        self._hits: tuple[Hit, ...] = book.search("")
+        self._list, self._page = Scroller(), Scroller()
+        self._lit: str | None = None
+        self._reveals = True
+        """Whether the entry that is read has to be brought into sight in the list."""
+
+    # -- laying out
+
+    @property
+    def _list_box(self) -> Rect:
+        unit, area = self.unit, self.area
+        margin, top = round(_MARGIN * unit), area.top + round(_HEAD * unit)
+        width = round(max(280 * unit, min(360 * unit, area.width * 0.3)))
+        return Rect(area.left + margin, top, width, area.bottom - round(_FOOT * unit) - top)
+
+    @property
+    def _page_box(self) -> Rect:
+        left = self._list_box.right + round(_GAP * self.unit)
+        right = self.area.right - round(_MARGIN * self.unit)
+        return Rect(left, self._list_box.top, right - left, self._list_box.height)
+
+    def shown(self, size: tuple[int, int]) -> None:
+        """Lay everything out, the entry in sight."""
+        super().shown(size)
+        for scroller in (self._list, self._page):
+            scroller.cancel()
+        self._reveals = True
+
+    def _sheet(self) -> Sheet:
+        pad = round(_PAD * self.unit)
+        setting = Setting(
+            width=self._page_box.width - 2 * pad - round(8 * self.unit),
+            unit=self.unit,
+            marked=tuple(dict.fromkeys(book.parts(self._searched))),
+            four_colour=self.services.settings.four_colour,
+        )
+        return _sheet(self.entry, setting)
+
+    def _contents(self) -> Contents:
+        rows = items(self._hits, self.unit, headings=not self._searched)
+        return Contents(rows, self._list_box, self.unit, self.entry.key, self._lit)
+
+    def _measure(self, contents: Contents, sheet: Sheet) -> None:
+        """Tell the scrollers how long things are."""
+        edge = round(3 * self.unit)
+        self._list.fit(self._list_box.inflate(-2 * edge, -2 * edge), contents.height, self.unit)
+        length = sheet.height + round(2 * _PAD * self.unit)
+        self._page.fit(self._page_box.inflate(-2 * edge, -2 * edge), length, self.unit)
+        if self._reveals:
+            self._reveals = False
+            for item in contents.items:
+                if item.hit and item.hit.entry is self.entry:
+                    self._list.reveal(item.top - item.height, item.top + 2 * item.height)
+
+    # -- the page
+
+    def content(self) -> list[Part]:
+        """The heading and the two boards."""
+        boxes = (self._list_box, self._page_box)
+        head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
+        spread = round(44 * self.unit)
+        found = [Part("title", head, tuple(head), self._paint_title)]
+        for name, box in zip(("list", "page"), boxes, strict=True):
+            around = box.inflate(spread, spread)
+            found.append(Part(f"board {name}", around, tuple(around), self._board_painter(box)))
+        return found
+
+    def _paint_title(self, surface: Surface) -> None:
+        words = gilded(_("Rules book"), round(38 * self.unit))
+        at = (self._list_box.left, self.area.top + round(_HEAD / 2 * self.unit))
+        surface.blit(words, words.get_rect(midleft=at))
+
+    def _board_painter(self, box: Rect) -> Callable[[Surface], None]:
+        return lambda surface: board(surface, box, self.unit)
+
+    def controls(self) -> list[Control]:
+        """The search, the list, the page, and the foot."""
+        contents, sheet = self._contents(), self._sheet()
+        self._measure(contents, sheet)
+        unit, pad, page = self.unit, round(_PAD * self.unit), self._page_box
+        field = Rect(page.left, self.area.top + round((_HEAD - _BUTTON) / 2 * unit), page.width, round(_BUTTON * unit))
+        hint = _("Search: a word, or the number of a rule")
+        at = page.left + pad
+
+        def paint_page(surface: Surface, top: int) -> None:
+            sheet.paint(surface, (at, top + pad))
+
+        return [
+            Field(name="search", rect=field, act=_nothing, edit=self.search, hint=hint),
+            Pane(
+                name="list",
+                rect=self._list_box,
+                act=_nothing,
+                scroller=self._list,
+                shown=(contents.chosen, contents.lit, self._hits),
+                painter=contents.paint,
+                keys=self._walk,
+            ),
+            Pane(
+                name="page",
+                rect=page,
+                act=_nothing,
+                scroller=self._page,
+                shown=(self.entry.key, self._searched),
+                painter=paint_page,
+            ),
+            *self._foot(),
+        ]
+
+    def _foot(self) -> list[Control]:
+        """Back, what belongs to the entry, and the entries before and after."""
+        unit, page, high = self.unit, self._page_box, round(_BUTTON * self.unit)
+        top = page.bottom + round((_FOOT - _BUTTON) / 2 * unit)
+        back = Rect(self._list_box.left, top, round(160 * unit), high)
+        found: list[Control] = [Button(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
+        wide, gap = round(88 * unit), round(8 * unit)
+        for place, key in enumerate(self.entry.see):
+            rect = Rect(page.left + place * (wide + gap), top, wide, high)
+            found.append(Button(name=f"see {key}", rect=rect, act=self._opener(key), label=_short(key), small=True))
+        for place, (name, icon, step) in enumerate((("before", "before", -1), ("after", "after", 1))):
+            rect = Rect(page.right - (2 - place) * high - (1 - place) * gap, top, high, high)
+            there = self._beside(step)
+            act = self._opener(there.key) if there else _nothing
+            found.append(
+                Button(name=name, rect=rect, act=act, label="", icon=icon, small=True, enabled=there is not None)
+            )
+        return found
+
+    # -- going from entry to entry
+
+    def open(self, key: str) -> None:
+        """Read an entry, from its top."""
+        self.entry = book.entry(key)
+        self._page.to(0)
+        self._reveals = self.stale = True
+
+    def _opener(self, key: str) -> Callable[[], None]:
+        return lambda: self.open(key)
+
+    def _beside(self, step: int) -> Entry | None:
+        """The entry before or after this one, among those listed."""
+        listed = [hit.entry for hit in self._hits]
+        if self.entry not in listed:
+            return listed[0] if listed else None
+        place = listed.index(self.entry) + step
+        return listed[place] if 0 <= place < len(listed) else None
+
+    def _walk(self, event: pygame.event.Event) -> bool:
+        """Keys in the list: from entry to entry."""
+        if not self._hits or event.key not in _PAGE_KEYS:
+            return False
+        listed = [hit.entry for hit in self._hits]
+        rows = max(1, self._list.view.height // round(_BUTTON * self.unit) - 1)
+        place = listed.index(self.entry) if self.entry in listed else -1
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -rows, pygame.K_PAGEDOWN: rows}
+        steps |= {pygame.K_HOME: -len(listed), pygame.K_END: len(listed)}
+        self.open(listed[max(0, min(len(listed) - 1, place + steps[event.key]))].key)
+        return True
+
+    # -- events
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Scroll, or take the event as every page does."""
+        over_list = self._list.view.collidepoint(self._pointer)
+        self.stale |= self._list.feed(event, self._pointer)
+        self.stale |= self._page.feed(event, (-1, -1) if over_list else self._page.view.center)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._page.release(event.pos)
+            if self._list.release(event.pos) and (chosen := self._row_at(event.pos)):
+                self.open(chosen.key)
+        done = super().handle(event)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+            self._light()
+        if self.search.text.strip() != self._searched:
+            self._look_for(self.search.text.strip())
+        return done
+
+    def _row_at(self, at: tuple[int, int]) -> Entry | None:
+        view = self._list.view
+        return self._contents().at(at[1] - view.top + self._list.offset) if view.collidepoint(at) else None
+
+    def _light(self) -> None:
+        found = self._row_at(self._pointer)
+        lit = found.key if found else None
+        if lit != self._lit:
+            self._lit, self.stale = lit, True
+
+    def _look_for(self, wanted: str) -> None:
+        self._searched, self._hits = wanted, book.search(wanted)
+        self._list.to(0)
+        if wanted and self._hits:
+            self.open(self._hits[0].entry.key)
+        self._reveals = self.stale = True
+
+    def _type(self, words: str) -> None:
+        """Typing goes into the search, whatever has the focus."""
+        if self.focus != "search" and words.strip():
+            self.focus = "search"
+            self.search.put_caret(len(self.search.text))
+        super()._type(words)
+
+    def _key(self, event: pygame.event.Event) -> Transition | None:
+        if event.key == pygame.K_F1:
+            return Pop()
+        typing = self.focus == "search"
+        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self._enter(self.controls()[0])
+        elif typing and event.key in _LIST_KEYS:
+            self._walk(event)
+        elif self._scrolls_page(event):
+            self._page.press(event)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.focus in (None, "list", "page"):
+            there = self._beside(-1 if event.key == pygame.K_LEFT else 1)
+            if there is not None:
+                self.open(there.key)
+        else:
+            return super()._key(event)
+        return None
+
+    def _scrolls_page(self, event: pygame.event.Event) -> bool:
+        """Whether a key scrolls what is read although something else, or nothing, has the focus."""
+        if self.focus is None:
+            return event.key in _PAGE_KEYS
+        return self.focus == "search" and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+
+    def _escape(self) -> Transition | None:
+        """The search is cleared first."""
+        if self.search.text and self.dialog is None:
+            self.search.select_all()
+            self.search.insert("")
+            return None
+        return super()._escape()
+
+
+def _short(key: str) -> str:
+    return book.name_of(book.entry(key))
+
+
+def _nothing() -> None:
+    """A press that means nothing by itself."""
