@@ -11,14 +11,13 @@ from engine.house.editions import EDITIONS
 from engine.text import _
 from game.paths import write_whole
 from scenes.faces import with_faces
-from scenes.services import PACES, Settings
+from scenes.services import PACES, SCALES, Settings
 from scenes.session import Player
 
 NAME = "settings.json"
 VERSION = 1
 MAX_NAME = 16
 SMALLEST, LARGEST = (640, 400), (16384, 16384)
-SCALES = (0.75, 2.0)
 _MAX_BYTES = 100_000
 
 
@@ -97,7 +96,7 @@ def _number(value: object) -> float:
 
 def _scale(value: object) -> float:
     number = _number(value)
-    if not SCALES[0] <= number <= SCALES[1]:
+    if not SCALES[0] <= number <= SCALES[-1]:
         raise BadFieldError
     return number
 

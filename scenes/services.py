@@ -8,6 +8,8 @@ from scenes.session import Player, Session
 
 PACES = (0.0, 0.15, 0.23, 0.6)
 """Seconds a card of an opponent takes on its way; 0 shows no motion."""
+SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
+"""Sizes of text and signs to choose from, the smallest and the largest being the bounds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
