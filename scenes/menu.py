@@ -12,7 +12,7 @@ from scenes.scene import Quit, Transition
 from scenes.services import Services
 from scenes.table.stage import Part
 from scenes.ui import flow
-from scenes.ui.controls import Button, Control
+from scenes.ui.controls import Act, Button, Control
 from scenes.ui.page import Page
 from scenes.ui.surfaces import board, gilded, rule
 
@@ -158,19 +158,44 @@ class MenuScene(Page):
             text.draw_text(surface, line, (box.left + round(56 * unit), top + row * step), size, THEME.ink)
 
     def controls(self) -> list[Control]:
-        """The buttons, one under the other."""
+        """The buttons: ways to the table one under the other, the others two by two."""
         full = _("Window") if pygame.display.is_fullscreen() else _("Full screen")
-        rows: list[tuple[str, str, str | None]] = [("new", _("New game"), "hand"), ("full", full, "fullscreen")]
-        rows = [*([("continue", _("Continue"), "redo")] if self._goes_on else []), *rows, ("quit", _("Quit"), "cross")]
-        acts = {"continue": self._continue, "new": self._new, "full": self._full, "quit": Quit}
-        unit, column = self.unit, self._column
-        top = column.top + round(238 * unit)
+        wide = [*([("continue", _("Continue"), "redo")] if self._goes_on else []), ("new", _("New game"), "hand")]
+        pairs = [
+            [("rules", _("Rules"), "book"), ("settings", _("Settings"), "settings")],
+            [("full", full, "fullscreen"), ("quit", _("Quit"), "cross")],
+        ]
         found: list[Control] = []
-        for row, (name, label, icon) in enumerate(rows):
-            rect = Rect(column.left, top + row * round(66 * unit), round(360 * unit), round(54 * unit))
-            button = Button(name=name, rect=rect, act=acts[name], label=label, icon=icon, primary=row == 0, left=True)
-            found.append(button)
+        for row, buttons in enumerate([*([one] for one in wide), *pairs]):
+            found += self._row(row, buttons)
         return [*found, *self._notice_button()]
+
+    def _row(self, row: int, buttons: list[tuple[str, str, str]]) -> list[Control]:
+        """Buttons side by side, given by name, label and sign."""
+        acts: dict[str, Act] = {
+            "continue": self._continue,
+            "new": self._new,
+            "rules": self.help,
+            "settings": lambda: flow.settings(self.services, self),
+            "full": self._full,
+            "quit": Quit,
+        }
+        unit, column, gap = self.unit, self._column, round(12 * self.unit)
+        width = (round(360 * unit) - gap * (len(buttons) - 1)) // len(buttons)
+        rect = Rect(column.left, column.top + round((238 + 66 * row) * unit), width, round(54 * unit))
+        return [
+            Button(
+                name=name,
+                rect=rect.move(place * (width + gap), 0),
+                act=acts[name],
+                label=label,
+                icon=icon,
+                primary=row == 0,
+                small=len(buttons) > 1,
+                left=True,
+            )
+            for place, (name, label, icon) in enumerate(buttons)
+        ]
 
     def _notice_button(self) -> list[Control]:
         if not self.notices:

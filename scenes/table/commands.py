@@ -115,7 +115,7 @@ def _tools(layout: Layout, unit: float) -> Iterator[Button]:
 def button_hint(name: str) -> str:
     """What a button does, and its key."""
     return {
-        "menu": _("Leave the game (F10)."),
+        "menu": _("Menu: rules, settings, leave the game (F10)."),
         "sort_runs": _("Sort the hand by runs (R)."),
         "sort_books": _("Sort the hand by books (B)."),
         "undo": _("Take back the last move of cards (Ctrl+Z)."),

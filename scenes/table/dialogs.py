@@ -14,7 +14,7 @@ from engine.text import _
 from scenes.art import text
 from scenes.art.theme import THEME, type_scale
 from scenes.session import Player
-from scenes.table.intents import DemandCard, DemandOf, Dismiss, Leave, Uncover
+from scenes.table.intents import DemandCard, DemandOf, Dismiss, Leave, OpenRules, OpenSettings, Uncover
 from scenes.table.layout import Layout
 from scenes.table.packing import card_width
 from scenes.table.paint import Decks
@@ -33,7 +33,7 @@ class DemandDialog:
 
 @dataclass(frozen=True, slots=True)
 class LeaveDialog:
-    """Whether to leave the game; and the program with it, if the window was to be closed."""
+    """The table's menu; or whether to leave the program, if the window was to be closed."""
 
     quits: bool = False
 
@@ -164,46 +164,62 @@ def _paint_choice(surface: Surface, decks: Decks, choice: Choice, *, lit: bool) 
         surface.blit(art.glow("select"), choice.rect.move(dx, dy))
 
 
-# -- leaving
+# -- the menu, and leaving
 
 
-def leave_box(layout: Layout) -> Rect:
-    """The rectangle of the question."""
+def leave_box(layout: Layout, dialog: LeaveDialog) -> Rect:
+    """The rectangle of the menu, or of the question alone."""
     unit = layout.unit
-    box = Rect(0, 0, round(440 * unit), round(180 * unit))
+    box = Rect(0, 0, round(440 * unit), round((180 if dialog.quits else 232) * unit))
     box.center = layout.window.center
     return box
 
 
-def leave_buttons(layout: Layout) -> list[Button]:
-    """Stay or leave."""
-    box, unit = leave_box(layout), layout.unit
-    width, height = round(190 * unit), round(44 * unit)
+def leave_buttons(layout: Layout, dialog: LeaveDialog) -> list[Button]:
+    """Stay or leave; in the menu also the rules and the settings."""
+    box, unit = leave_box(layout, dialog), layout.unit
+    width, height = round(194 * unit), round(46 * unit)
+    left, right = box.left + round(20 * unit), box.right - round(20 * unit) - width
     top = box.bottom - round(20 * unit) - height
-    stay = Rect(box.left + round(20 * unit), top, width, height)
-    leave = Rect(box.right - round(20 * unit) - width, top, width, height)
-    return [
+    stay = Rect(left, top, width, height)
+    leave = Rect(right, top, width, height)
+    found = [
         Button(name="stay", rect=stay, intent=Dismiss(), label=_("Go on playing"), primary=True),
         Button(name="leave", rect=leave, intent=Leave(), label=_("Leave the game")),
     ]
+    if dialog.quits:
+        return found
+    step = -height - round(12 * unit)
+    return [
+        Button(name="rules", rect=stay.move(0, step), intent=OpenRules(), label=_("Rules (F1)"), icon="book"),
+        Button(
+            name="settings", rect=leave.move(0, step), intent=OpenSettings(), label=_("Settings (F2)"), icon="settings"
+        ),
+        *found,
+    ]
 
 
-def leave_part(layout: Layout) -> Part:
-    """The question."""
-    box, unit = leave_box(layout), layout.unit
+def leave_part(layout: Layout, dialog: LeaveDialog) -> Part:
+    """The heading of the menu, or the question."""
+    box, unit = leave_box(layout, dialog), layout.unit
+    title = _("Leave the game?") if dialog.quits else _("Menu")
+    words = (
+        _("It can go on later from the last draw.")
+        if dialog.quits
+        else _("A game that you leave can go on from the last draw.")
+    )
 
     def paint(surface: Surface) -> None:
         surface.blit(plate(box.size, round(16 * unit), THEME.panel, 252, THEME.gold_dark), box)
         at = (box.centerx, box.top + round(20 * unit))
         size = type_scale(unit).heading
-        text.draw_text(surface, _("Leave the game?"), at, size, THEME.ink, bold=True, anchor="midtop")
-        words = _("It can go on later from the last draw.")
-        at = (box.centerx, box.top + round(66 * unit))
+        text.draw_text(surface, title, at, size, THEME.ink, bold=True, anchor="midtop")
+        at = (box.centerx, box.top + round(62 * unit))
         size = type_scale(unit).body
         width = box.width - round(40 * unit)
         text.draw_text(surface, words, at, size, THEME.ink_muted, anchor="midtop", max_width=width)
 
-    return Part("leave", box, tuple(box), paint)
+    return Part("leave", box, (dialog, tuple(box)), paint)
 
 
 # -- the cover

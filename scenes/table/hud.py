@@ -12,6 +12,7 @@ from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import THEME, Colour, type_scale
 from scenes.table.info import Info
+from scenes.table.intents import OpenRules
 from scenes.table.stage import Part
 from scenes.table.widgets import Button, Column, Line, column, fault_line, plate
 
@@ -26,19 +27,27 @@ def parts(info: Info, shown: Sequence[Button]) -> Iterator[Part]:
     layout = info.layout
     side, unit = layout.side, layout.unit
     yield Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side))
-    pad = round(12 * unit)
-    inner = Rect(side.left + pad, side.top + pad, side.width - 2 * pad, 0)
-    foot = min((button.rect.top for button in shown if button.rect.left >= side.left and button.name != "menu"),
-               default=side.bottom)  # fmt: skip
-    inner = Rect(inner.left, inner.top, inner.width, foot - round(8 * unit) - inner.top)
-    top = inner.top
-    for name, words, room in _sections(info, inner):
-        area = Rect(inner.left, top, inner.width, room)
-        top = area.bottom + round(8 * unit)
+    for name, words, area in _placed(info, shown):
         yield _column_part(name, words, area, unit)
         if name == "head":
-            yield (scores := _scores_part(info, Rect(inner.left, top, inner.width, 0)))
-            top = scores.rect.bottom + round(9 * unit)
+            yield _scores_part(info, Rect(area.left, area.bottom + round(8 * unit), area.width, 0))
+
+
+def _placed(info: Info, shown: Sequence[Button]) -> Iterator[tuple[str, Column, Rect]]:
+    """Name, text and place of each section."""
+    side, unit = info.layout.side, info.layout.unit
+    pad = round(12 * unit)
+    buttons = [
+        button for button in shown if button.rect.left >= side.left and not (button.bare or button.name == "menu")
+    ]
+    foot = min((button.rect.top for button in buttons), default=side.bottom)
+    inner = Rect(side.left + pad, side.top + pad, side.width - 2 * pad, foot - round(8 * unit) - side.top - pad)
+    top = inner.top
+    for name, words, room in _sections(info, inner):
+        yield name, words, Rect(inner.left, top, inner.width, room)
+        top += room + round(8 * unit)
+        if name == "head":
+            top += _scores_height(info) + round(9 * unit)
 
 
 def _backdrop(surface: Surface, side: Rect) -> None:
@@ -115,9 +124,21 @@ def _prompt(info: Info) -> list[Line]:
 
 def refused_part(info: Info) -> Part:
     """Every fault of what was refused, over the side panel, and as much wider as it must be to say all."""
+    area, faults = _refused(info)
+
+    def paint(surface: Surface) -> None:
+        radius = round(10 * info.layout.unit)
+        surface.blit(plate(area.size, radius, (72, 24, 26), 255, THEME.danger), area)
+        faults.paint(surface, _inside(area, info.layout.unit))
+
+    return Part("refused", area, (faults.key, tuple(area)), paint)
+
+
+def _refused(info: Info) -> tuple[Rect, Column]:
+    """Where the faults lie, and their words."""
     unit, side = info.layout.unit, info.layout.side
     pad = round(10 * unit)
-    title = Line(_("That does not go:"), "body", THEME.ink, bold=True, above=0)
+    title = Line(_("That does not go (a click on a line opens its rule):"), "body", THEME.ink, bold=True, above=0)
     lines = [title, *(fault_line(fault, info.names) for fault in info.refused)]
     top, most = _under_scores(info), side.bottom - round(170 * unit)
     for wider in (1.0, 1.5, 2.0, 2.8):
@@ -126,13 +147,29 @@ def refused_part(info: Info) -> Part:
         if faults.height <= most - top:
             break
     height = faults.height + 2 * pad
-    area = Rect(side.right - width - pad // 2, max(pad, min(top, side.bottom - pad - height)), width, height)
+    return Rect(side.right - width - pad // 2, max(pad, min(top, side.bottom - pad - height)), width, height), faults
 
-    def paint(surface: Surface) -> None:
-        surface.blit(plate(area.size, round(10 * unit), (72, 24, 26), 255, THEME.danger), area)
-        faults.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
 
-    return Part("refused", area, (faults.key, tuple(area)), paint)
+def _inside(area: Rect, unit: float) -> Rect:
+    pad = round(10 * unit)
+    return area.inflate(-2 * pad, -2 * pad + 2)
+
+
+def links(info: Info, shown: Sequence[Button]) -> list[Button]:
+    """What opens the rules book: each fault that is told, of what was refused or why the turn cannot end."""
+    if info.refused:
+        area, words = _refused(info)
+        found = words.rules(_inside(area, info.layout.unit))
+    elif info.report is None or not info.report.faults:
+        return []
+    else:
+        placed = (words.rules(area) for name, words, area in _placed(info, shown) if name == "ledger")
+        found = next(placed, iter(()))
+    room = round(8 * info.layout.unit), round(3 * info.layout.unit)
+    return [
+        Button(name=f"rule {place}", rect=rect.inflate(room), intent=OpenRules(rule), bare=True)
+        for place, (rule, rect) in enumerate(found)
+    ]
 
 
 def _under_scores(info: Info) -> int:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from engine.house.faults import Rule
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 
@@ -182,6 +183,18 @@ class ShowScores:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenRules:
+    """Look into the rules book, at a rule if one is named."""
+
+    rule: Rule | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSettings:
+    """Change the settings."""
+
+
+@dataclass(frozen=True, slots=True)
 class DemandOf:
     """In the demand overlay: look at what may be asked of this seat."""
 
@@ -190,4 +203,8 @@ class DemandOf:
 
 DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | DemandCard
 PlayIntent = Drop | DiscardChosen | End | Undo | Reset | TakeBackDraw | GiveBack
-Intent = DrawIntent | PlayIntent | Select | SortHand | Uncover | Skip | Dismiss | Back | AskLeave | Leave | ShowScores
+AsideIntent = OpenRules | OpenSettings
+Intent = (
+    DrawIntent | PlayIntent | AsideIntent | Select | SortHand | Uncover | Skip | Dismiss | Back | AskLeave | Leave
+    | ShowScores
+)  # fmt: skip

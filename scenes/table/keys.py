@@ -11,6 +11,8 @@ from scenes.table.intents import (
     GiveBack,
     Intent,
     OpenDemand,
+    OpenRules,
+    OpenSettings,
     Reset,
     Skip,
     SortHand,
@@ -21,6 +23,8 @@ from scenes.table.intents import (
 
 _PLAIN: dict[int, Intent] = {
     pygame.K_ESCAPE: Back(),
+    pygame.K_F1: OpenRules(),
+    pygame.K_F2: OpenSettings(),
     pygame.K_F10: AskLeave(),
     pygame.K_SPACE: Skip(),
     pygame.K_RETURN: End(),

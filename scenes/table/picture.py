@@ -93,9 +93,10 @@ class Picture:
         found = [*paint.parts(look), *hud.parts(info, under)]
         if table.covered is not None:
             found += dialogs.cover_parts(layout)
-        found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under)
+        found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare)
         if info.refused:
             found.append(hud.refused_part(info))
+        found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if button.bare)
         if table.telling.banner:
             found.append(dialogs.banner_part(layout, table.telling.banner))
         if dialog is not None:
@@ -104,7 +105,7 @@ class Picture:
             card = lit if lit is None or isinstance(lit, Card | str) else ""
             found.append(dialogs.demand_part(table.state, table.session.players, layout, dialog, card, self.decks))
         if isinstance(dialog, LeaveDialog):
-            found.append(dialogs.leave_part(layout))
+            found.append(dialogs.leave_part(layout, dialog))
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in over)
         return found
 
@@ -152,7 +153,7 @@ class Picture:
         yield Sprite(mixed, rect.topleft)
 
 
-OVER_SHADE = frozenset({"stay", "leave", "cancel", *(f"of {seat}" for seat in range(4))})
+OVER_SHADE = frozenset({"stay", "leave", "rules", "settings", "cancel", *(f"of {seat}" for seat in range(4))})
 """Buttons of dialogs."""
 
 

@@ -10,11 +10,12 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.scene import Quit, Scene, Transition
 from scenes.session import Session
-from scenes.table import commands, dialogs, picture
+from scenes.table import commands, dialogs, hud, picture
 from scenes.table.board import Zone
 from scenes.table.dialogs import DemandDialog, LeaveDialog
 from scenes.table.info import Info
 from scenes.table.intents import (
+    AsideIntent,
     AskLeave,
     Back,
     DemandCard,
@@ -30,6 +31,7 @@ from scenes.table.intents import (
     Intent,
     Leave,
     OpenDemand,
+    OpenSettings,
     PlayIntent,
     Reset,
     Select,
@@ -60,7 +62,8 @@ class TableScene(Scene):
     """The table of one session.
 
     `on_hand_over` and `on_leave` answer the transition to make when a hand has been shown to its end, and when the
-    player leaves.
+    player leaves; `on_rules` and `on_settings` when the rules book is wanted, at an entry if one is named, or the
+    settings.
     """
 
     def __init__(
@@ -69,10 +72,15 @@ class TableScene(Scene):
         on_hand_over: Callable[[], Transition],
         on_leave: Callable[[], Transition],
         options: TableOptions | None = None,
+        *,
+        on_rules: Callable[[str | None], Transition | None] = lambda _key: None,
+        on_settings: Callable[[], Transition | None] = lambda: None,
     ) -> None:
         self.table = Table(session, options or TableOptions())
         self._on_hand_over = on_hand_over
         self._on_leave = on_leave
+        self._on_rules = on_rules
+        self._on_settings = on_settings
         self._picture = Picture(self.table)
         self._stage = Stage()
         self.ui = Interface()
@@ -105,7 +113,7 @@ class TableScene(Scene):
         """Take one event."""
         if event.type == pygame.KEYDOWN:
             intent = intent_of(event)
-            if intent is None or (self.ui.dialog is not None and not isinstance(intent, Back)):
+            if intent is None or (self.ui.dialog is not None and not isinstance(intent, Back | AsideIntent)):
                 return None
             return self.perform(intent)
         return self._mouse.handle(event)
@@ -157,13 +165,14 @@ class TableScene(Scene):
     def _all_buttons(self, info: Info) -> list[Button]:
         table, layout = self.table, self.table.board.layout
         found = commands.buttons(info)
+        found += hud.links(info, found)
         if table.covered is not None:
             found = [button for button in found if not isinstance(button.intent, SortHand)]
             found.append(dialogs.cover_button(layout, table.session.players, table.covered))
         if isinstance(self.ui.dialog, DemandDialog):
             found += dialogs.demand_buttons(table.state, table.session.players, layout, self.ui.dialog.seat)
         elif isinstance(self.ui.dialog, LeaveDialog):
-            found += dialogs.leave_buttons(layout)
+            found += dialogs.leave_buttons(layout, self.ui.dialog)
         return found
 
     def _over(self, dt: float) -> Transition | None:
@@ -225,11 +234,21 @@ class TableScene(Scene):
             return Quit() if quits else self._on_leave()
         if isinstance(intent, ShowScores):
             return self._on_hand_over() if self.table.state.phase is Phase.OVER else None
+        if isinstance(intent, AsideIntent):
+            return self._step_aside(intent)
         if isinstance(intent, DrawIntent | PlayIntent):
             self._perform_move(intent)
         else:
             self._perform_other(intent)
         return None
+
+    def _step_aside(self, intent: AsideIntent) -> Transition | None:
+        """Another screen comes over the table; the menu is closed, a refusal stays to be read again."""
+        self._mouse.cancel()
+        self.ui.dialog = None if isinstance(self.ui.dialog, LeaveDialog) else self.ui.dialog
+        if isinstance(intent, OpenSettings):
+            return self._on_settings()
+        return self._on_rules(None if intent.rule is None else f"R{int(intent.rule)}")
 
     def _perform_other(self, intent: Intent) -> None:
         """Intents that need no turn."""

@@ -1,12 +1,13 @@
 """Buttons and small pieces that the table's panels are made of."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+import pygame
 from pygame import Rect, Surface
 
-from engine.house.faults import Fault
+from engine.house.faults import Fault, Rule
 from engine.house.words import rule_name, sentence
 from engine.text import _
 from scenes.art import felt, icons, text
@@ -31,13 +32,20 @@ class Button:
     primary: bool = False
     muted: bool = False
     """Pressing it is answered with a reason why not."""
+    bare: bool = False
+    """It lies over words that are there already, and shows no more than a frame when it is pointed at."""
 
     def part(self, *, lit: bool, unit: float) -> Part:
         """The button as a piece of the picture."""
-        key = (self.label, self.icon, self.primary, self.muted, lit, unit)
+        key = (self.label, self.icon, self.primary, self.muted, self.bare, lit, unit)
         return Part(f"button {self.name}", self.rect, key, lambda surface: self._paint(surface, unit, lit=lit))
 
     def _paint(self, surface: Surface, unit: float, *, lit: bool) -> None:
+        if self.bare:
+            if lit:
+                width = max(1, round(1.6 * unit))
+                pygame.draw.rect(surface, THEME.gold, self.rect, width, border_radius=round(5 * unit))
+            return
         fill, ink = THEME.panel_raised, THEME.ink
         edge: Colour = THEME.gold if lit else THEME.panel_edge
         if self.muted:
@@ -86,6 +94,8 @@ class Line:
     icon: str | None = None
     most: int = 99
     """Lines it may take."""
+    rule: Rule | None = None
+    """The rule it rests on; a click on it opens the rules book there."""
 
 
 def pixels(scale: TypeScale, name: str) -> int:
@@ -112,6 +122,17 @@ class Column:
         for number, row in enumerate(rows):
             self._rows.append((indent, self.height, row, line, number == 0))
             self.height += height
+
+    def rules(self, area: Rect) -> Iterator[tuple[Rule, Rect]]:
+        """The paragraphs that name a rule, and where they lie when painted into this area, as far as they fit."""
+        places: dict[int, tuple[Rule, Rect]] = {}
+        for _indent, y, _row, line, _first in self._rows:
+            height = text.font(pixels(self._scale, line.size), line.bold).get_height()
+            if line.rule is not None and y + height <= area.height:
+                here = Rect(area.left, area.top + y, area.width, height)
+                before = places.get(id(line))
+                places[id(line)] = line.rule, before[1].union(here) if before else here
+        yield from places.values()
 
     def paint(self, surface: Surface, area: Rect) -> None:
         """Draw what fits into the area."""
@@ -151,7 +172,7 @@ def column(lines: Sequence[Line], width: int, unit: float) -> Column:
 
 def fault_line(fault: Fault, names: tuple[str, ...], size: str = "small") -> Line:
     """A fault as a paragraph, its rule named."""
-    return Line(_fault_words(fault, names), size, THEME.ink, icon="cross", above=4)
+    return Line(_fault_words(fault, names), size, THEME.ink, icon="cross", above=4, rule=fault.rule)
 
 
 @lru_cache(maxsize=256)

@@ -2,13 +2,15 @@
 
 # ruff: noqa: PLC0415 - that is why the imports stand in the functions
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes.scene import Quit, Replace, Transition
+from scenes.scene import Push, Quit, Replace, Scene, Transition
 from scenes.services import Services
 from scenes.session import Session
 
 if TYPE_CHECKING:
+    from scenes.table.model import TableOptions
     from scenes.table.scene import TableScene
 
 
@@ -26,18 +28,41 @@ def new_game(services: Services) -> Transition:
     return Replace(NewGameScene(services))
 
 
+def rules(services: Services, below: Scene, key: str | None = None) -> Transition:
+    """The rules book over a screen, open at an entry."""
+    from scenes.rules.scene import RulesBookScene
+
+    return Push(RulesBookScene(services, below, key))
+
+
+def settings(services: Services, below: Scene, changed: Callable[[], None] | None = None) -> Transition:
+    """The settings over a screen; `changed` is called after every change."""
+    from scenes.settings import SettingsScene
+
+    return Push(SettingsScene(services, below, changed))
+
+
+def table_options(services: Services) -> "TableOptions":
+    """How the table is shown by the settings now."""
+    from scenes.table.model import TableOptions
+
+    kept = services.settings
+    return TableOptions(pace=kept.pace, ui_scale=kept.ui_scale, four_colour=kept.four_colour)
+
+
 def table_scene(services: Services, session: Session) -> "TableScene":
     """The table of a session, leading on to the scores and back to the menu."""
-    from scenes.table.model import TableOptions
     from scenes.table.scene import TableScene
 
-    settings = services.settings
-    return TableScene(
+    scene = TableScene(
         session,
         on_hand_over=lambda: hand_score(services, session),
         on_leave=lambda: leave(services, session),
-        options=TableOptions(pace=settings.pace, ui_scale=settings.ui_scale, four_colour=settings.four_colour),
+        options=table_options(services),
+        on_rules=lambda key: rules(services, scene, key),
+        on_settings=lambda: settings(services, scene, lambda: scene.set_options(table_options(services))),
     )
+    return scene
 
 
 def play(services: Services, session: Session) -> Transition:

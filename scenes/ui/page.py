@@ -8,7 +8,7 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.table.layout import interface_scale
 from scenes.table.stage import Part, Stage
-from scenes.ui import dialogs
+from scenes.ui import dialogs, flow
 from scenes.ui.controls import Act, Button, Control, Field, State
 from scenes.ui.dialogs import Dialog
 
@@ -56,6 +56,10 @@ class Page(Scene):
     def back(self) -> Transition | None:
         """Esc is pressed, and no question is open."""
         return None
+
+    def help(self) -> Transition | None:
+        """F1 is pressed: the rules book."""
+        return flow.rules(self.services, self)
 
     def default(self) -> str | None:
         """The name of the control that Enter presses where none has the focus."""
@@ -222,7 +226,9 @@ class Page(Scene):
         found = self._focused()
         if event.key == pygame.K_ESCAPE:
             return self._escape()
-        if isinstance(found, Field) and found.edit.press(event):
+        if event.key == pygame.K_F1:
+            return self.help()
+        if found is not None and found.press(event):
             self._blink = 0.0
         elif event.key == pygame.K_TAB:
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)

@@ -7,13 +7,21 @@ from engine.house.editions import options
 from engine.house.game import act, new_game, next_hand
 from engine.house.view import view
 from scenes.faces import USUAL
-from scenes.scene import Quit, Replace
+from scenes.scene import Pop, Push, Quit, Replace
 from scenes.services import Settings
+from scenes.ui.overlay import Overlay
 from tests.scenes.table.fake import FakeSession, players
 
 LONG = "W" * 16
 USUAL_FACE = OPPONENTS[USUAL].face
-EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.TEXTINPUT)
+EVENTS = (
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.KEYDOWN,
+    pygame.TEXTINPUT,
+    pygame.MOUSEWHEEL,
+)
 
 
 class Closing(FakeSession):
@@ -66,7 +74,7 @@ class Hands:
     def __init__(self, scene, size=(1280, 720)):
         self.screen = pygame.display.set_mode(size)
         self.size, self.at, self.ended = size, (0, 0), False
-        self.scene = scene
+        self.scene, self.below = scene, [scene.below] if isinstance(scene, Overlay) else []
         scene.shown(size)
         self.frame()
 
@@ -80,6 +88,14 @@ class Hands:
         if isinstance(transition, Replace):
             self.scene.closed()
             self.scene = transition.scene
+            self.scene.shown(self.size)
+        elif isinstance(transition, Push):
+            self.below.append(self.scene)
+            self.scene = transition.scene
+            self.scene.shown(self.size)
+        elif isinstance(transition, Pop):
+            self.scene.closed()
+            self.scene = self.below.pop()
             self.scene.shown(self.size)
         elif transition is not None:
             assert transition == Quit()

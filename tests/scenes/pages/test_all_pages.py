@@ -7,8 +7,10 @@ from scenes.game_over import GameOverScene
 from scenes.hand_score import HandScoreScene
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
+from scenes.rules.scene import RulesBookScene
 from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings import SettingsScene
 from scenes.table.scene import TableScene
 from scenes.ui.controls import State
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played
@@ -26,6 +28,8 @@ def pages():
     sessions = [Closing(played("classic", seats, hands=6).game, named[:seats]) for seats in (2, 3, 4)]
     return [
         MenuScene(services),
+        RulesBookScene(services, MenuScene(services), "R13"),
+        SettingsScene(services, MenuScene(services)),
         NewGameScene(services),
         asking,
         leaving,

@@ -15,8 +15,15 @@ from tests.scenes.table.fake import players
 
 
 def test_the_menu_offers_to_continue_only_when_there_is_a_game():
-    assert Hands(MenuScene(FakeServices())).names == ["new", "full", "quit"]
-    assert Hands(MenuScene(FakeServices(unfinished=True))).names == ["continue", "new", "full", "quit"]
+    assert Hands(MenuScene(FakeServices())).names == ["new", "rules", "settings", "full", "quit"]
+    assert Hands(MenuScene(FakeServices(unfinished=True))).names == [
+        "continue",
+        "new",
+        "rules",
+        "settings",
+        "full",
+        "quit",
+    ]
 
 
 def test_continue_leads_to_the_table():
@@ -39,9 +46,9 @@ def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypat
     hands.click("continue")
     assert isinstance(hands.scene, MenuScene)
     assert "The game cannot be read." in texts(monkeypatch, hands.scene)
-    assert hands.names == ["new", "full", "quit", "read"]
+    assert hands.names == ["new", "rules", "settings", "full", "quit", "read"]
     hands.click("read")
-    assert hands.names == ["new", "full", "quit"]
+    assert hands.names == ["new", "rules", "settings", "full", "quit"]
     assert MenuScene(services).notices == ()
 
 
@@ -86,9 +93,12 @@ def test_the_menu_by_keys():
     assert hands.scene.focus == "new"
     hands.key(pygame.K_DOWN)
     hands.key(pygame.K_DOWN)
+    assert hands.scene.focus == "full"
+    hands.key(pygame.K_RIGHT)
     assert hands.scene.focus == "quit"
     hands.key(pygame.K_UP)
-    assert hands.scene.focus == "full"
+    assert hands.scene.focus == "settings"
+    hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert hands.scene.focus == "new"
     hands.key(pygame.K_SPACE)

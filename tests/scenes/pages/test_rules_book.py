@@ -1,0 +1,284 @@
+import pygame
+import pytest
+
+from engine.house.editions import EDITIONS, options
+from engine.house.faults import Rule
+from engine.rummy.cards import card
+from scenes.menu import MenuScene
+from scenes.rules import book
+from scenes.rules.entries import Figure, Grid, Sign
+from scenes.rules.figures import Drawn
+from scenes.rules.scene import RulesBookScene
+from scenes.rules.sheet import Setting, Sheet
+from scenes.scene import Pop, Quit, Scene
+from scenes.services import Settings
+from tests.scenes.pages.hands import FakeServices, Hands, texts
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+def opened(key=None, settings=None, size=(1280, 720)) -> Hands:
+    services = FakeServices(settings)
+    return Hands(RulesBookScene(services, MenuScene(services), key), size)
+
+
+def rows(entry):
+    return [row for block in entry.body if isinstance(block, Figure) for row in block.rows]
+
+
+def keys(wanted):
+    return [hit.entry.key for hit in book.search(wanted)]
+
+
+# -- the texts
+
+
+def test_every_rule_and_every_note_has_its_entry():
+    numbered = [f"R{number}" for number in range(1, 22)] + [f"N{number}" for number in range(1, 22)]
+    assert [entry.key for entry in book.ENTRIES] == ["R0", *numbered]
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_every_rule_that_a_fault_can_name_has_an_entry(rule):
+    entry = book.entry(f"R{int(rule)}")
+    assert entry.is_rule
+    assert entry.number == rule
+    assert entry.body
+
+
+def test_entries_name_only_entries_that_there_are():
+    for entry in book.ENTRIES:
+        assert len(entry.see) <= 4
+        assert entry.key not in entry.see
+        for key in entry.see:
+            assert book.entry(key)
+
+
+def test_small_tables_have_a_cell_in_every_column():
+    for entry in book.ENTRIES:
+        for block in entry.body:
+            if isinstance(block, Grid):
+                assert len({len(row) for row in block.rows}) == 1
+
+
+def test_a_card_lies_in_one_place_of_a_figures_row():
+    for entry in book.ENTRIES:
+        for row in rows(entry):
+            codes = [code for lay in row.lays for code, _sign in lay.cards]
+            assert len(codes) == len(set(codes)), (entry.key, row.title)
+
+
+def test_plays_in_figures_are_whole_unless_a_sign_says_otherwise():
+    reader = options("classic", 2).reader
+    elsewhere = {"your hand", "oldest first", "all from the king on", "clubs, diamonds, hearts, spades"}
+    for entry in book.ENTRIES:
+        for row in rows(entry):
+            for lay in row.lays:
+                whole = reader.whole(frozenset(card(code) for code, _sign in lay.cards))
+                wrong = any(sign is Sign.WRONG for _code, sign in lay.cards)
+                if lay.label not in elsewhere and row.title != "Jokers" and not wrong:
+                    assert whole, (entry.key, lay.text)
+
+
+def test_points_told_of_figures_are_the_engines():
+    reader = options("classic", 2).reader
+    told = [(entry.key, row) for entry in book.ENTRIES for row in rows(entry) if row.title.endswith(" points")]
+    assert {key for key, _row in told} == {"R10", "R12", "R21"}
+    for key, row in told:
+        value = sum(reader.value(frozenset(card(code) for code, _sign in lay.cards)) for lay in row.lays)
+        assert row.title == f"{value} points", key
+
+
+def test_costs_and_deals_are_those_of_the_options():
+    grids = {key: next(b for b in book.entry(key).body if isinstance(b, Grid)).rows[1:] for key in ("R5", "R10")}
+    assert [(int(seats), int(count)) for seats, count in grids["R5"]] == [
+        (seats, options("classic", seats).deal_size) for seats in (2, 3, 4)
+    ]
+    for hands, cost in grids["R10"]:
+        for hand in map(int, hands.split(" and ")):
+            for edition in EDITIONS:
+                assert cost == f"{options(edition, 2).meld_cost(hand)} points"
+
+
+# -- the search
+
+
+@pytest.mark.parametrize("wanted", ["13", "r13", "Rule 13", "  rule  13 "])
+def test_a_rule_is_found_by_its_number(wanted):
+    assert keys(wanted)[0] == "R13"
+
+
+def test_a_note_is_found_by_its_number():
+    assert keys("n13")[0] == keys("note 13")[0] == "N13"
+    assert keys("13")[:2] == ["R13", "N13"]
+
+
+def test_titles_come_before_texts():
+    assert keys("stealing")[0] == "R13"
+    assert keys("joker replace")[:2] == ["R16", "N7"]
+
+
+def test_all_words_must_be_found_in_any_order():
+    assert keys("partner space") == keys("space partner")
+    assert set(keys("partner space")) < set(keys("partner"))
+    assert keys("xylophone") == []
+
+
+def test_an_excerpt_shows_what_was_found():
+    hit = next(hit for hit in book.search("etiquette spice") + book.search("spice") if hit.excerpt)
+    assert "spice" in hit.excerpt
+
+
+def test_everything_is_listed_while_nothing_is_looked_for():
+    assert keys("") == keys("   ") == [entry.key for entry in book.ENTRIES]
+
+
+# -- the screen
+
+
+def test_typing_searches_at_once_and_escape_clears_then_leaves():
+    hands = opened()
+    hands.type("closing the pile")
+    assert hands.scene.entry.key == "R20"
+    hands.key(pygame.K_ESCAPE)
+    assert hands.scene.search.text == ""
+    assert isinstance(hands.scene, RulesBookScene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, MenuScene)
+
+
+def test_words_looked_for_are_marked():
+    hands = opened("R13")
+    at = hands.scene._page_box
+    plain = pygame.image.tobytes(hands.screen.subsurface(at), "RGB")
+    hands.type("stealing")
+    assert hands.scene.entry.key == "R13"
+    assert pygame.image.tobytes(hands.screen.subsurface(at), "RGB") != plain
+
+
+def test_nothing_found_is_said(monkeypatch):
+    hands = opened()
+    hands.type("zzz")
+    assert any("Nothing is found" in words for words in texts(monkeypatch, hands.scene))
+
+
+def test_f1_opens_the_book_from_any_page_and_closes_it():
+    hands = Hands(MenuScene(FakeServices()))
+    hands.key(pygame.K_F1)
+    assert isinstance(hands.scene, RulesBookScene)
+    hands.key(pygame.K_F1)
+    assert isinstance(hands.scene, MenuScene)
+    hands.click("rules")
+    hands.click("back")
+    assert isinstance(hands.scene, MenuScene)
+
+
+def test_a_row_of_the_list_opens_its_entry():
+    hands = opened()
+    contents = hands.scene._contents()
+    row = next(item for item in contents.items if item.hit and item.hit.entry.key == "R4")
+    view = hands.scene._list.view
+    hands.move((view.centerx - 30, view.top + row.top + row.height // 2 - hands.scene._list.offset))
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
+    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    assert hands.scene.entry.key == "R4"
+
+
+def test_keys_go_from_entry_to_entry_and_the_list_follows():
+    hands = opened()
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_TAB)
+    assert hands.scene.focus == "list"
+    for _step in range(20):
+        hands.key(pygame.K_DOWN)
+    assert hands.scene.entry.key == "R20"
+    assert hands.scene._list.offset > 0
+    hands.key(pygame.K_END)
+    assert hands.scene.entry.key == "N21"
+    hands.key(pygame.K_LEFT)
+    assert hands.scene.entry.key == "N20"
+
+
+def test_links_and_arrows_lead_on():
+    hands = opened("R13")
+    hands.click("see N10")
+    assert hands.scene.entry.key == "N10"
+    hands.click("after")
+    assert hands.scene.entry.key == "N11"
+    hands.click("before")
+    assert hands.scene.entry.key == "N10"
+
+
+@pytest.mark.parametrize("way", ["wheel", "keys", "drag", "bar"])
+def test_an_entry_scrolls_to_its_foot_and_no_further(way):
+    hands = opened("R21")
+    scroller = hands.scene._page
+    hands.move(scroller.view.center)
+    assert scroller.most > 0
+    if way == "wheel":
+        for _notch in range(60):
+            hands.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
+    elif way == "keys":
+        hands.key(pygame.K_PAGEDOWN)
+        assert scroller.offset > 0
+        hands.key(pygame.K_END)
+    else:
+        start = scroller.bar.center if way == "bar" else scroller.view.center
+        for _time in range(1 if way == "bar" else 20):
+            hands.move(start)
+            hands.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+            hands.move((start[0], start[1] + (2000 if way == "bar" else -200)))
+            hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    assert scroller.offset == scroller.most
+    assert hands.scene.entry.key == "R21"
+
+
+def test_a_drag_of_the_list_opens_nothing():
+    hands = opened()
+    view = hands.scene._list.view
+    hands.move(view.center)
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=view.center, button=1)
+    hands.move((view.centerx, view.centery - 100))
+    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    assert hands.scene.entry.key == "R0"
+    assert hands.scene._list.offset == 100
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("wish", [1.0, 1.75])
+def test_figures_and_tables_stay_inside_the_page(size, wish):
+    hands = opened(settings=Settings(ui_scale=wish), size=size)
+    width = hands.scene._page_box.width - 2 * round(26 * hands.scene.unit) - round(8 * hands.scene.unit)
+    for entry in book.ENTRIES:
+        for block in entry.body:
+            if isinstance(block, Figure):
+                drawn = Drawn(block, width, hands.scene.unit, four_colour=False)
+                room = width - drawn._title - 2 * drawn._pad
+                assert all(drawn._wide(row, drawn._card, drawn._step) <= room for row in block.rows), entry.key
+        before = pygame.Surface((width + 200, 400))
+        before.fill((1, 2, 3))
+        sheet = Sheet(entry, Setting(width=width, unit=hands.scene.unit))
+        sheet.paint(before, (100, 0))
+        for edge in (pygame.Rect(0, 0, 80, 400), pygame.Rect(width + 120, 0, 80, 400)):
+            assert pygame.transform.average_color(before, edge)[:3] == (1, 2, 3), entry.key
+
+
+def test_every_sign_in_a_figure_is_explained():
+    for entry in book.ENTRIES:
+        for block in entry.body:
+            if isinstance(block, Figure):
+                used = {sign for row in block.rows for lay in row.lays for _code, sign in lay.cards} - {Sign.NONE}
+                assert set(Drawn(block, 600, 1.0, four_colour=False)._signs) == used
+
+
+def test_closing_the_window_asks_the_screen_below():
+    class Asking(Scene):
+        asked = 0
+
+        def asked_to_quit(self):
+            self.asked += 1
+
+    below = Asking()
+    assert RulesBookScene(FakeServices(), below).asked_to_quit() == Pop()
+    assert below.asked == 1
+    assert RulesBookScene(FakeServices(), MenuScene(FakeServices())).asked_to_quit() == Quit()
