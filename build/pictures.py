@@ -22,9 +22,12 @@ from scenes.game_over import GameOverScene
 from scenes.hand_score import HandScoreScene
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
+from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
 from scenes.services import Settings, Setup
 from scenes.session import Player, Step
+from scenes.settings import SettingsScene
+from scenes.table.intents import AskLeave
 from scenes.ui import flow
 
 SIZES = ("1280x720", "1920x1080", "3840x2160", "1024x640")
@@ -132,6 +135,20 @@ def _new_game(seats: int, edition: str = "classic") -> NewGameScene:
     return NewGameScene(StillServices(Settings(players=players(seats), edition=edition)))
 
 
+def aside() -> Iterator[tuple[str, Scene]]:
+    """The rules book and the settings, at the usual and at a large size of the interface."""
+    usual, large = StillServices(), StillServices(Settings(ui_scale=1.75, four_colour=True))
+    for services, name in ((usual, ""), (large, "-large")):
+        below = MenuScene(services)
+        for key in ("R0", "R1", "R9", "R11", "R12", "R13", "R16", "R21", "N6", "N21"):
+            yield f"rules{name}-{key}", RulesBookScene(services, below, key)
+        searching = RulesBookScene(services, below)
+        for letter in "joker replace":
+            searching.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        yield f"rules{name}-search", searching
+        yield f"settings{name}", SettingsScene(services, below)
+
+
 def scenes() -> Iterator[tuple[str, Scene]]:
     """Every screen worth a look, by name."""
     broken = ("The last game could not be read. It is kept beside the others, and a new one can be started.",)
@@ -139,6 +156,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     yield "menu-notice", MenuScene(StillServices(told=broken, unfinished=False))
     yield "new-2", _new_game(2)
     yield "new-4", _new_game(4, "epic")
+    yield from aside()
     asking = _new_game(3)
     asking.asker(1)()
     yield "new-who", asking
@@ -151,6 +169,9 @@ def scenes() -> Iterator[tuple[str, Scene]]:
         yield f"over-{seats}", GameOverScene(StillServices(), _game("epic", seats, hands=6))
     still = StillServices(replace(Settings(), pace=0.0))
     yield "table", flow.table_scene(still, _game("classic", 4, actions=40))
+    menu = flow.table_scene(still, _game("classic", 4, actions=40))
+    menu.perform(AskLeave())
+    yield "table-menu", menu
 
 
 def paint(scene: Scene, size: tuple[int, int]) -> pygame.Surface:
