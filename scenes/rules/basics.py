@@ -39,7 +39,7 @@ BASICS: tuple[Entry, ...] = (
             Words(N_("Who has played all cards first earns a bonus. Soon after, the hand ends and is counted.")),
             here(
                 N_(
-                    "Nothing can go wrong: every move can be taken back until the turn ends, and the panel at the "
+                    "Feel free to try: cards you move can be moved back until the turn ends, and the panel at the "
                     "side says what is still amiss. Click such a sentence and this book opens at its rule."
                 )
             ),
@@ -114,9 +114,9 @@ BASICS: tuple[Entry, ...] = (
             Grid(
                 (
                     (N_("Players"), N_("Cards each")),
-                    (N_("2"), N_("10")),
-                    (N_("3"), N_("8")),
-                    (N_("4"), N_("7")),
+                    ("2", "10"),
+                    ("3", "8"),
+                    ("4", "7"),
                 )
             ),
             Words(N_("After every hand the deal goes to the player on the dealer's left.")),

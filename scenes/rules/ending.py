@@ -128,11 +128,11 @@ ENDING: tuple[Entry, ...] = (
                 (
                     (N_("Card"), N_("Points in the hand")),
                     (N_("2 to 10"), N_("as many as it shows")),
-                    (N_("Jack"), N_("2")),
-                    (N_("Queen"), N_("3")),
-                    (N_("King"), N_("4")),
-                    (N_("Ace"), N_("11")),
-                    (N_("Joker"), N_("15")),
+                    (N_("Jack"), "2"),
+                    (N_("Queen"), "3"),
+                    (N_("King"), "4"),
+                    (N_("Ace"), "11"),
+                    (N_("Joker"), "15"),
                 )
             ),
             Words(N_("A side's total never falls below 0.")),

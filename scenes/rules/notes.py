@@ -46,7 +46,7 @@ NOTES: tuple[Entry, ...] = (
                     "play in the open so that they can be found; then the table is put back to what it was."
                 )
             ),
-            here(N_("Every move of your turn can be taken back until the turn ends, and no wrong table is let pass.")),
+            here(N_("What you lay and move can be taken back until the turn ends, and no wrong table is let pass.")),
         ),
         see=("N2",),
     ),

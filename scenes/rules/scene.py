@@ -7,12 +7,13 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from scenes.art import felt
 from scenes.rules import book
 from scenes.rules.book import Hit
 from scenes.rules.contents import Contents, items
 from scenes.rules.entries import Entry
 from scenes.rules.sheet import Setting, Sheet
-from scenes.scene import Pop, Scene, Transition
+from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.table.stage import Part
 from scenes.ui.controls import Button, Control, Field
@@ -46,6 +47,7 @@ class RulesBookScene(Overlay):
         self._hits: tuple[Hit, ...] = book.search("")
         self._list, self._page = Scroller(), Scroller()
         self._lit: str | None = None
+        self._ground: Surface | None = None
         self._reveals = True
         """Whether the entry that is read has to be brought into sight in the list."""
 
@@ -67,6 +69,7 @@ class RulesBookScene(Overlay):
     def shown(self, size: tuple[int, int]) -> None:
         """Lay everything out, the entry in sight."""
         super().shown(size)
+        self._ground = None
         for scroller in (self._list, self._page):
             scroller.cancel()
         self._reveals = True
@@ -101,22 +104,31 @@ class RulesBookScene(Overlay):
 
     def content(self) -> list[Part]:
         """The heading and the two boards."""
-        boxes = (self._list_box, self._page_box)
         head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
         spread = round(44 * self.unit)
-        found = [Part("title", head, tuple(head), self._paint_title)]
-        for name, box in zip(("list", "page"), boxes, strict=True):
-            around = box.inflate(spread, spread)
-            found.append(Part(f"board {name}", around, tuple(around), self._board_painter(box)))
-        return found
+        around = self._list_box.union(self._page_box).inflate(spread, spread).clip(self.window)
+        return [
+            Part("boards", around, tuple(around), self._boards_painter(around)),
+            Part("title", head, tuple(head), self._paint_title),
+        ]
+
+    def _boards_painter(self, around: Rect) -> Callable[[Surface], None]:
+        """Paints felt and boards as one opaque picture: they lie under all that scrolls, and blending takes long."""
+
+        def paint(surface: Surface) -> None:
+            if self._ground is None:
+                self._ground = Surface(around.size).convert(surface)
+                self._ground.blit(felt.felt(self.window.size), (-around.left, -around.top))
+                for box in (self._list_box, self._page_box):
+                    board(self._ground, box.move(-around.left, -around.top), self.unit)
+            surface.blit(self._ground, around)
+
+        return paint
 
     def _paint_title(self, surface: Surface) -> None:
         words = gilded(_("Rules book"), round(38 * self.unit))
         at = (self._list_box.left, self.area.top + round(_HEAD / 2 * self.unit))
         surface.blit(words, words.get_rect(midleft=at))
-
-    def _board_painter(self, box: Rect) -> Callable[[Surface], None]:
-        return lambda surface: board(surface, box, self.unit)
 
     def controls(self) -> list[Control]:
         """The search, the list, the page, and the foot."""
@@ -170,6 +182,14 @@ class RulesBookScene(Overlay):
                 Button(name=name, rect=rect, act=act, label="", icon=icon, small=True, enabled=there is not None)
             )
         return found
+
+    def default(self) -> str:
+        """Enter in the search leads to what was found."""
+        return "page"
+
+    def help(self) -> Transition:
+        """F1 closes the book as well."""
+        return self.back()
 
     # -- going from entry to entry
 
@@ -245,8 +265,6 @@ class RulesBookScene(Overlay):
         super()._type(words)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
-        if event.key == pygame.K_F1:
-            return Pop()
         typing = self.focus == "search"
         if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self._enter(self.controls()[0])

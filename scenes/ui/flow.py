@@ -28,7 +28,7 @@ def new_game(services: Services) -> Transition:
     return Replace(NewGameScene(services))
 
 
-def rules(services: Services, below: Scene, key: str | None = None) -> Transition:
+def rules(services: Services, below: Scene, key: str | None = None) -> Push:
     """The rules book over a screen, open at an entry."""
     from scenes.rules.scene import RulesBookScene
 

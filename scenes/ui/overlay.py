@@ -1,7 +1,8 @@
 """A page that lies over another screen for a while."""
 
-from scenes.scene import Pop, Scene, Transition
+from scenes.scene import Pop, Replace, Scene, Transition
 from scenes.services import Services
+from scenes.ui import flow
 from scenes.ui.page import Page
 
 
@@ -15,6 +16,10 @@ class Overlay(Page):
     def back(self) -> Transition:
         """To the screen below."""
         return Pop()
+
+    def help(self) -> Transition:
+        """The rules book takes this page's place: one page at a time lies over a screen."""
+        return Replace(flow.rules(self.services, self.below).scene)
 
     def asked_to_quit(self) -> Transition:
         """The screen below is asked; where it has a question first, it is shown with it."""

@@ -169,8 +169,35 @@ def test_f1_opens_the_book_from_any_page_and_closes_it():
     hands.key(pygame.K_F1)
     assert isinstance(hands.scene, MenuScene)
     hands.click("rules")
+    assert isinstance(hands.scene, RulesBookScene)
     hands.click("back")
     assert isinstance(hands.scene, MenuScene)
+
+
+def test_f1_in_the_settings_puts_the_book_in_their_place():
+    hands = Hands(MenuScene(FakeServices()))
+    hands.click("settings")
+    hands.key(pygame.K_F1)
+    assert isinstance(hands.scene, RulesBookScene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, MenuScene)
+
+
+def test_enter_in_the_search_leads_to_the_page():
+    hands = opened()
+    hands.type("score")
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.focus == "page"
+    hands.key(pygame.K_DOWN)
+    assert hands.scene._page.offset > 0
+
+
+def test_the_wheel_turns_the_page_before_the_mouse_has_moved():
+    hands = opened("R21")
+    before = hands.scene._list.offset
+    hands.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
+    assert hands.scene._page.offset > 0
+    assert hands.scene._list.offset == before
 
 
 def test_a_row_of_the_list_opens_its_entry():
