@@ -206,7 +206,7 @@ def leave_part(layout: Layout, dialog: LeaveDialog) -> Part:
     words = (
         _("It can go on later from the last draw.")
         if dialog.quits
-        else _("A game that you leave can go on from the last draw.")
+        else _("If you leave, you can go on later.")
     )
 
     def paint(surface: Surface) -> None:
