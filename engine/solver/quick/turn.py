@@ -112,7 +112,14 @@ def loose(space: int) -> int:
 
 def _without_theft(spot: Spot, ally: int | None, forced: int, *, sparing: bool) -> QuickTurn | None:
     laid = _laid(spot, ally, forced, sparing=sparing) or _anywhere(spot, ally, forced)
+    if laid is None and not forced & spot.hand:
+        laid = _Laid(_units(spot, ally), spot)  # the steps ran out before anything was found: all stays as it lies
     return None if laid is None else QuickTurn(laid.units, laid.spot, ())
+
+
+def _units(spot: Spot, ally: int | None) -> int:
+    """What the side's plays are worth, in fives of points."""
+    return (worth(spot.own) or 0) + (0 if ally is None else worth(spot.others[ally]) or 0)
 
 
 def _laid(spot: Spot, ally: int | None, forced: int, *, sparing: bool) -> _Laid | None:
@@ -126,8 +133,8 @@ def _laid(spot: Spot, ally: int | None, forced: int, *, sparing: bool) -> _Laid 
     if ally is None:
         return _Laid(worth(used) or 0, Spot(used, spot.others, spot.hand & ~used))
     own, allied = parted(used, spot.others[ally])
-    others = (*spot.others[:ally], allied, *spot.others[ally + 1 :])
-    return _Laid((worth(own) or 0) + (worth(allied) or 0), Spot(own, others, spot.hand & ~used))
+    after = Spot(own, (*spot.others[:ally], allied, *spot.others[ally + 1 :]), spot.hand & ~used)
+    return _Laid(_units(after, ally), after)
 
 
 @lru_cache(_REMEMBERED)
@@ -165,6 +172,5 @@ def _anywhere(spot: Spot, ally: int | None, forced: int) -> _Laid | None:
             others = (*spot.others[:at], theirs, *spot.others[at + 1 :])
             after = Spot(own, others, spot.hand & ~used)
             gift = (worth(theirs) or 0) - (worth(space) or 0)
-            units = (worth(own) or 0) + (0 if ally is None else worth(others[ally]) or 0)
-            return _Laid(units - gift, after)
+            return _Laid(_units(after, ally) - gift, after)
     return None

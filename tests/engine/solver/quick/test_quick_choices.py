@@ -40,6 +40,15 @@ def thrown(at, weights):
 # --- turns
 
 
+def test_where_no_turn_is_found_in_time_all_stays_as_it_lies(monkeypatch):
+    monkeypatch.setattr("engine.solver.quick.turn._plain", lambda table, hand, forced: None)
+    spot = Spot(mask("4h 5h 6h"), (mask("9c Tc Jc"),), mask("7h 2d"))
+    turn = quick_turn(spot, None, 0)
+    assert turn is not None
+    assert (turn.worth, turn.spot) == (3, spot)
+    assert quick_turn(spot, None, mask("7h")) is None
+
+
 @pytest.mark.parametrize(("weights", "kept"), [(SAVING, True), (SPENDING, False)])
 def test_a_joker_is_kept_where_that_is_worth_more(weights, kept):
     at = seated("Kc Kd X1 4s 9h", "2d 3h")
