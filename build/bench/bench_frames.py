@@ -20,6 +20,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from build.bench.screen import virtual_screen
 from engine.ai.opponents import OPPONENTS, decide
@@ -34,6 +35,10 @@ from game.thinkers import Thinkers
 from game.worker import READY, Answer, Cancelled, Job, lower_priority
 from scenes.faces import with_faces
 from scenes.session import Player
+
+if TYPE_CHECKING:
+    from game.loop import Loop
+    from scenes.table.scene import TableScene
 
 SIZE = (1920, 1080)
 FRAME = 1 / 60
@@ -105,12 +110,35 @@ def summary(times: list[float]) -> dict[str, float]:
     }
 
 
+def dragging(loop: "Loop", scene: "TableScene") -> Callable[[int], None]:
+    """Takes a card up; returns what drags it on, a frame each."""
+    import pygame  # noqa: PLC0415 - as in `measured`
+
+    from game.loop import merged  # noqa: PLC0415 - the same
+
+    board = scene.table.board
+    at = board.visible_strip(board.hand[0]).center
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
+    turned = 0
+
+    def drag(_frame: int) -> None:
+        nonlocal turned
+        turned += 1
+        angle = turned / 40
+        to = (round(SIZE[0] * (0.4 + 0.3 * math.sin(angle))), round(SIZE[1] * (0.45 + 0.35 * math.sin(angle * 1.618))))
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=to, rel=(9, 9), buttons=(1, 0, 0), touch=False)
+        pygame.event.post(moved)
+        loop.step(merged(pygame.event.get()))
+
+    return drag
+
+
 def measured(folder: Path, opponent: str, blocks: int) -> tuple[list[float], list[float], list[float]]:
     """The delays of the empty loop, and those of the drag while nobody and while the opponent thinks."""
     import pygame  # noqa: PLC0415 - it reads the environment, which is now that of the virtual screen
 
     from game.app import App  # noqa: PLC0415 - the same
-    from game.loop import Loop, merged  # noqa: PLC0415 - the same
+    from game.loop import Loop  # noqa: PLC0415 - the same
     from game.window import Window  # noqa: PLC0415 - the same
     from scenes.table.model import TableOptions  # noqa: PLC0415 - the same
     from scenes.table.scene import TableScene  # noqa: PLC0415 - the same
@@ -126,20 +154,7 @@ def measured(folder: Path, opponent: str, blocks: int) -> tuple[list[float], lis
     settle = time.perf_counter() + 15
     while time.perf_counter() < settle:
         loop.turn()
-    board = scene.table.board
-    at = board.visible_strip(board.hand[0]).center
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
-    turned = 0
-
-    def drag(_frame: int) -> None:
-        nonlocal turned
-        turned += 1
-        angle = turned / 40
-        to = (round(SIZE[0] * (0.4 + 0.3 * math.sin(angle))), round(SIZE[1] * (0.45 + 0.35 * math.sin(angle * 1.618))))
-        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=to, rel=(9, 9), buttons=(1, 0, 0), touch=False)
-        pygame.event.post(moved)
-        loop.step(merged(pygame.event.get()))
-
+    drag = dragging(loop, scene)
     empty, alone, beside = list[float](), list[float](), list[float]()
     delays(30, drag)
     if scene.ui.drag is None:

@@ -80,19 +80,22 @@ class Outlook:
 
     def turns(self, basis: Basis, steps: int, stop: Callable[[], bool]) -> list[Choice]:
         """A few good turns with their discards, the one worth most first; with `steps` the solver's among them."""
-        if self.seat.last:
-            steps *= _LAST
         puzzle = Puzzle(basis, self._seating)
         found = [*choices(self.seat, _starts(puzzle), _bound(basis), self.weights)]
         if steps:
-            answers = pareto(basis, self._seating, Budget(stop=stop, steps=_TRADE_OFFS * steps))
-            found += [self._answered(basis, answer, frozenset()) for answer in answers]
-        for kept in self._held_back(basis) if steps else ():
-            found += self._solved(basis, kept, Budget(stop=stop, steps=steps))
-        if found and steps:
-            best = max(found, key=lambda choice: choice.value)
-            found += self._as_widely(basis, best, Budget(stop=stop, steps=steps))
+            found += self._by_solver(basis, found, steps * (_LAST if self.seat.last else 1), stop)
         return sorted(sensible(self.seat, found), key=lambda choice: choice.value, reverse=True)
+
+    def _by_solver(self, basis: Basis, others: list[Choice], steps: int, stop: Callable[[], bool]) -> Iterator[Choice]:
+        """The solver's trade-offs, its turn with jokers kept, and what betters the best of all these and the others."""
+        answers = pareto(basis, self._seating, Budget(stop=stop, steps=_TRADE_OFFS * steps))
+        found = [self._answered(basis, answer, frozenset()) for answer in answers]
+        for kept in self._held_back(basis):
+            found += self._solved(basis, kept, Budget(stop=stop, steps=steps))
+        yield from found
+        best = max([*others, *found], key=lambda choice: choice.value, default=None)
+        if best is not None:
+            yield from self._as_widely(basis, best, Budget(stop=stop, steps=steps))
 
     def _as_widely(self, basis: Basis, choice: Choice, budget: Budget) -> Iterator[Choice]:
         """The turn worth most points among those that lay at least the same cards."""
