@@ -1,7 +1,7 @@
 """Settings on the disk: plain JSON, checked field by field. A broken field gets a sentence and its default."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, TypeGuard
@@ -11,7 +11,7 @@ from engine.house.editions import EDITIONS
 from engine.text import _
 from game.paths import write_whole
 from scenes.faces import with_faces
-from scenes.services import PACES, SCALES, Settings
+from scenes.services import BACKS, LENGTHS, PACES, SCALES, THEMES, VOLUMES, Settings
 from scenes.session import Player
 
 NAME = "settings.json"
@@ -101,17 +101,23 @@ def _scale(value: object) -> float:
     return number
 
 
-def _pace(value: object) -> float:
-    number = _number(value)
-    if number not in PACES:
-        raise BadFieldError
-    return number
+def _number_of(allowed: Collection[float]) -> Callable[[object], float]:
+    def check(value: object) -> float:
+        number = _number(value)
+        if number not in allowed:
+            raise BadFieldError
+        return number
+
+    return check
 
 
-def _edition(value: object) -> str:
-    if not isinstance(value, str) or value not in EDITIONS:
-        raise BadFieldError
-    return value
+def _name_of(allowed: Collection[str]) -> Callable[[object], str]:
+    def check(value: object) -> str:
+        if not isinstance(value, str) or value not in allowed:
+            raise BadFieldError
+        return value
+
+    return check
 
 
 def _players(value: object) -> tuple[Player, ...]:
@@ -134,8 +140,17 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "window": _window,
     "fullscreen": _switch,
     "ui_scale": _scale,
-    "pace": _pace,
+    "pace": _number_of(PACES),
+    "reduced_motion": _switch,
     "four_colour": _switch,
-    "edition": _edition,
+    "high_contrast": _switch,
+    "theme": _name_of(THEMES),
+    "back": _name_of(BACKS),
+    "mute": _switch,
+    "card_volume": _number_of(VOLUMES),
+    "signal_volume": _number_of(VOLUMES),
+    "hints": _switch,
+    "length": _name_of(LENGTHS),
+    "edition": _name_of(EDITIONS),
     "players": _players,
 }

@@ -5,7 +5,7 @@ from pygame import Rect, Surface
 from engine.house.words import listed
 from engine.text import _
 from scenes.art import text
-from scenes.art.theme import THEME, Colour, type_scale
+from scenes.art.theme import Colour, theme, type_scale
 from scenes.art.vector import sign
 from scenes.hand_score import side_levels, side_name, signed
 from scenes.scene import Transition
@@ -87,14 +87,14 @@ class GameOverScene(Page):
         letters = gilded(title, size)
         surface.blit(letters, letters.get_rect(center=(middle, top + round(116 * unit))))
         at = (middle, top + round(186 * unit))
-        text.draw_text(surface, told, at, scale.large, THEME.ink_muted, anchor="center", max_width=room)
+        text.draw_text(surface, told, at, scale.large, theme().ink_muted, anchor="center", max_width=room)
         self._paint_scores(surface)
 
     def _paint_stars(self, surface: Surface, at: tuple[int, int]) -> None:
         """A row of stars between two lines."""
         unit = self.unit
         for step, size in ((-1, 26), (0, 40), (1, 26)):
-            mark = sign("x", round(size * unit), THEME.gold)
+            mark = sign("x", round(size * unit), theme().gold)
             surface.blit(mark, mark.get_rect(center=(at[0] + round(step * 52 * unit), at[1])))
         for way in (-1, 1):
             ends = sorted((at[0] + way * round(96 * unit), at[0] + way * round(270 * unit)))
@@ -108,9 +108,9 @@ class GameOverScene(Page):
         words = [*(str(hand + 1) for hand in range(hands)), _("Total")]
         for column, word in enumerate(words):
             at = (self._middle(column), y)
-            text.draw_text(surface, word, at, scale.small, THEME.ink_muted, bold=True, anchor="center")
+            text.draw_text(surface, word, at, scale.small, theme().ink_muted, bold=True, anchor="center")
         at = (box.left + round(22 * unit), y)
-        text.draw_text(surface, _("Hand"), at, scale.small, THEME.ink_muted, bold=True, anchor="midleft")
+        text.draw_text(surface, _("Hand"), at, scale.small, theme().ink_muted, bold=True, anchor="midleft")
         for side in range(self.game.options.seating.sides):
             row = Rect(box.left, box.top + round((_HEADINGS + side * _ROW) * unit), box.width, round(_ROW * unit))
             self._paint_row(surface, side, row)
@@ -120,8 +120,8 @@ class GameOverScene(Page):
         won = side in self.game.winners
         if won:
             band = row.inflate(-round(16 * unit), -round(6 * unit))
-            surface.blit(plate(band.size, round(9 * unit), (120, 90, 34), (92, 66, 22), THEME.gold), band)
-        ink: Colour = (255, 244, 212) if won else THEME.ink
+            surface.blit(plate(band.size, round(9 * unit), (120, 90, 34), (92, 66, 22), theme().gold), band)
+        ink: Colour = (255, 244, 212) if won else theme().ink
         x = row.left + round(22 * unit)
         for seat in self.game.options.seating.members(side):
             badge = Rect(x, 0, round(28 * unit), round(28 * unit))
@@ -143,7 +143,7 @@ class GameOverScene(Page):
         scale, (x, y) = type_scale(self.unit), at
         won, levels = side in self.game.winners, side_levels(self.session, side)
         if levels and text.text_size(levels, scale.small)[0] <= room:
-            muted = (232, 214, 170) if won else THEME.ink_muted
+            muted = (232, 214, 170) if won else theme().ink_muted
             text.draw_text(surface, levels, (x, y + round(13 * self.unit)), scale.small, muted, anchor="midleft")
             y -= round(9 * self.unit)
         name = side_name(self.session, side)

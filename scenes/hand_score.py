@@ -9,7 +9,7 @@ from engine.house.words import listed
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art import text
-from scenes.art.theme import THEME, Colour, type_scale
+from scenes.art.theme import Colour, theme, type_scale
 from scenes.faces import level_of
 from scenes.scene import Transition
 from scenes.services import Services
@@ -122,23 +122,23 @@ class HandScoreScene(Page):
         surface.blit(gilded(title, round(38 * unit)), (box.left, self.area.top + round(22 * unit)))
         deal = _("Deal {number}").format(number=self.game.deal)
         at = (box.right, self.area.top + round(36 * unit))
-        text.draw_text(surface, deal, at, scale.body, THEME.ink_muted, anchor="topright")
+        text.draw_text(surface, deal, at, scale.body, theme().ink_muted, anchor="topright")
         y = box.top - round(8 * unit)
         for place, words in enumerate(reversed((*self._headings(), _("This hand"), _("Total")))):
             self._heading(surface, (self._column(box, place), y), words)
         note = _("No total falls below zero (rule 21).")
         at = (box.centerx, self.area.bottom - round(_FOOT * unit / 2))
-        text.draw_text(surface, note, at, scale.small, THEME.ink_muted, anchor="center")
+        text.draw_text(surface, note, at, scale.small, theme().ink_muted, anchor="center")
 
     def _heading(self, surface: Surface, at: tuple[int, int], words: str) -> None:
         size, room = type_scale(self.unit).small, round((_COLUMN - 4) * self.unit)
-        text.draw_text(surface, words, at, size, THEME.ink_muted, bold=True, anchor="midbottom", max_width=room)
+        text.draw_text(surface, words, at, size, theme().ink_muted, bold=True, anchor="midbottom", max_width=room)
 
     def _paint_side(self, surface: Surface, side: int, box: Rect) -> None:
         unit, state = self.unit, self.state
         scores = state.hand_scores or (0,) * state.options.seating.sides
         best = scores[side] == max(scores)
-        board(surface, box, unit, edge=THEME.gold_dark if best else THEME.panel_edge)
+        board(surface, box, unit, edge=theme().gold_dark if best else theme().panel_edge)
         members = state.options.seating.members(side)
         height = box.height // len(members)
         for place, seat in enumerate(members):
@@ -147,9 +147,9 @@ class HandScoreScene(Page):
             if place:
                 left, right = box.left + round(18 * unit), self._column(box, 1) - round(_COLUMN * unit / 2)
                 rule(surface, left, right, row.top, unit, (44, 76, 70))
-        colour = THEME.gold if best else THEME.ink
+        colour = theme().gold if best else theme().ink
         self._number(surface, (self._column(box, 1), box.centery), signed(scores[side]), colour, large=True)
-        self._number(surface, (self._column(box, 0), box.centery), str(state.totals[side]), THEME.ink, large=True)
+        self._number(surface, (self._column(box, 0), box.centery), str(state.totals[side]), theme().ink, large=True)
 
     def _number(self, surface: Surface, at: tuple[int, int], words: str, colour: Colour, *, large: bool) -> None:
         scale = type_scale(self.unit)
@@ -165,15 +165,15 @@ class HandScoreScene(Page):
         notes = [words for words in (row.level, row.note) if words]
         lift = round(9 * unit) if notes else 0
         at = (left, box.centery - lift)
-        text.draw_text(surface, row.name, at, scale.large, THEME.ink, bold=True, anchor="midleft", max_width=room)
+        text.draw_text(surface, row.name, at, scale.large, theme().ink, bold=True, anchor="midleft", max_width=room)
         if notes:
-            at, ink = (left, box.centery + round(13 * unit)), THEME.gold if row.note else THEME.ink_muted
+            at, ink = (left, box.centery + round(13 * unit)), theme().gold if row.note else theme().ink_muted
             words = " · ".join(notes)
             if text.text_size(words, scale.small)[0] > room:
                 words = notes[-1]
             text.draw_text(surface, words, at, scale.small, ink, anchor="midleft", max_width=room)
         for place, words in enumerate(reversed(row.points), 2):
-            colour = THEME.danger if words.startswith(MINUS) else THEME.ink
+            colour = theme().danger if words.startswith(MINUS) else theme().ink
             self._number(surface, (self._column(box, place), box.centery), words, colour, large=False)
         cards = Rect(box.left + round(_NAME * unit), box.top, 0, box.height)
         cards.width = self._column(box, 1 + len(row.points)) - round(_COLUMN * unit / 2) - cards.left
@@ -189,7 +189,7 @@ class HandScoreScene(Page):
         for place, (words, empty) in enumerate(((_("Plays"), _("none")), (_("In hand"), _("no cards")))):
             middle = y + laid.tall(place) // 2
             at = (box.left, middle)
-            text.draw_text(surface, words, at, size, THEME.ink_muted, anchor="midleft", max_width=label - pad // 2)
+            text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midleft", max_width=label - pad // 2)
             if not laid.rows[place][1]:
                 text.draw_text(surface, empty, (box.left + label, middle), size, (120, 142, 132), anchor="midleft")
             paint_row(surface, (box.left + label, y), laid, place, four_colour=self.services.settings.four_colour)

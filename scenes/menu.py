@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import icons, text
 from scenes.art.cards import card_art
-from scenes.art.theme import THEME, type_scale
+from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.scene import Quit, Transition
 from scenes.services import Services
@@ -97,7 +97,7 @@ class MenuScene(Page):
         arm = pygame.Vector2(0, -1.02 * self._card_height).rotate(-angle)
         foot = pygame.Vector2(self._column.right + self._fan_room / 2, self.area.centery + 0.8 * self._card_height)
         sheet = Surface((art.size[0] + 4, art.size[1] + 4), pygame.SRCALPHA)
-        sheet.fill((*THEME.paper_edge, 0))  # nothing dark is mixed into the edges when they are turned
+        sheet.fill((*theme().paper_edge, 0))  # nothing dark is mixed into the edges when they are turned
         sheet.blit(art.face(FAN[place]), (2, 2))
         pieces = (pygame.transform.rotozoom(piece, angle, 1.0) for piece in (art.shadow(), sheet))
         return tuple((piece, piece.get_rect(center=foot + arm).topleft) for piece in pieces)
@@ -136,26 +136,26 @@ class MenuScene(Page):
         size = round(17 * unit)
         x = head.left
         for suit in "shdc":
-            colour = (226, 92, 84) if suit in "hd" else THEME.ink
+            colour = (226, 92, 84) if suit in "hd" else theme().ink
             mark = sign(suit, size, colour)
             surface.blit(mark, mark.get_rect(midleft=(x, y)))
             x += round(size * 1.5)
         rule(surface, x + round(6 * unit), head.left + round(360 * unit), y, unit)
         words = _("Books, runs and honest theft, for two to four")
         at, room = (head.left, y + round(20 * unit)), round(360 * unit)
-        text.draw_text(surface, words, at, type_scale(unit).small, THEME.ink_muted, max_width=room)
+        text.draw_text(surface, words, at, type_scale(unit).small, theme().ink_muted, max_width=room)
 
     def _paint_notices(self, surface: Surface) -> None:
         unit, box = self.unit, self._notice_box
-        board(surface, box, unit, edge=THEME.gold_dark)
+        board(surface, box, unit, edge=theme().gold_dark)
         size = type_scale(unit).body
-        mark = icons.icon("eye", round(24 * unit), THEME.gold)
+        mark = icons.icon("eye", round(24 * unit), theme().gold)
         surface.blit(mark, mark.get_rect(midleft=(box.left + round(18 * unit), box.centery)))
         step = text.font(size).get_height()
         lines = self._notice_lines(box.width)
         top = box.centery - step * len(lines) // 2
         for row, line in enumerate(lines):
-            text.draw_text(surface, line, (box.left + round(56 * unit), top + row * step), size, THEME.ink)
+            text.draw_text(surface, line, (box.left + round(56 * unit), top + row * step), size, theme().ink)
 
     def controls(self) -> list[Control]:
         """The buttons: ways to the table one under the other, the others two by two."""

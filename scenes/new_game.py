@@ -10,7 +10,7 @@ from engine.house.editions import EDITIONS
 from engine.rummy.shuffle import MAX_DEAL
 from engine.text import _
 from scenes.art import text
-from scenes.art.theme import THEME, type_scale
+from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of, with_faces
 from scenes.scene import Replace, Transition
 from scenes.services import Services, Setup
@@ -101,7 +101,7 @@ class NewGameScene(Page):
         size = type_scale(self.unit).body
         words = self._reason()
         if words:
-            text.draw_text(surface, words, box.center, size, THEME.danger, anchor="center", max_width=box.width)
+            text.draw_text(surface, words, box.center, size, theme().danger, anchor="center", max_width=box.width)
 
     def _paint(self, surface: Surface) -> None:
         unit = self.unit
@@ -116,7 +116,7 @@ class NewGameScene(Page):
 
     def _heading(self, surface: Surface, box: Rect, top: int, words: str) -> None:
         at = (box.left + round(22 * self.unit), box.top + round(top * self.unit))
-        text.draw_text(surface, words, at, type_scale(self.unit).large, THEME.gold, bold=True)
+        text.draw_text(surface, words, at, type_scale(self.unit).large, theme().gold, bold=True)
 
     def _seat_part(self, seat: int) -> Part:
         row = self._row(seat)
@@ -128,11 +128,11 @@ class NewGameScene(Page):
             paint_badge(surface, Rect(row.left, row.top, side, side), seat, name)
             if opponent:
                 at, size = (row.left + round(66 * unit), row.top + side // 2), type_scale(unit).heading
-                text.draw_text(surface, name, at, size, THEME.seat(seat).bright, bold=True, anchor="midleft")
+                text.draw_text(surface, name, at, size, theme().seat(seat).bright, bold=True, anchor="midleft")
             at = (row.left + round(66 * unit), row.top + side + round(4 * unit))
             area = Rect(at, (row.right - at[0], row.bottom - at[1]))
             size = type_scale(unit).small
-            text.draw_rich_wrapped(surface, words, area, size, THEME.ink_muted, spacing=1.0)
+            text.draw_rich_wrapped(surface, words, area, size, theme().ink_muted, spacing=1.0)
 
         return Part(f"seat {seat}", row, (name, opponent, words, tuple(row)), paint)
 
@@ -145,7 +145,7 @@ class NewGameScene(Page):
         def paint(surface: Surface) -> None:
             size = type_scale(unit).body
             at = area.midright
-            text.draw_text(surface, words, at, size, THEME.ink_muted, anchor="midright", max_width=area.width)
+            text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midright", max_width=area.width)
 
         return Part("pairs", area, (words, tuple(area)), paint)
 

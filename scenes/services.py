@@ -1,11 +1,20 @@
 """What scenes may ask of the application besides the game itself. The application implements it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
 from scenes.faces import USUAL, with_faces
 from scenes.session import Player, Session
 
+THEMES = ("green", "midnight", "parlour")
+"""What the table is laid out on, the usual one first."""
+BACKS = ("lattice", "compass", "leaves", "plain")
+"""What the backs of the cards show, the usual one first."""
+LENGTHS: Mapping[str, tuple[int, ...]] = {"full": (1, 2, 3, 4, 5, 6), "short": (1, 3, 5), "single": (3,)}
+"""By name, the hands of a game by their numbers."""
+VOLUMES = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""How loud sounds are, as a part of the loudest."""
 PACES = (0.0, 0.15, 0.23, 0.6)
 """Seconds a card of an opponent takes on its way; 0 shows no motion."""
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
@@ -23,7 +32,21 @@ class Settings:
     """Size of text and signs, beside what the window's height gives."""
     pace: float = 0.23
     """One of PACES."""
+    reduced_motion: bool = False
+    """Nothing sways, and what can be shown without motion is."""
     four_colour: bool = False
+    high_contrast: bool = False
+    theme: str = THEMES[0]
+    back: str = BACKS[0]
+    mute: bool = False
+    card_volume: float = 0.75
+    """Of cards: dealt, slid, laid, turned. One of VOLUMES."""
+    signal_volume: float = 0.75
+    """Of signals: your turn, a theft, a refusal, going out, the end. One of VOLUMES."""
+    hints: bool = True
+    """Whether the lamp offers help in one's own turn."""
+    length: str = "full"
+    """The length of the game chosen last: a name of LENGTHS."""
     edition: str = "classic"
     """The edition chosen last, and who sat where, by seat."""
     players: tuple[Player, ...] = with_faces((Player("Ann"), Player("", USUAL)))
@@ -36,6 +59,8 @@ class Setup:
     edition: str
     players: tuple[Player, ...]
     deal: int | None = None
+    length: str = "full"
+    """A name of LENGTHS."""
 
 
 class Services(Protocol):

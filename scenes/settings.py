@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.cards import card_art
-from scenes.art.theme import THEME, type_scale
+from scenes.art.theme import theme, type_scale
 from scenes.scene import Scene
 from scenes.services import PACES, SCALES, Services, Settings
 from scenes.table.stage import Part
@@ -175,9 +175,9 @@ class SettingsScene(Overlay):
             step = text.font(scale.small).get_height()
             y = area.centery - (head + step * len(lines)) // 2
             at = (area.left, y)
-            text.draw_text(surface, row.title, at, scale.large, THEME.gold, bold=True, max_width=width)
+            text.draw_text(surface, row.title, at, scale.large, theme().gold, bold=True, max_width=width)
             for place, line in enumerate(lines):
-                text.draw_text(surface, line, (area.left, y + head + place * step), scale.small, THEME.ink_muted)
+                text.draw_text(surface, line, (area.left, y + head + place * step), scale.small, theme().ink_muted)
 
     def _paint_deck(self, surface: Surface) -> None:
         area = self._preview

@@ -12,7 +12,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.art.theme import FOUR_COLOURS, THEME, Colour, Suits
+from scenes.art.theme import FOUR_COLOURS, Colour, Suits, theme
 from scenes.art.vector import asset, hex_of, rasterise, ready
 
 GlowKind = Literal["hot", "warm", "target", "fault", "select"]
@@ -24,14 +24,6 @@ MIN_HEIGHT = 24
 _KEPT = 6
 _OVERSAMPLED_BELOW = 120  # above it the reader's own smoothing is as good, and crisper
 _CORNER = 0.049
-
-_GLOW: dict[str, Colour] = {
-    "hot": THEME.hot,
-    "warm": THEME.warm,
-    "target": THEME.cold,
-    "fault": (255, 56, 72),
-    "select": (255, 226, 130),
-}
 
 
 class CardArt:
@@ -115,7 +107,7 @@ class CardArt:
         raw = rasterise(source, (self._width * k, self._height * k))
         # On paper of the edge's colour nothing dark bleeds into the corners when scaled.
         sheet = pygame.Surface(raw.get_size(), pygame.SRCALPHA)
-        sheet.fill(THEME.paper_edge)
+        sheet.fill(theme().paper_edge)
         sheet.blit(raw, (0, 0))
         if oversampled:
             sheet = pygame.transform.smoothscale(sheet, self.size)
@@ -141,7 +133,7 @@ class CardArt:
 
     def _make_glow(self, kind: GlowKind) -> pygame.Surface:
         spread, radius = self._spread, self._radius
-        colour = _GLOW[kind]
+        colour = theme().glows[kind]
         out = _soft_card(self.size, spread, radius, colour, 205 if kind != "warm" else 160)
         inner = pygame.Rect((spread, spread), self.size)
         _cut(out, inner, radius)

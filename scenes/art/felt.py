@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from scenes.art.theme import THEME, Colour, Pattern
+from scenes.art.theme import Colour, Pattern, theme
 from scenes.art.vector import hex_of, rasterise, ready
 
 _TILE = 256
@@ -47,7 +47,7 @@ def _light(size: tuple[int, int]) -> pygame.Surface:
             dx, dy = (x - 31.5) / 32, (y - 16) / 18
             d = min(1.0, (dx * dx * 0.62 + dy * dy * 0.5) ** 0.5)
             t = d * d * (3 - 2 * d)
-            mixed = (a * 1.1 + (b - a * 1.1) * t for a, b in zip(THEME.felt, THEME.felt_dark, strict=True))
+            mixed = (a * 1.1 + (b - a * 1.1) * t for a, b in zip(theme().felt, theme().felt_dark, strict=True))
             small.set_at((x, y), tuple(min(255, int(c * lift + 0.5)) for c in mixed))
     return pygame.transform.smoothscale(small, size)
 
@@ -93,10 +93,10 @@ def _rounded(
 @lru_cache(maxsize=48)
 def panel(
     size: tuple[int, int],
-    radius: int = 12,
-    colour: Colour = THEME.panel,
-    alpha: int = 208,
-    edge: Colour | None = THEME.panel_edge,
+    radius: int,
+    colour: Colour,
+    alpha: int,
+    edge: Colour | None,
 ) -> pygame.Surface:
     """A rounded translucent panel with a fine edge and a light upper rim."""
     width, height = max(4, size[0]), max(4, size[1])
@@ -134,9 +134,9 @@ def _pattern_tile(pattern: Pattern, colour: Colour, step: int) -> pygame.Surface
 def space_panel(size: tuple[int, int], seat: int, active: bool = False, radius: int = 14) -> pygame.Surface:
     """A player's space: tinted cloth with the seat's pattern and an edge of its colour."""
     width, height = max(8, size[0]), max(8, size[1])
-    look = THEME.seat(seat)
+    look = theme().seat(seat)
     r = min(radius, width // 2, height // 2)
-    fill = tuple((c + d) // 2 for c, d in zip(look.colour, THEME.felt_dark, strict=True))
+    fill = tuple((c + d) // 2 for c, d in zip(look.colour, theme().felt_dark, strict=True))
     out = _svg((width, height), _rounded((width, height), r, hex_of(_rgb(fill)), 0.62, "#000000", 0, 2))
     step = 28
     tile = _pattern_tile(look.pattern, look.bright, step)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from scenes.art.theme import THEME, Colour
+from scenes.art.theme import Colour
 from scenes.art.vector import hex_of, rasterise, ready
 
 _LINE = 'fill="none" stroke="{c}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
@@ -77,7 +77,7 @@ NAMES: tuple[str, ...] = tuple(_BODIES)
 
 
 @lru_cache(maxsize=256)
-def icon(name: str, size: int, color: Colour = THEME.ink) -> pygame.Surface:
+def icon(name: str, size: int, color: Colour) -> pygame.Surface:
     """The named sign, `size` pixels high and wide."""
     body = _BODIES[name].replace("{c}", hex_of(color))
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">'

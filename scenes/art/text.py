@@ -15,7 +15,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.art.theme import THEME, Colour
+from scenes.art.theme import Colour, theme
 from scenes.art.vector import ready, sign
 
 Anchor = Literal[
@@ -125,7 +125,7 @@ def chip(code: str, size: int, four_colour: bool = False) -> pygame.Surface:
     joker = code[0] == "X"
     colour: Colour = (112, 52, 150) if code == "X2" else (176, 96, 14)
     if not joker:
-        colour = THEME.suit_colours(four_colour).of(code[1])
+        colour = theme().suit_colours(four_colour).of(code[1])
     letters = font(max(6, round(size * 0.92)), True).render(card_name(code), True, colour)
     mark = sign("x" if joker else code[1], max(6, round(size * 0.72)), colour)
     height = font(size).get_height()
@@ -146,8 +146,8 @@ def _label(width: int, height: int, radius: int) -> pygame.Surface:
     """A rounded bit of paper, smooth at the edges."""
     k = 3
     big = pygame.Surface((width * k, height * k), pygame.SRCALPHA)
-    big.fill((*THEME.paper, 0))
-    pygame.draw.rect(big, THEME.paper, big.get_rect(), border_radius=radius * k)
+    big.fill((*theme().paper, 0))
+    pygame.draw.rect(big, theme().paper, big.get_rect(), border_radius=radius * k)
     return pygame.transform.smoothscale(big, (width, height))
 
 

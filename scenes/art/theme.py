@@ -77,9 +77,16 @@ class Theme:
     hot: Colour = (255, 94, 36)
     warm: Colour = (255, 190, 58)
     cold: Colour = (96, 168, 246)
+    fault: Colour = (255, 56, 72)
+    select: Colour = (255, 226, 130)
     suits: Suits = field(default_factory=Suits)
     suits_four: Suits = FOUR_COLOURS
     seats: tuple[Seat, ...] = SEATS
+
+    @property
+    def glows(self) -> dict[str, Colour]:
+        """The colour of each kind of lit outline."""
+        return {"hot": self.hot, "warm": self.warm, "target": self.cold, "fault": self.fault, "select": self.select}
 
     def seat(self, index: int) -> Seat:
         """The seat's look; the colours come round again after the last."""
@@ -90,7 +97,22 @@ class Theme:
         return self.suits_four if four_colour else self.suits
 
 
-THEME = Theme()
+_worn = Theme()
+
+
+def theme() -> Theme:
+    """The palette that is worn now. Ask anew for every painting: it may have been changed."""
+    return _worn
+
+
+def wear(palette: Theme) -> None:
+    """Paint with this palette from now on.
+
+    One palette for the whole program, since there is one display; pictures made with another are to be dropped.
+    """
+    global _worn  # noqa: PLW0603 - as said: there is one display
+    _worn = palette
+
 
 _BASE = TypeScale(tiny=12, small=14, body=17, large=20, heading=25, title=36, display=64)
 

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from engine.text import _
 from scenes.art import icons, text
-from scenes.art.theme import THEME, type_scale
+from scenes.art.theme import theme, type_scale
 from scenes.rules.book import Hit
 from scenes.rules.entries import Entry
 from scenes.ui.surfaces import plate
@@ -69,7 +69,7 @@ class Contents:
         if not self.items:
             area = self.rect.inflate(-round(36 * self.unit), -round(36 * self.unit))
             words = _("Nothing is found. A part of a word will do, or the number of a rule.")
-            text.draw_rich_wrapped(surface, words, area, type_scale(self.unit).body, THEME.ink_muted)
+            text.draw_rich_wrapped(surface, words, area, type_scale(self.unit).body, theme().ink_muted)
         for item in self.items:
             box = Rect(self.rect.left + round(_PAD * self.unit), top + item.top, 0, item.height)
             box.width = self.rect.width - round((2 * _PAD + 12) * self.unit)
@@ -80,20 +80,20 @@ class Contents:
         scale = type_scale(self.unit)
         if item.hit is None:
             at = (box.left + round(8 * self.unit), box.centery)
-            text.draw_text(surface, item.heading, at, scale.body, THEME.gold, bold=True, anchor="midleft")
+            text.draw_text(surface, item.heading, at, scale.body, theme().gold, bold=True, anchor="midleft")
             return
         entry, unit = item.hit.entry, self.unit
         chosen = entry.key == self.chosen
         if chosen or entry.key == self.lit:
-            fill = ((30, 92, 78), (20, 68, 60), THEME.gold) if chosen else ((34, 66, 62), (24, 52, 50), (66, 98, 88))
+            fill = ((30, 92, 78), (20, 68, 60), theme().gold) if chosen else ((34, 66, 62), (24, 52, 50), (66, 98, 88))
             inside = box.inflate(0, -round(4 * unit))
             surface.blit(plate(inside.size, round(8 * unit), *fill), inside)
         badge = Rect(box.left, box.top, round(_BADGE * unit), box.height)
         if entry.number:
-            ink = THEME.gold if entry.is_rule else THEME.ink_muted
+            ink = theme().gold if entry.is_rule else theme().ink_muted
             text.draw_text(surface, badge_of(entry), badge.center, scale.body, ink, bold=True, anchor="center")
         else:
-            mark = icons.icon("book", round(scale.body * 1.3), THEME.gold)
+            mark = icons.icon("book", round(scale.body * 1.3), theme().gold)
             surface.blit(mark, mark.get_rect(center=badge.center))
         self._paint_words(surface, item.hit, Rect(badge.right, box.top, box.right - badge.right, box.height), chosen)
 
@@ -103,8 +103,10 @@ class Contents:
         if hit.excerpt:
             half = area.height // 4
             upper, lower = (area.left, area.centery - half + 2), (area.left, area.centery + half - 2)
-            text.draw_text(surface, title, upper, scale.body, THEME.ink, bold=chosen, anchor="midleft", max_width=room)
-            text.draw_rich(surface, hit.excerpt, lower, scale.tiny, THEME.ink_muted, anchor="midleft", max_width=room)
+            text.draw_text(
+                surface, title, upper, scale.body, theme().ink, bold=chosen, anchor="midleft", max_width=room
+            )
+            text.draw_rich(surface, hit.excerpt, lower, scale.tiny, theme().ink_muted, anchor="midleft", max_width=room)
             return
         lines = text.wrap(title, scale.body, room, bold=chosen)
         size = scale.body if len(lines) <= _LINES else scale.small
@@ -113,7 +115,7 @@ class Contents:
         for row, line in enumerate(lines):
             y = area.centery + round((row - (len(lines) - 1) / 2) * step)
             text.draw_text(
-                surface, line, (area.left, y), size, THEME.ink, bold=chosen, anchor="midleft", max_width=room
+                surface, line, (area.left, y), size, theme().ink, bold=chosen, anchor="midleft", max_width=room
             )
 
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.cards import CardArt, GlowKind, card_art
-from scenes.art.theme import THEME, Colour, type_scale
+from scenes.art.theme import Colour, theme, type_scale
 from scenes.rules.entries import Figure, Lay, Row, Sign
 from scenes.table.packing import card_width, index_width
 from scenes.ui.surfaces import plate
@@ -93,7 +93,7 @@ class Drawn:
         step = text.font(size, bold=True).get_height()
         top = area.centery - step * len(lines) // 2
         for number, line in enumerate(lines):
-            text.draw_text(surface, line, (area.left, top + number * step), size, THEME.ink, bold=True)
+            text.draw_text(surface, line, (area.left, top + number * step), size, theme().ink, bold=True)
 
     def _paint_row(self, surface: Surface, row: Row, at: tuple[int, int]) -> None:
         x, art = at[0], card_art(self._card, self._four_colour)

@@ -1,7 +1,7 @@
 """An entry of the rules book set in type for a width: pieces one under the other."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 import pygame
@@ -9,14 +9,14 @@ from pygame import Rect, Surface
 
 from engine.text import _
 from scenes.art import text
-from scenes.art.theme import THEME, Colour, type_scale
+from scenes.art.theme import Colour, theme, type_scale
 from scenes.rules.book import name_of
 from scenes.rules.entries import Entry, Figure, Grid, Kind, Words
 from scenes.rules.figures import Drawn
 
 _FOUND: Colour = (112, 84, 22)
 """Lies behind words that were looked for."""
-_INKS: Mapping[Kind, Colour] = {Kind.CLASSIC: THEME.gold, Kind.EPIC: (214, 170, 240), Kind.HERE: (112, 220, 226)}
+_INKS: Mapping[Kind, Colour] = {Kind.CLASSIC: theme().gold, Kind.EPIC: (214, 170, 240), Kind.HERE: (112, 220, 226)}
 _LEADING = 1.16
 
 
@@ -42,7 +42,7 @@ class Lines:
 
     lines: tuple[str, ...]
     size: int
-    ink: Colour = THEME.ink
+    ink: Colour = field(default_factory=lambda: theme().ink)
     bold: bool = False
     marked: tuple[str, ...] = ()
     four_colour: bool = False
@@ -141,7 +141,7 @@ class Cells:
                 x += width
             y += tall
             if not number:
-                pygame.draw.rect(surface, THEME.gold_dark, Rect(at[0], y - 1, wide, max(1, round(1.4 * self.unit))))
+                pygame.draw.rect(surface, theme().gold_dark, Rect(at[0], y - 1, wide, max(1, round(1.4 * self.unit))))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,12 +162,12 @@ class Sheet:
         self._pieces: list[tuple[int, Piece]] = []
         self.height = 0
         scale, unit = type_scale(setting.unit), setting.unit
-        self._add(_lines(name_of(entry), scale.body, setting, ink=THEME.gold, bold=True), 0)
+        self._add(_lines(name_of(entry), scale.body, setting, ink=theme().gold, bold=True), 0)
         self._add(_lines(_(entry.title), round(30 * unit), setting, bold=True), 0)
         for block in entry.body:
             self._add(_piece(block, setting), round(14 * unit))
             if isinstance(block, Figure) and block.caption:
-                caption = _lines(_(block.caption), scale.small, setting, ink=THEME.ink_muted)
+                caption = _lines(_(block.caption), scale.small, setting, ink=theme().ink_muted)
                 self._add(caption, round(8 * unit))
 
     def _add(self, piece: Piece, above: int) -> None:
@@ -196,11 +196,13 @@ def _piece(block: Words | Grid | Figure, setting: Setting) -> Piece:
 
 
 def _lines(
-    words: str, size: int, setting: Setting, *, ink: Colour = THEME.ink, bold: bool = False, width: int | None = None
+    words: str, size: int, setting: Setting, *, ink: Colour | None = None, bold: bool = False, width: int | None = None
 ) -> Lines:
     rows = text.wrap_rich(words, size, setting.width if width is None else width, bold=bold)
     four = setting.four_colour
-    return Lines(lines=tuple(rows), size=size, ink=ink, bold=bold, marked=setting.marked, four_colour=four)
+    return Lines(
+        lines=tuple(rows), size=size, ink=ink or theme().ink, bold=bold, marked=setting.marked, four_colour=four
+    )
 
 
 def _tagged(words: str, kind: Kind, setting: Setting) -> Tagged:
@@ -219,7 +221,12 @@ def _cells(rows: tuple[tuple[str, ...], ...], setting: Setting) -> Cells:
     done = tuple(
         tuple(
             _lines(
-                _told(cell), size, setting, bold=not number, ink=THEME.ink if number else THEME.gold, width=width - pad
+                _told(cell),
+                size,
+                setting,
+                bold=not number,
+                ink=theme().ink if number else theme().gold,
+                width=width - pad,
             )
             for cell, width in zip(row, widths, strict=True)
         )

@@ -12,7 +12,7 @@ from engine.rummy.cards import NATURALS, Card
 from engine.rummy.cards import card as card_of
 from engine.text import _
 from scenes.art import text
-from scenes.art.theme import THEME, type_scale
+from scenes.art.theme import theme, type_scale
 from scenes.session import Player
 from scenes.table.intents import DemandCard, DemandOf, Dismiss, Leave, OpenRules, OpenSettings, Uncover
 from scenes.table.layout import Layout
@@ -135,13 +135,13 @@ def demand_part(
 
     def paint(surface: Surface) -> None:
         unit = layout.unit
-        surface.blit(plate(box.size, round(16 * unit), THEME.panel, 250, THEME.gold_dark), box)
+        surface.blit(plate(box.size, round(16 * unit), theme().panel, 250, theme().gold_dark), box)
         at = (box.left + round(20 * unit), box.top + round(12 * unit))
         words = _("Demand a card of {name}").format(name=players[dialog.seat].name)
-        text.draw_text(surface, words, at, type_scale(unit).large, THEME.gold, bold=True)
+        text.draw_text(surface, words, at, type_scale(unit).large, theme().gold, bold=True)
         foot = (box.left + round(20 * unit), box.bottom - round(24 * unit))
         words = _("If the player does not hold it, the turn is over.")
-        text.draw_text(surface, words, foot, type_scale(unit).small, THEME.ink_muted, anchor="midleft")
+        text.draw_text(surface, words, foot, type_scale(unit).small, theme().ink_muted, anchor="midleft")
         for choice in choices:
             _paint_choice(surface, decks, choice, lit=lit != "" and choice.card == lit and choice.allowed)
 
@@ -203,21 +203,17 @@ def leave_part(layout: Layout, dialog: LeaveDialog) -> Part:
     """The heading of the menu, or the question."""
     box, unit = leave_box(layout, dialog), layout.unit
     title = _("Leave the game?") if dialog.quits else _("Menu")
-    words = (
-        _("It can go on later from the last draw.")
-        if dialog.quits
-        else _("If you leave, you can go on later.")
-    )
+    words = _("It can go on later from the last draw.") if dialog.quits else _("If you leave, you can go on later.")
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(box.size, round(16 * unit), THEME.panel, 252, THEME.gold_dark), box)
+        surface.blit(plate(box.size, round(16 * unit), theme().panel, 252, theme().gold_dark), box)
         at = (box.centerx, box.top + round(20 * unit))
         size = type_scale(unit).heading
-        text.draw_text(surface, title, at, size, THEME.ink, bold=True, anchor="midtop")
+        text.draw_text(surface, title, at, size, theme().ink, bold=True, anchor="midtop")
         at = (box.centerx, box.top + round(62 * unit))
         size = type_scale(unit).body
         width = box.width - round(40 * unit)
-        text.draw_text(surface, words, at, size, THEME.ink_muted, anchor="midtop", max_width=width)
+        text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midtop", max_width=width)
 
     return Part("leave", box, (dialog, tuple(box)), paint)
 
@@ -239,7 +235,7 @@ def cover_parts(layout: Layout) -> Iterator[Part]:
     area = layout.hand_area
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(area.size, round(14 * layout.unit), (8, 22, 22), 176, THEME.gold_dark), area)
+        surface.blit(plate(area.size, round(14 * layout.unit), (8, 22, 22), 176, theme().gold_dark), area)
 
     yield Part("cover", area, tuple(area), paint)
 
@@ -259,9 +255,9 @@ def banner_part(layout: Layout, words: str) -> Part:
     box.midbottom = (layout.middle.centerx, layout.middle.top + round(10 * unit))
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(box.size, round(12 * unit), THEME.panel, 242, THEME.gold), box)
+        surface.blit(plate(box.size, round(12 * unit), theme().panel, 242, theme().gold), box)
         for number, line in enumerate(lines):
             at = (box.centerx, box.top + pad // 2 + number * step)
-            text.draw_rich(surface, line, at, size, THEME.ink, bold=True, anchor="midtop")
+            text.draw_rich(surface, line, at, size, theme().ink, bold=True, anchor="midtop")
 
     return Part("banner", box, (words, tuple(box)), paint)

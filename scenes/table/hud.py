@@ -10,7 +10,7 @@ from engine.house.state import Draw, HandState, Phase
 from engine.rummy.cards import text_of
 from engine.text import _, plural
 from scenes.art import text
-from scenes.art.theme import THEME, Colour, type_scale
+from scenes.art.theme import Colour, theme, type_scale
 from scenes.table.info import Info
 from scenes.table.intents import OpenRules
 from scenes.table.stage import Part
@@ -52,7 +52,7 @@ def _placed(info: Info, shown: Sequence[Button]) -> Iterator[tuple[str, Column, 
 
 def _backdrop(surface: Surface, side: Rect) -> None:
     surface.fill(SIDE, side)
-    surface.fill(THEME.panel_edge, Rect(side.left, side.top, 1, side.height))
+    surface.fill(theme().panel_edge, Rect(side.left, side.top, 1, side.height))
 
 
 def _column_part(name: str, words: Column, area: Rect, unit: float) -> Part:
@@ -61,7 +61,7 @@ def _column_part(name: str, words: Column, area: Rect, unit: float) -> Part:
 
     def paint(surface: Surface) -> None:
         if boxed:
-            surface.blit(plate(area.size, round(8 * unit), THEME.panel_raised, 255, THEME.gold_dark), area)
+            surface.blit(plate(area.size, round(8 * unit), theme().panel_raised, 255, theme().gold_dark), area)
             words.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
         else:
             words.paint(surface, area)
@@ -96,13 +96,13 @@ def _head(info: Info) -> list[Line]:
     cost = state.options.meld_cost(state.hand)
     edition = state.options.edition.title()
     under = _("{edition} · {cost} points to meld").format(edition=edition, cost=cost)
-    return [Line(title, "large", THEME.ink, bold=True, above=0), Line(under, "small", THEME.ink_muted, above=0)]
+    return [Line(title, "large", theme().ink, bold=True, above=0), Line(under, "small", theme().ink_muted, above=0)]
 
 
 def _prompt(info: Info) -> list[Line]:
     state = info.state
     if not info.mine or state.to_move is None:
-        lines = [Line(info.waiting, "body", THEME.ink, bold=True, above=0)]
+        lines = [Line(info.waiting, "body", theme().ink, bold=True, above=0)]
     else:
         must_take = state.phase is Phase.OPENING and state.to_move == state.dealer
         forms = {
@@ -112,13 +112,13 @@ def _prompt(info: Info) -> list[Line]:
         }
         card = state.stock[0] if state.stock else ""
         words = forms[state.phase].format(name=info.names[state.to_move], card=card)
-        lines = [Line(words, "body", THEME.gold, bold=True, above=0, most=2)]
+        lines = [Line(words, "body", theme().gold, bold=True, above=0, most=2)]
     if state.last_turns is not None and state.phase is not Phase.OVER:
-        lines.append(Line(_("Last turns of this hand."), "small", THEME.warm, icon="flame"))
+        lines.append(Line(_("Last turns of this hand."), "small", theme().warm, icon="flame"))
     if info.warning:
-        lines.append(Line(info.warning, "small", THEME.warm, most=4))
+        lines.append(Line(info.warning, "small", theme().warm, most=4))
     elif info.hint:
-        lines.append(Line(info.hint, "small", THEME.ink_muted, most=4))
+        lines.append(Line(info.hint, "small", theme().ink_muted, most=4))
     return lines
 
 
@@ -128,7 +128,7 @@ def refused_part(info: Info) -> Part:
 
     def paint(surface: Surface) -> None:
         radius = round(10 * info.layout.unit)
-        surface.blit(plate(area.size, radius, (72, 24, 26), 255, THEME.danger), area)
+        surface.blit(plate(area.size, radius, (72, 24, 26), 255, theme().danger), area)
         faults.paint(surface, _inside(area, info.layout.unit))
 
     return Part("refused", area, (faults.key, tuple(area)), paint)
@@ -138,7 +138,7 @@ def _refused(info: Info) -> tuple[Rect, Column]:
     """Where the faults lie, and their words."""
     unit, side = info.layout.unit, info.layout.side
     pad = round(10 * unit)
-    title = Line(_("That does not go (a click on a line opens its rule):"), "body", THEME.ink, bold=True, above=0)
+    title = Line(_("That does not go (a click on a line opens its rule):"), "body", theme().ink, bold=True, above=0)
     lines = [title, *(fault_line(fault, info.names) for fault in info.refused)]
     top, most = _under_scores(info), side.bottom - round(170 * unit)
     for wider in (1.0, 1.5, 2.0, 2.8):
@@ -197,10 +197,10 @@ def _ledger(info: Info, report: Report, size: str, most: int) -> list[Line]:
     if report.stolen:
         words = _("Stolen: {stolen}, paid: {paid}").format(stolen=report.stolen, paid=report.paid)
         paid = report.paid == report.stolen
-        lines.append(Line(words, icon="check" if paid else "cross", colour=THEME.good if paid else THEME.danger))
+        lines.append(Line(words, icon="check" if paid else "cross", colour=theme().good if paid else theme().danger))
     if report.hot:
         words = _("To be played this turn: {cards}").format(cards=text_of(report.hot))
-        lines.append(Line(words, icon="flame", colour=THEME.hot))
+        lines.append(Line(words, icon="flame", colour=theme().hot))
     if report.may_discard:
         words = _("May be discarded: {cards}").format(cards=text_of(report.may_discard))
         lines.append(Line(words, size, most=4))
@@ -210,10 +210,10 @@ def _ledger(info: Info, report: Report, size: str, most: int) -> list[Line]:
         lines += [fault_line(fault, info.names, size) for fault in faults[:most]]
         if (more := len(faults) - most) > 0:
             words = plural("and {count} more reason", "and {count} more reasons", more).format(count=more)
-            lines.append(Line(words, size, THEME.ink_muted))
+            lines.append(Line(words, size, theme().ink_muted))
     elif not report.faults:
         words = _("The turn can end.") if report.may_end else _("The turn can end with a discard.")
-        lines.append(Line(words, icon="check", colour=THEME.good))
+        lines.append(Line(words, icon="check", colour=theme().good))
     return lines
 
 
@@ -227,7 +227,7 @@ def _drawn(state: HandState) -> str:
 
 def _meld_line(report: Report) -> Line:
     if report.melded:
-        return Line(_("Melded"), icon="check", colour=THEME.good)
+        return Line(_("Melded"), icon="check", colour=theme().good)
     words = _("Meld: {laid} of {needed} points").format(laid=report.meld_points, needed=report.meld_cost)
     return Line(words, icon="cross" if report.meld_points else None)
 
@@ -237,7 +237,7 @@ def _log(info: Info, width: int, room: int) -> list[Line]:
     lines: list[Line] = []
     height = 0
     for number, words in enumerate(reversed(info.log)):
-        colour = THEME.ink if number == 0 else THEME.ink_muted
+        colour = theme().ink if number == 0 else theme().ink_muted
         line = Line(words, "small", colour, above=0 if not lines else 4)
         height += column([line], width, info.layout.unit).height
         if height > room:
@@ -283,23 +283,25 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
         x = rect.left
         for seat in seats:
             swatch = Rect(x, y - round(6 * unit), round(8 * unit), round(12 * unit))
-            surface.blit(plate(swatch.size, round(3 * unit), THEME.seat(seat).bright, 255, None), swatch)
+            surface.blit(plate(swatch.size, round(3 * unit), theme().seat(seat).bright, 255, None), swatch)
             x += round(11 * unit)
-        box = text.draw_text(surface, str(total), (rect.right, y), scale.body, THEME.ink, bold=True, anchor="midright")
+        box = text.draw_text(
+            surface, str(total), (rect.right, y), scale.body, theme().ink, bold=True, anchor="midright"
+        )
         right = box.left - round(8 * unit)
         active = info.state.to_move in seats
         x += round(3 * unit)
         words = _("{points} laid").format(points=laid)
         wide = text.text_size(names, scale.small, bold=active)[0] + text.text_size(words, scale.small)[0]
         if info.state.phase is not Phase.OVER and x + wide + round(6 * unit) <= right:
-            box = text.draw_text(surface, words, (right, y), scale.small, THEME.ink_muted, anchor="midright")
+            box = text.draw_text(surface, words, (right, y), scale.small, theme().ink_muted, anchor="midright")
             right = box.left - round(6 * unit)
         text.draw_text(
             surface,
             names,
             (x, y),
             scale.small,
-            THEME.gold if active else THEME.ink,
+            theme().gold if active else theme().ink,
             bold=active,
             anchor="midleft",
             max_width=max(20, right - x),

@@ -12,7 +12,7 @@ from engine.rummy.plays import Play
 from engine.text import _, plural
 from scenes.art import felt, icons, text
 from scenes.art.cards import CardArt, GlowKind, card_art
-from scenes.art.theme import THEME, Colour, type_scale
+from scenes.art.theme import Colour, theme, type_scale
 from scenes.faces import level_of
 from scenes.session import Player
 from scenes.table.board import Board
@@ -133,7 +133,7 @@ def draw_sign(surface: Surface, look: Look, card: Card, rect: Rect) -> None:
     name = "flame" if card in look.hot else "drop" if card in look.warm else None
     if name:
         size = max(10, round(rect.width * 0.24))
-        mark = icons.icon(name, size, THEME.hot if name == "flame" else (214, 138, 0))
+        mark = icons.icon(name, size, theme().hot if name == "flame" else (214, 138, 0))
         surface.blit(mark, (rect.left + max(1, rect.width // 40), rect.top + round(rect.height * 0.34)))
 
 
@@ -179,7 +179,7 @@ def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...
     if play <= look.hidden:
         return
     broken = play in look.broken
-    edge = THEME.danger if broken else None
+    edge = theme().danger if broken else None
     radius = max(4, place.rect.height // 16)
     surface.blit(plate(place.rect.size, radius, BLACK, 120, edge), place.rect)
     _paint_grip(surface, place.grip, broken=broken)
@@ -193,14 +193,14 @@ def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...
 
 def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:
     size = max(2, grip.width // 6)
-    colour: Colour = THEME.danger if broken else (150, 172, 162)
+    colour: Colour = theme().danger if broken else (150, 172, 162)
     for row in range(4):
         for column in (-1, 1):
             x = grip.centerx + column * size * 1.1
             y = grip.centery + (row - 1.5) * size * 2.6
             pygame.draw.circle(surface, colour, (x, y), size / 2 + 0.5)
     if broken:
-        mark = icons.icon("cross", grip.width, THEME.danger)
+        mark = icons.icon("cross", grip.width, theme().danger)
         surface.blit(mark, mark.get_rect(midtop=(grip.centerx, grip.top + 2)))
 
 
@@ -236,7 +236,7 @@ def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
     unit = look.unit
     scale = type_scale(unit)
     pad = round(9 * unit)
-    colours = THEME.seat(seat)
+    colours = theme().seat(seat)
     x, y = header.left + pad, header.centery + 1
     mark = icons.icon("computer" if player.opponent else "person", round(15 * unit), colours.bright)
     surface.blit(mark, mark.get_rect(midleft=(x, y)))
@@ -250,11 +250,11 @@ def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
     if shown := level_of(player):
         width = text.text_size(shown, scale.small)[0]
         if x + width + pad + text.text_size(words, scale.small)[0] <= right - pad:
-            text.draw_text(surface, shown, (x, y), scale.small, THEME.ink_muted, anchor="midleft")
+            text.draw_text(surface, shown, (x, y), scale.small, theme().ink_muted, anchor="midleft")
             x += width + pad
     if right - x - pad > 30 * unit:
         room = right - x - pad
-        text.draw_text(surface, words, (x, y), scale.small, THEME.ink, anchor="midleft", max_width=room)
+        text.draw_text(surface, words, (x, y), scale.small, theme().ink, anchor="midleft", max_width=room)
 
 
 def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
@@ -265,7 +265,7 @@ def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
     pad = round(9 * unit)
     label = str(count)
     at = (header.right - pad, header.centery + 1)
-    box = text.draw_text(surface, label, at, type_scale(unit).body, THEME.ink, bold=True, anchor="midright")
+    box = text.draw_text(surface, label, at, type_scale(unit).body, theme().ink, bold=True, anchor="midright")
     if seat == look.board.bottom and look.board.revealed:
         return box.left
     art = look.decks.of(round(header.height * 0.82))
@@ -310,7 +310,7 @@ def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
     _paint_stock(surface, look, top)
     if not state.discard:
         words, size = _("Discards"), type_scale(look.unit).body
-        text.draw_text(surface, words, layout.pile_area.center, size, THEME.panel_edge, anchor="center")
+        text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
     for place, (card, rect) in enumerate(zip(state.discard, layout.pile, strict=True)):
         if card in look.hidden:
             continue
@@ -336,7 +336,7 @@ def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
             surface.blit(art.shadow(), (at[0] + dx, at[1] + dy))
         surface.blit(art.back(), at)
     if not count:
-        surface.blit(plate(rect.size, round(8 * look.unit), BLACK, 90, THEME.panel_edge), rect)
+        surface.blit(plate(rect.size, round(8 * look.unit), BLACK, 90, theme().panel_edge), rect)
     elif top is not None and top not in look.hidden:
         surface.blit(art.face(str(top)), rect)
     if look.stock_lit and count:
@@ -351,9 +351,9 @@ def _paint_count(surface: Surface, look: Look, count: int) -> None:
     room = layout.pile_area.left - layout.stock.right
     x = layout.stock.right + room // 2
     y = layout.stock.centery
-    text.draw_text(surface, str(count), (x, y), scale.heading, THEME.ink, bold=True, anchor="midbottom")
+    text.draw_text(surface, str(count), (x, y), scale.heading, theme().ink, bold=True, anchor="midbottom")
     words = _("in stock")
-    text.draw_text(surface, words, (x, y), scale.tiny, THEME.ink, anchor="midtop", max_width=room - 4)
+    text.draw_text(surface, words, (x, y), scale.tiny, theme().ink, anchor="midtop", max_width=room - 4)
 
 
 # -- the hand
@@ -384,7 +384,7 @@ def _paint_hand(surface: Surface, look: Look) -> None:
     board, layout = look.board, look.board.layout
     if layout.tray_area is not None:
         box = layout.tray_area
-        surface.blit(plate(box.size, round(8 * look.unit), (70, 44, 8), 150, THEME.gold_dark), box)
+        surface.blit(plate(box.size, round(8 * look.unit), (70, 44, 8), 150, theme().gold_dark), box)
     cards = zip((*board.hand, *board.tray), (*layout.hand, *layout.tray), strict=True)
     for card, rect in cards:
         if card in look.hidden:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from scenes.art.cards import CardArt
-from scenes.art.theme import THEME
+from scenes.art.theme import theme
 from scenes.table import dialogs, hud, paint
 from scenes.table.board import Hit, Zone
 from scenes.table.dialogs import DemandDialog, Dialog, LeaveDialog
@@ -172,7 +172,7 @@ def frames(table: Table, drag: Drag | None, band: Rect | None) -> list[Frame]:
         rect = table.board.target_rect(drag.target)
         if isinstance(drag.target, ToHand):
             rect = table.board.gap(drag.target.place, width * 2)
-        found.append((rect, THEME.gold, width + 1))
+        found.append((rect, theme().gold, width + 1))
     if band is not None and band.width > width * 8 and band.height > width * 8:
-        found.append((band, THEME.ink, max(1, width - 1)))
+        found.append((band, theme().ink, max(1, width - 1)))
     return found

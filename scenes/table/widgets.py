@@ -1,7 +1,7 @@
 """Buttons and small pieces that the table's panels are made of."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import pygame
@@ -11,7 +11,7 @@ from engine.house.faults import Fault, Rule
 from engine.house.words import rule_name, sentence
 from engine.text import _
 from scenes.art import felt, icons, text
-from scenes.art.theme import THEME, Colour, TypeScale, type_scale
+from scenes.art.theme import Colour, TypeScale, theme, type_scale
 from scenes.table.intents import Intent
 from scenes.table.stage import Part
 from scenes.table.words import tokens
@@ -44,14 +44,14 @@ class Button:
         if self.bare:
             if lit:
                 width = max(1, round(1.6 * unit))
-                pygame.draw.rect(surface, THEME.gold, self.rect, width, border_radius=round(5 * unit))
+                pygame.draw.rect(surface, theme().gold, self.rect, width, border_radius=round(5 * unit))
             return
-        fill, ink = THEME.panel_raised, THEME.ink
-        edge: Colour = THEME.gold if lit else THEME.panel_edge
+        fill, ink = theme().panel_raised, theme().ink
+        edge: Colour = theme().gold if lit else theme().panel_edge
         if self.muted:
-            ink = THEME.ink_muted
+            ink = theme().ink_muted
         elif self.primary:
-            fill, ink = (PRIMARY_LIT if lit else PRIMARY), THEME.ink_dark
+            fill, ink = (PRIMARY_LIT if lit else PRIMARY), theme().ink_dark
         elif lit:
             fill = (46, 78, 76)
         surface.blit(plate(self.rect.size, round(8 * unit), fill, 245, edge), self.rect)
@@ -88,7 +88,7 @@ class Line:
 
     words: str
     size: str = "small"
-    colour: Colour = THEME.ink
+    colour: Colour = field(default_factory=lambda: theme().ink)
     bold: bool = False
     above: float = 2.0
     icon: str | None = None
@@ -172,7 +172,7 @@ def column(lines: Sequence[Line], width: int, unit: float) -> Column:
 
 def fault_line(fault: Fault, names: tuple[str, ...], size: str = "small") -> Line:
     """A fault as a paragraph, its rule named."""
-    return Line(_fault_words(fault, names), size, THEME.ink, icon="cross", above=4, rule=fault.rule)
+    return Line(_fault_words(fault, names), size, theme().ink, icon="cross", above=4, rule=fault.rule)
 
 
 @lru_cache(maxsize=256)

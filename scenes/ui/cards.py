@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from engine.rummy.cards import Card
 from scenes.art import felt, text
 from scenes.art.cards import card_art
-from scenes.art.theme import THEME
+from scenes.art.theme import theme
 from scenes.table.packing import card_width, index_width
 
 Group = Sequence[Card]
@@ -109,4 +109,4 @@ def paint_badge(surface: Surface, rect: Rect, seat: int, name: str) -> None:
     letter = name.strip()[:1].upper()
     if letter:
         size = round(rect.height * 0.5)
-        text.draw_text(surface, letter, rect.center, size, THEME.seat(seat).bright, bold=True, anchor="center")
+        text.draw_text(surface, letter, rect.center, size, theme().seat(seat).bright, bold=True, anchor="center")

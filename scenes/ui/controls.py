@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art import icons, text
-from scenes.art.theme import THEME, Colour, type_scale
+from scenes.art.theme import Colour, theme, type_scale
 from scenes.scene import Transition
 from scenes.table.stage import Part
 from scenes.ui.editing import LineEdit
@@ -68,7 +68,7 @@ class Control:
             if state.ring:
                 width = max(2, round(2.4 * state.unit))
                 ring = self.rect.inflate(round(8 * state.unit), round(8 * state.unit))
-                pygame.draw.rect(surface, THEME.ink, ring, width, border_radius=round(13 * state.unit))
+                pygame.draw.rect(surface, theme().ink, ring, width, border_radius=round(13 * state.unit))
 
         return paint
 
@@ -83,11 +83,11 @@ class _Dress:
     ink: Colour
 
 
-_PLAIN = _Dress((38, 72, 68), (21, 46, 46), (92, 124, 112), THEME.ink)
-_LIT = _Dress((54, 96, 90), (30, 62, 60), THEME.gold, (255, 252, 240))
+_PLAIN = _Dress((38, 72, 68), (21, 46, 46), (92, 124, 112), theme().ink)
+_LIT = _Dress((54, 96, 90), (30, 62, 60), theme().gold, (255, 252, 240))
 _GOLD = _Dress((240, 202, 112), (194, 142, 48), (255, 226, 150), (38, 26, 6))
 _GOLD_LIT = _Dress((255, 226, 146), (218, 168, 66), (255, 244, 206), (38, 26, 6))
-_CHOSEN = _Dress((30, 92, 78), (20, 68, 60), THEME.gold, THEME.ink)
+_CHOSEN = _Dress((30, 92, 78), (20, 68, 60), theme().gold, theme().ink)
 _OFF = _Dress((26, 46, 45), (20, 38, 38), (52, 74, 68), (120, 138, 130))
 
 
@@ -176,8 +176,8 @@ class Tile(Control):
         box = text.draw_text(surface, self.title, (left, top), scale.large, dress.ink, bold=True, max_width=free)
         if self.aside:
             at, free = (box.right + round(10 * unit), box.centery + 1), free - box.width - round(20 * unit)
-            text.draw_text(surface, self.aside, at, scale.body, THEME.gold, anchor="midleft", max_width=free)
-        ink = THEME.ink if self.chosen else THEME.ink_muted
+            text.draw_text(surface, self.aside, at, scale.body, theme().gold, anchor="midleft", max_width=free)
+        ink = theme().ink if self.chosen else theme().ink_muted
         for row, line in enumerate(lines):
             y = top + head + row * step
             if y + step <= self.rect.bottom:
@@ -190,9 +190,9 @@ class Tile(Control):
         for dot in range(dots):
             centre = (end[0] - (dots - dot) * step + step // 2, end[1])
             if dot < filled:
-                pygame.draw.aacircle(surface, THEME.gold, centre, radius)
+                pygame.draw.aacircle(surface, theme().gold, centre, radius)
             else:
-                pygame.draw.aacircle(surface, THEME.panel_edge, centre, radius, max(1, round(1.4 * unit)))
+                pygame.draw.aacircle(surface, theme().panel_edge, centre, radius, max(1, round(1.4 * unit)))
         return dots * step
 
     def _mark(self, surface: Surface, state: State) -> None:
@@ -200,18 +200,18 @@ class Tile(Control):
         unit = state.unit
         centre = (self.rect.left + round(33 * unit), self.rect.centery)
         if self.grade:
-            edge = THEME.gold if self.chosen else THEME.panel_edge
+            edge = theme().gold if self.chosen else theme().panel_edge
             pygame.draw.aacircle(surface, (12, 34, 34), centre, round(19 * unit))
             pygame.draw.aacircle(surface, edge, centre, round(19 * unit), max(1, round(2 * unit)))
-            ink = THEME.gold if self.chosen else THEME.ink
+            ink = theme().gold if self.chosen else theme().ink
             size = type_scale(unit).large
             text.draw_text(surface, self.title[:1], centre, size, ink, bold=True, anchor="center")
             return
         if self.icon:
-            mark = icons.icon(self.icon, round(24 * unit), THEME.gold if self.chosen else THEME.ink_muted)
+            mark = icons.icon(self.icon, round(24 * unit), theme().gold if self.chosen else theme().ink_muted)
             surface.blit(mark, mark.get_rect(center=centre))
             return
-        colour = THEME.gold if self.chosen else THEME.panel_edge
+        colour = theme().gold if self.chosen else theme().panel_edge
         pygame.draw.aacircle(surface, colour, centre, round(10 * unit), max(2, round(2 * unit)))
         if self.chosen:
             pygame.draw.aacircle(surface, colour, centre, round(5.5 * unit))
@@ -236,7 +236,7 @@ class Field(Control):
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw the line, its selection and the caret."""
-        edge = THEME.danger if self.faulty else THEME.gold if state.focused or state.hot else THEME.panel_edge
+        edge = theme().danger if self.faulty else theme().gold if state.focused or state.hot else theme().panel_edge
         surface.blit(plate(self.rect.size, round(10 * state.unit), (5, 20, 20), (9, 28, 27), edge), self.rect)
         before = surface.get_clip()
         inside = self.inside(state.unit)
@@ -271,12 +271,12 @@ class Field(Control):
             self._paint_selection(surface, x, inside, size)
         shown = line if state.focused else text.fit(line, size, inside.width)
         if shown:
-            text.draw_text(surface, shown, (x, inside.centery), size, THEME.ink, anchor="midleft")
+            text.draw_text(surface, shown, (x, inside.centery), size, theme().ink, anchor="midleft")
         if state.focused and state.blink:
             caret = x + text.text_size(line[: self.edit.caret], size)[0]
             bar = Rect(caret, 0, max(2, round(1.6 * state.unit)), round(size * 1.3))
             bar.centery = inside.centery
-            pygame.draw.rect(surface, THEME.gold, bar)
+            pygame.draw.rect(surface, theme().gold, bar)
 
     def _paint_selection(self, surface: Surface, x: int, inside: Rect, size: int) -> None:
         first, last = self.edit.selection

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art import text
-from scenes.art.theme import THEME, type_scale
+from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
 from scenes.table.stage import Part
 from scenes.ui.controls import Button, Control, Tile
@@ -135,16 +135,16 @@ def parts(dialog: Dialog, window: Rect, unit: float) -> list[Part]:
         surface.fill((92, 100, 98), special_flags=pygame.BLEND_RGB_MULT)
 
     def paint(surface: Surface) -> None:
-        board(surface, box, unit, edge=THEME.gold_dark)
+        board(surface, box, unit, edge=theme().gold_dark)
         scale, pad = type_scale(unit), round(_PAD * unit)
         at = (box.centerx, box.top + pad)
         room = box.width - 2 * pad
         line = text.draw_text(
-            surface, dialog.title, at, scale.heading, THEME.ink, bold=True, anchor="midtop", max_width=room
+            surface, dialog.title, at, scale.heading, theme().ink, bold=True, anchor="midtop", max_width=room
         )
         y = line.bottom + round(4 * unit)
         for row in text.wrap(dialog.words, scale.body, room) if dialog.words else ():
-            text.draw_text(surface, row, (box.centerx, y), scale.body, THEME.ink_muted, anchor="midtop")
+            text.draw_text(surface, row, (box.centerx, y), scale.body, theme().ink_muted, anchor="midtop")
             y += text.font(scale.body).get_height()
 
     around = box.inflate(round(60 * unit), round(60 * unit)).clip(window)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pygame
 from pygame import Rect, Surface
 
-from scenes.art.theme import THEME
+from scenes.art.theme import theme
 from scenes.ui.controls import Control, State
 
 NOTCH = 90
@@ -135,5 +135,5 @@ class Pane(Control):
         surface.set_clip(before.clip(scroller.view))
         self.painter(surface, scroller.view.top - scroller.offset)
         if scroller.most:
-            pygame.draw.rect(surface, THEME.panel_edge, scroller.bar, border_radius=round(4 * state.unit))
+            pygame.draw.rect(surface, theme().panel_edge, scroller.bar, border_radius=round(4 * state.unit))
         surface.set_clip(before)

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art import text
-from scenes.art.theme import THEME, Colour
+from scenes.art.theme import Colour, theme
 from scenes.art.vector import hex_of, rasterise, ready
 
 GILT: tuple[Colour, ...] = ((255, 240, 196), (240, 200, 108), (198, 146, 56), (236, 192, 98))
@@ -51,10 +51,10 @@ def raised(surface: Surface, rect: Rect, unit: float) -> None:
     surface.blit(shadow(rect.size, spread), (rect.left - spread, rect.top - spread + round(5 * unit)))
 
 
-def board(surface: Surface, rect: Rect, unit: float, *, edge: Colour = THEME.panel_edge) -> None:
+def board(surface: Surface, rect: Rect, unit: float, *, edge: Colour | None = None) -> None:
     """Paint a panel of the page, with its shadow."""
     raised(surface, rect, unit)
-    look = plate(rect.size, round(14 * unit), (18, 46, 42), (9, 27, 27), edge, 0.9)
+    look = plate(rect.size, round(14 * unit), (18, 46, 42), (9, 27, 27), edge or theme().panel_edge, 0.9)
     surface.blit(look, rect)
 
 
@@ -94,6 +94,6 @@ def _gradient(size: tuple[int, int], top: int, foot: int) -> Surface:
     return out
 
 
-def rule(surface: Surface, left: int, right: int, y: int, unit: float, colour: Colour = THEME.gold_dark) -> None:
+def rule(surface: Surface, left: int, right: int, y: int, unit: float, colour: Colour | None = None) -> None:
     """A fine line across."""
-    pygame.draw.rect(surface, colour, Rect(left, y, right - left, max(1, round(1.4 * unit))))
+    pygame.draw.rect(surface, colour or theme().gold_dark, Rect(left, y, right - left, max(1, round(1.4 * unit))))

@@ -11,7 +11,7 @@ from assets.draw_cards import ROOT, pictures
 from scenes.art import icons, text
 from scenes.art.cards import CODES, CardArt, card_art, forget
 from scenes.art.felt import felt, panel, space_panel
-from scenes.art.theme import THEME, type_scale
+from scenes.art.theme import theme, type_scale
 
 NUMBERS = [code for code in CODES if code[0] in "A23456789T"]
 KINDS = ("hot", "warm", "target", "fault", "select")
@@ -232,8 +232,8 @@ def test_text_grows_with_the_scale():
 
 def test_seats_differ_in_colour_pattern_and_name():
     for kind in ("colour", "pattern", "name"):
-        assert len({getattr(seat, kind) for seat in THEME.seats}) == 4
-    assert THEME.seat(4) == THEME.seat(0)
+        assert len({getattr(seat, kind) for seat in theme().seats}) == 4
+    assert theme().seat(4) == theme().seat(0)
 
 
 def test_felt_is_lit_from_the_middle_and_always_the_same():
@@ -247,7 +247,7 @@ def test_felt_is_lit_from_the_middle_and_always_the_same():
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 900), (40, 24), (500, 300)])
 def test_panels_take_any_size(size):
-    assert panel(size).get_size() >= size
+    assert panel(size, 12, theme().panel, 208, theme().panel_edge).get_size() >= size
     assert felt(size).get_size() == size
     assert space_panel(size, 2, active=True).get_width() >= size[0]
 
@@ -259,10 +259,10 @@ def test_spaces_differ_by_seat_and_turn():
 
 @pytest.mark.parametrize("name", icons.NAMES)
 def test_every_icon_is_drawn_at_its_size(name):
-    sign = icons.icon(name, 20)
+    sign = icons.icon(name, 20, theme().ink)
     assert sign.get_size() == (20, 20)
     assert pygame.mask.from_surface(sign).count() > 20
 
 
 def test_no_two_icons_are_alike():
-    assert len({image(icons.icon(name, 24)) for name in icons.NAMES}) == len(icons.NAMES)
+    assert len({image(icons.icon(name, 24, theme().ink)) for name in icons.NAMES}) == len(icons.NAMES)
