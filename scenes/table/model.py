@@ -1,7 +1,6 @@
-"""The table between session and picture: what is shown now, and what each intent does. The engine decides all rules."""
+"""A person's wishes at the table: what each intent does. The engine decides all rules."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pygame import Rect
 
@@ -19,261 +18,20 @@ from engine.house.actions import (
     UndoDraw,
     UndoPlays,
 )
-from engine.house.faults import Fault
-from engine.house.game import Game
-from engine.house.report import Report
-from engine.house.state import HandState, Phase
 from engine.house.words import sentence
 from engine.rummy.cards import Card
 from engine.rummy.table import cards_on
 from engine.text import _
-from scenes.session import Session, Step
 from scenes.table import arrangement, choreography
-from scenes.table.board import Board, Place, build
-from scenes.table.hands import HandOrders
+from scenes.table.board import Place
 from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay
-from scenes.table.layout import interface_scale
-from scenes.table.motion import Motion
-from scenes.table.telling import BANNER, Telling
+from scenes.table.watching import TableOptions, Watching
+
+__all__ = ["Table", "TableOptions"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableOptions:
-    """How the table is shown."""
-
-    pace: float = 0.23
-    """Seconds of an opponent's card on its way; 0 shows no motion at all."""
-    ui_scale: float = 1.0
-    four_colour: bool = False
-
-
-class Table:
+class Table(Watching):
     """What is shown of a session, and how a person's wishes reach it."""
-
-    def __init__(self, session: Session, options: TableOptions) -> None:
-        self.session = session
-        self.options = options
-        self.game: Game = session.game
-        self.motion = Motion()
-        self.selected: frozenset[Card] = frozenset()
-        self.refused: tuple[Fault, ...] = ()
-        self.warning = ""
-        self.telling = Telling(self.names)
-        self._size = (1280, 720)
-        self._bottom = self._first_bottom()
-        self._hand_orders = HandOrders(len(session.players))
-        self._turn: object = None
-        self._rest = 0.0
-        self.board: Board = self._build(None)
-
-    # -- what is so
-
-    @property
-    def state(self) -> HandState:
-        """The hand as it is shown."""
-        return self.game.hand
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return tuple(player.name for player in self.session.players)
-
-    @property
-    def mine(self) -> bool:
-        """Whether the person whose hand is shown is to move."""
-        viewer = self.session.viewer()
-        return viewer is not None and self._is_person(viewer) and self.state.to_move == viewer
-
-    @property
-    def playing(self) -> bool:
-        """Whether that person may move cards on the table."""
-        return self.mine and self.state.phase is Phase.PLAY
-
-    @property
-    def report(self) -> Report | None:
-        """The live answers about that person's turn."""
-        return self.state.playing.draft.report if self.playing else None
-
-    @property
-    def covered(self) -> int | None:
-        """The person who has to ask for their hand before the game goes on."""
-        seat = self.state.to_move
-        if seat is None or self.session.viewer() is not None or not self._is_person(seat):
-            return None
-        return seat
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a drag of this turn can be taken back."""
-        return self.playing and self.state.playing.draft.previous is not None
-
-    @property
-    def chosen(self) -> Card | None:
-        """The one selected card, if it is in the hand."""
-        held = frozenset((*self.board.hand, *self.board.tray))
-        return next(iter(self.selected)) if len(self.selected) == 1 and self.selected <= held else None
-
-    @property
-    def waiting(self) -> str:
-        """What the table waits for, when it is not the person's move."""
-        seat = self.state.to_move
-        if seat is None:
-            return _("The hand is over.")
-        if self.covered is not None:
-            return _("{name} is next.").format(name=self.names[seat])
-        form = _("{name} is thinking.") if self.session.thinking == seat else _("{name} plays.")
-        return form.format(name=self.names[seat])
-
-    def _is_person(self, seat: int) -> bool:
-        return self.session.players[seat].opponent is None
-
-    # -- laying out
-
-    def _first_bottom(self) -> int:
-        viewer = self.session.viewer()
-        people = (seat for seat, player in enumerate(self.session.players) if player.opponent is None)
-        return viewer if viewer is not None else next(people, 0)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window of this size."""
-        self._size = size
-        self.motion.finish()
-        self.board = self._build(None)
-
-    def _build(self, before: Board | None) -> Board:
-        viewer = self.session.viewer()
-        wanted = viewer if viewer is not None else self.covered
-        if wanted is not None:
-            self._bottom = wanted
-        bottom, state = self._bottom, self.state
-        turn = (state.hand, state.to_move, bottom)
-        new_turn, self._turn = turn != self._turn, turn
-        fits = before is not None and before.bottom == bottom and before.layout.window.size == self._size
-        return build(
-            state,
-            bottom=bottom,
-            revealed=viewer is not None or state.phase is Phase.OVER,
-            order=before.order if before else (),
-            hand_order=self._hand_orders.of(bottom, state.hands[bottom]),
-            size=self._size,
-            scale=self.options.ui_scale,
-            prior=before.layout.fit if before and fits else None,
-            new_turn=new_turn,
-        )
-
-    def refresh(self) -> None:
-        """Lay out again after something other than the state has changed."""
-        self.board = self._build(self.board)
-
-    @property
-    def unit(self) -> float:
-        """The interface's scale."""
-        return interface_scale(self._size, self.options.ui_scale)
-
-    def set_options(self, options: TableOptions) -> None:
-        """Show the table in another way from now on."""
-        self.options = options
-        self.resize(self._size)
-
-    # -- the course of the game
-
-    def update(self, dt: float) -> bool:
-        """Let time pass, and show what happens next; True when the picture may have changed."""
-        changed = self._let_pass(dt)
-        if self.motion:
-            return changed
-        self._rest -= dt
-        if self._rest > 0:
-            return changed
-        step = self.session.pump()
-        if step is None:
-            return self._catch_up() or changed
-        self.show(step)
-        return True
-
-    def skip(self) -> None:
-        """Show the end of the motion at once, and go on."""
-        self.motion.finish()
-        self._rest = 0.0
-
-    def _let_pass(self, dt: float) -> bool:
-        """Time for cards on their way and for the banner; True when the picture has changed."""
-        banner_went = self.telling.update(dt)
-        return self.motion.update(dt) or banner_went
-
-    def move_on(self, dt: float) -> bool:
-        """Let cards arrive, but show nothing new: the player holds cards."""
-        return self._let_pass(dt)
-
-    def _catch_up(self) -> bool:
-        """Follow a session that has moved on without a step: the next hand, a rematch, a hand uncovered."""
-        if self.follow_new_hand():
-            return True
-        if self.session.game is not self.game:
-            self._advance(self.session.game, {}, mine=True)
-            return True
-        shown = self.session.viewer() is not None or self.state.phase is Phase.OVER
-        wanted = self.session.viewer() if self.session.viewer() is not None else self.covered
-        if shown != self.board.revealed or (wanted is not None and wanted != self.board.bottom):
-            self.refresh()
-            return True
-        return False
-
-    def follow_new_hand(self) -> bool:
-        """Show the hand that has been dealt since, if one has."""
-        game = self.session.game
-        if (game.deal, game.hand.hand) == (self.game.deal, self.state.hand):
-            return False
-        self.game = game
-        self.motion.finish()
-        self.board = self._build(None)
-        self.start_hand()
-        return True
-
-    def start_hand(self) -> None:
-        """Begin to show a hand: deal before the players' eyes if it has just been dealt."""
-        self.selected, self.refused, self.warning = frozenset(), (), ""
-        self.telling.begin(self.state.log)
-        if self.options.pace > 0 and len(self.state.log) == 1 and self.state.phase is Phase.OPENING:
-            self.motion.start(choreography.deal(self.board.places, self.state))
-
-    def show(self, step: Step) -> None:
-        """Show a step: cards travel, the log tells."""
-        mine = self._is_person(step.seat) and step.seat == self._bottom
-        self._advance(step.after, {}, mine=mine)
-        if step.note:
-            self.telling.say(step.note)
-        if not mine:
-            self._rest = max(self._rest, self.options.pace * 1.2)
-            self.selected = frozenset()
-            self.refused, self.warning = (), ""
-
-    def _advance(self, game: Game, released: Mapping[Card, Rect], *, mine: bool) -> None:
-        old, before, bottom = self.state, self._places(released), self.board.bottom
-        self.game = game
-        self.board = self._build(self.board)
-        if self.telling.follow(old.log, self.state.log) and self.options.pace > 0:
-            self._rest = max(self._rest, BANNER / 2)
-        self.selected &= frozenset(self.board.rects) - frozenset(self.state.discard)
-        if self.options.pace <= 0 or self.board.bottom != bottom or old.hand != self.state.hand:
-            self.motion.finish()
-            return
-        after = self.board.places
-        if mine:
-            flights = choreography.own(before, after)
-        else:
-            flights = choreography.told(before, after, old, self.state, self.options.pace)
-        self.motion.start(flights)
-
-    def _places(self, released: Mapping[Card, Rect]) -> dict[Card, Place]:
-        """Where cards are to be seen now, those under way and just let go included."""
-        places = dict(self.board.places)
-        for flight in self.motion:
-            places[flight.card] = Place(flight.rect(), flight.face)
-        places.update((card, Place(rect, face=True)) for card, rect in released.items())
-        return places
-
-    # -- wishes
 
     def act(self, action: Action, released: Mapping[Card, Rect] | None = None) -> bool:
         """Ask the session; True when it was granted. A refusal is shown and changes nothing."""
@@ -283,14 +41,14 @@ class Table:
         if faults:
             return False
         step = self.session.pump()
-        self._advance(step.after if step else self.session.game, released or {}, mine=True)
+        self.advance(step.after if step else self.session.game, released or {}, mine=True)
         return True
 
     def undo(self) -> None:
         """Take back the last drag."""
         if self.can_undo and self.session.undo():
             self.refused, self.warning = (), ""
-            self._advance(self.session.game, {}, mine=True)
+            self.advance(self.session.game, {}, mine=True)
         else:
             self.warning = _("There is nothing to take back.")
 
@@ -335,8 +93,8 @@ class Table:
 
     def sort_hand(self, by: Sorting) -> None:
         """Sort the hand that is shown."""
-        before = self._places({})
-        self._hand_orders.sort(self._bottom, by)
+        before = self.places({})
+        self.hand_orders.sort(self.bottom, by)
         self.refresh()
         if self.options.pace > 0:
             self.motion.start(choreography.own(before, self.board.places))
@@ -394,8 +152,8 @@ class Table:
         order = arrangement.moved_in_hand(self.board.hand, cards, place)
         if order == self.board.hand:
             return False
-        before = self._places(released)
-        self._hand_orders.put(self._bottom, order)
+        before = self.places(released)
+        self.hand_orders.put(self.bottom, order)
         self.refresh()
         self.selected = frozenset()
         if self.options.pace > 0:
