@@ -16,8 +16,8 @@ from scenes.art.theme import theme, type_scale
 from scenes.session import Player
 from scenes.table.intents import DemandCard, DemandOf, Dismiss, Leave, OpenRules, OpenSettings, Uncover
 from scenes.table.layout import Layout
+from scenes.table.look import Decks
 from scenes.table.packing import card_width
-from scenes.table.paint import Decks
 from scenes.table.stage import Part
 from scenes.table.widgets import Button, plate
 

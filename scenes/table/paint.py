@@ -1,7 +1,6 @@
 """The resting picture: spaces with their plays, stock and discards, the hand."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
@@ -11,85 +10,17 @@ from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.text import _, plural
 from scenes.art import felt, icons, text
-from scenes.art.cards import CardArt, GlowKind, card_art
+from scenes.art.cards import CardArt, GlowKind
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.faces import level_of
-from scenes.session import Player
-from scenes.table.board import Board
+from scenes.table import signs
 from scenes.table.cloth import space_cloth
 from scenes.table.layout import PlayPlace
+from scenes.table.look import Look
 from scenes.table.stage import Part
 from scenes.table.widgets import plate
 
 BLACK: Colour = (4, 16, 14)
-
-
-class Decks:
-    """The card pictures of the sizes in use."""
-
-    def __init__(self, *, four_colour: bool = False) -> None:
-        self.four_colour = four_colour
-        self._arts: dict[int, CardArt] = {}
-
-    def of(self, height: int) -> CardArt:
-        """The pictures at this height."""
-        art = self._arts.get(height)
-        if art is None:
-            art = self._arts[height] = card_art(height, self.four_colour)
-        return art
-
-    def keep(self, heights: set[int]) -> None:
-        """Let go of all other sizes."""
-        self._arts = {height: art for height, art in self._arts.items() if height in heights}
-
-    def prepare(self, seconds: float) -> bool:
-        """Make pictures ahead of need for about this long; True when all are made."""
-        return all(art.prepare(seconds) for art in list(self._arts.values()))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Look:
-    """Everything the resting picture shows."""
-
-    board: Board
-    players: tuple[Player, ...]
-    decks: Decks
-    hidden: frozenset[Card] = frozenset()
-    """Cards that something else draws: on their way or being dragged."""
-    selected: frozenset[Card] = frozenset()
-    hovered: Card | None = None
-    pickup: int | None = None
-    """The place in the pile from which on the cards would be drawn."""
-    faulty: frozenset[Card] = frozenset()
-    broken: frozenset[Play] = frozenset()
-    hot: frozenset[Card] = frozenset()
-    warm: frozenset[Card] = frozenset()
-    stock_lit: bool = False
-    active: int | None = None
-
-    @property
-    def unit(self) -> float:
-        """The interface's scale."""
-        return self.board.layout.unit
-
-    def marks(self, card: Card) -> tuple[GlowKind, ...]:
-        """The glows of a card, the one drawn last the most important."""
-        found: list[GlowKind] = []
-        if card in self.warm:
-            found.append("warm")
-        if card in self.hot:
-            found.append("hot")
-        if card in self.selected:
-            found.append("select")
-        if card in self.faulty:
-            found.append("fault")
-        return tuple(found[-1:]) if found else ()
-
-    def lift(self, card: Card, height: int) -> int:
-        """By how much a card is raised."""
-        if card in self.selected:
-            return round(height * 0.09)
-        return round(height * 0.05) if card == self.hovered else 0
 
 
 def parts(look: Look) -> Iterator[Part]:
@@ -126,15 +57,6 @@ def draw_card(
     dx, dy = art.glow_offset
     for mark in marks:
         surface.blit(art.glow(mark), (x + dx, y + dy))
-
-
-def draw_sign(surface: Surface, look: Look, card: Card, rect: Rect) -> None:
-    """The sign of a hot or a warm card, under its index."""
-    name = "flame" if card in look.hot else "drop" if card in look.warm else None
-    if name:
-        size = max(10, round(rect.width * 0.24))
-        mark = icons.icon(name, size, theme().hot if name == "flame" else (214, 138, 0))
-        surface.blit(mark, (rect.left + max(1, rect.width // 40), rect.top + round(rect.height * 0.34)))
 
 
 # -- spaces
@@ -189,6 +111,15 @@ def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...
             continue
         spot = rect.move(0, -look.lift(card, rect.height))
         draw_card(surface, art, card, spot.topleft, look.marks(card))
+    _label_jokers(surface, look, play, cards, place)
+
+
+def _label_jokers(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...], place: PlayPlace) -> None:
+    """Say what the jokers stand for, where the whole play is at rest."""
+    if not play & look.hidden:
+        reader = look.board.state.options.reader
+        rects = [rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(cards, place.cards, strict=True)]
+        signs.draw_labels(surface, play, cards, rects, reader, four=look.decks.four_colour)
 
 
 def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:
@@ -397,4 +328,8 @@ def _paint_hand(surface: Surface, look: Look) -> None:
             continue
         spot = rect.move(0, -look.lift(card, rect.height))
         draw_card(surface, art, card, spot.topleft, look.marks(card))
-        draw_sign(surface, look, card, spot)
+    if board.revealed and not look.hidden.issuperset(board.tray):
+        rects = [
+            rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(board.tray, layout.tray, strict=True)
+        ]
+        signs.draw_tabs(surface, look.heat, board.tray, rects)

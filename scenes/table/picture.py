@@ -16,9 +16,9 @@ from scenes.table.dragging import Drag
 from scenes.table.info import Info
 from scenes.table.intents import ToHand
 from scenes.table.layout import next_smaller
+from scenes.table.look import Decks, Look
 from scenes.table.model import Table
 from scenes.table.motion import Flight
-from scenes.table.paint import Decks, Look
 from scenes.table.stage import Frame, Part, Sprite
 from scenes.table.widgets import Button
 

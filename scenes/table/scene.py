@@ -215,7 +215,16 @@ class TableScene(Scene):
             return words if must else _("Taking it opens the stock; it cannot be discarded this turn.")
         if phase is Phase.DRAW:
             return _("Click the stock, or any discard to take it and all that lie on it.")
-        return _("Drag cards to a space or a play; a card dragged to the discards ends the turn.")
+        return self._heat_hint() or _("Drag cards to a space or a play; a card dragged to the discards ends the turn.")
+
+    def _heat_hint(self) -> str:
+        """What the card of the hand under the pointer is bound to, if it is hot or warm."""
+        card, basis = self.ui.hit.card, self.table.state.playing.draft.basis
+        if self.ui.hit.zone is not Zone.HAND or card not in basis.hot | basis.warm:
+            return ""
+        hot = _("[{card}] is hot: it must be played in this turn.")
+        form = hot if card in basis.hot else _("[{card}] is warm: it cannot be discarded in this turn.")
+        return form.format(card=card)
 
     @staticmethod
     def _pickup_hint(cards: tuple[Card, ...]) -> str:

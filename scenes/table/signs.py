@@ -1,0 +1,127 @@
+"""Signs on cards: the tab of a hot or a warm one, and the label that says what a joker stands for."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.rummy.cards import RANKS, SUITS, Card
+from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading
+from engine.text import _
+from scenes.art import icons, text
+from scenes.art.theme import Colour, theme
+from scenes.art.vector import ready, sign
+from scenes.table.packing import index_width
+
+MOST_SUITS = 2
+"""A joker of a book that may be one of more suits is labelled with its rank alone."""
+
+
+def stands_for(cards: Sequence[Card], plays: PlayReader) -> Mapping[Card, tuple[Card, ...]]:
+    """For each joker of a whole play, as it lies, the cards that it may stand for (R15); several only in a book."""
+    naturals = [card for card in cards if not card.is_joker]
+    reading = plays.judge(frozenset(cards)).reading
+    if not naturals or reading is None:
+        return {}
+    jokers = [card for card in cards if card.is_joker]
+    first = naturals[0]
+    if reading is Reading.RUN:
+        start = first.rank - cards.index(first)
+        return {joker: (_natural(start + cards.index(joker), first.suit),) for joker in jokers}
+    held = {card.suit for card in naturals}
+    free = tuple(_natural(first.rank, suit) for suit in range(len(SUITS)) if suit not in held)
+    if len(free) == len(jokers):
+        return {joker: (card,) for joker, card in zip(jokers, free, strict=True)}
+    return dict.fromkeys(jokers, free)
+
+
+def _natural(rank: int, suit: int) -> Card:
+    return Card(suit * CIRCLE + rank % CIRCLE)
+
+
+def draw_labels(
+    surface: Surface, play: Play, cards: Sequence[Card], rects: Sequence[Rect], plays: PlayReader, *, four: bool
+) -> None:
+    """What the jokers of a play stand for, at the foot of the part of each that is always to be seen."""
+    if not any(card.is_joker for card in play):
+        return
+    meant = stands_for(cards, plays)
+    for card, rect in zip(cards, rects, strict=True):
+        if card in meant:
+            mark = _label(tuple(map(str, meant[card])), rect.height, theme().gold, theme().ink_dark, four)
+            surface.blit(mark, (rect.left + max(1, rect.width // 40), rect.bottom - mark.get_height() - 2))
+
+
+@lru_cache(maxsize=256)
+def _label(codes: tuple[str, ...], height: int, ground: Colour, edge: Colour, four: bool) -> Surface:
+    """A rank over the sign of its suit, or over two; the width of a card's index."""
+    width = max(9, index_width(height) + height // 40)
+    rank = "10" if codes[0][0] == RANKS[9] else codes[0][0]
+    suits = [code[1] for code in codes] if len(codes) <= MOST_SUITS else []
+    size = max(7, round(width * (0.86 if len(rank) == 1 else 0.66)))
+    ink = theme().suit_colours(four).of(suits[0]) if len(suits) == 1 else edge
+    letters = text.font(size, bold=True).render(rank, True, ink)
+    letters = letters.subsurface(letters.get_bounding_rect())
+    mark = round(width * (0.7 if len(suits) < MOST_SUITS else 0.44))
+    pad = max(2, width // 8)
+    tall = letters.get_height() + 2 * pad + (mark + pad if suits else 0)
+    out = _piece((width, tall), max(2, width // 5), ground, edge)
+    out.blit(letters, letters.get_rect(midtop=(width // 2, pad)))
+    for place, suit in enumerate(suits):
+        colour = theme().suit_colours(four).of(suit)
+        centre = width * (2 * place + 1) // (2 * len(suits))
+        found = sign(suit, mark, colour)
+        out.blit(found, found.get_rect(midtop=(centre, letters.get_height() + 2 * pad)))
+    return ready(out)
+
+
+def _piece(size: tuple[int, int], radius: int, ground: Colour, edge: Colour) -> Surface:
+    """A rounded piece with an edge, smooth."""
+    k = 3
+    big = Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
+    big.fill((*edge, 0))
+    pygame.draw.rect(big, edge, big.get_rect(), border_radius=radius * k)
+    pygame.draw.rect(big, ground, big.get_rect().inflate(-2 * k, -2 * k), border_radius=(radius - 1) * k)
+    return pygame.transform.smoothscale(big, size)
+
+
+# -- hot and warm
+
+
+def draw_tabs(surface: Surface, look: Mapping[Card, str], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
+    """Tabs at the upper edge of cards that are `hot` or `warm`; neighbours alike share one."""
+    start = 0
+    for end in range(1, len(cards) + 1):
+        kind = look.get(cards[start])
+        same = end < len(cards) and look.get(cards[end]) == kind == "warm" and rects[end].top == rects[start].top
+        if same:
+            continue
+        if kind is not None:
+            right = rects[end].left if end < len(cards) else rects[end - 1].right
+            _draw_tab(surface, kind, rects[start], min(right, rects[end - 1].right))
+        start = end
+
+
+def _draw_tab(surface: Surface, kind: str, first: Rect, right: int) -> None:
+    height = max(12, round(first.height * 0.15))
+    tab = _tab(kind, right - first.left, height, theme().hot if kind == "hot" else theme().warm, theme().ink_dark)
+    surface.blit(tab, (first.left, first.top - height + max(2, height // 5)))
+
+
+@lru_cache(maxsize=64)
+def _tab(kind: str, room: int, height: int, ground: Colour, ink: Colour) -> Surface:
+    """The sign, and the word where there is room for it."""
+    word = _("hot") if kind == "hot" else _("warm")
+    size = max(9, round(height * 0.76))
+    mark = icons.icon("flame" if kind == "hot" else "drop", round(height * 0.8), ink)
+    pad = max(2, height // 5)
+    letters = text.font(size, bold=True).render(word, True, ink)
+    narrow = mark.get_width() + 2 * pad
+    wide = narrow + letters.get_width() + pad
+    width = wide if wide <= room else min(narrow, max(room, height))
+    out = _piece((width, height), height // 3, ground, ink)
+    out.blit(mark, mark.get_rect(midleft=(pad if width != narrow else (width - mark.get_width()) // 2, height // 2)))
+    if width == wide:
+        out.blit(letters, letters.get_rect(midleft=(pad * 2 + mark.get_width() - pad // 2, height // 2)))
+    return ready(out)

@@ -1,0 +1,47 @@
+"""Signs on cards: what is hot or warm, and what jokers stand for."""
+
+import pytest
+
+from engine.house.editions import options
+from engine.rummy.cards import card, cards
+from scenes.table.arrangement import shown
+from scenes.table.signs import stands_for
+from tests.scenes.table.fake import position
+from tests.scenes.table.test_scene import start
+
+READER = options("classic", 2).reader
+
+
+@pytest.mark.parametrize(
+    ("play", "meant"),
+    [
+        ("7h X1 9h", {"X1": "8h"}),
+        ("Qs Ks X2", {"X2": "As"}),
+        ("Kd X1 2d X2", {"X1": "Ad", "X2": "3d"}),
+        ("4c 4d X1", {"X1": "4h 4s"}),
+        ("4c 4d 4h X2", {"X2": "4s"}),
+        ("4c 4d X1 X2", {"X1": "4h", "X2": "4s"}),
+        ("4c 4d 4h", {}),
+        ("4c 9d X1", {}),
+    ],
+)
+def test_r15_a_joker_is_labelled_with_the_card_it_stands_for(play: str, meant: dict[str, str]) -> None:
+    lying = shown(frozenset(cards(play)), READER)
+    assert stands_for(lying, READER) == {card(joker): cards(found) for joker, found in meant.items()}
+
+
+def test_hot_and_warm_cards_are_marked_and_told() -> None:
+    hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh 2d 9c 5c"))
+    hands.click(hands.spot(card("2d")))
+    hands.wait(1)
+    scene = hands.scene
+    look = scene._picture.look(scene.ui.hit, None, None, stock_lit=False)
+    assert look.heat == {card("2d"): "hot", card("5c"): "warm"}
+    said = []
+    for text in ("2d", "5c", "9c"):
+        hands.move(hands.spot(card(text)))
+        said.append(scene._hint(None))
+    assert "2d" in said[0]
+    assert "hot" in said[0]
+    assert "warm" in said[1]
+    assert "Drag cards" in said[2]
