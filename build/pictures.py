@@ -59,7 +59,7 @@ class StillSession:
     def next_hand(self) -> None:
         """Deal no more."""
 
-    def rematch(self) -> None:
+    def rematch(self, *, same_deal: bool = False) -> None:
         """Begin no game."""
 
     def close(self) -> None:

@@ -14,7 +14,7 @@ from game import records, settings
 from game.session import DEALS, GameSession
 from game.thinkers import Thinkers
 from game.window import Window
-from scenes.services import Settings, Setup
+from scenes.services import LENGTHS, Settings, Setup
 
 WOKEN = pygame.event.custom_type()
 """Posted when an opponent has answered, so that a loop that waits goes on."""
@@ -50,7 +50,7 @@ class App:
     def start_game(self, setup: Setup) -> GameSession:
         """Deal a new game, put on record from the first card."""
         number = secrets.randbelow(DEALS) if setup.deal is None else setup.deal
-        game = new_game(options(setup.edition, len(setup.players)), number)
+        game = new_game(options(setup.edition, len(setup.players), LENGTHS[setup.length]), number)
         return self._opened(GameSession.begin(game, setup.players, self._thinking(), self._new_file))
 
     def can_continue(self) -> bool:

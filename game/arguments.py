@@ -13,7 +13,7 @@ from engine.rummy.shuffle import check_deal_number
 from engine.text import _
 from game.settings import SMALLEST, good_name
 from scenes.faces import NAMES, with_faces
-from scenes.services import Settings, Setup
+from scenes.services import LENGTHS, Settings, Setup
 from scenes.session import Player
 
 PERSON = "human"
@@ -30,15 +30,21 @@ class Wanted:
     edition: str | None
     players: tuple[Player, ...] | None
     deal: int | None
+    length: str | None
     size: tuple[int, int] | None
     fullscreen: bool
     data: Path | None
 
     def setup(self, settings: Settings) -> Setup | None:
         """The game to start at once, filled up from the settings; None where none is asked for."""
-        if self.edition is None and self.players is None and self.deal is None:
+        if self.edition is None and self.players is None and self.deal is None and self.length is None:
             return None
-        return Setup(edition=self.edition or settings.edition, players=self.players or settings.players, deal=self.deal)
+        return Setup(
+            edition=self.edition or settings.edition,
+            players=self.players or settings.players,
+            deal=self.deal,
+            length=self.length or settings.length,
+        )
 
 
 class _Parser(argparse.ArgumentParser):
@@ -56,6 +62,7 @@ def parse(arguments: Sequence[str]) -> Wanted:
         help=_("by seat, with commas: human, human:NAME or an opponent: {names}").format(names=", ".join(OPPONENTS)),
     )
     parser.add_argument("--deal", type=int, metavar="N", help=_("start with this deal"))
+    parser.add_argument("--length", choices=LENGTHS, help=_("start a game of six hands, of three or of one"))
     parser.add_argument("--size", metavar="WxH", help=_("size of the window in pixels"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     parser.add_argument("--data", type=Path, metavar="DIR", help=_("folder for settings and saved games"))
@@ -64,6 +71,7 @@ def parse(arguments: Sequence[str]) -> Wanted:
         edition=found.edition,
         players=None if found.seats is None else _players(found.seats),
         deal=None if found.deal is None else _deal(found.deal),
+        length=found.length,
         size=None if found.size is None else _size(found.size),
         fullscreen=found.fullscreen,
         data=found.data,

@@ -216,10 +216,10 @@ class GameSession:
         self._file.append(self._recorder.deal(self.game))
         self._ply += 1
 
-    def rematch(self) -> None:
-        """A new game with the same players and options."""
+    def rematch(self, *, same_deal: bool = False) -> None:
+        """A new game with the same players and options, with other cards or with the same."""
         self.close()
-        self._begin(new_game(self.game.options, secrets.randbelow(DEALS)))
+        self._begin(new_game(self.game.options, self.game.deal if same_deal else secrets.randbelow(DEALS)))
 
     def close(self) -> None:
         """Let go of the worker's job and the file; what was committed is on the disk when this returns."""

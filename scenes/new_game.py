@@ -1,4 +1,4 @@
-"""The choice of a new game: edition, seats, names and who plays them."""
+"""The choice of a new game: edition, length, seats, names and who plays them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,14 +6,15 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from engine.ai.opponents import OPPONENTS
-from engine.house.editions import EDITIONS
+from engine.house.editions import EDITIONS, options
+from engine.house.words import listed
 from engine.rummy.shuffle import MAX_DEAL
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of, with_faces
 from scenes.scene import Replace, Transition
-from scenes.services import Services, Setup
+from scenes.services import LENGTHS, Services, Setup
 from scenes.session import Player
 from scenes.table.stage import Part
 from scenes.ui import flow, seats
@@ -25,6 +26,8 @@ from scenes.ui.page import Page
 from scenes.ui.surfaces import board, gilded
 
 _LEFT, _ROW, _FOOT = 470, 112, 96
+_THIRD = 384
+"""Where the third heading of the left board stands, from its top."""
 
 
 def _edition_words() -> dict[str, tuple[str, str]]:
@@ -40,6 +43,10 @@ def _edition_words() -> dict[str, tuple[str, str]]:
     }
 
 
+def _length_words() -> dict[str, str]:
+    return {"full": _("Six hands"), "short": _("Three hands"), "single": _("One hand")}
+
+
 class NewGameScene(Page):
     """What is chosen here is remembered when the game starts."""
 
@@ -50,6 +57,7 @@ class NewGameScene(Page):
         super().__init__(services)
         settings = services.settings
         self.edition = settings.edition if settings.edition in EDITIONS else next(iter(EDITIONS))
+        self.length = settings.length
         self.count = max(2, min(seats.MOST_SEATS, len(settings.players)))
         self.chairs = seats.chairs(settings.players)
         self.deal = LineEdit("", len(str(MAX_DEAL - 1)), digit)
@@ -87,7 +95,7 @@ class NewGameScene(Page):
         seated = [self._seat_part(seat) for seat in range(self.count)]
         foot = self._reason_box
         reason = Part("reason", foot, (self._reason(), where), lambda surface: self._paint_reason(surface, foot))
-        return [Part("page", self.window, where, self._paint), self._pairs_part(), *seated, reason]
+        return [Part("page", self.window, where, self._paint), self._costs_part(), self._pairs_part(), *seated, reason]
 
     @property
     def _reason_box(self) -> Rect:
@@ -110,8 +118,9 @@ class NewGameScene(Page):
         for box in (left, right):
             board(surface, box, unit)
         self._heading(surface, left, 18, _("Edition"))
-        self._heading(surface, left, 278, _("Players"))
-        self._heading(surface, left, 388, _("Deal number"))
+        self._heading(surface, left, 260, _("Length"))
+        self._heading(surface, left, _THIRD, _("Players"))
+        self._heading(surface, left.move(self._deal_left - left.left - round(22 * unit), 0), _THIRD, _("Deal number"))
         self._heading(surface, right, 18, _("At the table"))
 
     def _heading(self, surface: Surface, box: Rect, top: int, words: str) -> None:
@@ -136,6 +145,32 @@ class NewGameScene(Page):
 
         return Part(f"seat {seat}", row, (name, opponent, words, tuple(row)), paint)
 
+    def _costs_part(self) -> Part:
+        """What the chosen hands cost to meld, below them."""
+        box, unit = self._boards[0], self.unit
+        area = Rect(box.left + round(22 * unit), box.top + round(346 * unit), 0, round(24 * unit))
+        area.width = box.width - round(44 * unit)
+        words = self._costs()
+
+        def paint(surface: Surface) -> None:
+            size = type_scale(unit).small
+            text.draw_text(
+                surface, words, area.midleft, size, theme().ink_muted, anchor="midleft", max_width=area.width
+            )
+
+        return Part("costs", area, (words, tuple(area)), paint)
+
+    def _costs(self) -> str:
+        """What it costs to meld in each hand; which hands of a whole game they are, unless it is all."""
+        rules = options(self.edition, self.count, LENGTHS[self.length])
+        form = _("A meld costs {costs} points.")
+        if rules.hands < len(rules.meld_costs):
+            form = _("Hands {hands}: a meld costs {costs} points.")
+        if rules.hands == 1:
+            form = _("Hand {hands} alone: a meld costs {costs} points.")
+        costs = listed(str(rules.meld_cost(hand)) for hand in range(1, rules.hands + 1))
+        return form.format(hands=listed(map(str, rules.played)), costs=costs)
+
     def _pairs_part(self) -> Part:
         """Who plays with whom, beside the heading of the players."""
         box, unit, words = self._boards[1], self.unit, seats.pairs(self.seated)
@@ -151,7 +186,7 @@ class NewGameScene(Page):
 
     def controls(self) -> list[Control]:
         """All controls, the foot's last."""
-        found = [*self._editions(), *self._counts(), self._deal_field()]
+        found = [*self._editions(), *self._lengths(), *self._counts(), self._deal_field()]
         for seat in range(self.count):
             found += self._seat(seat)
         return [*found, *self._more(), *self._foot()]
@@ -170,32 +205,59 @@ class NewGameScene(Page):
         words, found = _edition_words(), list[Control]()
         for row, name in enumerate(EDITIONS):
             title, sentence = words.get(name, (name.capitalize(), ""))
-            rect = Rect(box.left + round(22 * unit), 0, box.width - round(44 * unit), round(98 * unit))
-            rect.top = box.top + round((54 + row * 108) * unit)
+            rect = Rect(box.left + round(22 * unit), 0, box.width - round(44 * unit), round(92 * unit))
+            rect.top = box.top + round((52 + row * 102) * unit)
             chosen = name == self.edition
             act = self._chooser("edition", name)
             found.append(Tile(name=f"edition {name}", rect=rect, act=act, title=title, words=sentence, chosen=chosen))
         return found
 
-    def _counts(self) -> list[Control]:
-        box, unit = self._boards[0], self.unit
-        inside, gap = box.width - round(44 * unit), round(12 * unit)
-        choices = range(2, seats.MOST_SEATS + 1)
-        width = (inside - gap * (len(choices) - 1)) // len(choices)
-        found = list[Control]()
-        for column, count in enumerate(choices):
-            left = box.left + round(22 * unit) + column * (width + gap)
-            rect = Rect(left, box.top + round(314 * unit), width, round(52 * unit))
-            act = self._chooser("count", count)
-            found.append(
-                Button(name=f"seats {count}", rect=rect, act=act, label=str(count), chosen=count == self.count)
+    def _side_by_side(self, top: int, right: int, count: int) -> list[Rect]:
+        """So many places for buttons on the left board, up to its `right`."""
+        box, unit, gap = self._boards[0], self.unit, round(10 * self.unit)
+        left = box.left + round(22 * unit)
+        width = (right - left - gap * (count - 1)) // count
+        at = box.top + round(top * unit)
+        return [Rect(left + column * (width + gap), at, width, round(48 * unit)) for column in range(count)]
+
+    def _lengths(self) -> list[Control]:
+        places = self._side_by_side(294, self._boards[0].right - round(22 * self.unit), len(LENGTHS))
+        words = _length_words()
+        return [
+            Button(
+                name=f"length {name}",
+                rect=rect,
+                act=self._chooser("length", name),
+                label=words[name],
+                chosen=name == self.length,
+                small=True,
             )
-        return found
+            for name, rect in zip(LENGTHS, places, strict=True)
+        ]
+
+    @property
+    def _deal_left(self) -> int:
+        """Where the field of the deal number begins, right of the numbers of players."""
+        return self._boards[0].left + round(232 * self.unit)
+
+    def _counts(self) -> list[Control]:
+        choices = range(2, seats.MOST_SEATS + 1)
+        places = self._side_by_side(_THIRD + 36, self._deal_left - round(18 * self.unit), len(choices))
+        return [
+            Button(
+                name=f"seats {count}",
+                rect=rect,
+                act=self._chooser("count", count),
+                label=str(count),
+                chosen=count == self.count,
+            )
+            for count, rect in zip(choices, places, strict=True)
+        ]
 
     def _deal_field(self) -> Control:
         box, unit = self._boards[0], self.unit
-        rect = Rect(box.left + round(22 * unit), box.top + round(424 * unit), 0, round(52 * unit))
-        rect.width = box.width - round(44 * unit)
+        rect = Rect(self._deal_left, box.top + round((_THIRD + 36) * unit), 0, round(48 * unit))
+        rect.width = box.right - round(22 * unit) - rect.left
         return Field(name="deal", rect=rect, act=_nothing, edit=self.deal, hint=_("Drawn at random"))
 
     def _seat(self, seat: int) -> list[Control]:
@@ -244,6 +306,8 @@ class NewGameScene(Page):
         def choose() -> None:
             if what == "edition":
                 self.edition = str(value)
+            elif what == "length":
+                self.length = str(value)
             else:
                 self.count = int(value)
 
@@ -298,9 +362,11 @@ class NewGameScene(Page):
         if self._reason():
             return None
         players = seats.players(self.seated)
-        self.services.change(replace(self.services.settings, edition=self.edition, players=players))
+        kept = replace(self.services.settings, edition=self.edition, length=self.length, players=players)
+        self.services.change(kept)
         deal = int(self.deal.text) if self.deal.text else None
-        session = self.services.start_game(Setup(edition=self.edition, players=players, deal=deal))
+        setup = Setup(edition=self.edition, players=players, deal=deal, length=self.length)
+        session = self.services.start_game(setup)
         return Replace(flow.table_scene(self.services, session))
 
 

@@ -54,8 +54,8 @@ class Session(Protocol):
     def next_hand(self) -> None:
         """Deal the next hand, once this one is over."""
 
-    def rematch(self) -> None:
-        """Start a new game with the same players."""
+    def rematch(self, *, same_deal: bool = False) -> None:
+        """Start a new game with the same players, edition and length; with the same cards, too, if asked."""
 
     def close(self) -> None:
         """Save and let go of everything."""

@@ -1,12 +1,14 @@
 """The two editions of House Rummy as presets of the options (N21)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.house.options import HouseOptions, Temperature
 from engine.rummy.seats import Seating
 
 _DEALS = {2: 10, 3: 8, 4: 7}
 _COSTS = (10, 10, 15, 15, 20, 20)
+_ALL = tuple(range(1, len(_COSTS) + 1))
 
 
 def classic(seats: int) -> HouseOptions:
@@ -16,6 +18,7 @@ def classic(seats: int) -> HouseOptions:
         seating=seating(seats),
         deal_size=_DEALS[seats],
         meld_costs=_COSTS,
+        played=_ALL,
         demands=False,
         middle_discards=Temperature.COLD,
         reentry_cards=0,
@@ -31,6 +34,7 @@ def epic(seats: int) -> HouseOptions:
         seating=seating(seats),
         deal_size=_DEALS[seats],
         meld_costs=_COSTS,
+        played=_ALL,
         demands=True,
         middle_discards=Temperature.WARM,
         reentry_cards=3,
@@ -50,10 +54,13 @@ def seating(seats: int) -> Seating:
     return Seating(seats, 2 if seats == 4 else seats)  # noqa: PLR2004 - R2 names the four
 
 
-def options(edition: str, seats: int) -> HouseOptions:
-    """The preset of that name. Raises ValueError for an unknown edition or number of seats."""
+def options(edition: str, seats: int, played: tuple[int, ...] = _ALL) -> HouseOptions:
+    """The preset of that name, for these hands of a whole game.
+
+    Raises ValueError for an unknown edition, a number of seats that cannot be, or hands that a game has not.
+    """
     if edition not in EDITIONS:
         message = f"there is no edition {edition!r}; there are {' and '.join(EDITIONS)}"
         raise ValueError(message)
     seating(seats)
-    return EDITIONS[edition](seats)
+    return replace(EDITIONS[edition](seats), played=played)

@@ -43,10 +43,13 @@ class Game:
 
 
 def decks(options: HouseOptions, number: int) -> tuple[int, tuple[tuple[Card, ...], ...]]:
-    """The first dealer and the deck of every hand that a deal number fixes."""
+    """The first dealer and the decks that a deal number fixes, one for each hand that is played.
+
+    A hand has the same cards whichever others are played: the third of six is that of the number's short games, too.
+    """
     stream = SplitMix(check_deal_number(number))
-    shuffles = tuple(shuffled(CARDS, stream) for _ in range(options.hands))
-    return stream.below(options.seats), shuffles
+    whole = [shuffled(CARDS, stream) for _ in options.meld_costs]
+    return stream.below(options.seats), tuple(whole[hand - 1] for hand in options.played)
 
 
 def new_game(options: HouseOptions, number: int) -> Game:

@@ -27,7 +27,9 @@ class HouseOptions:
     deal_size: int
     """Cards dealt to each player (R5)."""
     meld_costs: tuple[int, ...]
-    """Points to meld, one for each hand of the game (R3, R10)."""
+    """Points to meld, one for each hand of a whole game (R3, R10)."""
+    played: tuple[int, ...]
+    """The hands of a whole game that are played, by their numbers, each more than the one before."""
     plays: PlayOptions = field(default_factory=PlayOptions)
     """Books and runs (R11, R21)."""
     demands: bool
@@ -45,9 +47,14 @@ class HouseOptions:
         _check("seating", self.seating.seats > 1, "has at least 2 seats")
         _check("deal_size", 1 <= self.deal_size * self.seating.seats < DECK_SIZE, "leaves a stock")
         _check("meld_costs", bool(self.meld_costs) and min(self.meld_costs) > 0, "names a cost for every hand")
+        _check("played", self._is_played(), "names hands of a whole game, in order")
         _check("middle_discards", self.middle_discards is not Temperature.HOT, "is cold or warm")
         _check("reentry_cards", self.reentry_cards >= 0, "is not negative")
         _check("fixed_bonus", self.fixed_bonus is None or self.fixed_bonus >= 0, "is not negative")
+
+    def _is_played(self) -> bool:
+        whole = range(1, len(self.meld_costs) + 1)
+        return bool(self.played) and self.played == tuple(sorted(set(whole).intersection(self.played)))
 
     @property
     def seats(self) -> int:
@@ -57,7 +64,7 @@ class HouseOptions:
     @property
     def hands(self) -> int:
         """How many hands a game has (R3)."""
-        return len(self.meld_costs)
+        return len(self.played)
 
     @property
     def reader(self) -> PlayReader:
@@ -65,8 +72,8 @@ class HouseOptions:
         return reader(self.plays)
 
     def meld_cost(self, hand: int) -> int:
-        """Points to meld in hand 1, 2, ... (R10)."""
-        return self.meld_costs[hand - 1]
+        """Points to meld in the 1st, 2nd, ... hand that is played (R10)."""
+        return self.meld_costs[self.played[hand - 1] - 1]
 
 
 def _check(name: str, holds: bool, wanted: str) -> None:

@@ -79,6 +79,9 @@ def write_options(options: HouseOptions) -> dict[str, Any]:
     data["middle_discards"] = options.middle_discards.name
     data["plays"]["book_values"] = [list(pair) for pair in options.plays.book_values]
     data["meld_costs"] = list(options.meld_costs)
+    data["played"] = list(options.played)
+    if data["played"] == _whole(options.meld_costs):
+        del data["played"]
     return data
 
 
@@ -91,11 +94,17 @@ def read_options(data: object) -> HouseOptions:
         fields["plays"] = PlayOptions(**plays)
         fields["seating"] = Seating(**fields["seating"])
         fields["meld_costs"] = tuple(int(cost) for cost in fields["meld_costs"])
+        fields["played"] = tuple(fields.get("played", _whole(fields["meld_costs"])))
         fields["middle_discards"] = Temperature[fields["middle_discards"]]
         return HouseOptions(**fields)
     except (TypeError, ValueError, KeyError) as error:
         message = f"The record's options are not those of a game: {error}."
         raise RecordError(message) from None
+
+
+def _whole(costs: Sequence[int]) -> list[int]:
+    """The hands of a whole game: what is played where a record does not say."""
+    return list(range(1, len(costs) + 1))
 
 
 def read(text: str) -> Record:

@@ -51,6 +51,27 @@ def test_options_are_written_and_read_back():
         assert read_options(json.loads(json.dumps(write_options(rules)))) == rules
 
 
+def test_hands_are_named_where_not_all_are_played():
+    assert "played" not in write_options(options("classic", 2))
+    short = options("classic", 2, (1, 3, 5))
+    assert write_options(short)["played"] == [1, 3, 5]
+    assert read_options(json.loads(json.dumps(write_options(short)))) == short
+
+
+def test_a_short_game_is_recorded_and_replayed_to_its_end():
+    game, recorder = new_game(options("epic", 2, (3,)), 5), Recorder()
+    lines = [recorder.begin(game, [{"name": "Ann"}, {"name": "Ben"}])]
+
+    def watch(before, action, after):
+        lines.append(recorder.action(before, action, after))
+
+    play_hand(game, RandomPlayer(Random(5)), watch)
+    found = last_state(read("".join(lines)))
+    assert found.over
+    assert len(found.scores) == 1
+    assert found.hand.log[0].cost == 15
+
+
 def test_a_record_is_read_back():
     lines = record()
     found = read("".join(lines))
@@ -122,6 +143,8 @@ def set_header(**changed):
         lambda entries: entries[0]["options"].update(seating={"seats": 9, "sides": 9}),
         lambda entries: entries[0]["options"].update(unknown=1),
         lambda entries: entries[0]["options"].update(meld_costs=5),
+        lambda entries: entries[0]["options"].update(played=5),
+        lambda entries: entries[0]["options"].update(played=[5, 3]),
         lambda entries: entries[0]["options"]["plays"].update(book_values=[[3]]),
     ],
 )

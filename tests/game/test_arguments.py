@@ -20,6 +20,11 @@ def test_a_game_starts_at_once_only_when_asked_for():
     assert (setup.deal, setup.edition, setup.players) == (12, Settings().edition, Settings().players)
 
 
+def test_a_short_game_is_asked_for_by_the_name_of_its_length():
+    assert parse(["--length", "single"]).setup(Settings()).length == "single"
+    assert parse(["--deal", "12"]).setup(Settings(length="short")).length == "short"
+
+
 def test_size_and_data_and_fullscreen(tmp_path):
     wanted = parse(["--size", "1920x1080", "--fullscreen", "--data", str(tmp_path)])
     assert (wanted.size, wanted.fullscreen, wanted.data) == ((1920, 1080), True, tmp_path)

@@ -1,7 +1,7 @@
 import pytest
 
 from engine.house.editions import EDITIONS, classic, epic, options
-from engine.house.game import new_game, next_hand
+from engine.house.game import decks, new_game, next_hand
 from engine.house.state import Phase
 from engine.rummy.cards import CARDS, JOKERS
 from tests.engine.invariants import KINDS, play_game
@@ -101,3 +101,23 @@ def test_r04_nothing_is_played_in_a_hand_that_is_over():
     over = done(position("2c 3d", "Kd", stock="5c"), STOCK, discard("2c"))
     assert over.phase is Phase.OVER
     assert refused(over, STOCK) == refused(over, discard("3d")) == ["R6"]
+
+
+def test_r03_a_shorter_game_plays_some_of_the_hands_with_their_cards_and_costs():
+    whole, short, single = (options("epic", 3, played) for played in (range_of(6), (1, 3, 5), (3,)))
+    assert (short.hands, single.hands) == (3, 1)
+    assert [short.meld_cost(hand) for hand in (1, 2, 3)] == [10, 15, 20]
+    assert single.meld_cost(1) == 15
+    dealer, dealt = decks(whole, 9)
+    assert decks(short, 9) == (dealer, dealt[::2])
+    assert decks(single, 9) == (dealer, dealt[2:3])
+
+
+@pytest.mark.parametrize("played", [(), (0,), (7,), (3, 1), (1, 1), ("1",)])
+def test_r03_only_hands_of_a_whole_game_are_played_in_order(played):
+    with pytest.raises(ValueError, match="played"):
+        options("classic", 2, played)
+
+
+def range_of(hands):
+    return tuple(range(1, hands + 1))

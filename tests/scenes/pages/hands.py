@@ -8,7 +8,7 @@ from engine.house.game import act, new_game, next_hand
 from engine.house.view import view
 from scenes.faces import USUAL
 from scenes.scene import Pop, Push, Quit, Replace
-from scenes.services import Settings
+from scenes.services import LENGTHS, Settings
 from scenes.ui.overlay import Overlay
 from tests.scenes.table.fake import FakeSession, players
 
@@ -31,9 +31,9 @@ class Closing(FakeSession):
     def close(self):
         self.closed += 1
 
-    def rematch(self):
+    def rematch(self, *, same_deal=False):
         self.rematches += 1
-        super().rematch()
+        super().rematch(same_deal=same_deal)
 
 
 class FakeServices:
@@ -49,7 +49,8 @@ class FakeServices:
     def start_game(self, setup):
         self.calls.append(("start", setup))
         number = 5 if setup.deal is None else setup.deal
-        return Closing(new_game(options(setup.edition, len(setup.players)), number), setup.players)
+        rules = options(setup.edition, len(setup.players), LENGTHS[setup.length])
+        return Closing(new_game(rules, number), setup.players)
 
     def can_continue(self):
         return self.unfinished

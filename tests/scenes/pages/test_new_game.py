@@ -42,6 +42,17 @@ def test_what_was_chosen_last_is_chosen_again():
     assert services.calls[1] == ("start", Setup(edition="epic", players=seated))
 
 
+def test_a_short_game_is_chosen_told_and_remembered(monkeypatch):
+    services, hands = new_game_scene()
+    hands.click("length short")
+    assert "Hands 1, 3 and 5: a meld costs 10, 15 and 20 points." in texts(monkeypatch, hands.scene)
+    hands.click("start")
+    assert [what.length for _, what in services.calls] == ["short", "short"]
+    assert hands.scene.table.game.options.hands == 3
+    hands = Hands(NewGameScene(services))
+    assert hands.control("length short").chosen
+
+
 def test_who_may_sit_down_is_told_by_face_level_and_sentence(monkeypatch):
     _, hands = new_game_scene()
     hands.click("who 1")

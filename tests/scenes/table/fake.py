@@ -67,8 +67,8 @@ class FakeSession:
     def next_hand(self) -> None:
         self.game = next_hand(self.game)
 
-    def rematch(self) -> None:
-        self.game = new_game(self.game.options, self.game.deal + 1)
+    def rematch(self, *, same_deal: bool = False) -> None:
+        self.game = new_game(self.game.options, self.game.deal + (not same_deal))
 
     def close(self) -> None:
         pass
