@@ -5,7 +5,7 @@ under and over it, inside its rectangle alone. Moving things are drawn on the sc
 is put back where they were.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -41,8 +41,7 @@ class Stage:
         self._base = Surface((1, 1))
         self._parts: Sequence[Part] = ()
         self._fresh: list[Rect] = []
-        self._covered: list[Rect] = []
-        self._shown: tuple[object, ...] = ()
+        self._over: list[_Over] = []
 
     def reset(self, size: tuple[int, int]) -> None:
         """Paint everything anew, in a window of this size."""
@@ -50,8 +49,7 @@ class Stage:
             self._base = Surface(size) if pygame.display.get_surface() is None else Surface(size).convert()
         self._parts = ()
         self._fresh = [Rect((0, 0), size)]
-        self._covered = []
-        self._shown = ()
+        self._over = []
 
     def arrange(self, parts: Sequence[Part]) -> None:
         """Bring the resting picture to these parts."""
@@ -68,24 +66,56 @@ class Stage:
         self._fresh += [region for region in dirty if region not in self._fresh]
 
     def show(self, screen: Surface, sprites: Iterable[Sprite], frames: Iterable[Frame] = ()) -> list[Rect]:
-        """Put the picture on the screen; the rectangles of it that have changed."""
-        moving = tuple((id(sprite.surface), sprite.at) for sprite in sprites)
-        lit = tuple((tuple(rect), colour, width) for rect, colour, width in frames)
-        if not self._fresh and (moving, lit) == self._shown:
+        """Put the picture on the screen; the rectangles of it that have changed. What stays as it was costs nothing."""
+        over: list[_Over] = [*frames, *sprites]
+        changed = [*self._fresh, *_unlike(self._over, over)]
+        self._fresh, self._over = [], over
+        if not changed:
             return []
-        everything = screen.get_rect()
-        back = _merged([*self._fresh, *self._covered], everything)
-        for rect in back:
-            screen.blit(self._base, rect, rect)
-        covered = []
-        for rect, colour, width in frames:
-            pygame.draw.rect(screen, colour, rect, width, border_radius=round(width * 3.5))
-            covered += _edges(rect, width)
-        for sprite in sprites:
-            screen.blit(sprite.surface, sprite.at)
-            covered.append(Rect(sprite.at, sprite.surface.get_size()))
-        self._fresh, self._covered, self._shown = [], covered, (moving, lit)
-        return _merged([*back, *covered], everything)
+        dirty = _merged(changed, screen.get_rect())
+        for region in dirty:
+            screen.set_clip(region)
+            screen.blit(self._base, region, region)
+            for thing in over:
+                if any(rect.colliderect(region) for rect in _covers(thing)):
+                    _put(screen, thing)
+        screen.set_clip(None)
+        return dirty
+
+
+_Over = Sprite | Frame
+
+
+def _put(screen: Surface, thing: _Over) -> None:
+    if isinstance(thing, Sprite):
+        screen.blit(thing.surface, thing.at)
+    else:
+        rect, colour, width = thing
+        pygame.draw.rect(screen, colour, rect, width, border_radius=round(width * 3.5))
+
+
+def _covers(thing: _Over) -> list[Rect]:
+    """The rectangles that a thing over the resting picture paints in."""
+    if isinstance(thing, Sprite):
+        return [Rect(thing.at, thing.surface.get_size())]
+    return _edges(thing[0], thing[2])
+
+
+def _unlike(old: Sequence[_Over], new: Sequence[_Over]) -> Iterator[Rect]:
+    """Where things over the resting picture came, went or moved; all of it if some changed their order."""
+    before, after = [_key(thing) for thing in old], [_key(thing) for thing in new]
+    was, now = set(before), set(after)
+    ordered = [key for key in before if key in now] == [key for key in after if key in was]
+    for keys, things, others in ((before, old, now), (after, new, was)):
+        for key, thing in zip(keys, things, strict=True):
+            if not ordered or key not in others:
+                yield from _covers(thing)
+
+
+def _key(thing: _Over) -> Hashable:
+    if isinstance(thing, Sprite):
+        return id(thing.surface), thing.at
+    return tuple(thing[0]), thing[1:]
 
 
 def _changed(old: Sequence[Part], new: Sequence[Part]) -> list[Rect]:

@@ -222,6 +222,24 @@ def test_what_moves_leaves_no_trace() -> None:
     assert pygame.mask.from_threshold(screen, pygame.Color("green"), (1, 1, 1, 255)).count() == 10_000
 
 
+def test_what_stays_over_the_picture_is_painted_again_only_where_something_moves() -> None:
+    stage, screen = Stage(), pygame.Surface((100, 100))
+    stage.reset((100, 100))
+    stage.arrange([part("ground", Rect(0, 0, 100, 100), "green")])
+    still, moving = pygame.Surface((10, 10)), pygame.Surface((10, 10))
+    still.fill("white")
+    moving.fill("black")
+    stage.show(screen, [Sprite(still, (50, 50)), Sprite(moving, (5, 5))])
+    assert stage.show(screen, [Sprite(still, (50, 50)), Sprite(moving, (30, 5))]) == [
+        Rect(5, 5, 10, 10),
+        Rect(30, 5, 10, 10),
+    ]
+    stage.show(screen, [Sprite(still, (50, 50)), Sprite(moving, (45, 45))])
+    assert screen.get_at((52, 52)) == pygame.Color("black")
+    stage.show(screen, [Sprite(moving, (45, 45)), Sprite(still, (50, 50))])
+    assert screen.get_at((52, 52)) == pygame.Color("white")
+
+
 def test_cards_in_sentences_are_marked() -> None:
     assert tokens("Ann lays 7h, X1 and Th.") == "Ann lays [7h], [X1] and [Th]."
     assert tokens("[7h] is hot.") == "[7h] is hot."
