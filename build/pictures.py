@@ -16,6 +16,7 @@ import pygame
 from engine.ai.opponents import decide
 from engine.house.editions import options
 from engine.house.game import Game, act, new_game, next_hand
+from engine.house.state import HandState
 from engine.house.view import view
 from scenes.faces import with_faces
 from scenes.game_over import GameOverScene
@@ -42,6 +43,12 @@ class StillSession:
     game: Game
     players: tuple[Player, ...]
     thinking: int | None = None
+    record: str = ""
+
+    @property
+    def ended(self) -> tuple[HandState, ...]:
+        """The hand that lies there, if it is over."""
+        return (self.game.hand,) if self.game.hand_over else ()
 
     def act(self, action: object) -> tuple[()]:
         """Take no action."""

@@ -12,7 +12,8 @@ from engine.house.actions import Action, UndoDraw
 from engine.house.faults import Fault, RefusedError
 from engine.house.game import Game, act, new_game, next_hand
 from engine.house.phases.playing import with_draft
-from engine.house.replay import Recorder
+from engine.house.replay import Recorder, replay
+from engine.house.state import HandState
 from engine.house.view import view
 from engine.rummy.record import Writer
 from engine.text import _
@@ -46,6 +47,8 @@ class GameSession:
     def __init__(self, game: Game, players: tuple[Player, ...], thinkers: Thinkers, new_file: NewFile) -> None:
         self.game = game
         self.players = players
+        self.ended: tuple[HandState, ...] = ()
+        self._lines: list[str] = []
         self._thinkers = thinkers
         self._new_file = new_file
         self._file: RecordFile | NoRecord = NoRecord()
@@ -74,6 +77,8 @@ class GameSession:
         session._key = secrets.token_hex(8)
         session._file = kept.file
         session._recorder = Recorder(Writer(kept.record.checksum))
+        session._lines = [kept.record.text]
+        session.ended = tuple(game.hand for _action, game in replay(kept.record) if game.hand_over)
         return session
 
     def _begin(self, game: Game) -> None:
@@ -83,8 +88,20 @@ class GameSession:
         self._answers.clear()
         self._shown, self._stands_in = None, False
         self._file, self._recorder = self._new_file(), Recorder()
+        self.ended = ()
+        self._lines.clear()
         plain = [{"name": player.name, "opponent": player.opponent} for player in self.players]
-        self._file.append(self._recorder.begin(game, plain))
+        self._keep(self._recorder.begin(game, plain))
+
+    def _keep(self, lines: str) -> None:
+        """Put lines on record."""
+        self._lines.append(lines)
+        self._file.append(lines)
+
+    @property
+    def record(self) -> str:
+        """The record so far: what was committed."""
+        return "".join(self._lines)
 
     @property
     def thinking(self) -> int | None:
@@ -191,8 +208,10 @@ class GameSession:
         before = self.game
         seat = before.hand.mover
         after = act(before, action)
-        self._file.append(self._recorder.action(before, action, after))
+        self._keep(self._recorder.action(before, action, after))
         self.game = after
+        if after.hand_over:
+            self.ended += (after.hand,)
         self._ply += 1
         if after.over:
             self._file.finish()
@@ -213,7 +232,7 @@ class GameSession:
     def next_hand(self) -> None:
         """Deal the next hand."""
         self.game = next_hand(self.game)
-        self._file.append(self._recorder.deal(self.game))
+        self._keep(self._recorder.deal(self.game))
         self._ply += 1
 
     def rematch(self, *, same_deal: bool = False) -> None:

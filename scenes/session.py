@@ -6,6 +6,7 @@ from typing import Protocol
 from engine.house.actions import Action
 from engine.house.faults import Fault
 from engine.house.game import Game
+from engine.house.state import HandState
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,14 @@ class Session(Protocol):
     @property
     def players(self) -> tuple[Player, ...]:
         """The players, by seat."""
+
+    @property
+    def ended(self) -> tuple[HandState, ...]:
+        """The hands that are over, as they ended."""
+
+    @property
+    def record(self) -> str:
+        """The game's record so far, for the coach."""
 
     @property
     def thinking(self) -> int | None:

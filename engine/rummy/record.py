@@ -27,8 +27,13 @@ class Record:
     truncated: bool
     checksum: str
     """Of the last whole line, so that more can be added."""
-    size: int
-    """Length of the whole lines in characters; what follows is to be cut before more is added."""
+    text: str
+    """The whole lines; what follows is to be cut before more is added."""
+
+    @property
+    def size(self) -> int:
+        """Length of the whole lines in characters."""
+        return len(self.text)
 
 
 class Writer:
@@ -66,7 +71,7 @@ def read(text: str, game: str) -> Record:
     if header.get("version") != VERSION:
         message = "The record was written by another version of the game."
         raise RecordError(message)
-    return Record(header, tuple(entries[1:]), truncated, checksum, size)
+    return Record(header, tuple(entries[1:]), truncated, checksum, text[:size])
 
 
 def _lines(text: str) -> Iterator[str]:

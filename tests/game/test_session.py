@@ -169,6 +169,7 @@ def test_a_game_on_record_can_be_taken_up_and_goes_on(lines):
     to_the_person(again)
     plain_turn(again)
     whole = read(lines.text + more.text)
+    assert again.record == whole.text
     assert [game for _, game in replay(whole)][-1].hand == again.game.hand
 
 
@@ -181,10 +182,15 @@ def test_a_whole_game_between_opponents_and_a_rematch():
         if session.game.hand_over:
             session.next_hand()
         session.pump()
-    assert len(session.game.scores) == 6
+    assert tuple(hand.hand_scores for hand in session.ended) == session.game.scores
+    assert len(session.ended) == 6
+    assert session.record == files[0].text
+    again = GameSession.take_up(Kept(session.game, (BOT, BOT), read(session.record), Lines()), Instantly(thinks), Lines)
+    assert again.ended == session.ended
     assert [game for _, game in replay(read(files[0].text))][-1].totals == session.game.totals
-    session.rematch()
+    session.rematch(same_deal=True)
     assert files[0].finished
-    assert session.game.scores == ()
+    assert session.game == game
+    assert (session.ended, session.record) == ((), files[1].text)
     session.close()
     assert files[1].finished is False

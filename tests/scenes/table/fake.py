@@ -28,6 +28,11 @@ class FakeSession:
         self.shown: int | None = None
         self.people = [seat for seat, player in enumerate(players) if player.opponent is None]
         self.acted: list[Action] = []
+        self.record = ""
+
+    @property
+    def ended(self) -> tuple[HandState, ...]:
+        return (self.game.hand,) if self.game.hand_over else ()
 
     @property
     def thinking(self) -> int | None:
