@@ -28,6 +28,7 @@ from scenes.scene import Scene
 from scenes.services import Settings, Setup
 from scenes.session import Player, Step
 from scenes.settings import SettingsScene
+from scenes.sound import Sound
 from scenes.table.intents import AskLeave
 from scenes.ui import flow
 
@@ -109,6 +110,9 @@ class StillServices:
         """What is to be told, once."""
         told, self.told = self.told, ()
         return told
+
+    def play(self, sound: Sound) -> None:
+        """Pictures are silent."""
 
     def toggle_fullscreen(self) -> None:
         """There is no screen to fill."""

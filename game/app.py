@@ -12,9 +12,11 @@ from engine.rummy.record import RecordError
 from engine.text import _
 from game import records, settings
 from game.session import DEALS, GameSession
+from game.sound import MixerSpeaker
 from game.thinkers import Thinkers
 from game.window import Window
 from scenes.services import LENGTHS, Settings, Setup
+from scenes.sound import Sound
 
 WOKEN = pygame.event.custom_type()
 """Posted when an opponent has answered, so that a loop that waits goes on."""
@@ -30,6 +32,7 @@ class App:
         self._thinkers: Thinkers | None = None
         self._unreadable: set[Path] = set()
         self._sessions: list[GameSession] = []
+        self._speaker = MixerSpeaker(lambda: self._settings)
         self.window: Window | None = None
 
     @property
@@ -88,6 +91,10 @@ class App:
         """Something the player should read."""
         self._notices.append(sentence)
 
+    def play(self, sound: Sound) -> None:
+        """Let a sound be heard, if it can be."""
+        self._speaker.play(sound)
+
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window; the loop hears of the new size by an event."""
         if self.window is not None:
@@ -104,11 +111,13 @@ class App:
             session.close()
         if self._thinkers is not None:
             self._thinkers.close()
+        self._speaker.close()
 
     def _opened(self, session: GameSession) -> GameSession:
         for other in self._sessions:
             other.close()
         self._sessions = [session]
+        self._speaker.open()
         return session
 
     def _thinking(self) -> Thinkers:

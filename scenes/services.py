@@ -6,6 +6,7 @@ from typing import Protocol
 
 from scenes.faces import USUAL, with_faces
 from scenes.session import Player, Session
+from scenes.sound import Sound
 
 THEMES = ("green", "midnight", "parlour")
 """What the table is laid out on, the usual one first."""
@@ -84,6 +85,9 @@ class Services(Protocol):
 
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once; asking takes them away."""
+
+    def play(self, sound: Sound) -> None:
+        """Let a sound be heard, as loud as the settings say now; silent where that cannot be."""
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window."""

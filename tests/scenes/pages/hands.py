@@ -65,6 +65,9 @@ class FakeServices:
         told, self.told = self.told, ()
         return told
 
+    def play(self, sound):
+        self.calls.append(("play", sound))
+
     def toggle_fullscreen(self):
         self.calls.append("fullscreen")
 

@@ -1,0 +1,36 @@
+"""What is to be heard. The application plays it, or stays silent."""
+
+from enum import Enum
+from typing import Protocol
+
+
+class Sound(Enum):
+    """Everything there is to hear, by the name of its files."""
+
+    DEAL = "deal"
+    SLIDE = "slide"
+    SNAP = "snap"
+    FLIP = "flip"
+    STEAL = "steal"
+    REFUSAL = "refusal"
+    OUT = "out"
+    WIN = "win"
+    TURN = "turn"
+
+
+CARDS = frozenset({Sound.DEAL, Sound.SLIDE, Sound.SNAP, Sound.FLIP})
+"""Sounds of cards; all others are signals. Each group has its own volume."""
+
+
+class Speaker(Protocol):
+    """Plays sounds. It never fails and never waits."""
+
+    def play(self, sound: Sound) -> None:
+        """Let a sound be heard, if it may and can be."""
+
+
+class Silence:
+    """A speaker that plays nothing."""
+
+    def play(self, sound: Sound) -> None:
+        """Stay silent."""

@@ -1,0 +1,84 @@
+"""The speaker: volumes and mute at once, never an error, and silence without a device."""
+
+import wave
+from array import array
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from assets.make_sounds import RATE, ROOT, VERSIONS, sounds
+from game.sound import TOGETHER, MixerSpeaker
+from scenes.services import Settings
+from scenes.sound import CARDS, Sound
+
+
+@pytest.fixture
+def settings(monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield [Settings()]
+    pygame.mixer.quit()
+
+
+def test_the_sound_files_are_what_the_script_makes() -> None:
+    made = sounds()
+    assert {path.name for path in ROOT.iterdir()} == set(made)
+    for name, samples in made.items():
+        with wave.open(str(ROOT / name)) as file:
+            assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
+            kept = array("h", file.readframes(file.getnframes()))
+        assert len(kept) == len(samples)
+        assert max(abs(one - other) for one, other in zip(kept, samples, strict=True)) <= 1
+        assert max(map(abs, kept)) < 20000
+        assert (kept[0], kept[-1]) == (0, 0)
+        assert max(abs(one - other) for one, other in pairwise(kept[-200:])) < 200
+
+
+def test_every_sound_has_its_files_and_all_are_small() -> None:
+    for sound in Sound:
+        assert len(list(ROOT.glob(f"{sound.value}*.wav"))) == (VERSIONS if sound in CARDS else 1)
+    assert sum(path.stat().st_size for path in ROOT.iterdir()) < 600_000
+
+
+def test_volumes_are_separate_and_mute_silences_both_at_once(settings) -> None:
+    speaker = MixerSpeaker(lambda: settings[0])
+    settings[0] = replace(Settings(), card_volume=0.25, signal_volume=1.0)
+    assert (speaker.volume(Sound.SNAP), speaker.volume(Sound.TURN)) == (0.25, 1.0)
+    settings[0] = replace(settings[0], mute=True)
+    assert (speaker.volume(Sound.SNAP), speaker.volume(Sound.TURN)) == (0.0, 0.0)
+    speaker.play(Sound.SNAP)
+    assert pygame.mixer.get_init() is None
+
+
+def test_sounds_are_played_a_few_at_a_time_in_turn(settings) -> None:
+    speaker = MixerSpeaker(lambda: settings[0])
+    speaker.open()
+    assert speaker.ready(10)
+    speaker.play(Sound.WIN)
+    channels = [pygame.mixer.Channel(number) for number in range(pygame.mixer.get_num_channels())]
+    playing = [channel for channel in channels if channel.get_busy()]
+    assert len(channels) == TOGETHER
+    assert [channel.get_volume() for channel in playing] == [pytest.approx(0.75**2, abs=0.01)]
+    for sound in Sound:
+        speaker.play(sound)
+    assert sum(channel.get_busy() for channel in channels) == TOGETHER
+    speaker.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_without_a_device_there_is_silence_and_no_error(settings, monkeypatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "none of this name")
+    speaker = MixerSpeaker(lambda: settings[0])
+    speaker.play(Sound.DEAL)
+    assert not speaker.ready(10)
+    speaker.play(Sound.DEAL)
+    speaker.close()
+
+
+def test_without_the_files_there_is_silence_and_no_error(settings, tmp_path) -> None:
+    speaker = MixerSpeaker(lambda: settings[0], tmp_path)
+    speaker.open()
+    assert not speaker.ready(10)
+    speaker.play(Sound.DEAL)
+    speaker.close()
