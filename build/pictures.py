@@ -21,6 +21,7 @@ from engine.house.view import view
 from scenes.faces import with_faces
 from scenes.game_over import GameOverScene
 from scenes.hand_score import HandScoreScene
+from scenes.help import AtOnce
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
 from scenes.rules.scene import RulesBookScene
@@ -88,6 +89,7 @@ class StillServices:
     settings: Settings = field(default_factory=Settings)
     told: tuple[str, ...] = ()
     unfinished: bool = True
+    helper: AtOnce = field(default_factory=AtOnce)
 
     def change(self, settings: Settings) -> None:
         """Take the settings for as long as this lasts."""

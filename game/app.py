@@ -1,4 +1,4 @@
-"""The application: it keeps settings, games and the worker, and gives scenes what they ask for."""
+"""The application: it keeps settings, games and the workers, and gives scenes what they ask for."""
 
 import secrets
 from dataclasses import replace
@@ -11,15 +11,15 @@ from engine.house.game import new_game
 from engine.rummy.record import RecordError
 from engine.text import _
 from game import records, settings
+from game.background import Background
 from game.session import DEALS, GameSession
 from game.sound import MixerSpeaker
-from game.thinkers import Thinkers
 from game.window import Window
 from scenes.services import LENGTHS, Settings, Setup
 from scenes.sound import Sound
 
 WOKEN = pygame.event.custom_type()
-"""Posted when an opponent has answered, so that a loop that waits goes on."""
+"""Posted when a worker has answered, so that a loop that waits goes on."""
 
 
 class App:
@@ -29,7 +29,8 @@ class App:
         self._folder = folder
         self._settings, sentences = settings.load(folder)
         self._notices = list(sentences)
-        self._thinkers: Thinkers | None = None
+        self._opponents: Background | None = None
+        self._helper: Background | None = None
         self._unreadable: set[Path] = set()
         self._sessions: list[GameSession] = []
         self._speaker = MixerSpeaker(lambda: self._settings)
@@ -54,7 +55,7 @@ class App:
         """Deal a new game, put on record from the first card."""
         number = secrets.randbelow(DEALS) if setup.deal is None else setup.deal
         game = new_game(options(setup.edition, len(setup.players), LENGTHS[setup.length]), number)
-        return self._opened(GameSession.begin(game, setup.players, self._thinking(), self._new_file))
+        return self._opened(GameSession.begin(game, setup.players, self._thinker(), self._new_file))
 
     def can_continue(self) -> bool:
         """Whether there is an unfinished game to take up."""
@@ -77,7 +78,7 @@ class App:
             if kept is not None and kept.game.over:
                 kept.file.close(finished=True)
             elif kept is not None:
-                return self._opened(GameSession.take_up(kept, self._thinking(), self._new_file))
+                return self._opened(GameSession.take_up(kept, self._thinker(), self._new_file))
         self.notice(_("There is no game to go on with."))
         return None
 
@@ -95,6 +96,13 @@ class App:
         """Let a sound be heard, if it can be."""
         self._speaker.play(sound)
 
+    @property
+    def helper(self) -> Background:
+        """Help to people; its worker is started when it is first asked."""
+        if self._helper is None:
+            self._helper = Background(_wake, now=False)
+        return self._helper
+
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window; the loop hears of the new size by an event."""
         if self.window is not None:
@@ -103,28 +111,31 @@ class App:
             pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=self.window.size))
 
     def close(self) -> None:
-        """Keep the window's size, finish the records, stop the worker."""
+        """Keep the window's size, finish the records, stop the workers."""
         if self.window is not None:
             size, full = self.window.windowed_size, self.window.fullscreen
             self.change(replace(self._settings, window=size, fullscreen=full))
         for session in self._sessions:
             session.close()
-        if self._thinkers is not None:
-            self._thinkers.close()
+        for worker in (self._opponents, self._helper):
+            if worker is not None:
+                worker.close()
         self._speaker.close()
 
     def _opened(self, session: GameSession) -> GameSession:
         for other in self._sessions:
             other.close()
+        if self._helper is not None:
+            self._helper.cancel()
         self._sessions = [session]
         self._speaker.open()
         return session
 
-    def _thinking(self) -> Thinkers:
-        """The worker, started with the first game."""
-        if self._thinkers is None:
-            self._thinkers = Thinkers(wake=_wake)
-        return self._thinkers
+    def _thinker(self) -> Background:
+        """The opponents' worker, started with the first game."""
+        if self._opponents is None:
+            self._opponents = Background(_wake)
+        return self._opponents
 
     def _new_file(self) -> records.RecordFile:
         return records.create(self._folder)

@@ -1,6 +1,5 @@
 """A game being played: persons act, opponents answer from the worker, and every committed action goes on record."""
 
-import itertools
 import secrets
 from collections import deque
 from collections.abc import Callable
@@ -8,7 +7,7 @@ from dataclasses import replace
 
 from engine.ai.opponents import OPPONENTS, present
 from engine.ai.plainest import plainest
-from engine.house.actions import Action, UndoDraw
+from engine.house.actions import Action
 from engine.house.faults import Fault, RefusedError
 from engine.house.game import Game, act, new_game, next_hand
 from engine.house.phases.playing import with_draft
@@ -17,9 +16,9 @@ from engine.house.state import HandState
 from engine.house.view import view
 from engine.rummy.record import Writer
 from engine.text import _
+from game.decide import Decide
 from game.records import Kept, RecordFile
-from game.thinkers import Thinkers
-from game.worker import Answer, Job
+from scenes.help import Helper, Ticket
 from scenes.session import Player, Step
 
 
@@ -44,37 +43,34 @@ NewFile = Callable[[], RecordFile | NoRecord]
 class GameSession:
     """Implements `scenes.session.Session`. Made by `begin` and `take_up`."""
 
-    def __init__(self, game: Game, players: tuple[Player, ...], thinkers: Thinkers, new_file: NewFile) -> None:
+    def __init__(self, game: Game, players: tuple[Player, ...], thinker: Helper, new_file: NewFile) -> None:
         self.game = game
         self.players = players
         self.ended: tuple[HandState, ...] = ()
         self._lines: list[str] = []
-        self._thinkers = thinkers
+        self._thinker = thinker
         self._new_file = new_file
         self._file: RecordFile | NoRecord = NoRecord()
         self._recorder = Recorder()
         self._steps: deque[Step] = deque()
         self._answers: deque[Action] = deque()
-        self._key = ""
-        self._ply = 0
-        self._asked: int | None = None
+        self._asked: Ticket[tuple[Action, ...]] | None = None
         self._note: str | None = None
         self._told = ""
         self._stands_in = False
         self._shown: int | None = None
 
     @classmethod
-    def begin(cls, game: Game, players: tuple[Player, ...], thinkers: Thinkers, new_file: NewFile) -> "GameSession":
+    def begin(cls, game: Game, players: tuple[Player, ...], thinker: Helper, new_file: NewFile) -> "GameSession":
         """A new game, put on record from its first deal."""
-        session = cls(game, players, thinkers, new_file)
+        session = cls(game, players, thinker, new_file)
         session._begin(game)
         return session
 
     @classmethod
-    def take_up(cls, kept: Kept, thinkers: Thinkers, new_file: NewFile) -> "GameSession":
+    def take_up(cls, kept: Kept, thinker: Helper, new_file: NewFile) -> "GameSession":
         """A game taken up where its record ends."""
-        session = cls(kept.game, kept.players, thinkers, new_file)
-        session._key = secrets.token_hex(8)
+        session = cls(kept.game, kept.players, thinker, new_file)
         session._file = kept.file
         session._recorder = Recorder(Writer(kept.record.checksum))
         session._lines = [kept.record.text]
@@ -83,7 +79,6 @@ class GameSession:
 
     def _begin(self, game: Game) -> None:
         self.game = game
-        self._key, self._ply, self._asked = secrets.token_hex(8), 0, None
         self._steps.clear()
         self._answers.clear()
         self._shown, self._stands_in = None, False
@@ -106,7 +101,7 @@ class GameSession:
     @property
     def thinking(self) -> int | None:
         """The seat whose opponent has been asked."""
-        return self.game.hand.to_move if self._asked == self._ply else None
+        return None if self._asked is None else self.game.hand.to_move
 
     # -- persons
 
@@ -128,7 +123,6 @@ class GameSession:
         if hand.turn is None or hand.turn.draft.previous is None:
             return False
         self.game = replace(self.game, hand=with_draft(hand, hand.turn.draft.previous))
-        self._ply += 1
         return True
 
     def viewer(self) -> int | None:
@@ -163,37 +157,33 @@ class GameSession:
         if self._stands_in:
             self._answers.extend(plainest(view(self.game.hand, seat)))
             return
-        if self._asked == self._ply:
-            return
-        self._asked = self._ply
-        level = OPPONENTS[present(self.players[seat].opponent or "")]
-        seen, seed = view(self.game.hand, seat), secrets.randbits(64)
-        self._thinkers.ask(Job(_next_number(), self._key, self._ply, level.name, seen, seed, level.limit))
+        if self._asked is None:
+            level = OPPONENTS[present(self.players[seat].opponent or "")]
+            seen, seed = view(self.game.hand, seat), secrets.randbits(64)
+            self._asked = self._thinker.ask(Decide(level.name, seen, seed, level.limit))
 
     def _receive(self) -> bool:
-        """Take an answer that belongs to this moment of this game; others are stale and dropped."""
-        found = self._thinkers.poll()
-        while found is not None and (found.game, found.ply) != (self._key, self._ply):
-            found = self._thinkers.poll()
-        if found is None:
+        """Take the answer that is there."""
+        if self._asked is None or not self._asked.done:
             return False
-        if self._holds(found):
-            self._answers.extend(found.actions)
+        actions, self._asked = self._asked.result or (), None
+        if self._holds(actions):
+            self._answers.extend(actions)
         else:
             self._stand_in()
         return True
 
-    def _holds(self, answer: Answer) -> bool:
-        """Whether the rules accept all of an answer, and it gets the game on."""
+    def _holds(self, actions: tuple[Action, ...]) -> bool:
+        """Whether the rules accept all actions of an answer, and they get the game on."""
         game = self.game
         try:
-            for action in answer.actions:
+            for action in actions:
                 game = act(game, action)
         except RefusedError:
             return False
         turn, before = game.hand.turn, self.game.hand.turn
         same_turn = turn is not None and before is not None and turn.draft.basis is before.draft.basis
-        return bool(answer.actions) and not same_turn
+        return bool(actions) and not same_turn
 
     def _stand_in(self) -> None:
         """The plainest turn instead of the opponent's, until the turn has passed."""
@@ -212,14 +202,11 @@ class GameSession:
         self.game = after
         if after.hand_over:
             self.ended += (after.hand,)
-        self._ply += 1
         if after.over:
             self._file.finish()
         if after.hand.to_move != seat:
             self._stands_in = False
             self._shown = None
-        elif isinstance(action, UndoDraw):
-            self._asked = None
         return Step(seat, action, before, after, note or self._problem())
 
     def _problem(self) -> str | None:
@@ -233,7 +220,6 @@ class GameSession:
         """Deal the next hand."""
         self.game = next_hand(self.game)
         self._keep(self._recorder.deal(self.game))
-        self._ply += 1
 
     def rematch(self, *, same_deal: bool = False) -> None:
         """A new game with the same players and options, with other cards or with the same."""
@@ -241,16 +227,13 @@ class GameSession:
         self._begin(new_game(self.game.options, self.game.deal if same_deal else secrets.randbelow(DEALS)))
 
     def close(self) -> None:
-        """Let go of the worker's job and the file; what was committed is on the disk when this returns."""
-        self._thinkers.cancel()
+        """Let go of what was asked and of the file; what was committed is on the disk when this returns."""
+        if self._asked is not None:
+            self._asked.cancel()
+            self._asked = None
         self._file.close(finished=self.game.over)
         self._file = NoRecord()
 
 
 DEALS = 10**9
 """Deal numbers are drawn below this: short enough to be passed on by word of mouth."""
-_numbers = itertools.count(1)
-
-
-def _next_number() -> int:
-    return next(_numbers)

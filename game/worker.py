@@ -1,4 +1,4 @@
-"""The worker process: opponents think here, at low priority, with nothing of the game's display loaded."""
+"""The worker process: tasks are done here, at low priority, with nothing of the game's display loaded."""
 
 import os
 import signal
@@ -10,9 +10,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Protocol
 
-from engine.ai.opponents import decide
-from engine.house.actions import Action
-from engine.house.view import View
+from scenes.help import Task
 
 NICENESS = 10
 _BELOW_NORMAL = 0x4000
@@ -20,24 +18,26 @@ _BELOW_NORMAL = 0x4000
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One decision wanted: by which opponent, of which moment of which game, from what it sees, in how many seconds."""
+    """A task that is wanted. Numbers grow from one job to the next."""
 
     number: int
-    game: str
-    ply: int
-    opponent: str
-    view: View
-    seed: int
-    limit: float
+    task: Task[object]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How far a job has come."""
+
+    number: int
+    value: object
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of a job: the actions decided on, or why there are none."""
+    """What came of a job: its result, or why there is none."""
 
-    game: str
-    ply: int
-    actions: tuple[Action, ...]
+    number: int
+    result: object
     failure: str = ""
 
 
@@ -48,34 +48,43 @@ class Cancelled(Protocol):
 
 
 READY = None
-"""What a worker sends when it can take jobs."""
+"""What a worker sends when it can take jobs, and when it has loaded what a job needs and begins."""
 
 
 def serve(jobs: Connection, cancelled: Cancelled) -> None:
-    """Take jobs and send answers until the other end is closed."""
+    """Take jobs and send reports and answers until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     lower_priority()
     jobs.send(READY)
     while True:
         try:
             job = jobs.recv()
+            jobs.send(READY)
+            jobs.send(answer(job, jobs, cancelled))
         except (EOFError, OSError):
             return
-        jobs.send(answer(job, cancelled))
 
 
-def answer(job: Job, cancelled: Cancelled) -> Answer:
-    """The answer to a job; an opponent that raises has none."""
-    deadline = time.monotonic() + job.limit
+class Reports(Protocol):
+    """Where reports go."""
+
+    def send(self, report: Report, /) -> None:
+        """Send one."""
+
+
+def answer(job: Job, reports: Reports, cancelled: Cancelled) -> Answer:
+    """Do a job; a task that raises has no result. Raises OSError where nobody takes its reports any more."""
+    deadline = time.monotonic() + job.task.limit
 
     def stop() -> bool:
         return cancelled.value >= job.number or time.monotonic() > deadline
 
     try:
-        actions = decide(job.opponent, job.view, job.seed, stop)
-    except Exception as error:  # noqa: BLE001 - an opponent's failure must not take the worker with it
-        return Answer(job.game, job.ply, (), f"{type(error).__name__}: {error}")
-    return Answer(job.game, job.ply, actions)
+        return Answer(job.number, job.task.run(stop, lambda value: reports.send(Report(job.number, value))))
+    except OSError:
+        raise
+    except Exception as error:  # noqa: BLE001 - a task's failure must not take the worker with it
+        return Answer(job.number, None, f"{type(error).__name__}: {error}")
 
 
 def lower_priority() -> None:

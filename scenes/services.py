@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from scenes.faces import USUAL, with_faces
+from scenes.help import Helper
 from scenes.session import Player, Session
 from scenes.sound import Sound
 
@@ -70,6 +71,10 @@ class Services(Protocol):
     @property
     def settings(self) -> Settings:
         """The settings now."""
+
+    @property
+    def helper(self) -> Helper:
+        """What takes longer than a frame and is done apart, for people: hints, the coach."""
 
     def change(self, settings: Settings) -> None:
         """Keep these settings from now on."""

@@ -29,9 +29,10 @@ from engine.house.game import Game, act, new_game
 from engine.house.state import Phase
 from engine.house.view import view
 from engine.rummy.table import cards_on
+from game.background import Background
+from game.decide import Decide
 from game.environment import prepare_environment
 from game.session import GameSession, NoRecord
-from game.thinkers import Thinkers
 from game.worker import READY, Answer, Cancelled, Job, lower_priority
 from scenes.faces import with_faces
 from scenes.session import Player
@@ -60,13 +61,16 @@ def think(jobs: Connection, cancelled: Cancelled) -> None:
             job = jobs.recv()
         except EOFError:
             return
+        jobs.send(READY)
         _think(job, cancelled)
-        jobs.send(Answer(job.game, job.ply, ()))
+        jobs.send(Answer(job.number, ()))
 
 
 def _think(job: Job, cancelled: Cancelled) -> None:
-    for seed in itertools.count(job.seed):
-        decide(job.opponent, job.view, seed, lambda: cancelled.value >= job.number)
+    if not isinstance(job.task, Decide):
+        return
+    for seed in itertools.count(job.task.seed):
+        decide(job.task.opponent, job.task.view, seed, lambda: cancelled.value >= job.number)
         if cancelled.value >= job.number:
             return
 
@@ -146,8 +150,8 @@ def measured(folder: Path, opponent: str, blocks: int) -> tuple[list[float], lis
 
     app = App(folder)
     game = full_table()
-    thinkers = Thinkers(target=think)
-    session = GameSession(game, PLAYERS, thinkers, NoRecord)
+    thinker = Background(target=think)
+    session = GameSession(game, PLAYERS, thinker, NoRecord)
     scene = TableScene(session, lambda: flow.menu(app), lambda: flow.menu(app), TableOptions())
     window = Window(SIZE)
     loop = Loop(window, scene, window.toggle_fullscreen)
@@ -163,13 +167,13 @@ def measured(folder: Path, opponent: str, blocks: int) -> tuple[list[float], lis
     for block in range(1, blocks + 1):
         empty += delays(FRAMES, lambda _frame: pygame.event.pump())
         alone += delays(FRAMES, drag)
-        thinkers.ask(Job(block, "bench", 0, opponent, view(game.hand, 0), block, 600.0))
+        ticket = thinker.ask(Decide(opponent, view(game.hand, 0), block, 600.0))
         delays(FRAMES // 5, drag)
         beside += delays(FRAMES, drag)
-        thinkers.cancel()
-        while thinkers.poll() is None:
+        ticket.cancel()
+        while not ticket.done:
             time.sleep(0.01)
-    thinkers.close()
+    thinker.close()
     app.close()
     return empty, alone, beside
 

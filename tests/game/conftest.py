@@ -8,32 +8,43 @@ import pytest
 from engine.house.editions import options
 from engine.house.game import new_game
 from game.session import GameSession
-from game.worker import Answer
 from scenes.session import Player
 
 ANN, BOT, CLARA = Player("Ann"), Player("Bot", "casual"), Player("Clara")
 
 
+class Now:
+    """A ticket whose answer is there at once, or when a test puts it in."""
+
+    def __init__(self, task) -> None:
+        self.task = task
+        self.reports, self.result, self.failure = (), None, ""
+        self.done = self.cancelled = False
+
+    def finish(self, result, failure="") -> None:
+        self.result, self.failure, self.done = result, failure, True
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
 class Instantly:
-    """Thinkers that answer at once, with `decide` or with what a test puts in."""
+    """A helper that answers at once with what `decide` makes of a task; not at all where that is None."""
 
     def __init__(self, decide) -> None:
         self.decide = decide
         self.asked = []
-        self.answers = []
-        self.cancelled = 0
 
-    def ask(self, job) -> None:
-        self.asked.append(job)
-        found = self.decide(job)
+    def ask(self, task) -> Now:
+        self.asked.append(Now(task))
+        found = self.decide(task)
         if found is not None:
-            self.answers.append(found if isinstance(found, Answer) else Answer(job.game, job.ply, found))
-
-    def poll(self):
-        return self.answers.pop(0) if self.answers else None
+            self.asked[-1].finish(found)
+        return self.asked[-1]
 
     def cancel(self) -> None:
-        self.cancelled += 1
+        for ticket in self.asked:
+            ticket.cancel()
 
     def close(self) -> None:
         pass
@@ -64,6 +75,6 @@ def lines():
 
 
 def begin(players, decide, file, *, edition="epic", deal=7):
-    thinkers = Instantly(decide)
+    thinker = Instantly(decide)
     game = new_game(options(edition, len(players)), deal)
-    return GameSession.begin(game, players, thinkers, lambda: file), thinkers
+    return GameSession.begin(game, players, thinker, lambda: file), thinker

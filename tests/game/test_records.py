@@ -3,7 +3,6 @@ import time
 
 import pytest
 
-from engine.ai.opponents import decide
 from engine.rummy.record import RecordError
 from game import records
 from game.app import App
@@ -13,8 +12,8 @@ from scenes.session import Player
 from tests.game.conftest import ANN, BOT, Instantly, begin
 
 
-def thinks(job):
-    return decide(job.opponent, job.view, job.seed, lambda: False)
+def thinks(task):
+    return task.run(lambda: False, None)
 
 
 def wait_for(happened):
@@ -117,7 +116,7 @@ def test_a_file_that_cannot_be_made_is_told_and_made_later(tmp_path):
 
 def test_a_finished_game_is_not_offered_again(tmp_path):
     app = App(tmp_path)
-    app._thinkers = Instantly(thinks)
+    app._opponents = Instantly(thinks)
     session = app.start_game(Setup(edition="classic", players=(BOT, BOT), deal=3))
     wait_for(app.can_continue)
     while not session.game.over:
@@ -163,7 +162,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path):
 def test_continue_goes_on_with_the_same_file(tmp_path):
     path, _ = played(tmp_path)
     app = App(tmp_path)
-    app._thinkers = Instantly(thinks)
+    app._opponents = Instantly(thinks)
     session = app.continue_game()
     assert session.players == (BOT, BOT)
     assert ANN not in session.players

@@ -1,6 +1,6 @@
 import pytest
 
-from engine.ai.opponents import OPPONENTS, decide
+from engine.ai.opponents import OPPONENTS
 from engine.ai.plainest import plainest
 from engine.house.actions import Arrange, Discard, DrawStock, Open
 from engine.house.editions import options
@@ -10,13 +10,12 @@ from engine.house.state import Phase
 from engine.house.view import view
 from game.records import Kept
 from game.session import GameSession
-from game.worker import Answer
 from scenes.session import Player
 from tests.game.conftest import ANN, BOT, CLARA, Instantly, Lines, begin
 
 
-def thinks(job):
-    return decide(job.opponent, job.view, job.seed, lambda: False)
+def thinks(task):
+    return task.run(lambda: False, None)
 
 
 def to_the_person(session, limit=200):
@@ -41,11 +40,11 @@ def plain_turn(session):
 
 
 def test_opponents_answer_action_by_action(lines):
-    session, thinkers = begin((ANN, BOT), thinks, lines)
+    session, thinker = begin((ANN, BOT), thinks, lines)
     steps = to_the_person(session)
     assert all(step.seat == 1 for step in steps)
     assert all(step.after is not step.before for step in steps)
-    assert len(thinkers.asked) <= len(steps) + 1
+    assert len(thinker.asked) <= len(steps) + 1
 
 
 def test_a_refused_act_of_a_person_changes_nothing(lines):
@@ -59,7 +58,7 @@ def test_a_refused_act_of_a_person_changes_nothing(lines):
 
 
 def test_an_illegal_answer_is_replaced_by_the_plainest_turn_and_said(lines):
-    session, _ = begin((ANN, BOT), lambda job: (Discard(next(iter(job.view.hand))),), lines)
+    session, _ = begin((ANN, BOT), lambda task: (Discard(next(iter(task.view.hand))),), lines)
     if session.game.hand.to_move == 0:
         session.act(Open(take=False))
         session.pump()
@@ -69,8 +68,8 @@ def test_an_illegal_answer_is_replaced_by_the_plainest_turn_and_said(lines):
 
 
 def test_an_answer_that_never_ends_the_turn_is_replaced(lines):
-    def drags_only(job):
-        return (Arrange(job.view.table),) if job.view.phase is Phase.PLAY else plainest(job.view)
+    def drags_only(task):
+        return (Arrange(task.view.table),) if task.view.phase is Phase.PLAY else plainest(task.view)
 
     session, _ = begin((ANN, BOT), drags_only, lines)
     if session.game.hand.to_move == 0:
@@ -83,45 +82,51 @@ def test_an_answer_that_never_ends_the_turn_is_replaced(lines):
 def test_an_opponent_that_fails_is_replaced_for_that_turn_only(lines):
     failing = iter([True])
 
-    def fails_once(job):
-        return Answer(job.game, job.ply, (), "died") if next(failing, False) else thinks(job)
+    def fails_once(task):
+        return () if next(failing, False) else thinks(task)
 
-    session, thinkers = begin((BOT, BOT), fails_once, lines)
+    session, thinker = begin((BOT, BOT), fails_once, lines)
     notes = [step.note for step in (session.pump() for _ in range(60)) if step is not None]
     assert sum(note is not None for note in notes) == 1
-    assert len(thinkers.asked) > 1
+    assert len(thinker.asked) > 1
 
 
 @pytest.mark.parametrize("name", OPPONENTS)
-def test_a_job_carries_the_level_and_its_limit(lines, name):
-    session, thinkers = begin((Player("One", name), Player("Two", name)), lambda job: None, lines)
+def test_a_task_carries_the_level_and_its_limit(lines, name):
+    session, thinker = begin((Player("One", name), Player("Two", name)), lambda _task: None, lines)
     session.pump()
-    (job,) = thinkers.asked
-    assert (job.opponent, job.limit) == (name, OPPONENTS[name].limit)
+    (ticket,) = thinker.asked
+    assert (ticket.task.opponent, ticket.task.limit) == (name, OPPONENTS[name].limit)
     assert [player["opponent"] for player in read(lines.text).header["players"]] == [name, name]
 
 
 def test_leaving_a_game_cancels_what_its_opponent_thinks(lines):
-    session, thinkers = begin((BOT, BOT), lambda job: None, lines)
+    session, thinker = begin((BOT, BOT), lambda _task: None, lines)
     session.pump()
-    before = thinkers.cancelled
     session.close()
-    assert thinkers.cancelled == before + 1
+    assert [ticket.cancelled for ticket in thinker.asked] == [True]
 
 
-def test_stale_answers_are_dropped(lines):
-    session, thinkers = begin((ANN, BOT), lambda job: None, lines)
-    if session.game.hand.to_move == 0:
-        session.act(Open(take=False))
-        session.pump()
+def test_an_opponent_is_asked_once_and_answers_when_it_can(lines):
+    session, thinker = begin((BOT, BOT), lambda _task: None, lines)
     assert session.pump() is None
-    assert session.thinking == 1
-    (job,) = thinkers.asked
-    thinkers.answers = [Answer("another game", job.ply, (Open(take=True),)), Answer(job.game, job.ply - 1, ())]
     assert session.pump() is None
-    assert session.game.hand.to_move == 1
-    thinkers.answers = [Answer(job.game, job.ply, (Open(take=True),))]
+    assert session.thinking == session.game.hand.to_move
+    (ticket,) = thinker.asked
+    ticket.finish((Open(take=True),))
     assert session.pump().action == Open(take=True)
+    assert session.thinking is None
+
+
+def test_an_answer_of_the_game_before_is_dropped(lines):
+    session, thinker = begin((BOT, BOT), lambda _task: None, lines)
+    session.pump()
+    session.rematch()
+    thinker.asked[0].finish((Open(take=True),))
+    before = session.game
+    assert session.pump() is None
+    assert session.game is before
+    assert len(thinker.asked) == 2
 
 
 def test_undo_takes_back_one_drag_and_is_not_on_record(lines):

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from engine.ai.opponents import decide
 from engine.house.replay import last_state, read
 from game.app import App
 from game.loop import Stage
@@ -31,7 +30,7 @@ def play(folder, setup, mind):
     pygame.font.init()
     surface = pygame.display.set_mode(SIZE)
     app = App(folder)
-    app._thinkers = Instantly(lambda job: decide(job.opponent, job.view, job.seed, lambda: False))
+    app._opponents = Instantly(lambda task: task.run(lambda: False, None))
     app._settings = app.settings.__class__(pace=0.0)
     stage = Stage(FixedWindow, MenuScene(app))
     stage._scenes = [table_scene(app, app.start_game(setup))]

@@ -42,7 +42,7 @@ class Mirror(Person):
         pygame.font.init()
         surface = pygame.display.set_mode(SIZE)
         app = App(folder)
-        app._thinkers = Instantly(lambda job: None)
+        app._opponents = Instantly(lambda _task: None)
         app._settings = Settings(pace=0.0)
         setup = Setup(edition="epic", players=(Player("Ann"), Player("Bot", "casual")), deal=DEAL)
         window = type("FixedWindow", (), {"size": SIZE})

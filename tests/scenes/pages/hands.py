@@ -7,6 +7,7 @@ from engine.house.editions import options
 from engine.house.game import act, new_game, next_hand
 from engine.house.view import view
 from scenes.faces import USUAL
+from scenes.help import AtOnce
 from scenes.scene import Pop, Push, Quit, Replace
 from scenes.services import LENGTHS, Settings
 from scenes.ui.overlay import Overlay
@@ -41,6 +42,7 @@ class FakeServices:
         self.settings = settings or Settings()
         self.session, self.unfinished, self.told = session, unfinished, told
         self.calls = []
+        self.helper = AtOnce()
 
     def change(self, settings):
         self.calls.append(("change", settings))

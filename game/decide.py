@@ -1,0 +1,23 @@
+"""The task of the opponents' worker."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.ai.opponents import decide
+from engine.house.actions import Action
+from engine.house.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """An opponent's next decision, from what it sees, in so many seconds."""
+
+    opponent: str
+    view: View
+    seed: int
+    limit: float
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> tuple[Action, ...]:
+        """The actions up to the decision."""
+        del progress
+        return decide(self.opponent, self.view, self.seed, stop)

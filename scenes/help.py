@@ -1,0 +1,78 @@
+"""Work that takes a while and is done apart from the display: what a scene may ask for, and what comes of it.
+
+The application implements `Helper` with a worker process of its own, at low priority. A task is pickled, and so are its
+reports and its result; its module must load no display. Nothing here blocks: a scene keeps the ticket and looks at it.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Task(Protocol[T_co]):
+    """What is to be done: a frozen dataclass, say, with all that it needs."""
+
+    @property
+    def limit(self) -> float:
+        """Seconds it may take. `stop` is true from then on; soon after, the worker is stopped."""
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> T_co:
+        """Do it. Once `stop` is true it is to return what it has; what it hands to `progress` is seen at once."""
+
+
+class Ticket(Protocol[T_co]):
+    """What was asked for, to be looked at in every frame."""
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more comes: there is a result, or a failure."""
+
+    @property
+    def result(self) -> T_co | None:
+        """What the task returned."""
+
+    @property
+    def failure(self) -> str:
+        """Why there is no result; empty while it is awaited and when it is there. Not for players' eyes."""
+
+    @property
+    def reports(self) -> tuple[object, ...]:
+        """What the task has handed to `progress` so far, in order."""
+
+    def cancel(self) -> None:
+        """It is not wanted any more."""
+
+
+class Helper(Protocol):
+    """Has tasks done, one after the other."""
+
+    def ask(self, task: Task[T]) -> Ticket[T]:
+        """Have a task done. Whoever asks cancels what it does not want any more, at the latest when it is closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Generic[T_co]):
+    """A ticket for what is done already."""
+
+    result: T_co | None
+    reports: tuple[object, ...] = ()
+    failure: str = ""
+    done: bool = True
+
+    def cancel(self) -> None:
+        """It is too late for that."""
+
+
+class AtOnce:
+    """A helper for pictures and tests: whoever asks waits until it is done."""
+
+    def ask(self, task: Task[T]) -> Done[T]:
+        """Do the task."""
+        until = time.monotonic() + task.limit
+        reports: list[object] = []
+        result = task.run(lambda: time.monotonic() > until, reports.append)
+        return Done(result, tuple(reports))

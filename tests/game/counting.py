@@ -1,0 +1,20 @@
+"""A task for the worker; it stands alone so that the worker loads nothing else."""
+
+import time
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Count:
+    """Reports one number after the other, up to an end or until it is stopped."""
+
+    end: int
+    limit: float = 30.0
+
+    def run(self, stop, progress):
+        for number in range(self.end):
+            if stop():
+                return number
+            progress(number)
+            time.sleep(0.001)
+        return self.end
