@@ -80,12 +80,16 @@ def search(job: Job) -> tuple[Job, Known]:
 
 def compare(limit: float, job: tuple[Job, Known]) -> list[dict[str, Any]]:
     """Every difference between the solver and the exhaustive search, as plain data; `limit` is seconds an answer."""
-    from tests.engine.solver import exactness  # noqa: PLC0415 - `--oracle` does without the solver
+    from engine.solver.budget import Budget  # noqa: PLC0415 - `--oracle` does without the solver
+    from tests.engine.solver import exactness  # noqa: PLC0415
+
+    def budget() -> Budget:
+        return Budget(time.monotonic, limit)
 
     (position, _), (best, turns) = job
     found = []
     if best is not None:
-        found += exactness.guarded(position, lambda: exactness.differences(position, best, limit))
+        found += exactness.guarded(position, lambda: exactness.differences(position, best, budget))
     if turns is not None:
         found += exactness.guarded(position, lambda: exactness.count_differences(position, turns))
     return [difference.plain() for difference in found]

@@ -1,6 +1,5 @@
 """The solver's answers for one position beside those of the exhaustive search, replayed on the engine's validator."""
 
-import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -85,12 +84,12 @@ def faults_of_answer(state: HandState, answer: Answer) -> Iterator[str]:
         yield f"says the value {answer.value}, its tables give {of[answer.objective]}"
 
 
-def differences(position: Data, best: Values, limit: float | None = None) -> Iterator[Difference]:
-    """How the solver's best turns differ from those of the exhaustive search; seconds for each, or all it takes."""
+def differences(position: Data, best: Values, budget: Callable[[], Budget] = Budget) -> Iterator[Difference]:
+    """How the solver's best turns differ from those of the exhaustive search, each within a budget of its own."""
     state = read_position(position)
     basis, seating = state.playing.draft.basis, state.options.seating
     for objective, value in zip((Objective.POINTS, Objective.CARDS, Objective.OUT), best, strict=True):
-        answer = best_turn(basis, seating, objective, Budget(time.monotonic, limit))
+        answer = best_turn(basis, seating, objective, budget())
         for fault in (*faults_of_value(answer, value), *faults_of_answer(state, answer)):
             yield Difference(position, f"{objective.value}: {fault}", answer.tables)
 
