@@ -16,7 +16,6 @@ from build.bench.bench_turns import game_of
 from engine.ai.opponents import decide
 from engine.ai.turns import tried
 from engine.cli.confidence import percentile
-from engine.house.draft import new_draft
 from engine.house.game import act, next_hand
 from engine.house.state import HandState, Phase
 from engine.house.view import view
@@ -44,7 +43,7 @@ def late(state: HandState, after: float) -> tuple[float | None, bool]:
     flagged = thread_time() + after
     answer = best_turn(basis, state.options.seating, Objective.POINTS, Budget(stop=lambda: thread_time() >= flagged))
     over = thread_time() - flagged
-    ended = tried(new_draft(basis), answer.tables)
+    ended = tried(basis, answer.tables)
     legal = answer.value is None or (ended is not None and not ended.report.faults)
     return (over if over > 0 else None), legal
 

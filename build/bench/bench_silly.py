@@ -1,7 +1,7 @@
 """Silly turns and named blunders: `python3 build/dev.py python -m build.bench.bench_silly --progress FILE`.
 
 The games of `python -m engine tournament` with the same seats, seed and pairs are played again (or the records of a
-folder are read), and every turn is judged by what its seat knew: `engine/coach/blunders/`. Counted for each level and
+folder are read), and every turn is judged by what its seat knew: `engine/ai/sense/`. Counted for each level and
 told per 1,000 turns. Turns that are beaten only by one that melds, goes out or lays a joker are counted apart: to wait
 with that is a choice. Prints JSON with the first examples as positions (docs/notation.md); exits 1 if a level that
 should be above such things has any.
@@ -18,12 +18,13 @@ from typing import Any, NamedTuple
 
 from build.bench.games import Line, looked_at
 from engine.ai.opponents import OPPONENTS
+from engine.ai.sense.deeds import Deed
+from engine.ai.sense.kinds import blunders
+from engine.ai.sense.silly import silly
 from engine.cli.pairs import BOTH, Matchup, players_at
 from engine.cli.playing import Step, play_game
-from engine.coach.blunders.deeds import Deed, deeds_in
-from engine.coach.blunders.finding import sentence
-from engine.coach.blunders.kinds import blunders
-from engine.coach.blunders.silly import silly
+from engine.coach.deeds import deeds_in
+from engine.coach.words import blunder_sentence
 from engine.house.actions import Action, Arrange
 from engine.house.editions import EDITIONS, options
 from engine.house.game import new_game
@@ -109,15 +110,13 @@ def judge(job: Job) -> Line:
 
 def found_in(deed: Deed) -> Iterator[tuple[str, Any]]:
     """The kinds of what is wrong with a turn, each with an explanation."""
-    for finding in blunders(deed):
-        yield finding.blunder.value, sentence(finding, seat_names(deed.seating.seats))
-    better = silly(deed.play) if deed.play else None
-    if better is not None:
-        kind = f"{'waited' if better.reason.is_choice else 'silly'}: {better.reason.value}"
-        yield (
-            kind,
-            {"better": [write_action(Arrange(table)) for table in better.tables], "discard": str(better.discard)},
-        )
+    for blunder in blunders(deed):
+        yield blunder.kind.value, blunder_sentence(blunder, seat_names(deed.seating.seats))
+    found = silly(deed.play) if deed.play else None
+    if found is not None:
+        kind = f"{'waited' if found.reason.is_choice else 'silly'}: {found.reason.value}"
+        tables = [write_action(Arrange(table)) for table in found.better.tables]
+        yield kind, {"better": tables, "discard": str(found.better.discard)}
 
 
 def told(state: HandState, deed: Deed) -> Line:

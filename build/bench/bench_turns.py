@@ -138,7 +138,7 @@ def solved(state: HandState, objective: Objective, clock: Callable[[], float]) -
 
 def is_refused(state: HandState, answer: Answer) -> bool:
     """Whether the judge does not let a turn end as it was answered."""
-    return answer.value is not None and tried(state.playing.draft, answer.tables) is None
+    return answer.value is not None and tried(state.playing.draft.basis, answer.tables) is None
 
 
 def measure_sets(state: HandState, clock: Callable[[], float]) -> Line:

@@ -165,7 +165,7 @@ def _without(game: Game, kept: frozenset[Card]) -> Answer | None:
     basis = _basis(game)
     less = replace(basis, start=snapshot(basis.start.table, basis.start.hand - kept, basis.plays))
     answer = _best(less, game, Objective.POINTS, _WORSE)
-    if answer.value is None or tried(game.hand.playing.draft, answer.tables) is None:
+    if answer.value is None or tried(game.hand.playing.draft.basis, answer.tables) is None:
         return None
     return replace(answer, left=answer.left | kept, out=False)
 
@@ -174,7 +174,7 @@ def _played(
     before: Game, drawn: Game, turn: Answer, discard: Card | None, loss: float, *decisions: Decision
 ) -> Planted:
     """The turn played so, from the stock."""
-    draft = tried(drawn.hand.playing.draft, turn.tables)
+    draft = tried(drawn.hand.playing.draft.basis, turn.tables)
     if draft is None:
         message = "a planted turn is not legal"
         raise ValueError(message)

@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 from engine.ai.outlook import Outlook
 from engine.ai.plainest import plainest
-from engine.house.actions import Action, DrawDiscard, DrawStock, Open
+from engine.ai.sense.asked import STEPS
+from engine.ai.sense.mend import mended_draw
+from engine.house.actions import Action, DrawDiscard, Draws, DrawStock, Open
 from engine.house.state import Phase
 from engine.house.view import View
 from engine.solver.quick.player import Draw
 from engine.solver.quick.value import weights_for
 
-STEPS = 2000
-"""Steps of the solver for a turn."""
 DRAW_STEPS = 300
 """Steps for each draw that it thinks out."""
 
@@ -27,7 +27,7 @@ def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...
         case Phase.OPENING:
             return (Open(take=True),)
         case Phase.DRAW:
-            return (draw_choices(view, stop)[0][1],)
+            return (mended_draw(view, [draw for _, draw in draw_choices(view, stop)], stop),)
         case _:
             return _play(view, stop)
 
@@ -37,21 +37,23 @@ def outlook_of(view: View) -> Outlook:
     return Outlook(view, weights_for(penalty=view.options.final_penalty))
 
 
-def draw_choices(view: View, stop: Callable[[], bool]) -> list[tuple[float, Action]]:
+def draw_choices(view: View, stop: Callable[[], bool]) -> list[tuple[float, Draws]]:
     """Every draw worth considering with what it promises, in points; the best first."""
     outlook = outlook_of(view)
     others = [(draw.value, drawn(view, draw)) for draw in outlook.draws(DRAW_STEPS, stop)]
     return sorted([*others, *outlook.demands(DRAW_STEPS, stop)], key=lambda choice: choice[0], reverse=True)
 
 
-def drawn(view: View, draw: Draw) -> Action:
+def drawn(view: View, draw: Draw) -> Draws:
     """A draw as an action."""
     return DrawStock() if draw.at is None else DrawDiscard(view.discard[draw.at])
 
 
 def _play(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
-    """The turn whose end is worth most; the plainest where there is none."""
+    """The turn whose end is worth most, unless it is silly; the plainest where there is none."""
     if view.draft is None:
         return plainest(view)
     outlook = outlook_of(view)
-    return outlook.played(view.draft, outlook.turns(view.draft.basis, STEPS, stop)) or plainest(view)
+    asked = outlook.asked(view.draft.basis, STEPS, stop)
+    play = outlook.first(asked, outlook.turns(asked))
+    return plainest(view) if play is None else outlook.actions(outlook.sensible(play))

@@ -101,7 +101,7 @@ class _Mind:
             return plainest(self.view)
         wanted = chosen(found, self.level.nerve, self.stream)
         for turn in (wanted, *(candidate.thing for candidate in found)):
-            ended = tried(draft, turn.tables)
+            ended = tried(draft.basis, turn.tables)
             if ended is not None:
                 cleared: tuple[Action, ...] = (UndoPlays(),) if draft.previous else ()
                 better = (candidate.thing.hand for candidate in found if candidate.thing.gained > turn.gained)

@@ -7,6 +7,8 @@ from engine.ai import expert
 from engine.ai.outlook import Outlook
 from engine.ai.plainest import plainest
 from engine.ai.rollouts import Line, Rollouts
+from engine.ai.sense.asked import STEPS
+from engine.ai.sense.mend import mended_draw
 from engine.ai.worlds import unseen
 from engine.house.actions import Action, Open
 from engine.house.state import Phase
@@ -38,10 +40,11 @@ def _draw(view: View, rng: Random, stop: Callable[[], bool]) -> Action:
     draws = sorted(outlook.draws(expert.DRAW_STEPS, stop), key=lambda draw: draw.value, reverse=True)
     demand = max(outlook.demands(expert.DRAW_STEPS, stop), key=lambda demand: demand[0], default=None)
     if demand is not None and demand[0] > draws[0].value:
-        return demand[1]
+        return mended_draw(view, [demand[1], *(expert.drawn(view, draw) for draw in draws)], stop)
     likely = [draw for draw in draws[:_CANDIDATES] if draw.value > draws[0].value - _MARGIN]
     lines = [_with_draw(outlook, draw) for draw in likely]
-    return expert.drawn(view, likely[_ROLLOUTS.best(unseen(view), lines, outlook.weights, rng, stop)])
+    best = likely[_ROLLOUTS.best(unseen(view), lines, outlook.weights, rng, stop)]
+    return mended_draw(view, [expert.drawn(view, draw) for draw in (best, *draws)], stop)
 
 
 def _with_draw(outlook: Outlook, draw: Draw) -> Line:
@@ -56,13 +59,15 @@ def _play(view: View, rng: Random, stop: Callable[[], bool]) -> tuple[Action, ..
     if view.draft is None:
         return plainest(view)
     outlook = expert.outlook_of(view)
-    found = outlook.turns(view.draft.basis, expert.STEPS, stop)
+    asked = outlook.asked(view.draft.basis, STEPS, stop)
+    found = outlook.turns(asked)
     if not found:
         return plainest(view)
     likely = sorted([*found, *outlook.other_discards(view.draft.basis, found[0])], key=lambda c: c.value, reverse=True)
     likely = [choice for choice in likely[:_CANDIDATES] if choice.value > likely[0].value - _MARGIN]
     best = _ROLLOUTS.best(unseen(view), [_with_end(choice) for choice in likely], outlook.weights, rng, stop)
-    return outlook.played(view.draft, [likely[best], *found]) or plainest(view)
+    play = outlook.first(asked, [likely[best], *found])
+    return plainest(view) if play is None else outlook.actions(outlook.sensible(play))
 
 
 def _with_end(choice: Choice) -> Line:

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from engine.ai.sense.asked import Asked
+from engine.ai.sense.deeds import Better, Play
+from engine.ai.sense.mend import mended
 from engine.ai.turns import tried
 from engine.ai.worlds import Unseen, unseen
 from engine.house.actions import Action, Arrange, Demand, Discard, EndTurn, UndoPlays
 from engine.house.chain import Basis
-from engine.house.draft import Draft
 from engine.house.snapshot import snapshot
 from engine.house.view import View, without_draw
 from engine.rummy.cards import JOKERS, Card
@@ -20,7 +22,6 @@ from engine.rummy.table import Table
 from engine.solver.answer import Answer, Objective
 from engine.solver.bits import card_of, cards_in, mask_of
 from engine.solver.budget import Budget
-from engine.solver.front import pareto
 from engine.solver.melds import Opening, melds, replacements
 from engine.solver.puzzle import Puzzle
 from engine.solver.questions import after_draw
@@ -28,17 +29,13 @@ from engine.solver.quick.hand import QuickHand
 from engine.solver.quick.player import Choice, Draw, Start, choices, draws, ended, sensible
 from engine.solver.quick.tables import dragged
 from engine.solver.quick.turn import QuickTurn
-from engine.solver.quick.value import Seat, Weights, discards, on_table, seat_of
+from engine.solver.quick.value import Seat, Weights, discards, seat_of
 from engine.solver.turn import best_turn
 
 _OPENINGS = 12
 """Ways to begin a turn that are looked at, of those who have not melded."""
 _DRAWS = 4
 """Draws that the solver thinks out; quick turns tell which."""
-_CLEARLY = 10
-"""Points by which the pile's top card betters a turn that nobody would leave it for."""
-_TRADE_OFFS = 4
-"""Times the steps of one search, for all trade-offs between points, cards and going out."""
 _LAST = 4
 """Times the steps in a seat's last turn, when points are all there is to find."""
 _TRIES = 4
@@ -78,33 +75,38 @@ class Outlook:
         """The turn as it began; before the draw, as it would be without one."""
         return without_draw(self.view) if self.view.draft is None else self.view.draft.basis
 
-    def turns(self, basis: Basis, steps: int, stop: Callable[[], bool]) -> list[Choice]:
-        """A few good turns with their discards, the one worth most first; with `steps` the solver's among them."""
-        puzzle = Puzzle(basis, self._seating)
-        found = [*choices(self.seat, _starts(puzzle), _bound(basis), self.weights)]
-        if steps:
-            found += self._by_solver(basis, found, steps * (_LAST if self.seat.last else 1), stop)
+    def asked(self, basis: Basis, steps: int, stop: Callable[[], bool]) -> Asked:
+        """What the solver is asked about a turn, with so many steps for each question."""
+        return Asked(basis=basis, seating=self._seating, steps=steps, stop=stop)
+
+    def turns(self, asked: Asked) -> list[Choice]:
+        """A few good turns with their discards, the one worth most first; with any steps the solver's among them."""
+        basis = asked.basis
+        found = [*choices(self.seat, _starts(Puzzle(basis, self._seating)), _bound(basis), self.weights)]
+        if asked.steps:
+            found += self._by_solver(asked, found)
         return sorted(sensible(self.seat, found), key=lambda choice: choice.value, reverse=True)
 
-    def _by_solver(self, basis: Basis, others: list[Choice], steps: int, stop: Callable[[], bool]) -> Iterator[Choice]:
+    def _by_solver(self, asked: Asked, others: list[Choice]) -> Iterator[Choice]:
         """The solver's trade-offs, its turn with jokers kept, and what betters the best of all these and the others."""
-        answers = pareto(basis, self._seating, Budget(stop=stop, steps=_TRADE_OFFS * steps))
-        found = [self._answered(basis, answer, frozenset()) for answer in answers]
+        basis = asked.basis
+        found = [self._answered(basis, answer, frozenset()) for answer in asked.front()]
+        if self.seat.last:
+            found += self._solved(basis, frozenset(), Budget(stop=asked.stop, steps=_LAST * asked.steps))
         for kept in self._held_back(basis):
-            found += self._solved(basis, kept, Budget(stop=stop, steps=steps))
+            found += self._solved(basis, kept, Budget(stop=asked.stop, steps=asked.steps))
         yield from found
         best = max([*others, *found], key=lambda choice: choice.value, default=None)
         if best is not None:
-            yield from self._as_widely(basis, best, Budget(stop=stop, steps=steps))
+            yield from self._as_widely(asked, best)
 
-    def _as_widely(self, basis: Basis, choice: Choice, budget: Budget) -> Iterator[Choice]:
+    def _as_widely(self, asked: Asked, choice: Choice) -> Iterator[Choice]:
         """The turn worth most points among those that lay at least the same cards."""
-        hand = basis.start.hand
-        laid = hand - cards_in(choice.turn.spot.hand)
+        laid = asked.basis.start.hand - cards_in(choice.turn.spot.hand)
         if laid and choice.start.melded:
-            answer = best_turn(replace(basis, hot=basis.hot | laid), self._seating, Objective.POINTS, budget)
+            answer = asked.best(laid)
             if answer.value is not None:
-                yield self._answered(basis, answer, frozenset())
+                yield self._answered(asked.basis, answer, frozenset())
 
     def _held_back(self, basis: Basis) -> tuple[frozenset[Card], ...]:
         """What else the solver is not to lay: jokers, if they may stay in the hand."""
@@ -132,20 +134,7 @@ class Outlook:
         quick = sorted(draws(self.hand, self.weights), key=lambda draw: draw.value, reverse=True)
         if len(quick) == 1:
             return quick
-        found = [self._thought_out(draw, steps, stop) if count < _DRAWS else draw for count, draw in enumerate(quick)]
-        return self._with_top(found)
-
-    def _with_top(self, found: list[Draw]) -> list[Draw]:
-        """The pile's top card is not left for the stock where it scores clearly more and leaves no more in the hand."""
-        stock = next(draw for draw in found if draw.at is None)
-        top = next((draw for draw in found if draw.at == len(self.view.discard) - 1), None)
-        if top is None or top.choice is None or stock.choice is None or not stock.choice.start.melded:
-            return found
-        spot, without = top.choice.turn.spot, stock.choice.turn.spot
-        more = on_table(self.seat, spot) - on_table(self.seat, without)
-        if more < _CLEARLY or spot.hand.bit_count() > without.hand.bit_count() or top.value > stock.value:
-            return found
-        return [draw._replace(value=stock.value) if draw is top else draw for draw in found if draw is not stock]
+        return [self._thought_out(draw, steps, stop) if count < _DRAWS else draw for count, draw in enumerate(quick)]
 
     def demands(self, steps: int, stop: Callable[[], bool]) -> list[tuple[float, Demand]]:
         """Demands for cards that opponents are known to hold and that could be played, with what each promises."""
@@ -156,7 +145,7 @@ class Outlook:
         for place, seat in enumerate(self.seat.places):
             for card in sorted(cards_in(known[seat])) if place != self.seat.ally else ():
                 basis = after_draw(self.basis, (card,), view.options.middle_discards)
-                choice = next(iter(self.turns(basis, steps, stop)), None)
+                choice = next(iter(self.turns(self.asked(basis, steps, stop))), None)
                 if choice is not None:
                     missed = self.weights.stranded / self.seat.rivals
                     found.append((choice.value + missed, Demand(seat, None if card.is_joker else card)))
@@ -181,30 +170,39 @@ class Outlook:
         base = choice.value - next((worth for worth, card in found if card == choice.discard), 0.0)
         return [choice._replace(value=base + worth, discard=card) for worth, card in found if card != choice.discard]
 
-    def played(self, draft: Draft, found: Iterable[Choice]) -> tuple[Action, ...] | None:
-        """The first of these turns that the judge accepts, as actions; None if it accepts none of the first few."""
-        puzzle = Puzzle(draft.basis, self._seating)
+    def first(self, asked: Asked, found: Iterable[Choice]) -> Play | None:
+        """The first of these turns that the judge accepts; None if it accepts none of the first few."""
+        puzzle = Puzzle(asked.basis, self._seating)
         for choice, _ in zip(found, range(_TRIES), strict=False):
-            ended = self.ended(draft, _tables(puzzle, choice), choice.discard)
-            if ended is not None:
-                return ended
+            discard = card_of(choice.discard) if choice.discard else None
+            play = self.planned(asked, Better(_tables(puzzle, choice), discard))
+            if play is not None:
+                return play
         return None
 
-    def ended(self, draft: Draft, tables: tuple[Table, ...], discard: int) -> tuple[Action, ...] | None:
-        """A turn of these tables with its end, as actions; None if the judge refuses it. `discard` is 0 for none."""
-        after = tried(draft, tables)
+    def planned(self, asked: Asked, turn: Better) -> Play | None:
+        """A turn with its end; None if the judge refuses it. Another card is discarded if that one may not be."""
+        after = tried(asked.basis, turn.tables)
         if after is None:
             return None
-        free = after.report.may_discard
-        card = card_of(discard) if discard else None
-        last: Action = EndTurn() if not free else Discard(card if card in free else self.thrown(after, free))
-        cleared: tuple[Action, ...] = (UndoPlays(),) if draft.previous else ()
-        return (*cleared, *(Arrange(table) for table in tables), last)
+        shot, free = after.snapshot, after.report.may_discard
+        card = turn.discard if turn.discard in free else next(iter(self.thrown(shot.table, shot.hand, free)), None)
+        return Play(held=self.view, draft=after, end=EndTurn() if card is None else Discard(card), asked=asked)
 
-    def thrown(self, after: Draft, free: Iterable[Card]) -> Card:
-        """The card that is best discarded from a hand."""
-        spot = self.seat.spot(after.snapshot.table, after.snapshot.hand)
-        return card_of(discards(self.seat, spot, mask_of(free), self.weights)[0][1])
+    def actions(self, play: Play) -> tuple[Action, ...]:
+        """A planned turn as actions."""
+        draft = self.view.draft
+        cleared: tuple[Action, ...] = (UndoPlays(),) if draft is not None and draft.previous else ()
+        return (*cleared, *(Arrange(table) for table in play.tables), play.end)
+
+    def sensible(self, play: Play) -> Play:
+        """The turn, or a better one in its place where it is silly or a blunder."""
+        return mended(play, lambda better: self.planned(play.asked, better), self.thrown)
+
+    def thrown(self, table: Table, left: frozenset[Card], free: Iterable[Card]) -> list[Card]:
+        """The cards that may be discarded from a hand, the one best discarded first."""
+        found = discards(self.seat, self.seat.spot(table, left), mask_of(free), self.weights)
+        return [card_of(card) for _, card in found]
 
 
 def _starts(puzzle: Puzzle) -> Iterator[Start]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from engine.ai.outlook import Outlook
 from engine.ai.plainest import plainest
+from engine.ai.sense.deeds import Better
 from engine.ai.stakes import going_out
 from engine.ai.turns import wants_turned_up
 from engine.house.actions import Action, DrawDiscard, DrawStock, Open
@@ -52,9 +53,11 @@ def _play(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
     if draft is None:
         return plainest(view)
     outlook = Outlook(view, GREEDY)
+    asked = outlook.asked(draft.basis, 0, stop)
     turn = _best(view, draft.basis, stop)
-    ended = None if turn.value is None else outlook.ended(draft, turn.tables, 0)
-    return ended or outlook.played(draft, outlook.turns(draft.basis, 0, stop)) or plainest(view)
+    play = None if turn.value is None else outlook.planned(asked, Better(turn.tables, None))
+    play = play or outlook.first(asked, outlook.turns(asked))
+    return plainest(view) if play is None else outlook.actions(play)
 
 
 def _best(view: View, basis: Basis, stop: Callable[[], bool]) -> Answer:

@@ -1,6 +1,7 @@
 """What opponents share: the answer to the turned-up card, and a turn tried on the judge before it is played."""
 
 from engine.ai.hand_plays import best_choice
+from engine.house.chain import Basis
 from engine.house.draft import Draft, new_draft
 from engine.house.faults import RefusedError
 from engine.house.view import View
@@ -15,9 +16,9 @@ def wants_turned_up(view: View) -> bool:
     return any(view.turned_up in play for play in best_choice(wider, view.options.reader))
 
 
-def tried(draft: Draft, tables: tuple[Table, ...]) -> Draft | None:
-    """The draft of the same turn with these tables alone; None if one is refused or the turn could not end so."""
-    tried_on = new_draft(draft.basis)
+def tried(basis: Basis, tables: tuple[Table, ...]) -> Draft | None:
+    """The draft of a turn with these tables; None if one is refused or the turn could not end so."""
+    tried_on = new_draft(basis)
     try:
         for table in tables:
             tried_on = tried_on.arrange(table)

@@ -9,7 +9,9 @@ from engine.house.actions import (
     Demand,
     Discard,
     DrawDiscard,
+    Draws,
     DrawStock,
+    Ends,
     EndTurn,
     Forfeit,
     Open,
@@ -22,9 +24,6 @@ from engine.house.replay import replay
 from engine.house.state import HandState
 from engine.rummy.cards import Card
 from engine.rummy.record import Record
-
-Draws = DrawStock | DrawDiscard | Demand | Open
-Ends = Discard | EndTurn | Forfeit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,8 +1,10 @@
-"""Findings as sentences, short and to the point; the table and the command line show the same."""
+"""Findings and blunders as sentences, short and to the point; the table and the command line show the same."""
 
 from math import ceil
 
+from engine.ai.sense.blunder import Blunder, BlunderKind
 from engine.coach.findings import Finding, FindingKind
+from engine.house.words import Names, listed
 from engine.rummy.cards import text_of
 from engine.text import N_, _
 
@@ -34,6 +36,35 @@ _SENTENCES: dict[FindingKind, str] = {
 }
 """The sentence of each kind of finding."""
 
+_BLUNDERS: dict[BlunderKind, str] = {
+    BlunderKind.PASSED_A_PLAY: N_(
+        "{cards} was passed, though it would have made this turn worth {points} points more."
+    ),
+    BlunderKind.DREW_IN_VAIN: N_("{cards} was drawn from the pile, though it could not be played (rule 8)."),
+    BlunderKind.LEFT_THE_TOP: N_(
+        "{cards} lay on top of the pile and would have made this turn worth {points} points more."
+    ),
+    BlunderKind.DEMANDED_UNPLAYABLE: N_(
+        "{cards} was demanded of {seats}, though it could not have been played (rule 8)."
+    ),
+    BlunderKind.DEMANDED_IN_VAIN: N_("{cards} was demanded of {seats}, though everyone knew that it was not there."),
+    BlunderKind.FORFEITED_A_GAIN: N_("{cards} was given back, though it could have been played for {points} points."),
+    BlunderKind.PARTED_A_BOOK: N_(
+        "The book {cards} was parted, though the same cards bring {points} points more beside it."
+    ),
+    BlunderKind.GAVE_POINTS: N_("{cards} could have been laid as well without giving {seats} {points} points."),
+    BlunderKind.DISCARDED_A_JOKER: N_("{cards} was discarded, though {instead} could have been."),
+    BlunderKind.DISCARDED_A_PLAY: N_(
+        "{cards} was discarded, though it could be laid for {points} points; {instead} goes with nothing."
+    ),
+    BlunderKind.FED_THE_NEXT: N_("{cards} was discarded, which {seats} is known to want, though {instead} was safe."),
+    BlunderKind.ENDED_SHORT: N_(
+        "Nothing could follow this turn any more, and another one was worth {points} points more."
+    ),
+    BlunderKind.KEPT_A_JOKER: N_("{cards} was kept in the last turn, though it could be laid for {points} points."),
+    BlunderKind.CLOSED_LOSING: N_("To discard {cards} ended the game with too few points to win it."),
+}
+"""The sentence of each kind of blunder."""
 _TWICE = 2
 """Standard errors that are told as what to give or take: nineteen of twenty estimates lie within."""
 
@@ -46,6 +77,16 @@ def sentence(finding: Finding) -> str:
         made=_number(finding.made, finding),
         error=ceil(_TWICE * (finding.error or 0)),
         cards=text_of(finding.cards) or _no_cards(finding.kind),
+    )
+
+
+def blunder_sentence(blunder: Blunder, names: Names) -> str:
+    """What is said of a blunder; `names` are the players', by seat."""
+    return _(_BLUNDERS[blunder.kind]).format(
+        cards=text_of(blunder.cards),
+        points=blunder.points,
+        instead=text_of(blunder.instead),
+        seats=listed(names[seat] for seat in blunder.seats),
     )
 
 

@@ -78,3 +78,7 @@ class EndTurn:
 Action = (
     Open | DrawStock | DrawDiscard | Demand | Arrange | Replace | UndoPlays | UndoDraw | Forfeit | Discard | EndTurn
 )
+Draws = DrawStock | DrawDiscard | Demand | Open
+"""What a turn begins with."""
+Ends = Discard | EndTurn | Forfeit
+"""What a turn ends with."""

@@ -1,10 +1,10 @@
-from engine.coach.blunders.finding import Blunder
-from tests.engine.coach.blunders.deeds import named
+from engine.ai.sense.blunder import BlunderKind
+from tests.engine.ai.sense.deeds import named
 from tests.engine.positions import STOCK, discard, epic, lay, position
 
-SHORT = Blunder.ENDED_SHORT.value
-KEPT = Blunder.KEPT_A_JOKER.value
-CLOSED = Blunder.CLOSED_LOSING.value
+SHORT = BlunderKind.ENDED_SHORT.value
+KEPT = BlunderKind.KEPT_A_JOKER.value
+CLOSED = BlunderKind.CLOSED_LOSING.value
 
 
 def test_points_left_when_nothing_can_follow_are_a_blunder():

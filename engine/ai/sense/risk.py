@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.ai.discards import usefulness
 from engine.ai.memory import known
-from engine.coach.blunders.deeds import Play, solved
+from engine.ai.sense.deeds import Play
 from engine.house.chain import Basis
 from engine.house.options import Temperature
 from engine.house.state import Out
@@ -48,6 +48,7 @@ class Risks:
 
     def __init__(self, play: Play) -> None:
         self._held = play.held
+        self._asked = play.asked
         self._seat = next_opponent(play.held)
         self._open = known(play.held).held
         self._known: dict[tuple[Table, Card, bool], Risk] = {}
@@ -67,11 +68,10 @@ class Risks:
         return self._gain(without, after_draw(without, (card,), Temperature.HOT))
 
     def _gain(self, without: Basis, drawn: Basis) -> Risk:
-        seating = self._held.options.seating
-        after = solved(drawn, seating)
+        after = self._asked.of(drawn)
         if after.value is None and after.exact:
             return NO_RISK
-        before = solved(without, seating)
+        before = self._asked.of(without)
         most = (after.bound or 0) - (before.value or 0)
         return Risk(max(0, after.points - (before.bound or 0)), max(0, most))
 

@@ -1,12 +1,12 @@
-from engine.coach.blunders.finding import Blunder
-from tests.engine.coach.blunders.deeds import named
+from engine.ai.sense.blunder import BlunderKind
+from tests.engine.ai.sense.deeds import named
 from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position
 
-PARTED = Blunder.PARTED_A_BOOK.value
-GAVE = Blunder.GAVE_POINTS.value
-JOKER = Blunder.DISCARDED_A_JOKER.value
-PLAY = Blunder.DISCARDED_A_PLAY.value
-FED = Blunder.FED_THE_NEXT.value
+PARTED = BlunderKind.PARTED_A_BOOK.value
+GAVE = BlunderKind.GAVE_POINTS.value
+JOKER = BlunderKind.DISCARDED_A_JOKER.value
+PLAY = BlunderKind.DISCARDED_A_PLAY.value
+FED = BlunderKind.FED_THE_NEXT.value
 
 
 # --- the own book of four

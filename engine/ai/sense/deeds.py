@@ -1,28 +1,28 @@
 """What a seat knew and what it did, which is all that a blunder is judged by."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from engine.coach.turns import Draws, Ends, PlayedTurn, turns_in
-from engine.house.actions import Action, Discard, EndTurn, Open
+from engine.ai.sense.asked import Asked, never
+from engine.house.actions import Discard, Draws, Ends, EndTurn
 from engine.house.chain import Basis
 from engine.house.draft import Draft
-from engine.house.game import Game
 from engine.house.scoring import table_points
-from engine.house.snapshot import snapshot
-from engine.house.state import HandState
-from engine.house.view import View, view
+from engine.house.view import View, without_draw
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play as CardPlay
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
-from engine.solver.answer import Answer, Objective
-from engine.solver.budget import Budget
-from engine.solver.turn import best_turn
+from engine.solver.answer import Answer
 
-STEPS = 3000
-"""Steps of the solver for one question. What is not known by then is not held against anyone."""
+
+class Better(NamedTuple):
+    """A turn with the same draw that would have been better."""
+
+    tables: tuple[Table, ...]
+    """Its snapshots."""
+    discard: Card | None
+    """None for any that may be, or for none where none may."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,10 +32,14 @@ class Deed:
     seen: View
     """At the draw."""
     draw: Draws
+    before: Asked
+    """About the turn as it would be without a draw."""
     held: View | None = None
     """Before the end, with the draft of the turn; None after a pass and after a demand that failed."""
     end: Ends | None = None
     """None as `held`."""
+    after: Asked | None = None
+    """About the turn as it began after the draw; None as `held`."""
 
     @property
     def seating(self) -> Seating:
@@ -45,9 +49,10 @@ class Deed:
     @property
     def play(self) -> "Play | None":
         """The play of a turn that went its way; None after a pass, a demand that failed and a forfeit."""
-        if self.held is None or self.held.draft is None or not isinstance(self.end, Discard | EndTurn):
+        held, asked = self.held, self.after
+        if held is None or held.draft is None or asked is None or not isinstance(self.end, Discard | EndTurn):
             return None
-        return Play(held=self.held, draft=self.held.draft, end=self.end)
+        return Play(held=held, draft=held.draft, end=self.end, asked=asked)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,8 +60,11 @@ class Play:
     """How a turn was played after its draw."""
 
     held: View
+    """At any moment of the play."""
     draft: Draft
+    """At its end."""
     end: Discard | EndTurn
+    asked: Asked
 
     @property
     def basis(self) -> Basis:
@@ -113,42 +121,21 @@ class Play:
         pairs = zip(self.rivals(table), self.rivals(self.table), strict=True)
         return all(there <= here for there, here in pairs)
 
-    def best(self, forced: frozenset[Card] = frozenset(), objective: Objective = Objective.POINTS) -> Answer:
-        """The best turn with the same draw that lays these cards, too."""
-        basis = replace(self.basis, hot=self.basis.hot | forced & self.basis.start.hand)
-        return solved(basis, self.seating, objective)
-
     def table_of(self, other: Answer) -> Table:
         """The table that another turn with the same draw leaves."""
         return other.table_from(self.basis.start.table)
 
-    def same(self, untouched: frozenset[CardPlay] = frozenset()) -> Answer:
-        """The best turn that lays the same cards and no other, and leaves these plays of its own as they are."""
-        seat, table = self.held.seat, self.basis.start.table
-        rest = (*table[:seat], table[seat] - untouched, *table[seat + 1 :])
-        start = snapshot(rest, self.laid, self.basis.plays)
-        return solved(replace(self.basis, hot=self.laid, warm=frozenset(), start=start), self.seating)
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The snapshots after the draw."""
+        return tuple(shot.table for shot in self.draft.record()[1:])
+
+    def instead(self, card: Card) -> Better:
+        """The same turn with another discard."""
+        return Better(self.tables, card)
 
 
-def solved(basis: Basis, seating: Seating, objective: Objective = Objective.POINTS) -> Answer:
-    """The best turn that is found in the steps of one question."""
-    return best_turn(basis, seating, objective, Budget(steps=STEPS))
-
-
-def deed_of(turn: PlayedTurn) -> Deed:
-    """A turn as the seat saw it."""
-    held = None if turn.last is None else view(turn.last, turn.seat)
-    return Deed(seen=view(turn.before, turn.seat), draw=turn.draw, held=held, end=turn.end)
-
-
-def deeds_in(steps: Iterable[tuple[Action | None, Game]]) -> Iterator[tuple[HandState, Deed]]:
-    """What was done in a game told as `engine.house.replay.replay` tells it, each with the state before it.
-
-    First come the passes, then the turns.
-    """
-    told = list(steps)
-    for (_, before), (action, _) in pairwise(told):
-        if action == Open(take=False):
-            yield before.hand, Deed(seen=view(before.hand, before.hand.mover), draw=Open(take=False))
-    for turn in turns_in(told):
-        yield turn.before, deed_of(turn)
+def drawing(seen: View, draw: Draws, stop: Callable[[], bool] = never) -> Deed:
+    """A draw, whatever is played after it."""
+    before = Asked(basis=without_draw(seen), seating=seen.options.seating, stop=stop)
+    return Deed(seen=seen, draw=draw, before=before)

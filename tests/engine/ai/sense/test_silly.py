@@ -1,9 +1,10 @@
-from engine.coach.blunders.deeds import Play
-from engine.coach.blunders.silly import Reason, silly
+from engine.ai.sense.asked import Asked
+from engine.ai.sense.deeds import Play
+from engine.ai.sense.silly import Reason, silly
 from engine.house.actions import Discard
 from engine.house.view import view
 from engine.rummy.cards import card
-from tests.engine.coach.blunders.deeds import deed
+from tests.engine.ai.sense.deeds import deed
 from tests.engine.positions import FORFEIT, PASS, STOCK, demand, discard, done, epic, lay, pile, position
 
 
@@ -81,5 +82,6 @@ def test_what_is_no_play_is_not_compared():
 def test_a_turn_can_be_asked_about_before_it_is_played():
     state = done(position("7c 2d Kh 5s", "9s", stock="Ts 3c", spaces=["8c 9c Tc", ""]), STOCK)
     seen = view(state, 0)
-    planned = Play(held=seen, draft=seen.draft, end=Discard(card("Ts")))
+    asked = Asked(basis=seen.draft.basis, seating=seen.options.seating)
+    planned = Play(held=seen, draft=seen.draft, end=Discard(card("Ts")), asked=asked)
     assert silly(planned).reason is Reason.POINTS

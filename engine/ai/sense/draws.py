@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from engine.ai.memory import known
-from engine.coach.blunders.deeds import STEPS, Deed, solved
-from engine.coach.blunders.finding import Blunder, Finding
+from engine.ai.sense.blunder import Blunder, BlunderKind
+from engine.ai.sense.deeds import Deed
 from engine.house.actions import Demand, DrawStock, Forfeit, Open
 from engine.house.events import DrawUndone
 from engine.house.snapshot import snapshot
 from engine.house.state import Out
-from engine.house.view import View, without_draw
+from engine.house.view import View
 from engine.rummy.cards import JOKERS
 from engine.rummy.table import cards_on
 from engine.solver.budget import Budget
@@ -19,29 +19,33 @@ _MUCH = 10
 """Points by which a card in sight must better the turn: more than a card of the stock is likely to."""
 
 
-def passed_a_play(deed: Deed) -> Finding | None:
+def _budget(deed: Deed) -> Budget:
+    return Budget(stop=deed.before.stop, steps=deed.before.steps)
+
+
+def passed_a_play(deed: Deed) -> Blunder | None:
     """The turned-up card was passed, though it would have bettered a turn with a meld by 10 points or more (R7)."""
     up = deed.seen.turned_up
     if deed.draw != Open(take=False) or up is None:
         return None
-    basis = without_draw(deed.seen)
-    start = snapshot(basis.start.table, basis.start.hand | {up}, basis.plays)
-    more = solved(replace(basis, start=start), deed.seating).points - (solved(basis, deed.seating).bound or 0)
-    return Finding(blunder=Blunder.PASSED_A_PLAY, cards=(up,), points=more) if more >= _MUCH else None
+    asked = deed.before
+    start = snapshot(asked.basis.start.table, asked.basis.start.hand | {up}, asked.basis.plays)
+    more = asked.of(replace(asked.basis, start=start)).points - (asked.best().bound or 0)
+    return Blunder(kind=BlunderKind.PASSED_A_PLAY, cards=(up,), points=more) if more >= _MUCH else None
 
 
-def drew_in_vain(deed: Deed) -> Finding | None:
+def drew_in_vain(deed: Deed) -> Blunder | None:
     """Cards of the pile were drawn whose hot card could not be played, and so were put back (R8, R9)."""
     back = deed.seen.log[-1] if deed.seen.log else None
     if not isinstance(back, DrawUndone) or back.seat != deed.seen.seat:
         return None
-    drawn = after_draw(without_draw(deed.seen), back.cards, deed.seen.options.middle_discards)
-    if playable(drawn, deed.seating, Budget(steps=STEPS)) is not False:
+    drawn = after_draw(deed.before.basis, back.cards, deed.seen.options.middle_discards)
+    if playable(drawn, deed.seating, _budget(deed)) is not False:
         return None
-    return Finding(blunder=Blunder.DREW_IN_VAIN, cards=back.cards[:1])
+    return Blunder(kind=BlunderKind.DREW_IN_VAIN, cards=back.cards[:1])
 
 
-def left_the_top(deed: Deed) -> Finding | None:
+def left_the_top(deed: Deed) -> Blunder | None:
     """The stock was drawn from, though the pile's top card would have bettered the turn by 10 points or more.
 
     Only where that would have left no more cards in the hand either, one card was to be drawn and the seat has melded:
@@ -50,18 +54,18 @@ def left_the_top(deed: Deed) -> Finding | None:
     seen = deed.seen
     if deed.draw != DrawStock() or not seen.discard or not seen.melded[seen.seat] or seen.out[seen.seat] is Out.ONCE:
         return None
-    basis, top = without_draw(seen), seen.discard[-1:]
-    drawn = solved(after_draw(basis, top, seen.options.middle_discards), deed.seating)
+    asked, top = deed.before, seen.discard[-1:]
+    drawn = asked.of(after_draw(asked.basis, top, seen.options.middle_discards))
     if drawn.value is None or drawn.points < _MUCH:
         return None
-    without = solved(basis, deed.seating)
+    without = asked.best()
     more = drawn.points - (without.bound or 0)
     if more < _MUCH or len(drawn.left) > len(without.left):
         return None
-    return Finding(blunder=Blunder.LEFT_THE_TOP, cards=top, points=more)
+    return Blunder(kind=BlunderKind.LEFT_THE_TOP, cards=top, points=more)
 
 
-def demanded_unplayable(deed: Deed) -> Finding | None:
+def demanded_unplayable(deed: Deed) -> Blunder | None:
     """A card was demanded that could not have been played (R8, R9)."""
     demand = deed.draw
     if not isinstance(demand, Demand):
@@ -69,18 +73,18 @@ def demanded_unplayable(deed: Deed) -> Finding | None:
     seen = deed.seen
     in_sight = seen.hand | cards_on(seen.table) | frozenset(seen.discard)
     card = min(JOKERS - in_sight) if demand.card is None else demand.card
-    if playable_demand(without_draw(seen), deed.seating, card, Budget(steps=STEPS)) is not False:
+    if playable_demand(deed.before.basis, deed.seating, card, _budget(deed)) is not False:
         return None
-    return Finding(blunder=Blunder.DEMANDED_UNPLAYABLE, cards=(card,), seats=(demand.seat,))
+    return Blunder(kind=BlunderKind.DEMANDED_UNPLAYABLE, cards=(card,), seats=(demand.seat,))
 
 
-def demanded_in_vain(deed: Deed) -> Finding | None:
+def demanded_in_vain(deed: Deed) -> Blunder | None:
     """A card was demanded of someone who everyone knows does not hold it (R9)."""
     demand = deed.draw
     if not isinstance(demand, Demand) or not _must_fail(deed.seen, demand):
         return None
     cards = tuple(sorted(JOKERS)) if demand.card is None else (demand.card,)
-    return Finding(blunder=Blunder.DEMANDED_IN_VAIN, cards=cards, seats=(demand.seat,))
+    return Blunder(kind=BlunderKind.DEMANDED_IN_VAIN, cards=cards, seats=(demand.seat,))
 
 
 def _must_fail(seen: View, demand: Demand) -> bool:
@@ -94,12 +98,11 @@ def _must_fail(seen: View, demand: Demand) -> bool:
     return asked <= elsewhere or len(here) == seen.hand_sizes[demand.seat] or demand.card in facts.denied[demand.seat]
 
 
-def forfeited_a_gain(deed: Deed) -> Finding | None:
+def forfeited_a_gain(deed: Deed) -> Blunder | None:
     """A demanded card was given back, though it could have been played for points without going out (R9)."""
-    if not isinstance(deed.end, Forfeit) or deed.held is None or deed.held.draft is None:
+    if not isinstance(deed.end, Forfeit) or deed.after is None:
         return None
-    basis = deed.held.draft.basis
-    answer = solved(basis, deed.seating)
+    answer = deed.after.best()
     if answer.value is None or answer.points <= 0 or answer.out:
         return None
-    return Finding(blunder=Blunder.FORFEITED_A_GAIN, cards=tuple(basis.hot), points=answer.points)
+    return Blunder(kind=BlunderKind.FORFEITED_A_GAIN, cards=tuple(deed.after.basis.hot), points=answer.points)

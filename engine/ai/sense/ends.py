@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from engine.ai.memory import known
-from engine.coach.blunders.deeds import Play
-from engine.coach.blunders.finding import Blunder, Finding
+from engine.ai.sense.blunder import Blunder, BlunderKind
+from engine.ai.sense.deeds import Better, Play
 from engine.house.scoring import table_points, unplayed_value
 from engine.house.state import Draw, Out
 from engine.rummy.cards import CARDS, Card
@@ -22,7 +22,7 @@ def nothing_follows(play: Play) -> bool:
     return play.held.stock_count == 0 or play.held.last_turns == (play.held.seat,)
 
 
-def ended_short(play: Play) -> Finding | None:
+def ended_short(play: Play) -> Blunder | None:
     """Nothing can follow, and another turn is worth more, all that counts at the end included (R21).
 
     It leaves no other side more. Where the bonus for going out first depends on hidden hands, it counts as nothing,
@@ -37,13 +37,14 @@ def ended_short(play: Play) -> Finding | None:
         table = play.table_of(answer)
         if other > worth and play.spares(table):
             more = tuple(sorted(cards_on(table) - cards_on(play.table)))
-            return Finding(blunder=Blunder.ENDED_SHORT, cards=more, points=other - worth)
+            better = Better(answer.tables, min(answer.left - kept, default=None))
+            return Blunder(kind=BlunderKind.ENDED_SHORT, cards=more, points=other - worth, better=better)
     return None
 
 
 def _others(play: Play) -> Iterator[Answer]:
     for objective in Objective:
-        answer = play.best(objective=objective)
+        answer = play.asked.best(objective=objective)
         if answer.value is not None:
             yield answer
 
@@ -67,18 +68,19 @@ def _earns_hidden_bonus(play: Play) -> bool:
     return not play.kept and play.held.first_out is None and play.held.options.fixed_bonus is None
 
 
-def kept_a_joker(play: Play) -> Finding | None:
+def kept_a_joker(play: Play) -> Blunder | None:
     """In the seat's last turn a joker was kept that could be laid, beside all that was laid, for more points."""
     if not is_last(play):
         return None
     for joker in sorted(card for card in play.kept if card.is_joker):
-        answer = play.best(play.laid | {joker})
+        answer = play.asked.best(play.laid | {joker})
         if answer.value is not None and answer.points > play.points and play.spares(play.table_of(answer)):
-            return Finding(blunder=Blunder.KEPT_A_JOKER, cards=(joker,), points=answer.points - play.points)
+            more, better = answer.points - play.points, Better(answer.tables, None)
+            return Blunder(kind=BlunderKind.KEPT_A_JOKER, cards=(joker,), points=more, better=better)
     return None
 
 
-def closed_losing(play: Play) -> Finding | None:
+def closed_losing(play: Play) -> Blunder | None:
     """The last discard of the game's last hand closed the pile with a score that cannot win.
 
     Whatever the others hold, one of them has more; and the seat could have kept a card and played on (R20).
@@ -88,7 +90,7 @@ def closed_losing(play: Play) -> Finding | None:
     could_stay = held.stock_count > 0 and not play.basis.hot and len(play.basis.start.hand) > 1
     if card is None or not last_hand or not could_stay or not _closes(play) or not _has_lost(play):
         return None
-    return Finding(blunder=Blunder.CLOSED_LOSING, cards=(card,))
+    return Blunder(kind=BlunderKind.CLOSED_LOSING, cards=(card,), better=Better((), None))
 
 
 def _closes(play: Play) -> bool:

@@ -9,7 +9,7 @@ from engine.house.notation import read_action
 from engine.house.position import read_position
 from engine.house.replay import Recorder
 from engine.house.rules import apply
-from tests.engine.coach.blunders.games import steps_of
+from tests.engine.ai.sense.games import steps_of
 
 
 @pytest.fixture

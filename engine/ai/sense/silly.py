@@ -12,22 +12,17 @@ What is called silly is so, for the better turn is a legal one. That all silly t
 ones are looked for among the solver's trade-offs and among those that lay at least the same cards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.coach.blunders.deeds import STEPS, Play
-from engine.coach.blunders.ends import is_last
-from engine.coach.blunders.risk import NO_RISK, Risk, Risks, spare
+from engine.ai.sense.deeds import Better, Play
+from engine.ai.sense.ends import is_last
+from engine.ai.sense.risk import NO_RISK, Risk, Risks, spare
 from engine.house.scoring import unplayed_value
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table
 from engine.solver.answer import Answer
-from engine.solver.budget import Budget
-from engine.solver.front import pareto
-
-_PARTS = 6
-"""`pareto` gives each of its questions a sixth of its steps."""
 
 
 class Reason(Enum):
@@ -56,49 +51,56 @@ class Silly:
     """A silly turn, and the turn that is better."""
 
     reason: Reason
-    tables: tuple[Table, ...]
-    """The snapshots of the better turn, and its discard."""
-    discard: Card | None
+    better: Better
 
 
-def silly(play: Play) -> Silly | None:
+Preferred = Callable[[Table, frozenset[Card], Iterable[Card]], Iterable[Card]]
+"""The cards that may be discarded from a hand with this table, in the order in which they are tried."""
+
+
+def _in_order(table: Table, left: frozenset[Card], free: Iterable[Card]) -> Iterable[Card]:
+    del table, left
+    return sorted(free)
+
+
+def silly(play: Play, preferred: Preferred = _in_order) -> Silly | None:
     """Why a turn was silly, or None. It may be one that is only planned: a draft that could end, and its end."""
     found = None
-    for one in _all_better(play):
+    for one in _all_better(play, preferred):
         if not one.reason.is_choice:
             return one
         found = found or one
     return found
 
 
-def _all_better(play: Play) -> Iterator[Silly]:
+def _all_better(play: Play, preferred: Preferred) -> Iterator[Silly]:
     risks = Risks(play)
     for answer in _others(play):
-        if (found := _better(play, answer, risks)) is not None:
+        if (found := _better(play, answer, risks, preferred)) is not None:
             yield found
-    if (found := _safer(play, risks)) is not None:
+    if (found := _safer(play, risks, preferred)) is not None:
         yield found
 
 
 def _others(play: Play) -> Iterator[Answer]:
     """Turns that may be better: those with most points, most cards or out, and those that lay at least the same."""
-    front = pareto(play.basis, play.seating, Budget(steps=_PARTS * STEPS))
+    front = play.asked.front()
     yield from front
     laid = play.laid
-    same = play.best(laid)
+    same = play.asked.best(laid)
     if same.value is None:
         return
     yield same
     if max((answer.cards for answer in front), default=0) > len(laid):
         for card in sorted(play.left & play.basis.start.hand):
-            answer = play.best(laid | {card})
+            answer = play.asked.best(laid | {card})
             if answer.value is not None:
                 yield answer
 
 
-def _better(play: Play, answer: Answer, risks: Risks) -> Silly | None:
+def _better(play: Play, answer: Answer, risks: Risks, preferred: Preferred) -> Silly | None:
     table = play.table_of(answer)
-    free = sorted(answer.left - play.basis.hot - play.basis.warm)
+    free = answer.left - play.basis.hot - play.basis.warm
     kept = len(answer.left) - bool(free)
     if answer.points < play.points or kept > len(play.kept) or not play.spares(table):
         return None
@@ -108,11 +110,11 @@ def _better(play: Play, answer: Answer, risks: Risks) -> Silly | None:
     if reason is None:
         return None
     if not free:
-        return Silly(reason=reason, tables=answer.tables, discard=None)
+        return Silly(reason=reason, better=Better(answer.tables, None))
     limit = _risk(play, risks)
-    for card in free:
+    for card in preferred(table, answer.left, free):
         if not card.is_joker and risks.of(card, table).most <= limit.least:
-            return Silly(reason=reason, tables=answer.tables, discard=card)
+            return Silly(reason=reason, better=Better(answer.tables, card))
     return None
 
 
@@ -137,19 +139,15 @@ def _risk(play: Play, risks: Risks) -> Risk:
     return NO_RISK if play.discard is None else risks.of(play.discard, play.table)
 
 
-def _safer(play: Play, risks: Risks) -> Silly | None:
+def _safer(play: Play, risks: Risks, preferred: Preferred) -> Silly | None:
     """Another discard with the same table that feeds the next opponent less, and is no cheaper to be left with."""
     if play.discard is None or not play.kept:
         return None
     least = risks.of(play.discard, play.table).least
     if least == 0:
         return None
-    for card in spare(play, play.discard):
+    for card in preferred(play.table, play.left, spare(play, play.discard)):
         dear = unplayed_value((card,)) >= unplayed_value((play.discard,))
         if dear and risks.of(card, play.table).most < least:
-            return Silly(reason=Reason.DISCARD, tables=_snapshots(play), discard=card)
+            return Silly(reason=Reason.DISCARD, better=play.instead(card))
     return None
-
-
-def _snapshots(play: Play) -> tuple[Table, ...]:
-    return tuple(shot.table for shot in play.draft.record()[1:])

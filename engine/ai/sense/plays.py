@@ -1,11 +1,12 @@
 """Blunders of the play, against turns that lay the same cards, and of the discard."""
 
 from engine.ai.discards import usefulness
-from engine.coach.blunders.deeds import Play
-from engine.coach.blunders.finding import Blunder, Finding
-from engine.coach.blunders.risk import Risks, next_opponent, spare
+from engine.ai.sense.blunder import Blunder, BlunderKind
+from engine.ai.sense.deeds import Better, Play
+from engine.ai.sense.risk import Risks, next_opponent, spare
 from engine.house.faults import RefusedError
 from engine.rummy.cards import Card
+from engine.rummy.plays import Play as CardPlay
 from engine.rummy.plays import Reading
 from engine.rummy.table import Table, cards_of
 
@@ -17,20 +18,26 @@ _FEAST = 10
 """Points that a discard must bring the next opponent to be called wanted: as much as the smallest play."""
 
 
-def parted_a_book(play: Play) -> Finding | None:
+def parted_a_book(play: Play) -> Blunder | None:
     """An own book of four was parted, though the same cards bring more points if it is left alone."""
     basis, seat = play.basis, play.held.seat
     for book in sorted(basis.start.table[seat], key=sorted):
         four = len(book) == _FOUR and basis.plays.judge(book).reading is Reading.BOOK
         if four and not any(book <= other for other in play.table[seat]):
-            beside = play.same(untouched=frozenset((book,)))
+            beside = play.asked.only(play.laid, seat, frozenset((book,)))
             if beside.value is not None and beside.points > play.points:
-                more = beside.points - play.points
-                return Finding(blunder=Blunder.PARTED_A_BOOK, cards=tuple(sorted(book)), points=more)
+                more, cards = beside.points - play.points, tuple(sorted(book))
+                better = Better(tuple(_with(table, seat, book) for table in beside.tables), play.discard)
+                return Blunder(kind=BlunderKind.PARTED_A_BOOK, cards=cards, points=more, better=better)
     return None
 
 
-def gave_points(play: Play) -> Finding | None:
+def _with(table: Table, seat: int, play: CardPlay) -> Table:
+    """The table with a play more in a space."""
+    return (*table[:seat], table[seat] | {play}, *table[seat + 1 :])
+
+
+def gave_points(play: Play) -> Blunder | None:
     """Cards were laid where they count for an opponent, though the same cards could be laid without that.
 
     And for no fewer points of the own side.
@@ -38,7 +45,7 @@ def gave_points(play: Play) -> Finding | None:
     before = play.rivals(play.basis.start.table)
     if not any(now > then for then, now in zip(before, play.rivals(play.table), strict=True)):
         return None
-    other = play.same()
+    other = play.asked.only(play.laid, play.held.seat, frozenset())
     if other.value is None or other.points < play.points:
         return None
     table = play.table_of(other)
@@ -49,19 +56,21 @@ def gave_points(play: Play) -> Finding | None:
     there = {seat: cards_of(play.table[seat]) & play.laid for seat in seats}
     cards = frozenset[Card]().union(*there.values())
     fed = tuple(seat for seat in seats if there[seat])
-    return Finding(blunder=Blunder.GAVE_POINTS, cards=tuple(sorted(cards)), points=given, seats=fed)
+    better = Better(other.tables, play.discard)
+    return Blunder(kind=BlunderKind.GAVE_POINTS, cards=tuple(sorted(cards)), points=given, seats=fed, better=better)
 
 
-def discarded_a_joker(play: Play) -> Finding | None:
+def discarded_a_joker(play: Play) -> Blunder | None:
     """A joker was discarded while another card could have been."""
     card = play.discard
     others = tuple(each for each in play.draft.report.may_discard if not each.is_joker)
     if card is None or not card.is_joker or not others:
         return None
-    return Finding(blunder=Blunder.DISCARDED_A_JOKER, cards=(card,), instead=others[:1])
+    better = play.instead(others[0])
+    return Blunder(kind=BlunderKind.DISCARDED_A_JOKER, cards=(card,), instead=others[:1], better=better)
 
 
-def discarded_a_play(play: Play) -> Finding | None:
+def discarded_a_play(play: Play) -> Blunder | None:
     """A card was discarded that lengthens a play of the side, and one that goes with nothing was kept.
 
     The other could have been discarded, feeds the next opponent no more, and the hand would not have become empty.
@@ -76,7 +85,13 @@ def discarded_a_play(play: Play) -> Finding | None:
     risks = Risks(play)
     for other in _aimless(play, card):
         if risks.of(other, table).most <= risks.of(card, play.table).least:
-            return Finding(blunder=Blunder.DISCARDED_A_PLAY, cards=(card,), points=points, instead=(other,))
+            return Blunder(
+                kind=BlunderKind.DISCARDED_A_PLAY,
+                cards=(card,),
+                points=points,
+                instead=(other,),
+                better=Better((*play.tables, table), other),
+            )
     return None
 
 
@@ -110,7 +125,7 @@ def _legal(play: Play, table: Table) -> bool:
         return False
 
 
-def fed_the_next(play: Play) -> Finding | None:
+def fed_the_next(play: Play) -> Blunder | None:
     """A card was discarded that the next opponent is publicly known to want, and a safe one was at hand.
 
     Wanted: with cards openly held it brings 10 points or more, and more than by the table alone. Safe: it brings
@@ -125,5 +140,12 @@ def fed_the_next(play: Play) -> Finding | None:
         return None
     for other in spare(play, card):
         if risks.of(other, play.table).most == 0:
-            return Finding(blunder=Blunder.FED_THE_NEXT, cards=(card,), points=wanted, instead=(other,), seats=(seat,))
+            return Blunder(
+                kind=BlunderKind.FED_THE_NEXT,
+                cards=(card,),
+                points=wanted,
+                instead=(other,),
+                seats=(seat,),
+                better=play.instead(other),
+            )
     return None

@@ -1,7 +1,8 @@
 """What was done from a position, as the blunders see it."""
 
-from engine.coach.blunders.deeds import Deed, deeds_in
-from engine.coach.blunders.kinds import blunders
+from engine.ai.sense.deeds import Deed
+from engine.ai.sense.kinds import blunders
+from engine.coach.deeds import deeds_in
 from engine.house.game import Game, act
 from tests.engine.positions import action
 
@@ -19,4 +20,4 @@ def deed(state, *wishes) -> Deed:
 
 def named(state, *wishes) -> list[str]:
     """The blunders of what was done."""
-    return [finding.blunder.value for finding in blunders(deed(state, *wishes))]
+    return [blunder.kind.value for blunder in blunders(deed(state, *wishes))]

@@ -1,0 +1,35 @@
+"""The turns of a recorded game as the seats that made them saw them, to be judged by `engine.ai.sense`."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from engine.ai.sense.asked import Asked
+from engine.ai.sense.deeds import Deed, drawing
+from engine.coach.turns import PlayedTurn, turns_in
+from engine.house.actions import Action, Open
+from engine.house.game import Game
+from engine.house.state import HandState
+from engine.house.view import view
+
+
+def deed_of(turn: PlayedTurn) -> Deed:
+    """A turn as the seat saw it."""
+    deed = drawing(view(turn.before, turn.seat), turn.draw)
+    if turn.last is None:
+        return deed
+    after = Asked(basis=turn.last.playing.draft.basis, seating=deed.seating)
+    return replace(deed, held=view(turn.last, turn.seat), end=turn.end, after=after)
+
+
+def deeds_in(steps: Iterable[tuple[Action | None, Game]]) -> Iterator[tuple[HandState, Deed]]:
+    """What was done in a game told as `engine.house.replay.replay` tells it, each with the state before it.
+
+    First come the passes, then the turns.
+    """
+    told = list(steps)
+    for (_, before), (action, _) in pairwise(told):
+        if action == Open(take=False):
+            yield before.hand, drawing(view(before.hand, before.hand.mover), Open(take=False))
+    for turn in turns_in(told):
+        yield turn.before, deed_of(turn)
