@@ -1,4 +1,4 @@
-"""Six hands by mouse through the real scenes, in both editions, with two, three and four seats."""
+"""Whole games by mouse through the real scenes, in both editions, with two, three and four seats."""
 
 import pygame
 import pytest
@@ -8,7 +8,7 @@ from game.app import App
 from game.loop import Stage
 from scenes.game_over import GameOverScene
 from scenes.menu import MenuScene
-from scenes.services import Setup
+from scenes.services import LENGTHS, Setup
 from scenes.session import Player
 from scenes.ui.flow import table_scene
 from tests.game.conftest import Instantly
@@ -17,6 +17,8 @@ from tests.whole.mouse import Person
 
 SIZE = (1280, 720)
 DEAL = 1
+LENGTH = {2: "full", 3: "short", 4: "short"}
+"""By the number of seats; short games are here to keep the suite quick."""
 PEOPLE = tuple(Player(name) for name in ("Ann", "Bruno", "Clara", "David"))
 
 
@@ -48,7 +50,7 @@ def played(tmp_path_factory):
         for seats in (2, 3, 4):
             folder = tmp_path_factory.mktemp(f"{edition}{seats}")
             players = PEOPLE[:seats] if seats < 4 else (PEOPLE[0], Player("Bot", "casual"), PEOPLE[2], PEOPLE[3])
-            setup = Setup(edition=edition, players=players, deal=DEAL)
+            setup = Setup(edition=edition, players=players, deal=DEAL, length=LENGTH[seats])
             games[edition, seats] = (*play(folder, setup, mind), folder)
     return games, mind
 
@@ -58,7 +60,7 @@ def played(tmp_path_factory):
 def test_a_whole_game_is_played_and_its_scores_are_those_of_the_engine(played, edition, seats):
     scene, app, folder = played[0][edition, seats]
     assert isinstance(scene, GameOverScene)
-    assert len(scene.game.scores) == 6
+    assert len(scene.game.scores) == len(LENGTHS[LENGTH[seats]])
     app.close()
     (record,) = (folder / "finished").iterdir()
     replayed = last_state(read(record.read_text()))
