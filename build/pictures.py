@@ -26,12 +26,12 @@ from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
-from scenes.services import Settings, Setup
+from scenes.services import THEMES, Settings, Setup
 from scenes.session import Player, Step
 from scenes.settings import SettingsScene
 from scenes.sound import Sound
 from scenes.table.intents import AskLeave
-from scenes.ui import flow
+from scenes.ui import flow, looks
 
 SIZES = ("1280x720", "1920x1080", "3840x2160", "1024x640")
 FRAMES = 60
@@ -94,6 +94,7 @@ class StillServices:
     def change(self, settings: Settings) -> None:
         """Take the settings for as long as this lasts."""
         self.settings = settings
+        looks.follow(settings)
 
     def start_game(self, setup: Setup) -> StillSession:
         """A game, dealt."""
@@ -202,6 +203,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("sizes", nargs="*", default=SIZES)
+    parser.add_argument("--theme", default=THEMES[0], choices=THEMES)
+    parser.add_argument("--contrast", action="store_true", help="high contrast")
     parser.add_argument("--only", default="", help="screens whose names begin so")
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
@@ -210,6 +213,8 @@ def main() -> None:
         width, height = map(int, size.split("x"))
         for name, scene in scenes():
             if name.startswith(wanted.only):
+                worn = replace(Settings(), theme=wanted.theme, high_contrast=wanted.contrast)
+                looks.follow(replace(worn, four_colour="large" in name))
                 path = wanted.folder / f"{name}-{size}.png"
                 pygame.image.save(paint(scene, (width, height)), path)
                 print(path)

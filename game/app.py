@@ -17,6 +17,7 @@ from game.sound import MixerSpeaker
 from game.window import Window
 from scenes.services import LENGTHS, Settings, Setup
 from scenes.sound import Sound
+from scenes.ui import looks
 
 WOKEN = pygame.event.custom_type()
 """Posted when a worker has answered, so that a loop that waits goes on."""
@@ -28,6 +29,7 @@ class App:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._settings, sentences = settings.load(folder)
+        looks.follow(self._settings)
         self._notices = list(sentences)
         self._opponents: Background | None = None
         self._helper: Background | None = None
@@ -46,6 +48,7 @@ class App:
         if changed == self._settings:
             return
         self._settings = changed
+        looks.follow(changed)
         try:
             settings.save(self._folder, changed)
         except OSError as error:

@@ -120,8 +120,8 @@ class GameOverScene(Page):
         won = side in self.game.winners
         if won:
             band = row.inflate(-round(16 * unit), -round(6 * unit))
-            surface.blit(plate(band.size, round(9 * unit), (120, 90, 34), (92, 66, 22), theme().gold), band)
-        ink: Colour = (255, 244, 212) if won else theme().ink
+            surface.blit(plate(band.size, round(9 * unit), theme().won.top, theme().won.foot, theme().won.edge), band)
+        ink = theme().won.ink if won else theme().ink
         x = row.left + round(22 * unit)
         for seat in self.game.options.seating.members(side):
             badge = Rect(x, 0, round(28 * unit), round(28 * unit))
@@ -143,7 +143,7 @@ class GameOverScene(Page):
         scale, (x, y) = type_scale(self.unit), at
         won, levels = side in self.game.winners, side_levels(self.session, side)
         if levels and text.text_size(levels, scale.small)[0] <= room:
-            muted = (232, 214, 170) if won else theme().ink_muted
+            muted = theme().won.ink if won else theme().ink_muted
             text.draw_text(surface, levels, (x, y + round(13 * self.unit)), scale.small, muted, anchor="midleft")
             y -= round(9 * self.unit)
         name = side_name(self.session, side)

@@ -146,7 +146,7 @@ class HandScoreScene(Page):
             self._paint_row(surface, self.rows[seat], row)
             if place:
                 left, right = box.left + round(18 * unit), self._column(box, 1) - round(_COLUMN * unit / 2)
-                rule(surface, left, right, row.top, unit, (44, 76, 70))
+                rule(surface, left, right, row.top, unit, theme().hairline)
         colour = theme().gold if best else theme().ink
         self._number(surface, (self._column(box, 1), box.centery), signed(scores[side]), colour, large=True)
         self._number(surface, (self._column(box, 0), box.centery), str(state.totals[side]), theme().ink, large=True)
@@ -191,8 +191,8 @@ class HandScoreScene(Page):
             at = (box.left, middle)
             text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midleft", max_width=label - pad // 2)
             if not laid.rows[place][1]:
-                text.draw_text(surface, empty, (box.left + label, middle), size, (120, 142, 132), anchor="midleft")
-            paint_row(surface, (box.left + label, y), laid, place, four_colour=self.services.settings.four_colour)
+                text.draw_text(surface, empty, (box.left + label, middle), size, theme().ink_faint, anchor="midleft")
+            paint_row(surface, (box.left + label, y), laid, place)
             y += laid.tall(place) + laid.between
 
     def controls(self) -> list[Control]:

@@ -92,7 +92,7 @@ class MenuScene(Page):
 
     def _turned(self, place: int) -> tuple[tuple[Surface, tuple[int, int]], ...]:
         """A card of the fan, its shadow first, and where each lies."""
-        art = card_art(self._card_height, self.services.settings.four_colour)
+        art = card_art(self._card_height)
         angle = _TURN * ((len(FAN) - 1) / 2 - place)
         arm = pygame.Vector2(0, -1.02 * self._card_height).rotate(-angle)
         foot = pygame.Vector2(self._column.right + self._fan_room / 2, self.area.centery + 0.8 * self._card_height)
@@ -136,7 +136,7 @@ class MenuScene(Page):
         size = round(17 * unit)
         x = head.left
         for suit in "shdc":
-            colour = (226, 92, 84) if suit in "hd" else theme().ink
+            colour = theme().red if suit in "hd" else theme().ink
             mark = sign(suit, size, colour)
             surface.blit(mark, mark.get_rect(midleft=(x, y)))
             x += round(size * 1.5)

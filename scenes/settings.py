@@ -168,7 +168,7 @@ class SettingsScene(Overlay):
         rows = self.rows()
         for number, (row, area) in enumerate(zip(rows, self._areas(rows), strict=True)):
             if number:
-                rule(surface, area.left, area.right, area.top, unit, (46, 78, 70))
+                rule(surface, area.left, area.right, area.top, unit, theme().hairline)
             width = round((_WORDS - 20) * unit)
             lines = text.wrap(row.words, scale.small, width)
             head = text.font(scale.large, bold=True).get_height()
@@ -181,7 +181,7 @@ class SettingsScene(Overlay):
 
     def _paint_deck(self, surface: Surface) -> None:
         area = self._preview
-        art = card_art(area.height, self.services.settings.four_colour)
+        art = card_art(area.height)
         shadow = art.shadow_offset
         for place, code in enumerate(SHOWN):
             x = area.left + place * round(art.size[0] * _SHIFT)

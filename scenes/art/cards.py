@@ -12,7 +12,8 @@ from typing import Literal
 
 import pygame
 
-from scenes.art.theme import FOUR_COLOURS, Colour, Suits, theme
+from scenes.art.palette import TWO_COLOURS
+from scenes.art.theme import Colour, Deck, deck, on_change, theme
 from scenes.art.vector import asset, hex_of, rasterise, ready
 
 GlowKind = Literal["hot", "warm", "target", "fault", "select"]
@@ -29,10 +30,10 @@ _CORNER = 0.049
 class CardArt:
     """All pictures of the deck at one height; width is five sevenths of it."""
 
-    def __init__(self, height: int, four_colour: bool = False) -> None:
+    def __init__(self, height: int, look: Deck | None = None) -> None:
         self._height = max(MIN_HEIGHT, height)
         self._width = round(self._height * 5 / 7)
-        self._four = four_colour
+        self._look = look or deck()
         self._faces: dict[str, pygame.Surface] = {}
         self._glows: dict[str, pygame.Surface] = {}
 
@@ -100,8 +101,8 @@ class CardArt:
 
     def _make(self, name: str) -> pygame.Surface:
         source = asset(f"cards/{name}.svg")
-        if self._four and name[1:] in ("c", "d"):
-            source = _recoloured(source, name[1])
+        if name[1:] in ("c", "d", "h", "s"):
+            source = _recoloured(source, name[1], self._look)
         oversampled = self._height < _OVERSAMPLED_BELOW
         k = 2 if oversampled else 1
         raw = rasterise(source, (self._width * k, self._height * k))
@@ -128,7 +129,7 @@ class CardArt:
     @cached_property
     def _shadow(self) -> pygame.Surface:
         spread = self._spread
-        soft = _soft_card(self.size, spread, self._radius, (4, 12, 10), 120)
+        soft = _soft_card(self.size, spread, self._radius, theme().shade, 120)
         return ready(soft)
 
     def _make_glow(self, kind: GlowKind) -> pygame.Surface:
@@ -141,9 +142,8 @@ class CardArt:
         return ready(out)
 
 
-def _recoloured(source: str, suit: str) -> str:
-    plain, four = Suits(), FOUR_COLOURS
-    return source.replace(hex_of(plain.of(suit)), hex_of(four.of(suit)))
+def _recoloured(source: str, suit: str, look: Deck) -> str:
+    return source.replace(hex_of(TWO_COLOURS.of(suit)), hex_of(look.suits.of(suit)))
 
 
 def _soft_card(size: tuple[int, int], spread: int, radius: int, colour: Colour, alpha: int) -> pygame.Surface:
@@ -228,15 +228,15 @@ def _corners(box: _Box, r: float, line: float) -> str:
     return _ring(box, r, line * 0.45) + strong
 
 
-_art: OrderedDict[tuple[int, bool], CardArt] = OrderedDict()
+_art: OrderedDict[int, CardArt] = OrderedDict()
 
 
-def card_art(height: int, four_colour: bool = False) -> CardArt:
-    """The deck at this height; the few sizes used last are kept."""
-    key = (max(MIN_HEIGHT, height), four_colour)
+def card_art(height: int) -> CardArt:
+    """The deck that is worn at this height; the few sizes used last are kept."""
+    key = max(MIN_HEIGHT, height)
     art = _art.get(key)
     if art is None:
-        art = _art[key] = CardArt(*key)
+        art = _art[key] = CardArt(key)
         while len(_art) > _KEPT:
             _art.popitem(last=False)
     _art.move_to_end(key)
@@ -246,3 +246,6 @@ def card_art(height: int, four_colour: bool = False) -> CardArt:
 def forget() -> None:
     """Drop every size, as after a change of display."""
     _art.clear()
+
+
+on_change(forget)

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 import pygame
 
-from scenes.art.theme import Colour, Pattern, theme
+from scenes.art.contrast import CLOTH_SHOWN, lamplit, space_fill
+from scenes.art.theme import Colour, Pattern, kept, theme
 from scenes.art.vector import hex_of, rasterise, ready
 
 _TILE = 256
@@ -42,17 +43,18 @@ def _light(size: tuple[int, int]) -> pygame.Surface:
     small = pygame.Surface((64, 36), 0, 32)
     # The weave's mean is 216 of 255; raise the colour by as much.
     lift = 255 / 216
+    bright, dark = lamplit(theme()), theme().felt_dark
     for y in range(36):
         for x in range(64):
             dx, dy = (x - 31.5) / 32, (y - 16) / 18
             d = min(1.0, (dx * dx * 0.62 + dy * dy * 0.5) ** 0.5)
             t = d * d * (3 - 2 * d)
-            mixed = (a * 1.1 + (b - a * 1.1) * t for a, b in zip(theme().felt, theme().felt_dark, strict=True))
+            mixed = (a + (b - a) * t for a, b in zip(bright, dark, strict=True))
             small.set_at((x, y), tuple(min(255, int(c * lift + 0.5)) for c in mixed))
     return pygame.transform.smoothscale(small, size)
 
 
-@lru_cache(maxsize=2)
+@kept(maxsize=2)
 def felt(size: tuple[int, int]) -> pygame.Surface:
     """The table's cloth, lit from above the middle."""
     width, height = max(1, size[0]), max(1, size[1])
@@ -130,14 +132,14 @@ def _pattern_tile(pattern: Pattern, colour: Colour, step: int) -> pygame.Surface
     return _svg((step, step), bodies[pattern])
 
 
-@lru_cache(maxsize=16)
+@kept(maxsize=16)
 def space_panel(size: tuple[int, int], seat: int, active: bool = False, radius: int = 14) -> pygame.Surface:
     """A player's space: tinted cloth with the seat's pattern and an edge of its colour."""
     width, height = max(8, size[0]), max(8, size[1])
     look = theme().seat(seat)
     r = min(radius, width // 2, height // 2)
-    fill = tuple((c + d) // 2 for c, d in zip(look.colour, theme().felt_dark, strict=True))
-    out = _svg((width, height), _rounded((width, height), r, hex_of(_rgb(fill)), 0.62, "#000000", 0, 2))
+    fill = space_fill(theme(), look)
+    out = _svg((width, height), _rounded((width, height), r, hex_of(fill), CLOTH_SHOWN, "#000000", 0, 2))
     step = 28
     tile = _pattern_tile(look.pattern, look.bright, step)
     cloth = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -152,7 +154,3 @@ def space_panel(size: tuple[int, int], seat: int, active: bool = False, radius: 
     edge = hex_of(look.bright if active else look.colour)
     out.blit(_svg((width, height), _rounded((width, height), r, "none", 0, edge, 1, line)), (0, 0))
     return ready(out)
-
-
-def _rgb(values: tuple[int, ...]) -> Colour:
-    return values[0], values[1], values[2]

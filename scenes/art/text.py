@@ -15,7 +15,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.art.theme import Colour, theme
+from scenes.art.theme import Colour, deck, kept, theme
 from scenes.art.vector import ready, sign
 
 Anchor = Literal[
@@ -119,13 +119,12 @@ def card_name(code: str) -> str:
     return "10" if code[0] == "T" else code[0]
 
 
-@lru_cache(maxsize=512)
-def chip(code: str, size: int, four_colour: bool = False) -> pygame.Surface:
+@kept(maxsize=512)
+def chip(code: str, size: int) -> pygame.Surface:
     """A card as a small paper label of one line's height."""
     joker = code[0] == "X"
-    colour: Colour = (112, 52, 150) if code == "X2" else (176, 96, 14)
-    if not joker:
-        colour = theme().suit_colours(four_colour).of(code[1])
+    suits = deck().suits
+    colour = suits.jokers[int(code[1]) - 1] if joker else suits.of(code[1])
     letters = font(max(6, round(size * 0.92)), True).render(card_name(code), True, colour)
     mark = sign("x" if joker else code[1], max(6, round(size * 0.72)), colour)
     height = font(size).get_height()
@@ -156,15 +155,15 @@ def _gap(size: int) -> int:
     return max(1, size // 12)
 
 
-@lru_cache(maxsize=1024)
-def _rich_line(text: str, size: int, color: Colour, bold: bool, four: bool) -> pygame.Surface:
+@kept(maxsize=1024)
+def _rich_line(text: str, size: int, color: Colour, bold: bool) -> pygame.Surface:
     pieces: list[tuple[pygame.Surface, int]] = []
     last = 0
     face = font(size, bold)
     for token in _TOKEN.finditer(text):
         if token.start() > last:
             pieces.append((face.render(text[last : token.start()], True, color), 0))
-        pieces.append((chip(token.group(1), size, four), _gap(size)))
+        pieces.append((chip(token.group(1), size), _gap(size)))
         last = token.end()
     if last < len(text):
         pieces.append((face.render(text[last:], True, color), 0))
@@ -202,12 +201,11 @@ def draw_rich(  # noqa: PLR0913 - what a line of text has
     bold: bool = False,
     anchor: Anchor = "topleft",
     max_width: int | None = None,
-    four_colour: bool = False,
 ) -> pygame.Rect:
     """Draw one line in which `[7h]` and the like are cards; returns its box."""
     if max_width is not None:
         text = _fit_rich(text, size, max_width, bold)
-    line = _rich_line(text, size, color, bold, four_colour)
+    line = _rich_line(text, size, color, bold)
     box = _anchored(line.get_size(), pos, anchor)
     surface.blit(line, box)
     return box
@@ -232,7 +230,7 @@ def wrap_rich(text: str, size: int, width: int, *, bold: bool = False) -> list[s
     return _wrapped(text, width, lambda line: rich_size(line, size, bold=bold)[0])
 
 
-def draw_rich_wrapped(  # noqa: PLR0913 - what a text has
+def draw_rich_wrapped(
     surface: pygame.Surface,
     text: str,
     rect: pygame.Rect | tuple[int, int, int, int],
@@ -241,7 +239,6 @@ def draw_rich_wrapped(  # noqa: PLR0913 - what a text has
     *,
     bold: bool = False,
     spacing: float = 1.12,
-    four_colour: bool = False,
 ) -> int:
     """Draw lines that wrap at the rectangle's width; returns the height used.
 
@@ -254,7 +251,7 @@ def draw_rich_wrapped(  # noqa: PLR0913 - what a text has
     for i, line in enumerate(lines):
         y = area.y + i * step
         if y + height <= area.bottom:
-            draw_rich(surface, line, (area.x, y), size, color, bold=bold, four_colour=four_colour)
+            draw_rich(surface, line, (area.x, y), size, color, bold=bold)
     return (len(lines) - 1) * step + height if lines else 0
 
 

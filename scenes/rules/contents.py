@@ -85,9 +85,9 @@ class Contents:
         entry, unit = item.hit.entry, self.unit
         chosen = entry.key == self.chosen
         if chosen or entry.key == self.lit:
-            fill = ((30, 92, 78), (20, 68, 60), theme().gold) if chosen else ((34, 66, 62), (24, 52, 50), (66, 98, 88))
+            dress = theme().chosen if chosen else theme().plain
             inside = box.inflate(0, -round(4 * unit))
-            surface.blit(plate(inside.size, round(8 * unit), *fill), inside)
+            surface.blit(plate(inside.size, round(8 * unit), dress.top, dress.foot, dress.edge), inside)
         badge = Rect(box.left, box.top, round(_BADGE * unit), box.height)
         if entry.number:
             ink = theme().gold if entry.is_rule else theme().ink_muted

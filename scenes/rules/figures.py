@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.cards import CardArt, GlowKind, card_art
-from scenes.art.theme import Colour, theme, type_scale
+from scenes.art.theme import theme, type_scale
 from scenes.rules.entries import Figure, Lay, Row, Sign
 from scenes.table.packing import card_width, index_width
 from scenes.ui.surfaces import plate
@@ -19,7 +19,6 @@ _HEIGHTS = (92, 80, 70, 60, 50, 40)
 """Heights of a card that are tried, to be scaled."""
 _STEPS = (1.06, 0.92, 0.8, 0.68, 0.56, 0.44)
 """Parts of a card's width from card to card; the first with which every row fits is taken."""
-_LABEL: Colour = (206, 226, 212)
 _GLOWS: Mapping[Sign, GlowKind] = {Sign.TAKEN: "target", Sign.HELD: "select", Sign.WRONG: "fault"}
 
 
@@ -34,11 +33,10 @@ def _meaning(sign: Sign) -> str:
 class Drawn:
     """A figure laid out for a width: the largest cards, and the widest steps, with which every row fits."""
 
-    def __init__(self, figure: Figure, width: int, unit: float, *, four_colour: bool) -> None:
+    def __init__(self, figure: Figure, width: int, unit: float) -> None:
         self.figure = figure
         self._width = width
         self._unit = unit
-        self._four_colour = four_colour
         self._title = round(_TITLE * unit)
         self._pad = round(_PAD * unit)
         self._size = type_scale(unit).small
@@ -77,9 +75,9 @@ class Drawn:
 
     def paint(self, surface: Surface, at: tuple[int, int]) -> None:
         """Draw it with its top left corner there."""
-        unit, pad = self._unit, self._pad
+        unit, pad, mat = self._unit, self._pad, theme().mat
         box = Rect(at, (self._width, self.height))
-        surface.blit(plate(box.size, round(10 * unit), (22, 88, 66), (16, 70, 54), (54, 122, 96)), box)
+        surface.blit(plate(box.size, round(10 * unit), mat.top, mat.foot, mat.edge), box)
         for place, row in enumerate(self.figure.rows):
             top = box.top + pad + place * self._row
             self._paint_title(surface, _(row.title), Rect(box.left + pad, top, self._title - pad // 2, self._card))
@@ -96,25 +94,25 @@ class Drawn:
             text.draw_text(surface, line, (area.left, top + number * step), size, theme().ink, bold=True)
 
     def _paint_row(self, surface: Surface, row: Row, at: tuple[int, int]) -> None:
-        x, art = at[0], card_art(self._card, self._four_colour)
+        x, art = at[0], card_art(self._card)
         for lay in row.lays:
             _paint_cards(surface, art, lay, (x, at[1]), self._step)
             if lay.label:
                 under = (x, at[1] + self._card + round(4 * self._unit))
-                text.draw_rich(surface, _(lay.label), under, self._size, _LABEL)
+                text.draw_rich(surface, _(lay.label), under, self._size, theme().mat.ink)
             x += self._lay_width(lay, self._card, self._step) + round(_GAP * self._unit)
 
     def _paint_key(self, surface: Surface, area: Rect) -> None:
         """What the signs mean, each beside a small card's back that bears it."""
         small = self._line
-        art = card_art(small, self._four_colour)
+        art = card_art(small)
         x = area.left + round(4 * self._unit)
         for sign in self._signs:
             surface.blit(art.back(), (x, area.top))
             dx, dy = art.glow_offset
             surface.blit(art.glow(_GLOWS[sign]), (x + dx, area.top + dy))
             at = (x + art.size[0] + round(9 * self._unit), area.top + small // 2)
-            drawn = text.draw_text(surface, _meaning(sign), at, self._size, _LABEL, anchor="midleft")
+            drawn = text.draw_text(surface, _meaning(sign), at, self._size, theme().mat.ink, anchor="midleft")
             x = drawn.right + round(22 * self._unit)
 
 

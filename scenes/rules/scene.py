@@ -1,13 +1,13 @@
 """The rules book on the screen: a search, the list of entries, and the entry that is read."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
 from scenes.art import felt
+from scenes.art.theme import kept
 from scenes.rules import book
 from scenes.rules.book import Hit
 from scenes.rules.contents import Contents, items
@@ -28,7 +28,7 @@ _PAGE_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_
 _LIST_KEYS = (pygame.K_UP, pygame.K_DOWN)
 
 
-@lru_cache(maxsize=8)
+@kept(maxsize=8)
 def _sheet(entry: Entry, setting: Setting) -> Sheet:
     return Sheet(entry, setting)
 
@@ -80,7 +80,6 @@ class RulesBookScene(Overlay):
             width=self._page_box.width - 2 * pad - round(8 * self.unit),
             unit=self.unit,
             marked=tuple(dict.fromkeys(book.parts(self._searched))),
-            four_colour=self.services.settings.four_colour,
         )
         return _sheet(self.entry, setting)
 

@@ -1,6 +1,6 @@
 """An entry of the rules book set in type for a width: pieces one under the other."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -14,15 +14,16 @@ from scenes.rules.book import name_of
 from scenes.rules.entries import Entry, Figure, Grid, Kind, Words
 from scenes.rules.figures import Drawn
 
-_FOUND: Colour = (112, 84, 22)
-"""Lies behind words that were looked for."""
-_INKS: Mapping[Kind, Colour] = {Kind.CLASSIC: theme().gold, Kind.EPIC: (214, 170, 240), Kind.HERE: (112, 220, 226)}
 _LEADING = 1.16
 
 
 def tag(kind: Kind) -> str:
     """For whom a paragraph is, in a word or two."""
     return {Kind.CLASSIC: _("Classic"), Kind.EPIC: _("Epic"), Kind.HERE: _("In this program")}[kind]
+
+
+def _ink(kind: Kind) -> Colour:
+    return {Kind.CLASSIC: theme().gold, Kind.EPIC: theme().epic, Kind.HERE: theme().here}[kind]
 
 
 class Piece(Protocol):
@@ -45,7 +46,6 @@ class Lines:
     ink: Colour = field(default_factory=lambda: theme().ink)
     bold: bool = False
     marked: tuple[str, ...] = ()
-    four_colour: bool = False
 
     @property
     def _step(self) -> int:
@@ -62,8 +62,8 @@ class Lines:
             here = (at[0], at[1] + row * self._step)
             for left, right in self._marks(line):
                 box = Rect(here[0] + left, here[1], right - left, text.font(self.size, self.bold).get_height())
-                pygame.draw.rect(surface, _FOUND, box, border_radius=max(2, self.size // 5))
-            text.draw_rich(surface, line, here, self.size, self.ink, bold=self.bold, four_colour=self.four_colour)
+                pygame.draw.rect(surface, theme().found, box, border_radius=max(2, self.size // 5))
+            text.draw_rich(surface, line, here, self.size, self.ink, bold=self.bold)
 
     def _marks(self, line: str) -> Iterator[tuple[int, int]]:
         """From where to where words looked for stand, to the end of each; not those inside a card."""
@@ -134,7 +134,7 @@ class Cells:
         for number, row in enumerate(self.rows):
             tall = self._tall(row)
             if number % 2:
-                pygame.draw.rect(surface, (26, 58, 54), Rect(at[0], y, wide, tall), border_radius=self._pad)
+                pygame.draw.rect(surface, theme().stripe, Rect(at[0], y, wide, tall), border_radius=self._pad)
             x = at[0]
             for cell, width in zip(row, self.widths, strict=True):
                 cell.paint(surface, (x + 2 * self._pad, y + self._pad))
@@ -152,7 +152,6 @@ class Setting:
     unit: float
     marked: tuple[str, ...] = ()
     """Words looked for, in small letters."""
-    four_colour: bool = False
 
 
 class Sheet:
@@ -192,22 +191,19 @@ def _piece(block: Words | Grid | Figure, setting: Setting) -> Piece:
         case Grid(rows):
             return _cells(rows, setting)
         case Figure():
-            return Drawn(block, setting.width, setting.unit, four_colour=setting.four_colour)
+            return Drawn(block, setting.width, setting.unit)
 
 
 def _lines(
     words: str, size: int, setting: Setting, *, ink: Colour | None = None, bold: bool = False, width: int | None = None
 ) -> Lines:
     rows = text.wrap_rich(words, size, setting.width if width is None else width, bold=bold)
-    four = setting.four_colour
-    return Lines(
-        lines=tuple(rows), size=size, ink=ink or theme().ink, bold=bold, marked=setting.marked, four_colour=four
-    )
+    return Lines(lines=tuple(rows), size=size, ink=ink or theme().ink, bold=bold, marked=setting.marked)
 
 
 def _tagged(words: str, kind: Kind, setting: Setting) -> Tagged:
     scale, room = type_scale(setting.unit), setting.width - indent(setting.unit)
-    head = _lines(tag(kind), scale.small, setting, ink=_INKS[kind], bold=True, width=room)
+    head = _lines(tag(kind), scale.small, setting, ink=_ink(kind), bold=True, width=room)
     return Tagged(head, _lines(words, scale.body, setting, width=room), setting.unit)
 
 

@@ -1,17 +1,16 @@
 """The players' spaces at any size, put together from small pieces: a vector picture a size would cost a frame."""
 
-from functools import lru_cache
-
 from pygame import SRCALPHA, Rect, Surface
 
 from scenes.art import felt
+from scenes.art.theme import kept
 
 STEP = 28
 """One repeat of the pattern of a space."""
 RADIUS = 14
 
 
-@lru_cache(maxsize=16)
+@kept(maxsize=16)
 def space_cloth(size: tuple[int, int], seat: int, unit: float, *, active: bool) -> Surface:
     """A player's space of this size; the pieces of its edge and its pattern are repeated."""
     radius = round(RADIUS * unit)

@@ -55,7 +55,7 @@ def shade(layout: Layout, name: str) -> Part:
 
     def paint(surface: Surface) -> None:
         dim = Surface(layout.window.size)
-        dim.fill((2, 8, 8))
+        dim.fill(theme().shade)
         dim.set_alpha(150)
         surface.blit(dim, (0, 0))
 
@@ -153,7 +153,7 @@ def _paint_choice(surface: Surface, decks: Decks, choice: Choice, *, lit: bool) 
     code = str(choice.card if choice.card is not None else card_of("X1"))
     face = art.face(code)
     if not choice.allowed:
-        surface.blit(plate(choice.rect.size, choice.rect.height // 16, (38, 60, 58), 255, None), choice.rect)
+        surface.blit(plate(choice.rect.size, choice.rect.height // 16, theme().panel_raised, 255, None), choice.rect)
         ghost = face.copy()
         ghost.set_alpha(46)
         surface.blit(ghost, choice.rect)
@@ -235,7 +235,7 @@ def cover_parts(layout: Layout) -> Iterator[Part]:
     area = layout.hand_area
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(area.size, round(14 * layout.unit), (8, 22, 22), 176, theme().gold_dark), area)
+        surface.blit(plate(area.size, round(14 * layout.unit), theme().shade, 176, theme().gold_dark), area)
 
     yield Part("cover", area, tuple(area), paint)
 

@@ -10,14 +10,11 @@ from engine.house.state import Draw, HandState, Phase
 from engine.rummy.cards import text_of
 from engine.text import _, plural
 from scenes.art import text
-from scenes.art.theme import Colour, theme, type_scale
+from scenes.art.theme import theme, type_scale
 from scenes.table.info import Info
 from scenes.table.intents import OpenRules
 from scenes.table.stage import Part
 from scenes.table.widgets import Button, Column, Line, column, fault_line, plate
-
-SIDE: Colour = (10, 24, 26)
-
 
 # -- the panel
 
@@ -51,7 +48,7 @@ def _placed(info: Info, shown: Sequence[Button]) -> Iterator[tuple[str, Column, 
 
 
 def _backdrop(surface: Surface, side: Rect) -> None:
-    surface.fill(SIDE, side)
+    surface.fill(theme().side, side)
     surface.fill(theme().panel_edge, Rect(side.left, side.top, 1, side.height))
 
 
@@ -128,7 +125,7 @@ def refused_part(info: Info) -> Part:
 
     def paint(surface: Surface) -> None:
         radius = round(10 * info.layout.unit)
-        surface.blit(plate(area.size, radius, (72, 24, 26), 255, theme().danger), area)
+        surface.blit(plate(area.size, radius, theme().refused, 255, theme().danger), area)
         faults.paint(surface, _inside(area, info.layout.unit))
 
     return Part("refused", area, (faults.key, tuple(area)), paint)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from scenes.art.cards import CardArt, GlowKind, card_art
+from scenes.art.theme import worn
 from scenes.session import Player
 from scenes.table.board import Board
 
@@ -12,15 +13,17 @@ from scenes.table.board import Board
 class Decks:
     """The card pictures of the sizes in use."""
 
-    def __init__(self, *, four_colour: bool = False) -> None:
-        self.four_colour = four_colour
+    def __init__(self) -> None:
         self._arts: dict[int, CardArt] = {}
+        self._worn = worn()
 
     def of(self, height: int) -> CardArt:
         """The pictures at this height."""
+        if self._worn is not worn():
+            self._worn, self._arts = worn(), {}
         art = self._arts.get(height)
         if art is None:
-            art = self._arts[height] = card_art(height, self.four_colour)
+            art = self._arts[height] = card_art(height)
         return art
 
     def keep(self, heights: set[int]) -> None:

@@ -11,7 +11,7 @@ from engine.rummy.plays import Play
 from engine.text import _, plural
 from scenes.art import felt, icons, text
 from scenes.art.cards import CardArt, GlowKind
-from scenes.art.theme import Colour, theme, type_scale
+from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
 from scenes.table import signs
 from scenes.table.cloth import space_cloth
@@ -19,8 +19,6 @@ from scenes.table.layout import PlayPlace
 from scenes.table.look import Look
 from scenes.table.stage import Part
 from scenes.table.widgets import plate
-
-BLACK: Colour = (4, 16, 14)
 
 
 def parts(look: Look) -> Iterator[Part]:
@@ -39,8 +37,8 @@ def _ground(surface: Surface, look: Look) -> None:
     layout = look.board.layout
     surface.blit(felt.felt(layout.window.size), (0, 0))
     unit = look.unit
-    surface.blit(plate(layout.pile_area.size, round(12 * unit), BLACK, 70, None), layout.pile_area)
-    surface.blit(plate(layout.hand_area.size, round(14 * unit), BLACK, 105, None), layout.hand_area)
+    surface.blit(plate(layout.pile_area.size, round(12 * unit), theme().shade, 70, None), layout.pile_area)
+    surface.blit(plate(layout.hand_area.size, round(14 * unit), theme().shade, 105, None), layout.hand_area)
 
 
 # -- cards
@@ -103,7 +101,7 @@ def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...
     broken = play in look.broken
     edge = theme().danger if broken else None
     radius = max(4, place.rect.height // 16)
-    surface.blit(plate(place.rect.size, radius, BLACK, 120, edge), place.rect)
+    surface.blit(plate(place.rect.size, radius, theme().shade, 120, edge), place.rect)
     _paint_grip(surface, place.grip, broken=broken)
     art = look.decks.of(look.board.layout.table_card)
     for card, rect in zip(cards, place.cards, strict=True):
@@ -119,12 +117,12 @@ def _label_jokers(surface: Surface, look: Look, play: Play, cards: tuple[Card, .
     if not play & look.hidden:
         reader = look.board.state.options.reader
         rects = [rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(cards, place.cards, strict=True)]
-        signs.draw_labels(surface, play, cards, rects, reader, four=look.decks.four_colour)
+        signs.draw_labels(surface, play, cards, rects, reader)
 
 
 def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:
     size = max(2, grip.width // 6)
-    colour: Colour = theme().danger if broken else (150, 172, 162)
+    colour = theme().danger if broken else theme().ink_muted
     for row in range(4):
         for column in (-1, 1):
             x = grip.centerx + column * size * 1.1
@@ -267,7 +265,7 @@ def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
             surface.blit(art.shadow(), (at[0] + dx, at[1] + dy))
         surface.blit(art.back(), at)
     if not count:
-        surface.blit(plate(rect.size, round(8 * look.unit), BLACK, 90, theme().panel_edge), rect)
+        surface.blit(plate(rect.size, round(8 * look.unit), theme().shade, 90, theme().panel_edge), rect)
     elif top is not None and top not in look.hidden:
         surface.blit(art.face(str(top)), rect)
     if look.stock_lit and count:
@@ -315,7 +313,7 @@ def _paint_hand(surface: Surface, look: Look) -> None:
     board, layout = look.board, look.board.layout
     if layout.tray_area is not None:
         box = layout.tray_area
-        surface.blit(plate(box.size, round(8 * look.unit), (70, 44, 8), 150, theme().gold_dark), box)
+        surface.blit(plate(box.size, round(8 * look.unit), theme().tray, 150, theme().gold_dark), box)
     cards = zip((*board.hand, *board.tray), (*layout.hand, *layout.tray), strict=True)
     for card, rect in cards:
         if card in look.hidden:

@@ -31,7 +31,7 @@ class Picture:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.decks = Decks(four_colour=table.options.four_colour)
+        self.decks = Decks()
         self._mixed: dict[tuple[str, tuple[int, int]], Surface] = {}
 
     # -- what rests

@@ -10,7 +10,7 @@ from engine.rummy.cards import RANKS, SUITS, Card
 from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading
 from engine.text import _
 from scenes.art import icons, text
-from scenes.art.theme import Colour, theme
+from scenes.art.theme import Colour, deck, kept, theme
 from scenes.art.vector import ready, sign
 from scenes.table.packing import index_width
 
@@ -40,27 +40,25 @@ def _natural(rank: int, suit: int) -> Card:
     return Card(suit * CIRCLE + rank % CIRCLE)
 
 
-def draw_labels(
-    surface: Surface, play: Play, cards: Sequence[Card], rects: Sequence[Rect], plays: PlayReader, *, four: bool
-) -> None:
+def draw_labels(surface: Surface, play: Play, cards: Sequence[Card], rects: Sequence[Rect], plays: PlayReader) -> None:
     """What the jokers of a play stand for, at the foot of the part of each that is always to be seen."""
     if not any(card.is_joker for card in play):
         return
     meant = stands_for(cards, plays)
     for card, rect in zip(cards, rects, strict=True):
         if card in meant:
-            mark = _label(tuple(map(str, meant[card])), rect.height, theme().gold, theme().ink_dark, four)
+            mark = _label(tuple(map(str, meant[card])), rect.height, theme().gold, theme().ink_dark)
             surface.blit(mark, (rect.left + max(1, rect.width // 40), rect.bottom - mark.get_height() - 2))
 
 
-@lru_cache(maxsize=256)
-def _label(codes: tuple[str, ...], height: int, ground: Colour, edge: Colour, four: bool) -> Surface:
+@kept(maxsize=256)
+def _label(codes: tuple[str, ...], height: int, ground: Colour, edge: Colour) -> Surface:
     """A rank over the sign of its suit, or over two; the width of a card's index."""
     width = max(9, index_width(height) + height // 40)
     rank = "10" if codes[0][0] == RANKS[9] else codes[0][0]
     suits = [code[1] for code in codes] if len(codes) <= MOST_SUITS else []
     size = max(7, round(width * (0.86 if len(rank) == 1 else 0.66)))
-    ink = theme().suit_colours(four).of(suits[0]) if len(suits) == 1 else edge
+    ink = deck().suits.of(suits[0]) if len(suits) == 1 else edge
     letters = text.font(size, bold=True).render(rank, True, ink)
     letters = letters.subsurface(letters.get_bounding_rect())
     mark = round(width * (0.7 if len(suits) < MOST_SUITS else 0.44))
@@ -69,7 +67,7 @@ def _label(codes: tuple[str, ...], height: int, ground: Colour, edge: Colour, fo
     out = _piece((width, tall), max(2, width // 5), ground, edge)
     out.blit(letters, letters.get_rect(midtop=(width // 2, pad)))
     for place, suit in enumerate(suits):
-        colour = theme().suit_colours(four).of(suit)
+        colour = deck().suits.of(suit)
         centre = width * (2 * place + 1) // (2 * len(suits))
         found = sign(suit, mark, colour)
         out.blit(found, found.get_rect(midtop=(centre, letters.get_height() + 2 * pad)))

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from scenes.art.theme import worn
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -42,6 +44,7 @@ class Stage:
         self._parts: Sequence[Part] = ()
         self._fresh: list[Rect] = []
         self._over: list[_Over] = []
+        self._worn = worn()
 
     def reset(self, size: tuple[int, int]) -> None:
         """Paint everything anew, in a window of this size."""
@@ -52,7 +55,10 @@ class Stage:
         self._over = []
 
     def arrange(self, parts: Sequence[Part]) -> None:
-        """Bring the resting picture to these parts."""
+        """Bring the resting picture to these parts; all of it, if another palette or deck is worn."""
+        if self._worn is not worn():
+            self._worn = worn()
+            self.reset(self._base.get_size())
         dirty = [*self._fresh] if not self._parts else _changed(self._parts, parts)
         self._parts = parts
         for region in dirty:

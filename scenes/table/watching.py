@@ -27,7 +27,6 @@ class TableOptions:
     pace: float = 0.23
     """Seconds of an opponent's card on its way; 0 shows no motion at all."""
     ui_scale: float = 1.0
-    four_colour: bool = False
     reduced_motion: bool = False
     """Nothing sways, and what can be shown without motion is."""
 

@@ -16,9 +16,6 @@ from scenes.table.intents import Intent
 from scenes.table.stage import Part
 from scenes.table.words import tokens
 
-PRIMARY: Colour = (196, 148, 52)
-PRIMARY_LIT: Colour = (232, 186, 84)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Button:
@@ -51,9 +48,10 @@ class Button:
         if self.muted:
             ink = theme().ink_muted
         elif self.primary:
-            fill, ink = (PRIMARY_LIT if lit else PRIMARY), theme().ink_dark
+            dress = theme().primary_lit if lit else theme().primary
+            fill, ink = dress.foot, dress.ink
         elif lit:
-            fill = (46, 78, 76)
+            fill = theme().panel_lit
         surface.blit(plate(self.rect.size, round(8 * unit), fill, 245, edge), self.rect)
         self._label(surface, unit, ink)
 

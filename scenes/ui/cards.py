@@ -87,10 +87,10 @@ def lay_out(rows: Sequence[Sequence[Group]], room: tuple[int, int], most: int) -
     return Rows(_SMALLEST, tuple((0.0, _broken(row, room[0], _SMALLEST, 0.0)) for row in rows))
 
 
-def paint_row(surface: Surface, at: tuple[int, int], laid: Rows, row: int, *, four_colour: bool) -> None:
+def paint_row(surface: Surface, at: tuple[int, int], laid: Rows, row: int) -> None:
     """Paint a row with its top left corner there."""
     part, lines = laid.rows[row]
-    art, step = card_art(laid.height, four_colour), _step(laid.height, part)
+    art, step = card_art(laid.height), _step(laid.height, part)
     dx, dy = art.shadow_offset
     y = at[1]
     for line in lines:

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art import icons, text
-from scenes.art.theme import Colour, theme, type_scale
+from scenes.art.theme import Dress, theme, type_scale
 from scenes.scene import Transition
 from scenes.table.stage import Part
 from scenes.ui.editing import LineEdit
@@ -73,36 +73,19 @@ class Control:
         return paint
 
 
-@dataclass(frozen=True, slots=True)
-class _Dress:
-    """Colours of a piece."""
-
-    top: Colour
-    foot: Colour
-    edge: Colour
-    ink: Colour
-
-
-_PLAIN = _Dress((38, 72, 68), (21, 46, 46), (92, 124, 112), theme().ink)
-_LIT = _Dress((54, 96, 90), (30, 62, 60), theme().gold, (255, 252, 240))
-_GOLD = _Dress((240, 202, 112), (194, 142, 48), (255, 226, 150), (38, 26, 6))
-_GOLD_LIT = _Dress((255, 226, 146), (218, 168, 66), (255, 244, 206), (38, 26, 6))
-_CHOSEN = _Dress((30, 92, 78), (20, 68, 60), theme().gold, theme().ink)
-_OFF = _Dress((26, 46, 45), (20, 38, 38), (52, 74, 68), (120, 138, 130))
-
-
-def _dress(state: State, *, enabled: bool, primary: bool = False, chosen: bool = False) -> _Dress:
+def _dress(state: State, *, enabled: bool, primary: bool = False, chosen: bool = False) -> Dress:
+    worn = theme()
     if not enabled:
-        return _OFF
+        return worn.off
     lit = state.hot or state.focused
     if primary:
-        return _GOLD_LIT if lit else _GOLD
+        return worn.primary_lit if lit else worn.primary
     if chosen:
-        return _CHOSEN
-    return _LIT if lit else _PLAIN
+        return worn.chosen
+    return worn.lit if lit else worn.plain
 
 
-def _body(surface: Surface, rect: Rect, dress: _Dress, state: State) -> None:
+def _body(surface: Surface, rect: Rect, dress: Dress, state: State) -> None:
     top, foot = (dress.foot, dress.top) if state.held else (dress.top, dress.foot)
     surface.blit(plate(rect.size, round(10 * state.unit), top, foot, dress.edge), rect)
 
@@ -201,7 +184,7 @@ class Tile(Control):
         centre = (self.rect.left + round(33 * unit), self.rect.centery)
         if self.grade:
             edge = theme().gold if self.chosen else theme().panel_edge
-            pygame.draw.aacircle(surface, (12, 34, 34), centre, round(19 * unit))
+            pygame.draw.aacircle(surface, theme().field.foot, centre, round(19 * unit))
             pygame.draw.aacircle(surface, edge, centre, round(19 * unit), max(1, round(2 * unit)))
             ink = theme().gold if self.chosen else theme().ink
             size = type_scale(unit).large
@@ -236,8 +219,9 @@ class Field(Control):
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw the line, its selection and the caret."""
-        edge = theme().danger if self.faulty else theme().gold if state.focused or state.hot else theme().panel_edge
-        surface.blit(plate(self.rect.size, round(10 * state.unit), (5, 20, 20), (9, 28, 27), edge), self.rect)
+        look = theme().field
+        edge = theme().danger if self.faulty else theme().gold if state.focused or state.hot else look.edge
+        surface.blit(plate(self.rect.size, round(10 * state.unit), look.top, look.foot, edge), self.rect)
         before = surface.get_clip()
         inside = self.inside(state.unit)
         surface.set_clip(before.clip(inside))
@@ -265,7 +249,7 @@ class Field(Control):
         if not line and self.hint:
             at = (inside.left, inside.centery)
             hint = type_scale(state.unit).body
-            text.draw_text(surface, self.hint, at, hint, (120, 142, 132), anchor="midleft", max_width=inside.width)
+            text.draw_text(surface, self.hint, at, hint, theme().ink_faint, anchor="midleft", max_width=inside.width)
         x = self.start(state.unit, focused=state.focused)
         if state.focused:
             self._paint_selection(surface, x, inside, size)
@@ -286,4 +270,4 @@ class Field(Control):
         width = text.text_size(self.edit.text[first:last], size)[0]
         block = Rect(left, 0, width, round(size * 1.35))
         block.centery = inside.centery
-        pygame.draw.rect(surface, (44, 104, 120), block)
+        pygame.draw.rect(surface, theme().selection, block)

@@ -132,7 +132,7 @@ def parts(dialog: Dialog, window: Rect, unit: float) -> list[Part]:
     box, unit = _fitted(dialog, window, unit)
 
     def paint_shade(surface: Surface) -> None:
-        surface.fill((92, 100, 98), special_flags=pygame.BLEND_RGB_MULT)
+        surface.fill(theme().dim, special_flags=pygame.BLEND_RGB_MULT)
 
     def paint(surface: Surface) -> None:
         board(surface, box, unit, edge=theme().gold_dark)

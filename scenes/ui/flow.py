@@ -47,9 +47,7 @@ def table_options(services: Services) -> "TableOptions":
     from scenes.table.model import TableOptions
 
     kept = services.settings
-    return TableOptions(
-        pace=kept.pace, ui_scale=kept.ui_scale, four_colour=kept.four_colour, reduced_motion=kept.reduced_motion
-    )
+    return TableOptions(pace=kept.pace, ui_scale=kept.ui_scale, reduced_motion=kept.reduced_motion)
 
 
 def table_scene(services: Services, session: Session) -> "TableScene":

@@ -6,11 +6,8 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art import text
-from scenes.art.theme import Colour, theme
+from scenes.art.theme import Colour, kept, theme
 from scenes.art.vector import hex_of, rasterise, ready
-
-GILT: tuple[Colour, ...] = ((255, 240, 196), (240, 200, 108), (198, 146, 56), (236, 192, 98))
-"""The colours of gilded letters from top to foot."""
 
 
 @lru_cache(maxsize=128)
@@ -32,16 +29,16 @@ def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: C
     return ready(rasterise(body, (width, height)))
 
 
-@lru_cache(maxsize=24)
+@kept(maxsize=24)
 def shadow(size: tuple[int, int], spread: int, alpha: int = 150) -> Surface:
     """A soft dark shape, `spread` larger on each side than what lies over it."""
     part = max(1, spread // 5)
     full = (size[0] + 2 * spread, size[1] + 2 * spread)
     small = Surface((full[0] // part + 1, full[1] // part + 1), pygame.SRCALPHA)
-    small.fill((0, 8, 6, 0))
+    small.fill((*theme().shade, 0))
     inside = Rect(0, 0, size[0] // part, size[1] // part)
     inside.center = small.get_rect().center
-    pygame.draw.rect(small, (0, 8, 6, alpha), inside, border_radius=max(1, spread // part // 2))
+    pygame.draw.rect(small, (*theme().shade, alpha), inside, border_radius=max(1, spread // part // 2))
     return ready(pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, spread // part // 2)), full))
 
 
@@ -54,11 +51,12 @@ def raised(surface: Surface, rect: Rect, unit: float) -> None:
 def board(surface: Surface, rect: Rect, unit: float, *, edge: Colour | None = None) -> None:
     """Paint a panel of the page, with its shadow."""
     raised(surface, rect, unit)
-    look = plate(rect.size, round(14 * unit), (18, 46, 42), (9, 27, 27), edge or theme().panel_edge, 0.9)
+    dress = theme().board
+    look = plate(rect.size, round(14 * unit), dress.top, dress.foot, edge or dress.edge, 0.9)
     surface.blit(look, rect)
 
 
-@lru_cache(maxsize=8)
+@kept(maxsize=8)
 def gilded(words: str, size: int, spacing: float = 0.0) -> Surface:
     """Gold letters with a shadow; `spacing` is the room between letters, in parts of the size."""
     face = text.font(size, bold=True)
@@ -74,7 +72,7 @@ def gilded(words: str, size: int, spacing: float = 0.0) -> Surface:
         x += letter.get_width() + gap
     out = Surface((width + drop, mask.get_height() + drop), pygame.SRCALPHA)
     dark = mask.copy()
-    dark.fill((0, 12, 8, 170), special_flags=pygame.BLEND_RGBA_MULT)
+    dark.fill((*theme().shade, 170), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(dark, (drop, drop))
     top, foot = face.get_height() - face.get_ascent(), face.get_ascent()
     mask.blit(_gradient(mask.get_size(), top, foot), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -84,12 +82,13 @@ def gilded(words: str, size: int, spacing: float = 0.0) -> Surface:
 
 def _gradient(size: tuple[int, int], top: int, foot: int) -> Surface:
     """The gilt from `top` to `foot`, its ends drawn out beyond."""
-    small = Surface((1, len(GILT)), pygame.SRCALPHA)
-    for row, colour in enumerate(GILT):
+    gilt = theme().gilt
+    small = Surface((1, len(gilt)), pygame.SRCALPHA)
+    for row, colour in enumerate(gilt):
         small.set_at((0, row), colour)
     out = Surface(size, pygame.SRCALPHA)
-    out.fill(GILT[-1])
-    out.fill(GILT[0], (0, 0, size[0], max(1, top)))
+    out.fill(gilt[-1])
+    out.fill(gilt[0], (0, 0, size[0], max(1, top)))
     out.blit(pygame.transform.smoothscale(small, (size[0], max(1, foot - top))), (0, top))
     return out
 

@@ -10,6 +10,7 @@ from scenes.faces import USUAL
 from scenes.help import AtOnce
 from scenes.scene import Pop, Push, Quit, Replace
 from scenes.services import LENGTHS, Settings
+from scenes.ui import looks
 from scenes.ui.overlay import Overlay
 from tests.scenes.table.fake import FakeSession, players
 
@@ -47,6 +48,7 @@ class FakeServices:
     def change(self, settings):
         self.calls.append(("change", settings))
         self.settings = settings
+        looks.follow(settings)
 
     def start_game(self, setup):
         self.calls.append(("start", setup))

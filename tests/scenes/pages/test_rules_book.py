@@ -279,7 +279,7 @@ def test_figures_and_tables_stay_inside_the_page(size, wish):
     for entry in book.ENTRIES:
         for block in entry.body:
             if isinstance(block, Figure):
-                drawn = Drawn(block, width, hands.scene.unit, four_colour=False)
+                drawn = Drawn(block, width, hands.scene.unit)
                 room = width - drawn._title - 2 * drawn._pad
                 assert all(drawn._wide(row, drawn._card, drawn._step) <= room for row in block.rows), entry.key
         before = pygame.Surface((width + 200, 400))
@@ -295,7 +295,7 @@ def test_every_sign_in_a_figure_is_explained():
         for block in entry.body:
             if isinstance(block, Figure):
                 used = {sign for row in block.rows for lay in row.lays for _code, sign in lay.cards} - {Sign.NONE}
-                assert set(Drawn(block, 600, 1.0, four_colour=False)._signs) == used
+                assert set(Drawn(block, 600, 1.0)._signs) == used
 
 
 def test_closing_the_window_asks_the_screen_below():

@@ -4,6 +4,7 @@ import pytest
 from engine.house.editions import options
 from engine.house.game import new_game
 from game import settings as kept
+from scenes.art.theme import deck
 from scenes.menu import MenuScene
 from scenes.services import PACES, SCALES, Settings
 from scenes.settings import SettingsScene
@@ -95,6 +96,6 @@ def test_a_change_takes_effect_at_the_table_below():
     hands.click("back")
     assert hands.scene is table
     assert isinstance(table, TableScene)
-    assert table.table.options.four_colour
+    assert deck().four_colour
     assert table.table.options.ui_scale == 1.25
     assert table.table.board.layout.unit == pytest.approx(1.25)

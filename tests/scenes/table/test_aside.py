@@ -135,7 +135,7 @@ def test_links_lie_in_the_window_and_apart_at_every_size() -> None:
 def test_a_change_of_the_settings_keeps_the_turn() -> None:
     hands, _opened = broken()
     before = hands.scene.table.state
-    hands.scene.set_options(TableOptions(pace=0.6, ui_scale=1.5, four_colour=True))
+    hands.scene.set_options(TableOptions(pace=0.6, ui_scale=1.5))
     hands.frame()
     assert hands.scene.table.state == before
     assert hands.scene.table.report.faults

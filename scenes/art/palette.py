@@ -1,0 +1,148 @@
+"""What a palette holds: every colour the table is painted in, by what it is for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Colour = tuple[int, int, int]
+Pattern = Literal["waves", "lozenges", "stripes", "dots"]
+Cloth = Literal["baize", "velvet", "wood"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """How a player's space is told from the others: colour, pattern and both names."""
+
+    name: str
+    colour: Colour
+    bright: Colour
+    pattern: Pattern
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """Colours of a piece: of its body from top to foot, of its edge, and of what stands on it."""
+
+    top: Colour
+    foot: Colour
+    edge: Colour
+    ink: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Theme:
+    """The whole palette. Nothing has a usual colour, so that none is forgotten in another palette."""
+
+    cloth: Cloth
+    """What the table is laid with."""
+    felt: Colour
+    """The table in the middle, under the lamp."""
+    felt_dark: Colour
+    """The table in its corners."""
+    rail: Colour
+    """The wood around the table."""
+    shade: Colour
+    """Shadows and hollows."""
+    dim: Colour
+    """What a page under a question is multiplied with."""
+    panel: Colour
+    panel_raised: Colour
+    panel_lit: Colour
+    """A raised panel under the pointer."""
+    panel_edge: Colour
+    side: Colour
+    """The side panel."""
+    refused: Colour
+    """Behind what tells why something does not go."""
+    tray: Colour
+    """Under the cards of a draw that wait to be played."""
+    hairline: Colour
+    """Fine lines on a board."""
+    stripe: Colour
+    """Every other row of a small table."""
+    found: Colour
+    """Behind words that were looked for."""
+    selection: Colour
+    """Behind letters that are selected."""
+    board: Dress
+    field: Dress
+    """What is typed into, and other hollows of a board."""
+    mat: Dress
+    """The cloth under the figures of the rules book."""
+    plain: Dress
+    lit: Dress
+    primary: Dress
+    primary_lit: Dress
+    chosen: Dress
+    off: Dress
+    won: Dress
+    """The row of the winner."""
+    ink: Colour
+    ink_muted: Colour
+    ink_faint: Colour
+    """For what may be overlooked: hints in empty fields."""
+    ink_dark: Colour
+    """On gold and on paper."""
+    gold: Colour
+    gold_dark: Colour
+    gilt: tuple[Colour, Colour, Colour, Colour]
+    """The colours of gilded letters from top to foot."""
+    red: Colour
+    """Red suits on the table's own colours; on paper they have those of the deck."""
+    epic: Colour
+    here: Colour
+    """What the rules book says of the Epic edition, and of this program."""
+    danger: Colour
+    good: Colour
+    hot: Colour
+    warm: Colour
+    warm_on_paper: Colour
+    cold: Colour
+    fault: Colour
+    select: Colour
+    paper: Colour
+    paper_edge: Colour
+    seats: tuple[Seat, ...]
+
+    @property
+    def glows(self) -> dict[str, Colour]:
+        """The colour of each kind of lit outline."""
+        return {"hot": self.hot, "warm": self.warm, "target": self.cold, "fault": self.fault, "select": self.select}
+
+    def seat(self, index: int) -> Seat:
+        """The seat's look; the colours come round again after the last."""
+        return self.seats[index % len(self.seats)]
+
+
+@dataclass(frozen=True, slots=True)
+class Suits:
+    """Colours of the suit signs, and of both jokers, on paper."""
+
+    spades: Colour = (24, 26, 34)
+    hearts: Colour = (200, 24, 40)
+    diamonds: Colour = (200, 24, 40)
+    clubs: Colour = (24, 26, 34)
+    jokers: tuple[Colour, Colour] = (176, 96, 14), (112, 52, 150)
+
+    def of(self, suit: str) -> Colour:
+        """Colour of the suit with letter c, d, h or s."""
+        return {"c": self.clubs, "d": self.diamonds, "h": self.hearts, "s": self.spades}[suit]
+
+
+TWO_COLOURS = Suits()
+FOUR_COLOURS = Suits(diamonds=(22, 92, 190), clubs=(16, 112, 58))
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """How the cards look, on whatever table they lie."""
+
+    four_colour: bool = False
+    back: str = "lattice"
+    high_contrast: bool = False
+
+    @property
+    def suits(self) -> Suits:
+        """The colours of the suits."""
+        return FOUR_COLOURS if self.four_colour else TWO_COLOURS

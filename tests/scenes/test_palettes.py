@@ -1,0 +1,146 @@
+"""Palettes: all text can be read in each, nothing of one is left in another, and every colour stands in them."""
+
+import ast
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.art.contrast import LEGIBLE, STRONG, contrast, pairs, strengthened
+from scenes.art.palettes import PALETTES
+from scenes.art.theme import Deck, deck, kept, theme, wear, worn
+from scenes.menu import MenuScene
+from scenes.new_game import NewGameScene
+from scenes.rules.scene import RulesBookScene
+from scenes.services import THEMES, Settings
+from scenes.settings import SettingsScene
+from scenes.ui import looks
+from tests.scenes.pages.hands import FakeServices
+
+SCENES = Path(__file__).resolve().parents[2] / "scenes"
+WHITE_AND_BLACK = {(255, 255, 255), (0, 0, 0)}
+
+
+def painted(scene, size=(1280, 720)):
+    screen = pygame.display.set_mode(size)
+    scene.shown(size)
+    for _ in range(12):
+        scene.update(1 / 60)
+        scene.draw(screen)
+    return pygame.image.tobytes(screen, "RGB")
+
+
+def pages():
+    services = FakeServices(unfinished=True)
+    below = MenuScene(services)
+    yield MenuScene(services)
+    yield NewGameScene(services)
+    yield RulesBookScene(services, below, "R13")
+    yield SettingsScene(services, below)
+
+
+def test_the_contrast_of_black_and_white_is_21():
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_all_that_is_written_can_be_read(name):
+    faint = {(ink, ground) for ink, colour, ground in pairs(PALETTES[name]) if contrast(colour, ground) < LEGIBLE}
+    assert faint == set()
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_in_high_contrast_all_that_is_written_stands_out(name):
+    found = pairs(strengthened(PALETTES[name]))
+    assert {(ink, ground) for ink, colour, ground in found if contrast(colour, ground) < STRONG} == set()
+
+
+def test_there_is_a_palette_for_every_name():
+    assert tuple(PALETTES) == THEMES
+
+
+def test_no_palette_has_borrowed_the_colours_of_another():
+    same = {"paper", "paper_edge", "cloth"}
+    for field in fields(theme()):
+        found = [getattr(palette, field.name) for palette in PALETTES.values()]
+        assert field.name in same or len(set(found)) == len(found), field.name
+
+
+def test_nothing_of_a_palette_is_left_when_another_is_worn():
+    for scene in pages():
+        wear(PALETTES["parlour"])
+        afresh = painted(scene)
+        wear(PALETTES["midnight"])
+        other = painted(scene)
+        wear(PALETTES["parlour"])
+        assert painted(scene) == afresh != other
+
+
+def test_the_picture_follows_at_once_on_the_screen_that_is_shown():
+    scene = MenuScene(FakeServices())
+    painted(scene)
+    wear(PALETTES["midnight"])
+    scene.stale = True
+    screen = pygame.display.get_surface()
+    scene.draw(screen)
+    left = screen.subsurface((0, 0, 470, 720))
+    after = pygame.image.tobytes(left, "RGB")
+    painted(scene)
+    assert pygame.image.tobytes(left, "RGB") == after
+
+
+def test_what_is_kept_is_made_anew_when_something_else_is_worn():
+    made = []
+
+    @kept(maxsize=4)
+    def paint(size):
+        made.append(size)
+        return theme().felt
+
+    assert paint(1) == paint(1) == PALETTES["green"].felt
+    assert made == [1]
+    wear(PALETTES["green"])
+    paint(1)
+    assert made == [1]
+    wear(cards=Deck(back="leaves"))
+    assert paint(1) == PALETTES["green"].felt
+    wear(PALETTES["parlour"])
+    assert paint(1) == PALETTES["parlour"].felt
+    assert made == [1, 1, 1]
+
+
+def test_settings_are_followed_and_only_a_change_is_one():
+    settings = Settings(theme="midnight", back="compass", four_colour=True)
+    looks.follow(settings)
+    assert theme() is PALETTES["midnight"]
+    assert deck() == Deck(four_colour=True, back="compass")
+    before = worn()
+    looks.follow(replace(settings, pace=0.0))
+    assert worn() is before
+    looks.follow(replace(settings, high_contrast=True))
+    assert theme() == strengthened(PALETTES["midnight"])
+
+
+def colours(tree):
+    """Every three whole numbers that could be a colour; not those that are given three names at once."""
+    named = {
+        node.value for node in ast.walk(tree) if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Tuple) and len(node.elts) == 3 and node not in named:
+            parts = tuple(part.value if isinstance(part, ast.Constant) else None for part in node.elts)
+            if all(isinstance(part, int) for part in parts) and 12 < max(parts) <= 255:
+                yield node.lineno, parts
+
+
+def test_colours_stand_in_the_palettes_alone():
+    strays = [
+        (path.name, line, parts)
+        for path in SCENES.rglob("*.py")
+        if path.name not in ("palette.py", "palettes.py")
+        for line, parts in colours(ast.parse(path.read_text(encoding="utf-8")))
+        if parts not in WHITE_AND_BLACK
+    ]
+    assert strays == []
