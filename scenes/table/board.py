@@ -104,6 +104,12 @@ class Board:
             found.update((card, Place(rect, face=False)) for card, rect in covered)
         return found
 
+    @cached_property
+    def unseen(self) -> frozenset[Card]:
+        """Cards in lines of a space that are out of sight."""
+        places = [place for space in self.plays for place in space]
+        return frozenset(card for _, cards, place in places for n, card in enumerate(cards) if n not in place.seen)
+
     def held(self, seat: int) -> Rect:
         """Where the cards of another player's hand are shown to be."""
         if seat == self.bottom:
@@ -154,11 +160,9 @@ class Board:
         self, at: tuple[int, int], seat: int, play: Play, cards: tuple[Card, ...], place: PlayPlace
     ) -> Iterator[Hit]:
         for card, rect in zip(reversed(cards), reversed(place.cards), strict=True):
-            if rect.collidepoint(at):
+            if rect.collidepoint(at) and card not in self.unseen:
                 yield Hit(Zone.CARD, rect, card, seat, play)
-        gap = self.layout.fit.spread.gap
-        grip = Rect(place.grip.left - gap, place.grip.top, place.grip.width + gap, place.grip.height)
-        if grip.collidepoint(at):
+        if place.reach.collidepoint(at):
             yield Hit(Zone.GRIP, place.rect, None, seat, play)
 
     def visible_strip(self, card: Card) -> Rect:
@@ -175,7 +179,7 @@ class Board:
         """The cards of the hand and of plays whose shown part lies at least half inside a rubber band."""
         found = []
         for card, rect in self.rects.items():
-            if card in self.state.discard:
+            if card in self.state.discard or card in self.unseen:
                 continue
             shown = self.visible_strip(card) if card not in self.hand and card not in self.tray else rect
             if band.collidepoint(shown.center) or band.contains(shown):
@@ -213,8 +217,11 @@ class Board:
         yield area_of(lead.clip(self.layout.pile_area)), ToPile()
 
     def _hand_place(self, lead: Rect) -> int:
-        centres = [rect.centerx for rect in self.layout.hand]
-        return sum(centre < lead.centerx for centre in centres)
+        rects = self.layout.hand
+        if not rects:
+            return 0
+        row = min((rect.top for rect in rects), key=lambda top: abs(top - lead.top))
+        return sum(rect.top < row or (rect.top == row and rect.centerx < lead.centerx) for rect in rects)
 
     def _joker_under(self, at: tuple[int, int], goal: ToPlay, cards: Collection[Card]) -> OnJoker | None:
         if len(cards) != 1:
@@ -230,7 +237,8 @@ class Board:
         if not rects:
             return self.layout.hand_area
         x = rects[place].left if place < len(rects) else rects[-1].right
-        return Rect(x - width, rects[0].top - width * 2, width * 2, rects[0].height + width * 3)
+        top = rects[min(place, len(rects) - 1)].top
+        return Rect(x - width, top - width * 2, width * 2, rects[0].height + width * 3)
 
     def target_rect(self, goal: Target) -> Rect:
         """What is lit while a drag would go there."""
@@ -272,6 +280,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     hand_order: tuple[Card, ...],
     size: tuple[int, int],
     scale: float = 1.0,
+    scrolled: tuple[int, ...] = (),
     prior: Fit | None = None,
     new_turn: bool = False,
 ) -> Board:
@@ -289,6 +298,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         tray=len(tray),
         pile=len(state.discard),
         scale=scale,
+        scrolled=scrolled,
     )
     layout = lay_out(request, prior, new_turn=new_turn)
     return Board(state=state, bottom=bottom, revealed=revealed, order=order, hand=hand, tray=tray, layout=layout)

@@ -18,6 +18,7 @@ from scenes.table.intents import (
     Intent,
     OpenDemand,
     Reset,
+    Scroll,
     ShowScores,
     SortHand,
     Sorting,
@@ -26,7 +27,7 @@ from scenes.table.intents import (
     ToPile,
     Undo,
 )
-from scenes.table.layout import Layout
+from scenes.table.layout import Layout, target
 from scenes.table.widgets import Button
 
 
@@ -35,7 +36,7 @@ def buttons(info: Info) -> list[Button]:
     layout = info.layout
     unit = layout.unit
     pad, gap = round(10 * unit), round(7 * unit)
-    size = round(36 * unit)
+    size = target(unit)
     side = layout.side
     found = [
         Button(
@@ -43,9 +44,10 @@ def buttons(info: Info) -> list[Button]:
         )
     ]
     found += _tools(layout, unit)
+    found += _marks(layout)
     bottom = side.bottom - pad
     for row in reversed(_rows(info)):
-        height = round((44 if row[0][3] else 36) * unit)
+        height = target(unit)
         width = (side.width - 2 * pad - gap * (len(row) - 1)) // len(row)
         for place, (name, label, icon, primary, muted, intent) in enumerate(row):
             rect = Rect(side.left + pad + place * (width + gap), bottom - height, width, height)
@@ -110,6 +112,17 @@ def _tools(layout: Layout, unit: float) -> Iterator[Button]:
     for icon, by in (("sort_runs", Sorting.RUNS), ("sort_books", Sorting.BOOKS)):
         yield Button(name=icon, rect=Rect(area.left, top, area.width, height), intent=SortHand(by), icon=icon)
         top += height + round(6 * unit)
+
+
+def _marks(layout: Layout) -> Iterator[Button]:
+    """What scrolls a space with more lines than can be seen: at an end, that way is muted."""
+    for seat, space in enumerate(layout.spaces):
+        if space.marks is None:
+            continue
+        ends = space.first <= 0, space.first >= space.more
+        for name, by, rect, muted in zip(("up", "down"), (-1, 1), space.marks, ends, strict=True):
+            intent = Scroll(seat, by)
+            yield Button(name=f"{name} {seat}", rect=rect, intent=intent, icon=name, muted=muted, primary=not muted)
 
 
 def button_hint(name: str) -> str:

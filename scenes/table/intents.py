@@ -146,6 +146,14 @@ class SortHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Scroll:
+    """Bring other lines of a seat's space into sight: so many further down."""
+
+    seat: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class Uncover:
     """The named person is here: show the hand."""
 
@@ -205,6 +213,6 @@ DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf 
 PlayIntent = Drop | DiscardChosen | End | Undo | Reset | TakeBackDraw | GiveBack
 AsideIntent = OpenRules | OpenSettings
 Intent = (
-    DrawIntent | PlayIntent | AsideIntent | Select | SortHand | Uncover | Skip | Dismiss | Back | AskLeave | Leave
-    | ShowScores
+    DrawIntent | PlayIntent | AsideIntent | Select | SortHand | Scroll | Uncover | Skip | Dismiss | Back | AskLeave
+    | Leave | ShowScores
 )  # fmt: skip

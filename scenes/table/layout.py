@@ -1,20 +1,37 @@
-"""Where things lie: a pure function from the window, the players, plays, hand and pile to rectangles."""
+"""Where things lie: a pure function from the window, the players, plays, hand and pile to rectangles.
+
+What holds for every window from 1024x640, every text scale and every split of the cards:
+
+- nothing leaves the window; the side panel, the spaces, the middle strip and the hand do not overlap, nor do stock,
+  discards and tray, nor the plays of a space, which lie inside it and under its heading;
+- of every card in sight the corner index is seen; no card is smaller than can be read;
+- while a turn lasts no card becomes smaller: plays go on in new lines and the table is divided anew, then cards lie
+  closer, and then lines of a space are out of sight and scrolled to, with two buttons that show it; the discards and
+  what was drawn of them share one strip, so that a draw needs no new room, and a long fan goes on in another row;
+- what is pressed is a target. Buttons, the marks that scroll and the sort buttons measure 44 px both ways at text scale
+  1. The handle of a play is taken in the gap before it too, together 44 px wide while there is room and 24 at least,
+  and as high as the play. A card is taken by what is seen of it, at least its index.
+
+`build/bench/layout_rules.py` lists what breaks these sentences; tests and a bench look for it in tables at random.
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
+from scenes.table import fans
 from scenes.table.packing import (
+    TARGET,
     Counts,
     Fit,
     Room,
+    Spot,
     Spread,
     card_width,
     choose,
     heights,
-    holds,
-    index_width,
+    keep,
     pack,
     settle,
 )
@@ -22,8 +39,13 @@ from scenes.table.packing import (
 WIDTH, HEIGHT = 1280, 720
 """The window for which the interface's scale is 1."""
 SMALLEST_SCALE = 0.86
-SMALLER = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
-"""Parts of the wished height at which cards of a long fan are tried."""
+DRAWN = 5
+"""Cards that may come into a hand in one turn, besides those of the pile: three drawn, two jokers replaced."""
+ADDED = 3
+"""Cards that may come to pile and tray in one turn: one taken or demanded, one discarded."""
+
+MOST_SPARE = 3
+"""New plays of a player's own that room is kept for, at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,24 +61,42 @@ class Request:
     pile: int
     scale: float = 1.0
     """The player's wish for larger or smaller text."""
+    scrolled: tuple[int, ...] = ()
+    """For each seat the line that is wanted first in sight, if its space has too many; none means 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayPlace:
-    """A play: all it covers, the handle by which it is moved as a whole, and its cards."""
+    """A play: what is seen of it, the handle by which it is moved as a whole, and its cards.
+
+    A card out of sight has the place at the edge of the space behind which it is to be thought; a play wholly out of
+    sight has an empty rectangle.
+    """
 
     rect: Rect
     grip: Rect
+    reach: Rect
+    """Where the handle can be taken: the gap before it too."""
     cards: tuple[Rect, ...]
+    seen: range
+    """Places of the cards in sight."""
+    line: int
+    """The line of the space where it begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpacePlace:
-    """A player's space: all it covers, its heading, and its plays."""
+    """A player's space: all it covers, its heading, its plays, and how far it is scrolled."""
 
     rect: Rect
     header: Rect
     plays: tuple[PlayPlace, ...]
+    first: int
+    """The first line in sight."""
+    more: int
+    """Lines that are out of sight."""
+    marks: tuple[Rect, Rect] | None
+    """The buttons that scroll up and down, where there are more lines than can be seen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,10 +107,12 @@ class Layout:
     unit: float
     """The interface's scale: text sizes and lines are multiplied by it."""
     fit: Fit
+    smaller: int
+    """The height that cards in plays will have when they have to become smaller next."""
     side: Rect
     spaces: tuple[SpacePlace, ...]
     middle: Rect
-    """The strip with stock and pile."""
+    """The strip with stock, pile and tray."""
     stock: Rect
     pile_area: Rect
     pile: tuple[Rect, ...]
@@ -88,13 +130,13 @@ class Layout:
 
     @property
     def pile_card(self) -> int:
-        """The height of stock and pile."""
-        return self.stock.height
+        """The height of stock, discards and tray."""
+        return self.fit.pile
 
     @property
     def hand_card(self) -> int:
         """The height of the cards in the hand."""
-        return self.tools.height
+        return self.fit.hand
 
 
 def interface_scale(size: tuple[int, int], wish: float = 1.0) -> float:
@@ -102,58 +144,89 @@ def interface_scale(size: tuple[int, int], wish: float = 1.0) -> float:
     return max(SMALLEST_SCALE, min(size[0] / WIDTH, size[1] / HEIGHT)) * wish
 
 
-def wished_card(window_height: int) -> int:
-    """The height of cards in plays that looks best, if there is room."""
-    return round(window_height * 0.118)
+def target(unit: float) -> int:
+    """The least width and height of a button."""
+    return max(TARGET, round(TARGET * unit))
 
 
-def next_smaller(layout: Layout) -> int:
-    """The height that cards in plays will have when they have to shrink next."""
-    now = layout.table_card
-    return next((height for height in heights(wished_card(layout.window.height)) if height < now), now)
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """The fixed parts of the table: they depend on the window and the text alone."""
+
+    main: Rect
+    side: Rect
+    unit: float
+    base: float
+    """The scale of the room between things, which larger text does not widen."""
+    room: Room
+    hand_area: Rect
+    tools: Rect
+    middle: int
+    """The height of the middle strip."""
+
+    @property
+    def hand(self) -> Rect:
+        """Where the cards of the hand may lie."""
+        left = self.tools.right + round(10 * self.base)
+        return Rect(left, self.tools.top, self.hand_area.right - round(10 * self.base) - left, self.tools.height)
+
+    def strip(self, top: int) -> Rect:
+        """Where discards and tray may lie, the middle strip beginning at this height."""
+        high = self.middle - round(8 * self.base)
+        left = self.main.left + round(8 * self.base) + card_width(high) + round(66 * self.unit)
+        return Rect(left, top + round(4 * self.base), self.main.right - left, high)
+
+
+def _frame(size: tuple[int, int], wish: float) -> _Frame:
+    unit = interface_scale(size, wish)
+    base = min(unit, interface_scale(size))
+    margin = round(8 * base)
+    side_width = min(round(300 * unit), round(size[0] * 0.31))
+    side = Rect(size[0] - side_width, 0, side_width, size[1])
+    main = Rect(margin, margin, side.left - 2 * margin, size[1] - 2 * margin)
+    card = round(min(main.height * 0.165, size[0] * 0.115))
+    middle = round(card * 0.73) + round(8 * base)
+    area = Rect(main.left, 0, main.width, card + round(24 * base))
+    area.bottom = main.bottom
+    edge = round(7 * base)
+    room = Room(
+        width=main.width,
+        height=main.height - area.height - middle - 3 * margin,
+        gap=margin,
+        pad=round(5 * base),
+        header=round(27 * unit),
+        card=card,
+        scale=base,
+    )
+    tools = Rect(area.left + edge, area.bottom - edge - card, target(unit), card)
+    return _Frame(main, side, unit, base, room, area, tools, middle)
 
 
 def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = False) -> Layout:
-    """The layout; `prior` is the fit of the layout before, kept in a turn while everything fits."""
-    window = Rect(0, 0, *request.size)
-    unit = interface_scale(request.size, request.scale)
-    margin = round(8 * unit)
-    side_width = min(round(300 * unit), round(window.width * 0.31))
-    side = Rect(window.right - side_width, 0, side_width, window.height)
-    main = Rect(margin, margin, side.left - 2 * margin, window.height - 2 * margin)
-    hand_area, tools = _hand_strip(main, unit)
-    pile_height = round(window.height * 0.12)
-    middle_height = pile_height + round(8 * unit)
-    room = Room(
-        width=main.width,
-        height=main.height - hand_area.height - middle_height - 3 * margin,
-        gap=margin,
-        pad=round(6 * unit),
-        header=round(27 * unit),
-        card=wished_card(window.height),
-    )
+    """The layout; `prior` is the fit of the layout before, whose sizes stay while a turn lasts."""
+    frame = _frame(request.size, request.scale)
     order = _around(request)
     counts = [request.plays[seat] for seat in order]
-    if prior is None or not holds(prior, counts, room):
-        fit = choose(counts, room)
-    else:
-        fit = settle(prior, counts, room) if new_turn else prior
-    middle = Rect(main.left, main.top + fit.top + margin, main.width, middle_height)
-    stock, pile_area = _middle_strip(middle, pile_height, unit)
-    hand, tray_area, tray = _hand(request, hand_area, tools, unit)
+    fit = _fit(request, prior, counts, frame, new_turn=new_turn)
+    margin = frame.room.gap
+    middle = Rect(frame.main.left, frame.main.top + fit.top + margin, frame.main.width, frame.middle)
+    stock = Rect(middle.left + round(8 * frame.base), 0, card_width(fit.pile), fit.pile)
+    stock.centery = middle.centery
+    pile_area, pile, tray_area, tray = _pile(request, frame, middle, fit.pile)
     return Layout(
-        window=window,
-        unit=unit,
+        window=Rect(0, 0, *request.size),
+        unit=frame.unit,
         fit=fit,
-        side=side,
-        spaces=_spaces(main, middle.bottom + margin, order, counts, fit, room),
+        smaller=next((height for height in heights(frame.room) if height < fit.spread.height), fit.spread.height),
+        side=frame.side,
+        spaces=_spaces(request, frame, order, fit, middle.bottom + margin),
         middle=middle,
         stock=stock,
         pile_area=pile_area,
-        pile=_fan(pile_area.inflate(-round(12 * unit), 0), pile_height, request.pile, 0.5),
-        hand_area=hand_area,
-        tools=tools,
-        hand=hand,
+        pile=pile,
+        hand_area=frame.hand_area,
+        tools=frame.tools,
+        hand=_hand(request.hand, frame.hand, fit.hand),
         tray_area=tray_area,
         tray=tray,
     )
@@ -165,102 +238,125 @@ def _around(request: Request) -> tuple[int, ...]:
     return tuple((request.bottom + step) % seats for step in range(1, seats + 1))
 
 
-def _hand_strip(main: Rect, unit: float) -> tuple[Rect, Rect]:
-    """The strip of the hand at the foot of the table, and the tools at its left."""
-    card = round((main.height) * 0.165)
-    height = card + round(24 * unit)
-    area = Rect(main.left, main.bottom - height, main.width, height)
-    return area, Rect(area.left + round(7 * unit), area.bottom - round(7 * unit) - card, round(40 * unit), card)
+# -- sizes
 
 
-def _middle_strip(middle: Rect, height: int, unit: float) -> tuple[Rect, Rect]:
-    top = middle.centery - height // 2
-    stock = Rect(middle.left + round(8 * unit), top, card_width(height), height)
-    left = stock.right + round(66 * unit)
-    return stock, Rect(left, middle.top, middle.right - left, middle.height)
+def _fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, new_turn: bool) -> Fit:
+    """All sizes: those of the turn so far, or new ones."""
+    room = replace(frame.room, spare=min(MOST_SPARE, 1 + (request.hand + request.tray) // 4))
+    if prior is not None and not new_turn:
+        return replace(keep(prior, counts, room), hand=prior.hand, pile=prior.pile)
+    fresh = choose(counts, room) if prior is None else settle(prior, counts, room)
+    strip = frame.strip(0)
+    hand = fans.card_height(frame.hand.size, request.hand + DRAWN)
+    pile = fans.card_height(strip.size, request.pile + request.tray + ADDED, 2, 5 * round(8 * frame.base))
+    return replace(fresh, hand=hand, pile=pile)
 
 
-def _fan(area: Rect, height: int, count: int, widest: float) -> tuple[Rect, ...]:
-    """`count` cards from the left of an area, vertically centred."""
-    height, step = _largest(area.width, height, count, 1)
-    width = card_width(height)
-    step = min(step, width * widest)
-    top = area.centery - height // 2
-    return tuple(Rect(area.left + int(step * place), top, width, height) for place in range(count))
+# -- the strips
 
 
-def _largest(room: int, height: int, count: int, fans: int) -> tuple[int, float]:
-    """The largest height at which so many cards in so many fans show their indices, and the step they have then."""
-    for part in SMALLER:
-        card = round(height * part)
-        width = card_width(card)
-        step = (room - fans * width) / max(1, count - fans)
-        if step >= index_width(card):
-            break
-    return card, step
+def _hand(count: int, area: Rect, height: int) -> tuple[Rect, ...]:
+    """The cards of the hand, centred."""
+    rows, way = fans.step(area.width, height, (count,), 0.72)
+    width = fans.fan_width(count, rows, way, height)
+    room = Rect(area.centerx - width // 2, area.top, width, area.height)
+    return fans.fan(room, height, count, rows, way)
 
 
-def _hand(
-    request: Request, area: Rect, tools: Rect, unit: float
-) -> tuple[tuple[Rect, ...], Rect | None, tuple[Rect, ...]]:
-    """The cards of the hand, centred, and those of the tray to their right."""
-    pad = round(10 * unit)
-    free = Rect(tools.right + pad, tools.top, area.right - tools.right - 2 * pad, tools.height)
-    hand, tray = request.hand, request.tray
-    cards, seams = max(hand, 1) + tray, pad * 3 if tray else 0
-    height, step = _largest(free.width - seams, tools.height, cards, 2 if tray else 1)
-    width = card_width(height)
-    step = min(step, width * 0.72)
-    top = free.bottom - height
-    hand_width = round(width + step * max(0, hand - 1))
-    tray_width = round(width + step * max(0, tray - 1)) if tray else 0
-    left = free.left + max(0, free.width - hand_width - tray_width - seams) // 2
-    in_hand = tuple(Rect(left + int(step * place), top, width, height) for place in range(hand))
+def _pile(
+    request: Request, frame: _Frame, middle: Rect, height: int
+) -> tuple[Rect, tuple[Rect, ...], Rect | None, tuple[Rect, ...]]:
+    """Discards from the left, and the tray with what was drawn of them at the right."""
+    pad = round(8 * frame.base)
+    strip = frame.strip(middle.top)
+    pile, tray = request.pile, request.tray
+    area = Rect(strip.left, middle.top, strip.width, middle.height)
+    counts = (max(1, pile), tray) if tray else (pile,)
+    rows, way = fans.step(strip.width - (5 if tray else 2) * pad, height, counts, 0.5)
+    inner = strip.move(pad, 0)
+    discards = fans.fan(inner, height, pile, rows, way)
     if not tray:
-        return in_hand, None, ()
-    start = left + hand_width + pad * 2
-    in_tray = tuple(Rect(start + int(step * place), top, width, height) for place in range(tray))
-    edge = round(5 * unit)
-    box = Rect(start - edge, top - edge, tray_width + 2 * edge, height + 2 * edge)
-    return in_hand, box, in_tray
+        return area, discards, None, ()
+    box = Rect(0, middle.top, fans.fan_width(tray, rows, way, height) + 2 * pad, middle.height)
+    box.right = strip.right
+    drawn = fans.fan(Rect(box.left + pad, strip.top, 0, strip.height), height, tray, rows, way)
+    area.width = box.left - pad - area.left
+    return area, discards, box, drawn
 
 
-def _spaces(
-    main: Rect, own_top: int, order: tuple[int, ...], counts: Counts, fit: Fit, room: Room
-) -> tuple[SpacePlace, ...]:
+# -- the spaces
+
+
+def _spaces(request: Request, frame: _Frame, order: tuple[int, ...], fit: Fit, own_top: int) -> tuple[SpacePlace, ...]:
     """The spaces by seat."""
-    own_height = room.height - fit.top
-    places: dict[int, SpacePlace] = {}
+    main, room = frame.main, frame.room
+    rects = []
     left = main.left
-    for seat, width, plays in zip(order, fit.columns, counts, strict=False):
-        places[seat] = _space(Rect(left, main.top, width, fit.top), plays, fit.spread, room)
+    for width in fit.columns:
+        rects.append(Rect(left, main.top, width, fit.top))
         left += width + room.gap
-    own = Rect(main.left, own_top, main.width, own_height)
-    places[order[-1]] = _space(own, counts[-1], fit.spread, room)
+    rects.append(Rect(main.left, own_top, main.width, room.height - fit.top))
+    scrolled = dict(enumerate(request.scrolled))
+    places = {
+        seat: _space(rect, request.plays[seat], fit.spread, frame, scrolled.get(seat, 0))
+        for seat, rect in zip(order, rects, strict=True)
+    }
     return tuple(places[seat] for seat in range(len(order)))
 
 
-def _space(rect: Rect, counts: Sequence[int], spread: Spread, room: Room) -> SpacePlace:
+def _space(rect: Rect, counts: Sequence[int], spread: Spread, frame: _Frame, wanted: int) -> SpacePlace:
+    room = frame.room
     header = Rect(rect.left, rect.top, rect.width, room.header)
-    inner = rect.width - 2 * room.pad
-    left, top = rect.left + room.pad, header.bottom + room.pad // 2
-    boxes, _ = pack(counts, inner, spread)
-    plays = []
-    for (x, y, width, height), count in zip(boxes, counts, strict=True):
-        box = Rect(left + x, top + y, width, height)
-        plays.append(_play(box, count, spread, inner))
-    return SpacePlace(rect, header, tuple(plays))
+    view = Rect(rect.left, header.bottom, rect.width, rect.height - header.height).inflate(-2 * room.pad, -2 * room.pad)
+    shown = room.lines(rect.height, spread)
+    spots, lines = pack(tuple(counts), view.width, spread)
+    marks = None
+    if lines > shown:
+        marks = _marks(view, target(frame.base), room.pad)
+        view.width = marks[0].left - view.left
+        spots, lines = pack(tuple(counts), view.width, spread)
+    first = max(0, min(wanted, lines - shown))
+    window = range(first, first + shown)
+    plays = tuple(_play(view, spot, count, spread, window) for spot, count in zip(spots, counts, strict=True))
+    return SpacePlace(rect, header, plays, first, max(0, lines - shown), marks)
 
 
-def _play(box: Rect, count: int, spread: Spread, inner: int) -> PlayPlace:
-    line = spread.per_line(inner)
+def _marks(view: Rect, size: int, gap: int) -> tuple[Rect, Rect]:
+    """The buttons that scroll, at the right edge: one over the other, or side by side in a low space."""
+    if view.height >= 2 * size + gap:
+        tall = min(view.height // 2, round(size * 1.5))
+        left = view.right - size
+        return Rect(left, view.top, size, tall), Rect(left, view.bottom - tall, size, tall)
+    tall = max(size, min(view.height, round(size * 1.5)))
+    right = Rect(view.right - size, view.top, size, tall)
+    return right.move(-size - gap, 0), right
+
+
+def _play(view: Rect, spot: Spot, count: int, spread: Spread, window: range) -> PlayPlace:
+    """A play of which the lines in the window are in sight."""
+    left = view.left + spot.x + spread.gap
+    edge = window.start, window.stop - 1
+
+    def line_top(line: int) -> int:
+        return view.top + (min(max(line, edge[0]), edge[1]) - window.start) * spread.pitch
+
     cards = tuple(
         Rect(
-            box.left + spread.grip + place % line * spread.step,
-            box.top + place // line * (spread.height + 2),
+            left + spread.grip + place % spot.per_line * spread.step,
+            line_top(spot.line + place // spot.per_line),
             spread.width,
             spread.height,
         )
         for place in range(count)
     )
-    return PlayPlace(box, Rect(box.left, box.top, spread.grip, box.height), cards)
+    start = max(0, window.start - spot.line) * spot.per_line
+    seen = range(min(start, count), min(count, max(0, window.stop - spot.line) * spot.per_line))
+    if not seen:
+        nothing = Rect(left, cards[0].top, 0, 0)
+        return PlayPlace(nothing, nothing, nothing, cards, seen, spot.line)
+    rect = cards[seen.start].unionall([cards[place] for place in seen])
+    rect.left, rect.width = left, rect.right - left
+    grip = Rect(left, rect.top, spread.grip, rect.height)
+    reach = Rect(left - spread.gap, rect.top, spread.reach, rect.height)
+    return PlayPlace(rect, grip, reach, cards, seen, spot.line)

@@ -18,6 +18,7 @@ from scenes.table.intents import (
     DrawFromStock,
     Drop,
     Intent,
+    Scroll,
     Select,
     Skip,
     TakeOpening,
@@ -57,8 +58,18 @@ class Mouse:
         if event.type == pygame.WINDOWLEAVE:
             self.hover((-1, -1))
             return None
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
         gesture = self._pointer.feed(event)
         return self._gesture(gesture) if gesture is not None else None
+
+    def _wheel(self, notches: int) -> Transition | None:
+        """Scroll the space under the pointer, where it has more lines than can be seen."""
+        at = self.ui.drag.at if self.ui.drag is not None else pygame.mouse.get_pos()
+        for seat, space in enumerate(self.table.board.layout.spaces):
+            if space.more and space.rect.collidepoint(at) and self.ui.dialog is None:
+                return self._perform(Scroll(seat, -notches))
+        return None
 
     @property
     def busy(self) -> bool:
@@ -188,11 +199,20 @@ class Mouse:
 
     def _move(self, at: Point) -> None:
         if self.ui.drag is not None:
+            self._scroll_under(at)
             self.ui.drag.move(at, self.table.board)
         elif self.ui.band is not None:
             left, right = sorted((self._origin[0], at[0]))
             top, bottom = sorted((self._origin[1], at[1]))
             self.ui.band = Rect(left, top, right - left, bottom - top)
+
+    def _scroll_under(self, at: Point) -> None:
+        """A card dragged onto a mark that scrolls brings the next line into sight."""
+        button = self._button_at(at)
+        mark = button.name if button is not None and isinstance(button.intent, Scroll) else None
+        if button is not None and mark is not None and mark != self.ui.button:
+            self._perform(button.intent)
+        self.ui.button = mark
 
     def _drop(self, at: Point, *, slight: bool, more: bool) -> Transition | None:
         self._move(at)

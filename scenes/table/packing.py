@@ -1,33 +1,43 @@
-"""How the plays of a space are packed into rows, and how large cards may be so that all of them fit."""
+"""How plays are set in lines, and how large their cards may be so that all of them are seen.
 
-from collections.abc import Sequence
+A space is a grid of lines of one height. Plays follow each other along a line and go on in the next; a play longer
+than a line takes several of its own. `choose` takes the largest cards with which every space has lines enough; during
+a turn `keep` never makes cards smaller: it divides the table anew, then lays cards closer, then leaves lines to be
+scrolled to.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 INDEX = 0.26
 """Part of a card's width that its corner index takes: the least a fanned card shows."""
 PROPORTION = 5 / 7
-SMALLEST = 44
-"""Height of the smallest card in pixels."""
+SMALLEST = 52
+"""The height of the smallest card that can be read, in pixels of a window of the usual size or smaller."""
 PHANTOM = 3
-"""Cards of the play that is kept room for in every space, while there is room."""
+"""Cards of the plays that are kept room for, while there is room: one in every other space, `Room.spare` in the own."""
+TARGET, LEAST_TARGET = 44, 24
+"""The width of the handle of a play with the gap before it: wished, and where the table is crowded."""
 
-# Height as a part of the wished one, and the fan's step as a part of the card's width; the first that fits is taken.
-SPREADS = (
-    (1.3, 0.42),
-    (1.15, 0.42),
-    (1.0, 0.46),
-    (1.0, 0.38),
-    (0.92, 0.36),
-    (0.85, 0.34),
-    (0.78, 0.32),
-    (0.72, 0.3),
-    (0.66, 0.3),
-    (0.6, 0.28),
-    (0.54, 0.27),
-    (0.48, 0.26),
-    (0.42, 0.26),
-    (0.36, 0.26),
+# Height as a part of the largest, the fan's step as a part of the card's width, and the handle's width; the first that
+# fits is taken.
+WAYS = (
+    (1.0, 0.44, 44),
+    (0.92, 0.44, 44),
+    (0.85, 0.44, 44),
+    (0.78, 0.44, 44),
+    (0.72, 0.42, 40),
+    (0.72, 0.36, 34),
+    (0.66, 0.36, 32),
+    (0.66, 0.31, 28),
+    (0.6, 0.32, 28),
+    (0.55, 0.3, 26),
+    (0.5, 0.29, 24),
+    (0.46, 0.28, 24),
 )
+CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
+"""How cards of a height that has to stay are laid closer: step and handle as above."""
 
 
 def card_width(height: int) -> int:
@@ -42,10 +52,11 @@ def index_width(height: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How cards lie in plays: their height, and the step from card to card, in pixels."""
+    """How cards lie in plays: their height, the step from card to card, and the handle with the gap before it."""
 
     height: int
     step: int
+    reach: int
 
     @property
     def width(self) -> int:
@@ -55,22 +66,26 @@ class Spread:
     @property
     def grip(self) -> int:
         """The width of the handle by which a whole play is taken, to the left of its cards."""
-        return max(12, round(self.height * 0.15))
+        return round(self.reach * 0.55)
 
     @property
     def gap(self) -> int:
-        """The room between plays, and between rows of plays."""
+        """The room before a play."""
+        return self.reach - self.grip
+
+    @property
+    def pitch(self) -> int:
+        """From one line to the next."""
+        return self.height + self.between
+
+    @property
+    def between(self) -> int:
+        """The room between lines."""
         return max(5, round(self.height * 0.07))
 
     def per_line(self, room: int) -> int:
         """How many cards of one play lie side by side in this width."""
-        return max(1, (room - self.grip - self.width) // self.step + 1)
-
-    def size(self, count: int, room: int) -> tuple[int, int]:
-        """Width and height of a play of `count` cards in a space of this width."""
-        line = min(count, self.per_line(room))
-        lines = -(-count // line)
-        return self.grip + self.width + (line - 1) * self.step, lines * (self.height + 2) - 2
+        return max(1, (room - self.reach - self.width) // self.step + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +97,10 @@ class Fit:
     """The height of the opponents' row."""
     columns: tuple[int, ...]
     """The widths of the opponents' spaces, left to right."""
+    hand: int = 0
+    """The height of the cards in the hand."""
+    pile: int = 0
+    """The height of stock, discards and tray."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,108 +116,194 @@ class Room:
     header: int
     """The height of a space's heading."""
     card: int
-    """The wished height of a card."""
+    """The height of the largest cards."""
+    scale: float
+    """What pixels are multiplied by in large windows."""
+    spare: int = 1
+    """Plays of the usual size that may come into the own space."""
+
+    @property
+    def smallest(self) -> int:
+        """The height of the smallest cards."""
+        return min(self.card, round(SMALLEST * max(1.0, self.scale)))
+
+    def spread(self, height: int, step: float, reach: float) -> Spread:
+        """The spread with cards of this height; step as a part of their width, reach in pixels to be scaled."""
+        return Spread(
+            height,
+            max(index_width(height), round(card_width(height) * step)),
+            max(LEAST_TARGET, round(reach * self.scale)),
+        )
+
+    def lines(self, height: int, spread: Spread) -> int:
+        """How many lines a space of this height has."""
+        return max(1, (height - self.header - 2 * self.pad + spread.between) // spread.pitch)
+
+    def height_of(self, lines: int, spread: Spread) -> int:
+        """The height of a space with so many lines."""
+        return self.header + 2 * self.pad + lines * spread.pitch - spread.between
 
 
 Counts = Sequence[Sequence[int]]
 """For each space the numbers of cards of its plays; the own space last."""
 
 
-def pack(counts: Sequence[int], room: int, spread: Spread) -> tuple[list[tuple[int, int, int, int]], int]:
-    """The plays as x, y, width, height in rows no wider than `room`, and the height of all rows."""
-    placed: list[tuple[int, int, int, int]] = []
-    x = y = row = 0
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a play lies in its space: its left edge, its first line, how many cards a line has, and how many lines."""
+
+    x: int
+    line: int
+    per_line: int
+    lines: int
+
+
+@lru_cache(maxsize=4096)
+def pack(counts: tuple[int, ...], room: int, spread: Spread) -> tuple[tuple[Spot, ...], int]:
+    """The plays in lines no wider than `room`, and the number of lines."""
+    spots = []
+    x = line = 0
+    most = spread.per_line(room)
     for count in counts:
-        width, height = spread.size(count, room)
+        width = spread.reach + spread.width + (min(count, most) - 1) * spread.step
         if x and x + width > room:
-            x, y, row = 0, y + row + spread.gap, 0
-        placed.append((x, y, width, height))
-        x += width + spread.gap
-        row = max(row, height)
-    return placed, y + row
+            x, line = 0, line + 1
+        lines = -(-count // most)
+        spots.append(Spot(x, line, -(-count // lines), lines))
+        x = x + width if lines == 1 else room
+        line += lines - 1
+    return tuple(spots), line + 1
 
 
-def needed(counts: Sequence[int], width: int, room: Room, spread: Spread) -> int:
-    """The height of a space of this width that holds plays of so many cards."""
-    inner = width - 2 * room.pad
-    _, height = pack(counts, inner, spread)
-    wide = max((spread.size(count, inner)[0] for count in counts), default=0)
-    if wide > inner:
-        return 1 << 20
-    return room.header + 2 * room.pad + max(height, spread.height)
+def _lines(counts: Sequence[int], width: int, room: Room, spread: Spread) -> int:
+    return pack(tuple(counts), width - 2 * room.pad, spread)[1]
 
 
-def equal_columns(spaces: int, room: Room) -> tuple[int, ...]:
-    """Columns of one width."""
-    free = room.width - room.gap * (spaces - 1)
-    return (free // spaces,) * spaces
+def _narrowest(counts: Sequence[int], lines: int, least: int, room: Room, spread: Spread) -> int:
+    """The width from `least` to the whole table with which a space needs no more than so many lines; else -1."""
+    least = max(least, spread.reach + spread.width + 2 * room.pad)
+    low, high = least, room.width
+    if _lines(counts, high, room, spread) > lines:
+        return -1
+    while low < high:
+        middle = (low + high) // 2
+        if _lines(counts, middle, room, spread) <= lines:
+            high = middle
+        else:
+            low = middle + 1
+    return low
 
 
-def weighted_columns(counts: Counts, room: Room) -> tuple[int, ...]:
-    """Columns as wide as their cards are many, none too narrow for its heading."""
+def _columns(counts: Counts, lines: int, room: Room, spread: Spread) -> tuple[int, ...] | None:
+    """Widths of the opponents' spaces with which each has lines enough: equal ones, if they do."""
     free = room.width - room.gap * (len(counts) - 1)
-    least = min(free // len(counts), round(free * 0.2))
-    weights = [sum(count + 2 for count in space) for space in counts]
-    total = sum(weights)
-    if not total:
-        return equal_columns(len(counts), room)
-    spare = free - least * len(counts)
-    return tuple(least + spare * weight // total for weight in weights)
+    equal = free // len(counts)
+    if all(_lines(space, equal, room, spread) <= lines for space in counts):
+        return (equal,) * len(counts)
+    least = min(equal, round(free * 0.2))
+    widths = [_narrowest(space, lines, least, room, spread) for space in counts]
+    spare = free - sum(widths)
+    if min(widths) < 0 or spare < 0:
+        return None
+    return tuple(width + spare // len(widths) for width in widths)
 
 
 def holds(fit: Fit, counts: Counts, room: Room) -> bool:
-    """Whether all plays lie inside their spaces with these sizes."""
+    """Whether all plays are seen in their spaces with these sizes."""
     *others, own = counts
     if len(fit.columns) != len(others) or sum(fit.columns) + room.gap * (len(others) - 1) > room.width:
         return False
-    if any(needed(space, width, room, fit.spread) > fit.top for space, width in zip(others, fit.columns, strict=True)):
+    lines = room.lines(fit.top, fit.spread)
+    if any(_lines(space, width, room, fit.spread) > lines for space, width in zip(others, fit.columns, strict=True)):
         return False
-    return needed(own, room.width, room, fit.spread) <= room.height - fit.top
+    return _lines(own, room.width, room, fit.spread) <= room.lines(room.height - fit.top, fit.spread)
 
 
 def choose(counts: Counts, room: Room) -> Fit:
-    """The largest cards with which everything fits, with room for one more play a space if that can be had."""
-    spare = [[*space, PHANTOM] for space in counts]
-    plans = (
-        (spare, SPREADS[:6], False),
-        (spare, SPREADS[:10], True),
-        (counts, SPREADS[:10], False),
-        (counts, SPREADS, True),
-    )
-    for wanted, spreads, weighted in plans:
-        for part, step in spreads:
-            fit = _fit(wanted, room, _spread(room.card, part, step), weighted=weighted)
-            if fit is not None:
+    """The largest cards with which everything is seen, with room for one more play a space if that can be had."""
+    spare = _with_phantoms(counts, room)
+    ways = tuple(_ways(room))
+    for wanted, some in ((spare, ways[: len(ways) * 2 // 3]), (counts, ways)):
+        for spread in some:
+            if (fit := _fit(wanted, room, spread)) is not None:
                 return fit
-    smallest = _spread(room.card, *SPREADS[-1])
-    return Fit(smallest, room.height // 2, weighted_columns(counts[:-1], room))
+    return _scrolled(counts, room, room.spread(room.smallest, INDEX, LEAST_TARGET))
 
 
 def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
     """The fit for a new turn: the one before, unless cards can be larger or one more play would find no room."""
     fresh = choose(counts, room)
-    spare = [[*space, PHANTOM] for space in counts]
-    if fresh.spread.height <= prior.spread.height and holds(prior, spare, room):
+    if fresh.spread.height <= prior.spread.height and holds(prior, _with_phantoms(counts, room), room):
         return prior
     return fresh
 
 
-def heights(card: int) -> list[int]:
-    """The heights that cards in plays may have, the largest first, if `card` is the wished one."""
-    found = {max(SMALLEST, round(card * part)) for part, _ in SPREADS}
-    return sorted(found, reverse=True)
+def keep(prior: Fit, counts: Counts, room: Room) -> Fit:
+    """The fit in the course of a turn: cards stay as large as they are."""
+    if holds(prior, counts, room):
+        return prior
+    spread = prior.spread
+    closer = [spread, *(room.spread(spread.height, step, reach) for step, reach in CLOSER)]
+    for tried in closer:
+        if tried.step <= spread.step and (fit := _fit(counts, room, tried)) is not None:
+            return fit
+    return _scrolled(counts, room, closer[-1])
 
 
-def _spread(card: int, part: float, step: float) -> Spread:
-    height = max(SMALLEST, round(card * part))
-    return Spread(height, max(index_width(height), round(card_width(height) * step)))
+def heights(room: Room) -> list[int]:
+    """The heights that cards in plays may have, the largest first."""
+    return sorted({spread.height for spread in _ways(room)}, reverse=True)
 
 
-def _fit(counts: Counts, room: Room, spread: Spread, *, weighted: bool) -> Fit | None:
+def _with_phantoms(counts: Counts, room: Room) -> Counts:
     *others, own = counts
-    columns = weighted_columns(others, room) if weighted else equal_columns(len(others), room)
-    top = max(needed(space, width, room, spread) for space, width in zip(others, columns, strict=True))
-    bottom = needed(own, room.width, room, spread)
-    if top + bottom > room.height:
-        return None
-    return Fit(spread, max(top, min(room.height // 2, room.height - bottom)), columns)
+    return [*([*space, PHANTOM] for space in others), [*own, *[PHANTOM] * room.spare]]
+
+
+def _ways(room: Room) -> Iterator[Spread]:
+    """Every spread that may be tried, the best first; the last ones have the smallest cards."""
+    for part, step, reach in WAYS:
+        height = round(room.card * part)
+        if height > room.smallest:
+            yield room.spread(height, step, reach)
+    for step, reach in ((0.29, 24), (INDEX, 24)):
+        yield room.spread(room.smallest, step, reach)
+
+
+def _fit(counts: Counts, room: Room, spread: Spread) -> Fit | None:
+    """Sizes of the spaces with which all is seen, the opponents' row as low as can be."""
+    *others, own = counts
+    bottom = room.height_of(_lines(own, room.width, room, spread), spread)
+    for lines in range(1, 1 + (room.height - bottom) // spread.pitch):
+        top = room.height_of(lines, spread)
+        if top + bottom > room.height:
+            return None
+        if (columns := _columns(others, lines, room, spread)) is not None:
+            return Fit(spread, max(top, min(room.height // 2, room.height - bottom)), columns)
+    return None
+
+
+def _scrolled(counts: Counts, room: Room, spread: Spread) -> Fit:
+    """Sizes of the spaces with which as few lines as can be are out of sight."""
+    *others, own = counts
+    lowest = room.height_of(1, spread)
+    in_all = room.lines(room.height - lowest, spread)
+    best: tuple[int, Fit] | None = None
+    for lines in range(1, in_all + 1):
+        columns = _columns(others, lines, room, spread) or _weighted(others, room)
+        top = room.height_of(lines, spread)
+        hidden = max(0, _lines(own, room.width, room, spread) - room.lines(room.height - top, spread))
+        for space, width in zip(others, columns, strict=True):
+            hidden += max(0, _lines(space, width, room, spread) - lines)
+        if best is None or hidden < best[0]:
+            best = hidden, Fit(spread, top, columns)
+    return best[1] if best else Fit(spread, lowest, _weighted(others, room))
+
+
+def _weighted(counts: Counts, room: Room) -> tuple[int, ...]:
+    """Columns as wide as their cards are many, none too narrow for its heading."""
+    free = room.width - room.gap * (len(counts) - 1)
+    least = min(free // len(counts), round(free * 0.24))
+    weights = [1 + sum(count + 2 for count in space) for space in counts]
+    spare = free - least * len(counts)
+    return tuple(least + spare * weight // sum(weights) for weight in weights)

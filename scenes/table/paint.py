@@ -1,6 +1,6 @@
 """The resting picture: spaces with their plays, stock and discards, the hand."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 import pygame
 from pygame import Rect, Surface
@@ -15,7 +15,7 @@ from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
 from scenes.table import signs
 from scenes.table.cloth import space_cloth
-from scenes.table.layout import PlayPlace
+from scenes.table.layout import Layout, PlayPlace
 from scenes.table.look import Look
 from scenes.table.stage import Part
 from scenes.table.widgets import plate
@@ -30,6 +30,8 @@ def parts(look: Look) -> Iterator[Part]:
     for seat in range(len(layout.spaces)):
         yield _space_part(look, seat)
     yield _middle_part(look)
+    if layout.tray_area is not None:
+        yield _tray_part(look, layout.tray_area)
     yield _hand_part(look)
 
 
@@ -37,7 +39,6 @@ def _ground(surface: Surface, look: Look) -> None:
     layout = look.board.layout
     surface.blit(felt.felt(layout.window.size), (0, 0))
     unit = look.unit
-    surface.blit(plate(layout.pile_area.size, round(12 * unit), theme().shade, 70, None), layout.pile_area)
     surface.blit(plate(layout.hand_area.size, round(14 * unit), theme().shade, 105, None), layout.hand_area)
 
 
@@ -221,7 +222,7 @@ def _middle_part(look: Look) -> Part:
     rect.width = min(rect.width, layout.side.left - rect.left)
     top = state.stock[0] if state.phase is Phase.OPENING and state.stock else None
     key = (
-        tuple(layout.middle),
+        tuple(layout.pile_area),
         state.discard,
         tuple(map(tuple, layout.pile)),
         len(state.stock),
@@ -236,6 +237,7 @@ def _middle_part(look: Look) -> Part:
 
 def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
     layout, state = look.board.layout, look.board.state
+    surface.blit(plate(layout.pile_area.size, round(12 * look.unit), theme().shade, 70, None), layout.pile_area)
     _paint_stock(surface, look, top)
     if not state.discard:
         words, size = _("Discards"), type_scale(look.unit).body
@@ -291,31 +293,52 @@ def _paint_count(surface: Surface, look: Look, count: int) -> None:
 def _hand_part(look: Look) -> Part:
     board = look.board
     layout = board.layout
-    mine = frozenset((*board.hand, *board.tray))
-    spread = max(8, round(layout.hand_card * 0.07))
-    rect = layout.hand_area.inflate(spread, 2 * spread).clip(layout.window)
+    key = _held_key(look, layout.hand_area, board.hand, layout.hand)
+    rect = _around(layout, layout.hand_area, layout.hand_card)
+    return Part("hand", rect, key, lambda surface: _paint_held_cards(surface, look, board.hand, layout.hand))
+
+
+def _tray_part(look: Look, box: Rect) -> Part:
+    """What was drawn in the open, beside the discards."""
+    board, layout = look.board, look.board.layout
+    key = _held_key(look, box, board.tray, layout.tray)
+
+    def paint(surface: Surface) -> None:
+        surface.blit(plate(box.size, round(8 * look.unit), theme().tray, 150, theme().gold_dark), box)
+        _paint_held_cards(surface, look, board.tray, layout.tray)
+        if board.revealed and not look.hidden.issuperset(board.tray):
+            lifted = zip(board.tray, layout.tray, strict=True)
+            rects = [rect.move(0, -look.lift(card, rect.height)) for card, rect in lifted]
+            signs.draw_tabs(surface, look.heat, board.tray, rects)
+
+    return Part("tray", _around(layout, box, layout.pile_card), key, paint)
+
+
+def _around(layout: Layout, area: Rect, card: int) -> Rect:
+    """An area with the room that raised and lit cards need around it."""
+    spread = max(8, round(card * 0.07))
+    rect = area.inflate(2 * spread, 2 * spread + round(card * 0.2)).clip(layout.window)
     rect.width = min(rect.width, layout.side.left - rect.left)
-    key = (
-        tuple(layout.hand_area),
-        board.hand,
-        board.tray,
-        tuple(map(tuple, (*layout.hand, *layout.tray))),
-        board.revealed,
+    return rect
+
+
+def _held_key(look: Look, area: Rect, cards: tuple[Card, ...], rects: tuple[Rect, ...]) -> Hashable:
+    mine = frozenset(cards)
+    return (
+        tuple(area),
+        cards,
+        tuple(map(tuple, rects)),
+        look.board.revealed,
         look.hidden & mine,
         look.selected & mine,
         look.hovered if look.hovered in mine else None,
-        tuple(look.marks(card) for card in (*board.hand, *board.tray)),
+        tuple(map(look.marks, cards)),
     )
-    return Part("hand", rect, key, lambda surface: _paint_hand(surface, look))
 
 
-def _paint_hand(surface: Surface, look: Look) -> None:
-    board, layout = look.board, look.board.layout
-    if layout.tray_area is not None:
-        box = layout.tray_area
-        surface.blit(plate(box.size, round(8 * look.unit), theme().tray, 150, theme().gold_dark), box)
-    cards = zip((*board.hand, *board.tray), (*layout.hand, *layout.tray), strict=True)
-    for card, rect in cards:
+def _paint_held_cards(surface: Surface, look: Look, cards: tuple[Card, ...], rects: tuple[Rect, ...]) -> None:
+    board = look.board
+    for card, rect in zip(cards, rects, strict=True):
         if card in look.hidden:
             continue
         art = look.decks.of(rect.height)
@@ -326,8 +349,3 @@ def _paint_hand(surface: Surface, look: Look) -> None:
             continue
         spot = rect.move(0, -look.lift(card, rect.height))
         draw_card(surface, art, card, spot.topleft, look.marks(card))
-    if board.revealed and not look.hidden.issuperset(board.tray):
-        rects = [
-            rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(board.tray, layout.tray, strict=True)
-        ]
-        signs.draw_tabs(surface, look.heat, board.tray, rects)

@@ -15,7 +15,6 @@ from scenes.table.dialogs import DemandDialog, Dialog, LeaveDialog
 from scenes.table.dragging import Drag
 from scenes.table.info import Info
 from scenes.table.intents import ToHand
-from scenes.table.layout import next_smaller
 from scenes.table.look import Decks, Look
 from scenes.table.model import Table
 from scenes.table.motion import Flight
@@ -50,7 +49,7 @@ class Picture:
             board=table.board,
             players=table.session.players,
             decks=self.decks,
-            hidden=table.motion.cards | dragged,
+            hidden=table.motion.cards | dragged | table.board.unseen,
             selected=table.selected,
             hovered=hovered,
             pickup=pickup,
@@ -113,13 +112,11 @@ class Picture:
         """Forget card pictures of sizes that the layout does not use any more."""
         layout = self.table.board.layout
         heights = {layout.table_card, layout.pile_card, layout.hand_card}
-        heights.update(rect.height for rect in (*layout.hand[:1], *layout.tray[:1], *layout.pile[:1]))
-        smaller = next_smaller(layout)
-        heights.add(smaller)
+        heights.add(layout.smaller)
         heights.add(round(layout.spaces[0].header.height * 0.82))
         heights.add(dialogs.demand_box(layout)[1])
         self.decks.keep(heights)
-        for height in (layout.table_card, layout.hand_card, layout.pile_card, smaller):
+        for height in (layout.table_card, layout.hand_card, layout.pile_card, layout.smaller):
             self.decks.of(height)
 
     # -- what moves

@@ -34,6 +34,7 @@ from scenes.table.intents import (
     OpenSettings,
     PlayIntent,
     Reset,
+    Scroll,
     Select,
     ShowScores,
     Skip,
@@ -278,6 +279,8 @@ class TableScene(Scene):
                 self.table.uncover(seat)
             case SortHand(by):
                 self.table.sort_hand(by)
+            case Scroll(seat, by):
+                self.table.scroll(seat, by)
 
     def _perform_move(self, intent: DrawIntent | PlayIntent) -> None:
         """Intents that reach the session, in the person's own turn only."""

@@ -48,6 +48,7 @@ class Watching:
         self.hand_orders = HandOrders(len(session.players))
         self._turn: object = None
         self._rest = 0.0
+        self._scrolled = (0,) * len(session.players)
         self.board: Board = self._build(None)
 
     # -- what is so
@@ -141,9 +142,29 @@ class Watching:
             hand_order=self.hand_orders.of(bottom, state.hands[bottom]),
             size=self._size,
             scale=self.options.ui_scale,
+            scrolled=self._scrolled,
             prior=before.layout.fit if before and fits else None,
             new_turn=new_turn,
         )
+
+    def scroll(self, seat: int, by: int) -> None:
+        """Bring other lines of a space into sight, if there are any."""
+        lines = [space.first for space in self.board.layout.spaces]
+        lines[seat] = max(0, lines[seat] + by)
+        self._scrolled = tuple(lines)
+        self.motion.finish()
+        self.refresh()
+
+    def _reveal(self, old: HandState) -> None:
+        """Scroll to the plays that have changed, where they are out of sight."""
+        lines = [space.first for space in self.board.layout.spaces]
+        for seat, space in enumerate(self.board.plays):
+            for play, _cards, place in space:
+                if play not in old.table[seat] and not place.seen:
+                    lines[seat] = place.line
+        if tuple(lines) != self._scrolled:
+            self._scrolled = tuple(lines)
+            self.refresh()
 
     def refresh(self) -> None:
         """Lay out again after something other than the state has changed."""
@@ -237,6 +258,8 @@ class Watching:
         old, before, bottom = self.state, self.places(released), self.board.bottom
         self.game = game
         self.board = self._build(self.board)
+        if self.board.unseen:
+            self._reveal(old)
         if self.telling.follow(old.log, self.state.log) and self.options.pace > 0:
             self._rest = max(self._rest, BANNER / 2)
         self.selected &= frozenset(self.board.rects) - frozenset(self.state.discard)

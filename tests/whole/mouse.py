@@ -79,9 +79,10 @@ class Person:
         """A point of the card that can be seen and taken hold of."""
         board = self.scene.table.board
         rect = board.rects[card]
-        for x in range(rect.left + 3, rect.right, 3):
-            if board.hit((x, rect.centery)).card == card:
-                return x, rect.centery
+        for y in (rect.centery, rect.top + rect.height // 6):
+            for x in range(rect.left + 3, rect.right, 3):
+                if board.hit((x, y)).card == card:
+                    return x, y
         raise AssertionError(f"{card} cannot be seen")
 
     def drop_point(self, card: Card, areas: Rect, wanted: Callable[[object], bool]) -> Point:

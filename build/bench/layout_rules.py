@@ -1,0 +1,203 @@
+"""What the layout of the table promises, as a list of what breaks it; and tables at random to look for that in."""
+
+import itertools
+import random
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect
+
+from engine.rummy.cards import CARDS
+from scenes.table.fans import TALL
+from scenes.table.layout import Layout, PlayPlace, Request, SpacePlace, lay_out, target
+from scenes.table.packing import LEAST_TARGET, SMALLEST, TARGET, index_width
+
+SIZES = (
+    (1024, 640), (1024, 768), (1200, 1600), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900),
+    (1680, 1050), (1920, 1080), (1920, 1200), (2048, 1152), (2560, 1080), (2560, 1440), (3440, 1440), (3840, 2160),
+)  # fmt: skip
+SCALES = (1.0, 1.0, 1.1, 1.25, 1.5, 1.75)
+PIECES = (1, 2, 3, 3, 3, 3, 4, 4, 4, 5, 6, 7, 9, 13)
+"""Cards of plays; of one or two cards while they are arranged."""
+
+
+def violations(layout: Layout) -> Iterator[str]:
+    """Everything that breaks what the layout promises."""
+    yield from _regions(layout)
+    for seat, space in enumerate(layout.spaces):
+        yield from (f"space {seat}: {words}" for words in _space(space, layout))
+    for name, cards, area in (
+        ("hand", layout.hand, layout.hand_area),
+        ("pile", layout.pile, layout.pile_area),
+        ("tray", layout.tray, layout.tray_area),
+    ):
+        if area is not None and not all(area.contains(card) for card in cards):
+            yield f"{name}: a card lies outside"
+        yield from (f"{name}: {words}" for words in _covered(cards))
+    yield from _sizes(layout)
+
+
+def _regions(layout: Layout) -> Iterator[str]:
+    spaces = {f"space {seat}": space.rect for seat, space in enumerate(layout.spaces)}
+    apart = {"side": layout.side, "middle": layout.middle, "hand": layout.hand_area, **spaces}
+    inside = {"stock": layout.stock, "pile": layout.pile_area}
+    if layout.tray_area is not None:
+        inside["tray"] = layout.tray_area
+    for name, rect in apart.items():
+        if not layout.window.contains(rect) or rect.width <= 0 or rect.height <= 0:
+            yield f"{name} leaves the window"
+    for some in (apart, inside):
+        for (one, a), (other, b) in itertools.combinations(some.items(), 2):
+            if a.colliderect(b):
+                yield f"{one} and {other} overlap"
+    for name, rect in inside.items():
+        if not layout.middle.contains(rect):
+            yield f"{name} leaves the middle"
+    if not layout.hand_area.contains(layout.tools) or any(layout.tools.colliderect(card) for card in layout.hand):
+        yield "the tools do not lie alone in the hand"
+
+
+def _space(space: SpacePlace, layout: Layout) -> Iterator[str]:
+    seen = [play for play in space.plays if play.seen]
+    body = Rect(space.rect.left, space.header.bottom, space.rect.width, space.rect.bottom - space.header.bottom)
+    for play in seen:
+        if not body.contains(play.reach) or not body.contains(play.rect):
+            yield "a play leaves it"
+        yield from _play(play, layout)
+    for one, other in itertools.combinations(seen, 2):
+        if one.reach.union(one.rect).colliderect(other.reach.union(other.rect)):
+            yield "two plays overlap"
+    hidden = sum(len(play.cards) - len(play.seen) for play in space.plays)
+    if bool(hidden) != bool(space.more) or bool(hidden) != bool(space.marks):
+        yield f"{hidden} cards are out of sight, {space.more} lines, marks {space.marks}"
+    for mark in space.marks or ():
+        if not body.contains(mark) or any(mark.colliderect(play.rect) for play in seen):
+            yield "a mark lies over a play or outside"
+        if min(mark.size) < target(layout.unit) * min(1.0, TARGET / target(layout.unit)):
+            yield f"a mark of {mark.size} is no target"
+
+
+def _play(play: PlayPlace, layout: Layout) -> Iterator[str]:
+    cards = [play.cards[place] for place in play.seen]
+    if not all(play.rect.contains(card) for card in cards):
+        yield "a card leaves its play"
+    if any(play.grip.colliderect(card) for card in cards):
+        yield "a card covers the handle"
+    if play.reach.width < LEAST_TARGET or play.reach.height < TARGET:
+        yield f"a handle of {play.reach.size} is no target"
+    if len({card.height for card in cards} | {layout.table_card}) > 1:
+        yield "cards of two heights"
+    yield from _covered(cards)
+
+
+def _covered(cards: Sequence[Rect]) -> Iterator[str]:
+    """Indices that later cards of the fan cover."""
+    for number, card in enumerate(cards):
+        index = Rect(card.left, card.top, index_width(card.height) - 1, round(card.height * TALL) - 1)
+        if any(index.colliderect(other) for other in cards[number + 1 :]):
+            yield f"the index of card {number} of {len(cards)} is covered"
+
+
+def _sizes(layout: Layout) -> Iterator[str]:
+    least = round(SMALLEST * max(1.0, min(layout.window.width / 1280, layout.window.height / 720)))
+    for name, height in (("plays", layout.table_card), ("pile", layout.pile_card), ("hand", layout.hand_card)):
+        if height < min(least, layout.tools.height):
+            yield f"cards of the {name} are {height} px high, less than {least}"
+    if layout.tools.width < TARGET or layout.tools.height < 2 * TARGET:
+        yield f"no room for two tools of {TARGET} px in {layout.tools.size}"
+    if layout.stock.size != (round(layout.pile_card * 5 / 7), layout.pile_card):
+        yield "the stock is no card"
+
+
+# -- tables at random
+
+
+def _often(rng: random.Random, times_in_ten: float) -> bool:
+    return rng.random() * 10 < times_in_ten
+
+
+def _cut(rng: random.Random, cards: int) -> tuple[int, ...]:
+    """So many cards as plays."""
+    found = []
+    while cards:
+        found.append(min(cards, rng.choice(PIECES)))
+        cards -= found[-1]
+    return tuple(found)
+
+
+def random_size(rng: random.Random) -> tuple[int, int]:
+    """A size of a window: a usual one, or any."""
+    if _often(rng, 6):
+        return rng.choice(SIZES)
+    return rng.randint(1024, 3840), rng.randint(640, 2160)
+
+
+def random_request(rng: random.Random) -> Request:
+    """A table with the 54 cards split in any way; often one space holds nearly all that lie in plays."""
+    seats = rng.choice((2, 3, 4))
+    cuts = sorted(rng.randint(0, len(CARDS)) for _ in range(4))
+    on_table, hand, tray, pile, _elsewhere = (b - a for a, b in itertools.pairwise((0, *cuts, len(CARDS))))
+    if _often(rng, 1.5):
+        on_table, hand, tray, pile = rng.sample((len(CARDS), 0, 0, 0), 4)
+    favourite = rng.randrange(2 * seats)
+    spaces: list[list[int]] = [[] for _ in range(seats)]
+    for count in _cut(rng, on_table):
+        likely = favourite < seats and _often(rng, 9)
+        spaces[favourite if likely else rng.randrange(seats)].append(count)
+    return Request(
+        size=random_size(rng),
+        bottom=rng.randrange(seats),
+        plays=tuple(map(tuple, spaces)),
+        hand=hand,
+        tray=tray,
+        pile=pile,
+        scale=rng.choice(SCALES),
+        scrolled=tuple(rng.randrange(9) for _ in range(seats)),
+    )
+
+
+def random_turn(rng: random.Random, moves: int) -> Iterator[Request]:
+    """A turn: a table as it is found, a draw, then cards come from hand and tray to plays, and plays are parted."""
+    start = random_request(rng)
+    hand, pile = start.hand + start.tray, start.pile
+    drawn = rng.randint(0, pile)
+    plays = [list(space) for space in start.plays]
+    known = sum(map(sum, plays)) + hand + pile
+    fresh = 0 if drawn else min(rng.choice((1, 1, 3)), len(CARDS) - known)
+
+    def now(held: int, tray: int, left: int) -> Request:
+        return Request(
+            size=start.size, bottom=start.bottom, scale=start.scale, scrolled=start.scrolled,
+            plays=tuple(map(tuple, plays)), hand=held, tray=tray, pile=left,
+        )  # fmt: skip
+
+    yield now(hand, 0, pile)
+    held, tray, left = hand + fresh, drawn, pile - drawn
+    yield now(held, tray, left)
+    favourite = rng.randrange(len(plays))
+    for _ in range(moves):
+        space = plays[favourite if _often(rng, 7) else rng.randrange(len(plays))]
+        if held + tray and _often(rng, 8):
+            held, tray = (held - 1, tray) if held and (not tray or _often(rng, 5)) else (held, tray - 1)
+            if space and _often(rng, 6):
+                space[rng.randrange(len(space))] += 1
+            else:
+                space.append(1)
+        elif space and max(space) > 1:
+            place = space.index(max(space))
+            part = rng.randint(1, space[place] - 1)
+            space[place] -= part
+            rng.choice(plays).append(part)
+        yield now(held, tray, left)
+
+
+def turn_violations(requests: Iterator[Request]) -> Iterator[str]:
+    """What breaks the promises in the course of a turn: single tables, and cards that become smaller."""
+    before: Layout | None = None
+    for request in requests:
+        layout = lay_out(request, before.fit if before else None)
+        yield from violations(layout)
+        if before is not None:
+            for name in ("table_card", "hand_card", "pile_card"):
+                if getattr(layout, name) < getattr(before, name):
+                    yield f"{name} fell from {getattr(before, name)} to {getattr(layout, name)}"
+        before = layout
