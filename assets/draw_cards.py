@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from assets.drawing.backs import BACKS
 from assets.drawing.courts import court_card
 from assets.drawing.joker import joker_card
-from assets.drawing.plain import ace, back, number_card
+from assets.drawing.plain import ace, number_card
 from assets.drawing.signs import joker_star, suit
 from assets.drawing.svg import document
 
@@ -34,7 +35,7 @@ def pictures() -> dict[str, str]:
     """Every file, by its name under assets/."""
     codes = [rank + letter for letter in SUITS for rank in RANKS] + ["X1", "X2"]
     out = {f"cards/{code}.svg": face(code) for code in codes}
-    out["cards/back.svg"] = document(back())
+    out |= {f"backs/{name}.svg": document(back()) for name, back in BACKS.items()}
     for letter in SUITS:
         out[f"signs/{letter}.svg"] = document(suit(letter, 50, 50, 96, "#000000"), 100, 100)
     out["signs/x.svg"] = document(joker_star(50, 50, 96, "#000000"), 100, 100)

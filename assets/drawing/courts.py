@@ -57,15 +57,18 @@ _DRESS: dict[str, Dress] = {
     "Jc": Dress(*_CLOTH["c"], _FAIR, robes.chevrons, 12, tokens.spear),
     "Js": Dress(*_CLOTH["s"], _DARK, robes.lozenges, 12, tokens.banner),
 }
+_FIELD = {"K": "#fbedc6", "Q": "#fbe4de", "J": "#e1ecf2"}
+"""What lies behind the figures of a rank: gold, rose or blue, very pale."""
 _STYLE = {"h": 0, "d": 1, "c": 2, "s": 3}
 
 
 def court_card(rank: str, letter: str) -> str:
     """A jack, queen or king."""
     dress = _DRESS[rank + letter]
-    half = move(path(SUIT_PATH[letter], SUIT_COLOUR[letter]), 156, 82, 0.64)
+    half = move(path(SUIT_PATH[letter], SUIT_COLOUR[letter]), 163, 80, 0.6)
     half += _robe(rank, letter, dress) + _head(rank, letter, dress) + _arm(rank, dress)
-    return svg.blank() + svg.both(index(rank, letter)) + text_both(merged(half)) + _border(letter, dress)
+    field = svg.marked(text(poly(FRAME, _FIELD[rank])), "field")
+    return svg.blank() + svg.both(index(rank, letter)) + field + text_both(merged(half)) + _border(letter, dress)
 
 
 def _border(letter: str, dress: Dress) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from assets.drawing.heads import BLUE, CREAM, GOLD, LIP, RED, SKIN
 from assets.drawing.robes import LINE
-from assets.drawing.shapes import Drawing, circle, merged, move, path, poly, rect, text, text_both, twice
+from assets.drawing.shapes import Drawing, circle, cut, merged, move, path, poly, text, text_both, twice
 from assets.drawing.signs import figure, joker_star
 from assets.drawing.svg import blank, both, group, star
 
@@ -34,18 +34,39 @@ _MOTLEY = {
 }
 
 
+_HEAD = (250.0, 234.0)
+_SLANT = ((116.0, 312.0), (384.0, 388.0))
+_UPPER = ((96.0, 20.0), (404.0, 20.0), (404.0, 393.7), (96.0, 306.3))
+"""Above the band that parts the halves."""
+
+
 def joker_card(number: int) -> str:
-    """Joker 1 in colours, joker 2 in black and grey."""
+    """Joker 1 in colours, joker 2 in black and grey; the same both ways up."""
     m = _MOTLEY[number]
-    jester = _coat(m) + _ruff(m) + _horns(m) + _face(m) + _cap(m)
-    return blank() + text_both(_sparks(m)) + text(move(merged(jester), 252, 344, 1.28)) + both(_index(m.sign))
+    jester = cut(move(_ruff(m), *_HEAD), _UPPER)
+    jester += move(_horns(m) + _face(m) + _cap(m), *_HEAD)
+    return blank() + text_both(merged(_sparks(m) + jester)) + text(_band(m)) + both(_index(m.sign))
+
+
+def _band(m: Motley) -> Drawing:
+    """The band between the halves, with a bell at either end."""
+    (x0, y0), (x1, y1) = _SLANT
+    out: Drawing = []
+    for half, fill in ((12, LINE), (8, m.metal)):
+        out += poly(((x0, y0 - half), (x1, y1 - half), (x1, y1 + half), (x0, y0 + half)), fill)
+    steps = 11
+    for i in range(steps):
+        t = (i + 0.5) / steps
+        x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
+        out += poly(((x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)), (m.left, m.right)[i % 2])
+    return merged(out) + _bells(m, _SLANT, 15)
 
 
 def _index(colour: str) -> str:
     """A star and the word, down the corner."""
     out = joker_star(_INDEX_X, 56, 70, colour)
     for i, letter in enumerate("JOKER"):
-        mark = figure(letter, 0, 0, 42, colour, 20)
+        mark = figure(letter, 0, 0, 42, colour, 20, name="letter")
         out += group(mark, f"translate({_INDEX_X} {100 + i * 50}) scale(1.3 1)")
     return out
 
@@ -109,12 +130,3 @@ def _ruff(m: Motley) -> Drawing:
         angle = math.radians(turn + 90)
         tips.append((102 * math.cos(angle), 46 + 102 * math.sin(angle)))
     return out + _bells(m, tuple(tips), 8)
-
-
-def _coat(m: Motley) -> Drawing:
-    """Both halves of the coat, each with lozenges in the other's colour."""
-    side = "M0,80 L0,214 L-94,214 C-96,160 -92,116 -58,88Z"
-    out = path(side, m.left, LINE, 5) + move(path(side, m.right, LINE, 5), 0, 0, mirror=True)
-    for x in (-70, -42, 42, 70):
-        out += poly(((x, 154), (x + 14, 178), (x, 202), (x - 14, 178)), m.middle)
-    return out + rect(-97, 204, 194, 14, m.metal, LINE, 4)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from assets.drawing import svg
+from assets.drawing import outline, svg
 from assets.drawing.svg import HEIGHT, WIDTH, Point, num
 
 _TOKEN = re.compile(r"[MLCZ]|-?\d+(?:\.\d+)?")
@@ -118,6 +118,17 @@ def merged(body: Drawing) -> Drawing:
         else:
             out.append(b)
     return out
+
+
+def cut(body: Drawing, convex: Sequence[Point]) -> Drawing:
+    """What lies inside a convex outline; every shape is one closed outline."""
+    inside = (outline.cut(outline.flatten(_write(b.steps)), convex) for b in body)
+    return [
+        shape
+        for b, points in zip(body, inside, strict=True)
+        for shape in poly(points, b.fill, b.stroke, b.width)
+        if len(points) > 2
+    ]
 
 
 def _write(steps: Iterable[Step]) -> str:

@@ -101,11 +101,11 @@ def figure_width(rank: str, height: float) -> float:
     return _STROKES[rank][0] * height / 100
 
 
-def figure(rank: str, x: float, top: float, height: float, colour: str, weight: float = 15) -> str:
-    """An index figure with its middle at x; T is drawn as 10."""
+def figure(rank: str, x: float, top: float, height: float, colour: str, weight: float = 16, *, name: str) -> str:
+    """An index figure with its middle at x; T is drawn as 10. `name` is its class."""
     width, d = _STROKES[rank]
     body = (
-        f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{weight}" '
+        f'<path class="{name}" d="{d}" fill="none" stroke="{colour}" stroke-width="{weight}" '
         'stroke-linejoin="miter" stroke-linecap="butt"/>'
     )
     k = height / 100

@@ -5,6 +5,7 @@ A face is rasterised when it is first asked for; `CardArt.prepare` does so ahead
 
 from __future__ import annotations
 
+import re
 import time
 from collections import OrderedDict
 from functools import cached_property
@@ -22,6 +23,7 @@ RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 CODES: tuple[str, ...] = (*(r + s for s in SUITS for r in RANKS), "X1", "X2")
 MIN_HEIGHT = 24
+_BACK = "back"
 _KEPT = 6
 _OVERSAMPLED_BELOW = 120  # above it the reader's own smoothing is as good, and crisper
 _CORNER = 0.049
@@ -69,12 +71,12 @@ class CardArt:
 
     def back(self) -> pygame.Surface:
         """The back."""
-        return self._picture("back")
+        return self._picture(_BACK)
 
     def prepare(self, seconds: float = 0.004) -> bool:
         """Make faces ahead for about this long; True when the deck is complete."""
         end = time.perf_counter() + seconds
-        for name in ("back", *CODES):
+        for name in (_BACK, *CODES):
             if name not in self._faces:
                 if time.perf_counter() >= end:
                     return False
@@ -100,15 +102,17 @@ class CardArt:
         return made
 
     def _make(self, name: str) -> pygame.Surface:
-        source = asset(f"cards/{name}.svg")
-        if name[1:] in ("c", "d", "h", "s"):
-            source = _recoloured(source, name[1], self._look)
+        source = asset(f"backs/{self._look.back}.svg" if name == _BACK else f"cards/{name}.svg")
+        if name[1:] in SUITS:
+            source = source.replace(hex_of(TWO_COLOURS.of(name[1])), hex_of(self._look.suits.of(name[1])))
+        if self._look.high_contrast:
+            source = _strengthened(source)
         oversampled = self._height < _OVERSAMPLED_BELOW
         k = 2 if oversampled else 1
         raw = rasterise(source, (self._width * k, self._height * k))
         # On paper of the edge's colour nothing dark bleeds into the corners when scaled.
         sheet = pygame.Surface(raw.get_size(), pygame.SRCALPHA)
-        sheet.fill(theme().paper_edge)
+        sheet.fill(hex_of((0, 0, 0)) if self._look.high_contrast else theme().paper_edge)
         sheet.blit(raw, (0, 0))
         if oversampled:
             sheet = pygame.transform.smoothscale(sheet, self.size)
@@ -142,8 +146,24 @@ class CardArt:
         return ready(out)
 
 
-def _recoloured(source: str, suit: str, look: Deck) -> str:
-    return source.replace(hex_of(TWO_COLOURS.of(suit)), hex_of(look.suits.of(suit)))
+_STRONGER = {
+    "index": {"stroke-width": "21"},
+    "edge": {"fill": "#ffffff", "stroke": "#000000", "stroke-width": "12"},
+    "field": {"fill": "#ffffff"},
+}
+"""What is put instead, by the class of an element."""
+
+
+def _strengthened(source: str) -> str:
+    """Heavier indices, a black edge and white behind the figures; the script that draws the cards marks these."""
+
+    def stronger(match: re.Match[str]) -> str:
+        tag = match.group()
+        for name, value in _STRONGER[match.group(1)].items():
+            tag = re.sub(f' {name}="[^"]*"', f' {name}="{value}"', tag)
+        return tag
+
+    return re.sub(r'<[^>]* class="(index|edge|field)"[^>]*>', stronger, source)
 
 
 def _soft_card(size: tuple[int, int], spread: int, radius: int, colour: Colour, alpha: int) -> pygame.Surface:

@@ -123,7 +123,7 @@ class Suits:
     hearts: Colour = (200, 24, 40)
     diamonds: Colour = (200, 24, 40)
     clubs: Colour = (24, 26, 34)
-    jokers: tuple[Colour, Colour] = (176, 96, 14), (112, 52, 150)
+    jokers: tuple[Colour, Colour] = (192, 24, 42), (32, 34, 44)
 
     def of(self, suit: str) -> Colour:
         """Colour of the suit with letter c, d, h or s."""
@@ -132,6 +132,9 @@ class Suits:
 
 TWO_COLOURS = Suits()
 FOUR_COLOURS = Suits(diamonds=(22, 92, 190), clubs=(16, 112, 58))
+TWO_STRONG = Suits((0, 0, 0), (178, 0, 24), (178, 0, 24), (0, 0, 0))
+FOUR_STRONG = Suits((0, 0, 0), (178, 0, 24), (0, 64, 180), (0, 88, 38))
+"""Those of high contrast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,4 +148,6 @@ class Deck:
     @property
     def suits(self) -> Suits:
         """The colours of the suits."""
+        if self.high_contrast:
+            return FOUR_STRONG if self.four_colour else TWO_STRONG
         return FOUR_COLOURS if self.four_colour else TWO_COLOURS

@@ -10,8 +10,10 @@ import pytest
 from assets.draw_cards import ROOT, pictures
 from scenes.art import icons, text
 from scenes.art.cards import CODES, CardArt, card_art, forget
+from scenes.art.contrast import LEGIBLE, STRONG, contrast
 from scenes.art.felt import felt, panel, space_panel
 from scenes.art.theme import Deck, theme, type_scale
+from scenes.services import BACKS
 
 NUMBERS = [code for code in CODES if code[0] in "A23456789T"]
 KINDS = ("hot", "warm", "target", "fault", "select")
@@ -123,6 +125,32 @@ def test_four_colours_change_diamonds_and_clubs_alone():
     two, four = CardArt(100, Deck()), CardArt(100, Deck(four_colour=True))
     for suit, changed in zip("cdhs", (True, True, False, False), strict=True):
         assert (image(two.face("9" + suit)) != image(four.face("9" + suit))) is changed
+
+
+def ink_share(art, code):
+    """The part of the corner's strip that is dark."""
+    strip = pygame.Rect(8, 8, round(art.size[0] * 0.28) - 8, round(art.size[1] * 0.24) - 8)
+    found = inked(art.face(code), strip)
+    return sum(map(dark, found)) / len(found)
+
+
+@pytest.mark.parametrize("code", ["7h", "Tc", "Qd", "As"])
+def test_high_contrast_has_heavier_indices_and_a_black_edge(code):
+    usual, strong = CardArt(350, Deck()), CardArt(350, Deck(high_contrast=True))
+    assert ink_share(strong, code) > ink_share(usual, code) * 1.08
+    assert max(strong.face(code).get_at((125, 2))[:3]) < 40
+    assert min(usual.face(code).get_at((125, 2))[:3]) > 120
+
+
+@pytest.mark.parametrize("four", [False, True])
+def test_suits_in_high_contrast_stand_out_from_white(four):
+    suits = Deck(four_colour=four, high_contrast=True).suits
+    assert all(contrast(suits.of(suit), (255, 255, 255)) >= STRONG for suit in "cdhs")
+    assert all(contrast(Deck(four_colour=four).suits.of(suit), theme().paper) >= LEGIBLE for suit in "cdhs")
+
+
+def test_a_deck_shows_its_own_back():
+    assert len({image(CardArt(100, Deck(back=name)).back()) for name in BACKS}) == len(BACKS)
 
 
 def test_shadow_and_glows_lie_round_the_card():

@@ -1,4 +1,4 @@
-"""The court cards and the jokers: what their files may hold, and that they are told apart."""
+"""The court cards, the jokers and the backs: what their files may hold, and that they are told apart."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from assets.draw_cards import ROOT, face
 from scenes.art.vector import rasterise
+from scenes.services import BACKS
 
 COURTS = [rank + suit for suit in "cdhs" for rank in "JQK"]
 PICTURES = [*COURTS, "X1", "X2"]
@@ -40,8 +41,8 @@ def test_the_file_is_small_and_plain(code):
     assert set(re.findall(r"<([a-z]+)", text, re.IGNORECASE)) <= {"svg", "g", "path", "circle", "rect", "ellipse"}
 
 
-@pytest.mark.parametrize("code", COURTS)
-def test_a_court_looks_the_same_upside_down(code):
+@pytest.mark.parametrize("code", PICTURES)
+def test_a_figure_looks_the_same_upside_down(code):
     drawn = rasterise(source(code), SIZE)
     assert difference(drawn, pygame.transform.rotate(drawn, 180)) < 1
 
@@ -50,6 +51,33 @@ def test_no_two_pictures_are_alike_at_the_smallest_size():
     drawn = {code: rasterise(source(code), (43, 60)) for code in PICTURES}
     for one, other in combinations(PICTURES, 2):
         assert difference(drawn[one], drawn[other]) > 8, (one, other)
+
+
+def back(name, size=SIZE):
+    return rasterise((ROOT / "backs" / f"{name}.svg").read_text(encoding="utf-8"), size)
+
+
+@pytest.mark.parametrize("name", BACKS)
+def test_a_back_looks_the_same_upside_down(name):
+    drawn = back(name)
+    assert difference(drawn, pygame.transform.rotate(drawn, 180)) < 2  # fine lines are smoothed a little differently
+
+
+def test_no_two_backs_are_alike_and_none_is_like_a_face():
+    drawn = {name: back(name, (43, 60)) for name in BACKS}
+    assert {path.stem for path in (ROOT / "backs").iterdir()} == set(drawn)
+    for one, other in combinations(BACKS, 2):
+        assert difference(drawn[one], drawn[other]) > 15, (one, other)
+    faces = [rasterise(source(code), (43, 60)) for code in PICTURES]
+    assert all(difference(one, other) > 40 for one in drawn.values() for other in faces)
+
+
+def test_the_ranks_of_the_courts_are_told_apart_by_their_ground():
+    grounds = {
+        rank: {tuple(rasterise(source(rank + suit), SIZE).get_at((226, 22))) for suit in "cdhs"} for rank in "JQK"
+    }
+    assert all(len(found) == 1 for found in grounds.values())
+    assert len(set.union(*grounds.values())) == 3
 
 
 @pytest.mark.parametrize("code", ["X1", "X2"])
