@@ -20,12 +20,12 @@ from engine.house.state import HandState
 from engine.house.view import view
 from scenes.faces import with_faces
 from scenes.game_over import GameOverScene
-from scenes.hand_score import HandScoreScene
 from scenes.help import AtOnce
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
+from scenes.score.scene import HandScoreScene
 from scenes.services import THEMES, Settings, Setup
 from scenes.session import Player, Step
 from scenes.settings import SettingsScene

@@ -26,7 +26,7 @@ from scenes.ui.page import Page
 from scenes.ui.surfaces import board, gilded
 
 _LEFT, _ROW, _FOOT = 470, 112, 96
-_THIRD = 384
+_THIRD = 388
 """Where the third heading of the left board stands, from its top."""
 
 
@@ -148,7 +148,7 @@ class NewGameScene(Page):
     def _costs_part(self) -> Part:
         """What the chosen hands cost to meld, below them."""
         box, unit = self._boards[0], self.unit
-        area = Rect(box.left + round(22 * unit), box.top + round(346 * unit), 0, round(24 * unit))
+        area = Rect(box.left + round(22 * unit), box.top + round(350 * unit), 0, round(24 * unit))
         area.width = box.width - round(44 * unit)
         words = self._costs()
 
@@ -218,7 +218,7 @@ class NewGameScene(Page):
         left = box.left + round(22 * unit)
         width = (right - left - gap * (count - 1)) // count
         at = box.top + round(top * unit)
-        return [Rect(left + column * (width + gap), at, width, round(48 * unit)) for column in range(count)]
+        return [Rect(left + column * (width + gap), at, width, round(52 * unit)) for column in range(count)]
 
     def _lengths(self) -> list[Control]:
         places = self._side_by_side(294, self._boards[0].right - round(22 * self.unit), len(LENGTHS))
@@ -256,7 +256,7 @@ class NewGameScene(Page):
 
     def _deal_field(self) -> Control:
         box, unit = self._boards[0], self.unit
-        rect = Rect(self._deal_left, box.top + round((_THIRD + 36) * unit), 0, round(48 * unit))
+        rect = Rect(self._deal_left, box.top + round((_THIRD + 36) * unit), 0, round(52 * unit))
         rect.width = box.right - round(22 * unit) - rect.left
         return Field(name="deal", rect=rect, act=_nothing, edit=self.deal, hint=_("Drawn at random"))
 

@@ -1,13 +1,13 @@
 """Cards shown small, in groups side by side; and the badge of a seat."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
 from scenes.art import felt, text
-from scenes.art.cards import card_art
+from scenes.art.cards import CardArt
 from scenes.art.theme import theme
 from scenes.table.packing import card_width, index_width
 
@@ -38,6 +38,8 @@ class Rows:
 
     height: int
     rows: tuple[tuple[float, tuple[tuple[Group, ...], ...]], ...]
+    below: int = 0
+    """Pixels kept free under each line."""
 
     @property
     def between(self) -> int:
@@ -46,7 +48,11 @@ class Rows:
 
     def tall(self, row: int) -> int:
         """The height of a row, that of one line at least."""
-        return max(1, len(self.rows[row][1])) * (self.height + self.between) - self.between
+        return max(1, len(self.rows[row][1])) * (self.height + self.below + self.between) - self.between
+
+    def step(self, row: int) -> int:
+        """Pixels from one card of a group to the next."""
+        return _step(self.height, self.rows[row][0])
 
 
 def _broken(groups: Sequence[Group], room: int, height: int, part: float) -> tuple[tuple[Group, ...], ...]:
@@ -72,35 +78,43 @@ def _row(groups: Sequence[Group], room: int, height: int) -> tuple[float, tuple[
     return None
 
 
-def lay_out(rows: Sequence[Sequence[Group]], room: tuple[int, int], most: int) -> Rows:
-    """The rows one under the other, with cards as large as they fit, up to a height of `most`; small at worst."""
+def lay_out(rows: Sequence[Sequence[Group]], room: tuple[int, int], most: int, below: int = 0) -> Rows:
+    """The rows one under the other, with cards as large as they fit, up to a height of `most`; small at worst.
+
+    Under each line as many pixels as `below` are left free.
+    """
     rows = [[group for group in row if group] for row in rows]
     height = most
     while height > _SMALLEST:
         found = [_row(row, room[0], height) for row in rows]
-        done = Rows(height, tuple(row for row in found if row is not None))
+        done = Rows(height, tuple(row for row in found if row is not None), below)
         if len(done.rows) == len(rows):
             tall = sum(map(done.tall, range(len(rows)))) + (len(rows) - 1) * done.between
             if tall <= room[1]:
                 return done
         height -= max(1, height // 24)
-    return Rows(_SMALLEST, tuple((0.0, _broken(row, room[0], _SMALLEST, 0.0)) for row in rows))
+    return Rows(_SMALLEST, tuple((0.0, _broken(row, room[0], _SMALLEST, 0.0)) for row in rows), below)
 
 
-def paint_row(surface: Surface, at: tuple[int, int], laid: Rows, row: int) -> None:
-    """Paint a row with its top left corner there."""
+def places(at: tuple[int, int], laid: Rows, row: int) -> Iterator[tuple[Group, Rect]]:
+    """Where each group of a row lies, whose top left corner is there."""
     part, lines = laid.rows[row]
-    art, step = card_art(laid.height), _step(laid.height, part)
-    dx, dy = art.shadow_offset
     y = at[1]
     for line in lines:
         x = at[0]
         for group in line:
-            for place, card in enumerate(group):
-                surface.blit(art.shadow(), (x + place * step + dx, y + dy))
-                surface.blit(art.face(str(card)), (x + place * step, y))
-            x += _width([group], laid.height, part) + _gap(laid.height)
-        y += laid.height + laid.between
+            rect = Rect(x, y, _width([group], laid.height, part), laid.height)
+            yield group, rect
+            x = rect.right + _gap(laid.height)
+        y += laid.height + laid.below + laid.between
+
+
+def paint_group(surface: Surface, at: tuple[int, int], group: Group, laid: Rows, row: int, art: CardArt) -> None:
+    """Paint the cards of one group of a row, the first with its top left corner there."""
+    step, (dx, dy) = laid.step(row), art.shadow_offset
+    for place, card in enumerate(group):
+        surface.blit(art.shadow(), (at[0] + place * step + dx, at[1] + dy))
+        surface.blit(art.face(str(card)), (at[0] + place * step, at[1]))
 
 
 def paint_badge(surface: Surface, rect: Rect, seat: int, name: str) -> None:

@@ -72,7 +72,7 @@ def play(services: Services, session: Session) -> Transition:
 
 def hand_score(services: Services, session: Session) -> Transition:
     """To the scores of the hand that has ended."""
-    from scenes.hand_score import HandScoreScene
+    from scenes.score.scene import HandScoreScene
 
     return Replace(HandScoreScene(services, session))
 
@@ -82,6 +82,12 @@ def game_over(services: Services, session: Session) -> Transition:
     from scenes.game_over import GameOverScene
 
     return Replace(GameOverScene(services, session))
+
+
+def same_deal(services: Services, session: Session) -> Transition:
+    """A new game with the same players and the same cards."""
+    session.rematch(same_deal=True)
+    return play(services, session)
 
 
 def leave(services: Services, session: Session) -> Transition:

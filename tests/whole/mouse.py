@@ -8,7 +8,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from game.loop import Stage, merged
 from scenes.game_over import GameOverScene
-from scenes.hand_score import HandScoreScene
+from scenes.score.scene import HandScoreScene
 from scenes.table.dialogs import demand_choices
 from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
 from scenes.table.scene import TableScene

@@ -147,14 +147,17 @@ class Hands:
 
 def played(edition="classic", seats=2, hands=1):
     """A session whose opponents have played so many hands."""
-    game, number = new_game(options(edition, seats), 11), 0
+    game, number, ended = new_game(options(edition, seats), 11), 0, []
     while len(game.scores) < hands:
         if game.hand_over:
             game = next_hand(game)
         for action in decide("casual", view(game.hand, game.hand.mover), number, lambda: False):
             game = act(game, action)
+        ended += [game.hand] if game.hand_over else []
         number += 1
-    return Closing(game, players(seats))
+    session = Closing(game, players(seats))
+    session.ended = tuple(ended)
+    return session
 
 
 def texts(monkeypatch, scene, size=(1280, 720)):

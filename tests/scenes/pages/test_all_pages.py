@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from scenes.game_over import GameOverScene
-from scenes.hand_score import HandScoreScene
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
 from scenes.rules.scene import RulesBookScene
+from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.settings import SettingsScene

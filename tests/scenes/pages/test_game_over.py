@@ -3,9 +3,10 @@ from dataclasses import replace
 import pytest
 
 from scenes.game_over import GameOverScene
-from scenes.hand_score import signed
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
+from scenes.score.names import signed
+from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import FakeServices, Hands, played, texts
@@ -40,6 +41,22 @@ def test_a_rematch_is_played_at_the_table():
     assert isinstance(hands.scene, TableScene)
     assert session.rematches == 1
     assert session.closed == 0
+
+
+def test_the_same_deal_again_is_played_with_the_same_cards():
+    session = over()
+    hands = Hands(GameOverScene(FakeServices(Settings(pace=0.0)), session))
+    hands.click("again")
+    assert isinstance(hands.scene, TableScene)
+    assert (session.game.deal, session.game.scores) == (11, ())
+
+
+def test_the_score_sheets_lead_back_to_the_result():
+    hands = Hands(GameOverScene(FakeServices(), over()))
+    hands.click("sheets")
+    assert isinstance(hands.scene, HandScoreScene)
+    hands.click("next")
+    assert isinstance(hands.scene, GameOverScene)
 
 
 @pytest.mark.parametrize(("name", "scene"), [("new", NewGameScene), ("menu", MenuScene)])

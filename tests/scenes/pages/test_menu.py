@@ -5,9 +5,9 @@ import pygame
 
 from engine.house.editions import options
 from engine.house.game import new_game
-from scenes.hand_score import HandScoreScene
 from scenes.menu import FAN, MenuScene
 from scenes.new_game import NewGameScene
+from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
@@ -122,7 +122,7 @@ def test_from_the_table_to_the_scores_and_to_the_menu():
     session = Closing(new_game(options("classic", 2), 3), players(2))
     hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
     hands.click("continue")
-    session.game = played().game
+    session.game, session.ended = played().game, played().ended
     for _ in range(300):
         hands.frame()
     assert isinstance(hands.scene, HandScoreScene)

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -7,9 +9,12 @@ from engine.house.game import new_game
 from engine.house.scoring import new_totals, space_value, unplayed_value
 from scenes.faces import with_faces
 from scenes.game_over import GameOverScene
-from scenes.hand_score import HandScoreScene, side_levels, signed
 from scenes.menu import MenuScene
 from scenes.scene import Quit
+from scenes.score.account import accounts
+from scenes.score.chart import course
+from scenes.score.names import side_levels, signed
+from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
@@ -58,15 +63,16 @@ def test_the_scores_told_are_the_engines(monkeypatch, edition, seats):
     state = session.game.hand
     scene = HandScoreScene(FakeServices(), session)
     told = texts(monkeypatch, scene)
-    for seat, row in enumerate(scene.rows):
+    for account in (seat for side in scene.sides for seat in side.seats):
+        seat = account.seat
         points = [str(space_value(state.table[seat], state.options))]
         points.append(signed(state.bonus) if seat == state.first_out else "\u2013")
         if edition == "classic":
             points.append(signed(-unplayed_value(state.hands[seat])))
-        assert list(row.points) == points
-        assert set(points) <= set(told)
-        assert frozenset(row.hand) == state.hands[seat]
-        assert {frozenset(play) for play in row.plays} == state.table[seat]
+        assert list(scene.boards.points(account)) == points
+        assert {*points, *(str(play.points) for play in account.plays)} <= set(told)
+        assert frozenset(account.held.cards) == state.hands[seat]
+        assert {frozenset(play.cards) for play in account.plays} == state.table[seat]
     for score, total in zip(state.hand_scores, state.totals, strict=True):
         assert signed(score) in told
         assert str(total) in told
@@ -78,8 +84,63 @@ def test_the_scores_told_are_the_engines(monkeypatch, edition, seats):
 
 
 def test_the_penalty_stands_only_where_there_is_one(monkeypatch):
-    assert "In hand" in HandScoreScene(FakeServices(), played("classic"))._headings()
-    assert "In hand" not in HandScoreScene(FakeServices(), played("epic"))._headings()
+    assert "In hand" in HandScoreScene(FakeServices(), played("classic")).boards.headings
+    assert "In hand" not in HandScoreScene(FakeServices(), played("epic")).boards.headings
+
+
+@pytest.mark.parametrize("edition", ["classic", "epic"])
+def test_every_point_of_a_side_is_accounted_for(edition):
+    session = played(edition, 4, hands=6)
+    for state in session.ended:
+        for side in accounts(session.game, state):
+            earned = sum(seat.laid + (seat.bonus or 0) - seat.counts * seat.held.points for seat in side.seats)
+            assert earned == side.score
+            assert side.total == max(0, side.before + side.score)
+            assert all(
+                seat.bonus == seat.shown.points == sum(seat.shown.each) for seat in side.seats if seat.shown is not None
+            )
+
+
+def test_a_total_raised_to_nothing_says_so(monkeypatch):
+    session = played()
+    state = replace(session.game.hand, hand_scores=(-7, 40), totals=(0, 40))
+    session.game, session.ended = replace(session.game, hand=state, scores=((-7, 40),)), (state,)
+    scene = HandScoreScene(FakeServices(), session)
+    assert [side.raised for side in scene.sides] == [True, False]
+    assert "none below 0" in texts(monkeypatch, scene)
+
+
+def test_hands_before_can_be_looked_at_again(monkeypatch):
+    session = played(hands=3)
+    hands = Hands(HandScoreScene(FakeServices(), session))
+    hands.click("before")
+    assert "Hand 2 of 6" in hands.scene._title
+    state = session.ended[1]
+    assert {signed(score) for score in state.hand_scores} <= set(texts(monkeypatch, hands.scene))
+    hands.click("before")
+    assert not hands.control("before").enabled
+    hands.click("after")
+    hands.click("after")
+    assert not hands.control("after").enabled
+
+
+def test_the_course_of_the_game_is_told(monkeypatch):
+    session = played(seats=3, hands=4)
+    hands = Hands(HandScoreScene(FakeServices(), session))
+    hands.click("tab game")
+    told = texts(monkeypatch, hands.scene)
+    assert course(session.game)[1][-1] == session.game.totals[1]
+    assert {str(total) for totals in course(session.game) for total in totals} <= set(told)
+
+
+def test_the_same_deal_is_played_again_after_a_question():
+    session = played(hands=2)
+    hands = Hands(HandScoreScene(FakeServices(Settings(pace=0.0)), session))
+    hands.click("again")
+    assert session.rematches == 0
+    hands.click("deal")
+    assert isinstance(hands.scene, TableScene)
+    assert (session.game.deal, session.game.hand.hand, session.rematches) == (11, 1, 1)
 
 
 def test_next_hand_deals_and_goes_back_to_the_table():

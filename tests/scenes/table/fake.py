@@ -29,10 +29,7 @@ class FakeSession:
         self.people = [seat for seat, player in enumerate(players) if player.opponent is None]
         self.acted: list[Action] = []
         self.record = ""
-
-    @property
-    def ended(self) -> tuple[HandState, ...]:
-        return (self.game.hand,) if self.game.hand_over else ()
+        self.ended: tuple[HandState, ...] = (game.hand,) if game.hand_over else ()
 
     @property
     def thinking(self) -> int | None:
@@ -45,6 +42,8 @@ class FakeSession:
         except RefusedError as refused:
             return refused.faults
         self.acted.append(action)
+        if self.game.hand_over:
+            self.ended += (self.game.hand,)
         self.steps.append(Step(seat, action, before, self.game))
         return ()
 
@@ -73,7 +72,7 @@ class FakeSession:
         self.game = next_hand(self.game)
 
     def rematch(self, *, same_deal: bool = False) -> None:
-        self.game = new_game(self.game.options, self.game.deal + (not same_deal))
+        self.game, self.ended = new_game(self.game.options, self.game.deal + (not same_deal)), ()
 
     def close(self) -> None:
         pass

@@ -1,0 +1,199 @@
+"""The score sheet of a hand that is over."""
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from engine.text import _
+from scenes.art import text
+from scenes.art.theme import theme, type_scale
+from scenes.scene import Transition
+from scenes.score.account import SideAccount, accounts
+from scenes.score.boards import Boards
+from scenes.score.chart import Course
+from scenes.services import Services
+from scenes.session import Session
+from scenes.table.stage import Part
+from scenes.ui import flow
+from scenes.ui.controls import Button, Control
+from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.page import Page
+from scenes.ui.surfaces import gilded
+
+POINTS, GAME = "points", "game"
+_HEAD, _FOOT, _MARGIN = 82, 84, 28
+
+
+class HandScoreScene(Page):
+    """Who made how many points, with all hands revealed; how the game stands; what the coach has to say."""
+
+    least = (1140, 690)
+    most = (1600, 960)
+
+    def __init__(self, services: Services, session: Session) -> None:
+        super().__init__(services)
+        self.session = session
+        self.game = session.game
+        self.place = len(session.ended) - 1
+        """Which of the hands that are over is shown."""
+        self.tab = POINTS
+
+    @property
+    def sides(self) -> tuple[SideAccount, ...]:
+        """What each side made in the hand that is shown."""
+        return accounts(self.game, self.session.ended[self.place])
+
+    # -- laying out
+
+    @property
+    def _inside(self) -> Rect:
+        """Between the head and the foot."""
+        unit, area = self.unit, self.area
+        top, margin = area.top + round(_HEAD * unit), round(_MARGIN * unit)
+        return Rect(area.left + margin, top, area.width - 2 * margin, area.bottom - round(_FOOT * unit) - top)
+
+    @property
+    def boards(self) -> Boards:
+        """The points of the hand that is shown."""
+        return Boards(
+            self.sides,
+            self.session.players,
+            self.game.options,
+            self._inside,
+            self.unit,
+        )
+
+    # -- the page
+
+    def content(self) -> list[Part]:
+        """The head and what the chosen tab shows."""
+        title, deal = self._title, _("Deal {number}").format(number=self.game.deal)
+        head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
+        parts = [Part("head", head, (title, tuple(head)), lambda surface: self._paint_head(surface, title, deal))]
+        if self.tab == POINTS:
+            return parts + self.boards.content()
+        return parts + Course(self.session, self.game, self._inside, self.unit).content()
+
+    @property
+    def _title(self) -> str:
+        hand = self.session.ended[self.place].hand
+        return _("Hand {hand} of {hands}").format(hand=hand, hands=self.game.options.hands)
+
+    def _paint_head(self, surface: Surface, title: str, deal: str) -> None:
+        unit, box = self.unit, self._inside
+        middle = self.area.top + round(_HEAD / 2 * unit)
+        letters = gilded(title, round(34 * unit))
+        surface.blit(letters, letters.get_rect(midleft=(box.left, middle)))
+        size, at = type_scale(unit).body, (box.right, middle)
+        text.draw_text(surface, deal, at, size, theme().ink_muted, anchor="midright")
+
+    def controls(self) -> list[Control]:
+        """The tabs, other hands, and the ways on and away."""
+        return [*self._tabs(), *self._turners(), *self._foot()]
+
+    def _tabs(self) -> list[Control]:
+        unit, box = self.unit, self._inside
+        wide, high = round(142 * unit), round(52 * unit)
+        left, middle = box.left + round(346 * unit), self.area.top + round(_HEAD / 2 * unit)
+        words = {POINTS: _("Points"), GAME: _("The game")}
+        return [
+            Button(
+                name=f"tab {name}",
+                rect=Rect(left + place * (wide + round(8 * unit)), middle - high // 2, wide, high),
+                act=self._opener(name),
+                label=label,
+                chosen=name == self.tab,
+                small=True,
+            )
+            for place, (name, label) in enumerate(words.items())
+        ]
+
+    def _turners(self) -> list[Control]:
+        """To the hand before and after, where several are over."""
+        unit, count = self.unit, len(self.session.ended)
+        if count == 1:
+            return []
+        side, left = round(52 * unit), self._inside.left + round(232 * unit)
+        rect = Rect(left, self.area.top + round(_HEAD / 2 * unit) - side // 2, side, side)
+        return [
+            Button(
+                name=name,
+                rect=rect.move(place * round(56 * unit), 0),
+                act=self._turner(step),
+                label="",
+                icon=name,
+                enabled=0 <= self.place + step < count,
+                small=True,
+            )
+            for place, (name, step) in enumerate((("before", -1), ("after", 1)))
+        ]
+
+    def _foot(self) -> list[Control]:
+        unit, box = self.unit, self._inside
+        high, gap = round(54 * unit), round(12 * unit)
+        rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(180 * unit), high)
+        again = Rect(rect.right + gap, rect.top, round(270 * unit), high)
+        go_on = Rect(0, rect.top, round(250 * unit), high)
+        go_on.right = box.right
+        label = _("Final result") if self.game.over else _("Next hand")
+        return [
+            Button(name="leave", rect=rect, act=self._leave, label=_("Leave"), icon="menu"),
+            Button(
+                name="again", rect=again, act=self._again, label=_("Play this deal again"), icon="reset", small=True
+            ),
+            Button(name="next", rect=go_on, act=self._next, label=label, icon="deck", primary=True),
+        ]
+
+    def default(self) -> str:
+        """Enter goes on."""
+        return "next"
+
+    # -- what the buttons do
+
+    def _opener(self, tab: str) -> Callable[[], None]:
+        def choose() -> None:
+            self.tab = tab
+
+        return choose
+
+    def _turner(self, step: int) -> Callable[[], None]:
+        def turn() -> None:
+            self.place += step
+
+        return turn
+
+    def back(self) -> Transition | None:
+        """Esc asks before the game is left."""
+        return self._leave()
+
+    def asked_to_quit(self) -> Transition | None:
+        """Ask first; asked twice, go."""
+        if self.game.over or self.dialog is not None:
+            return flow.quit_game(self.session)
+        return self._leave()
+
+    def _leave(self) -> Transition | None:
+        if self.game.over:
+            return flow.game_over(self.services, self.session)
+        words = _("The game is kept; you can continue it later.")
+        stay = Option(name="stay", label=_("Go on playing"), act=lambda: None, primary=True)
+        menu = Option(name="menu", label=_("To the menu"), act=lambda: flow.leave(self.services, self.session))
+        away = Option(name="quit", label=_("Quit"), act=lambda: flow.quit_game(self.session))
+        self.ask(Dialog(_("Leave the game?"), words, (stay, menu, away)))
+        return None
+
+    def _again(self) -> Transition | None:
+        """The same cards from the first hand on; a game that is not over is kept."""
+        if self.game.over:
+            return flow.same_deal(self.services, self.session)
+        words = _("Deal {number} begins anew with its first hand. This game is kept; you can continue it later.")
+        stay = Option(name="stay", label=_("Go on playing"), act=lambda: None, primary=True)
+        again = Option(name="deal", label=_("Deal again"), act=lambda: flow.same_deal(self.services, self.session))
+        self.ask(Dialog(_("Play this deal again?"), words.format(number=self.game.deal), (stay, again)))
+        return None
+
+    def _next(self) -> Transition:
+        if self.game.over:
+            return flow.game_over(self.services, self.session)
+        self.session.next_hand()
+        return flow.play(self.services, self.session)
