@@ -8,8 +8,10 @@ from pygame import Rect
 
 from engine.rummy.cards import CARDS
 from scenes.table.fans import TALL
-from scenes.table.layout import Layout, PlayPlace, Request, SpacePlace, lay_out, target
+from scenes.table.layout import Layout, PlayPlace, Request, SpacePlace, lay_out
 from scenes.table.packing import LEAST_TARGET, SMALLEST, TARGET, index_width
+from scenes.table.stage import Part
+from scenes.table.widgets import Button
 
 SIZES = (
     (1024, 640), (1024, 768), (1200, 1600), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900),
@@ -34,6 +36,24 @@ def violations(layout: Layout) -> Iterator[str]:
             yield f"{name}: a card lies outside"
         yield from (f"{name}: {words}" for words in _covered(cards))
     yield from _sizes(layout)
+
+
+def panel_violations(layout: Layout, buttons: Sequence[Button], parts: Sequence[Part]) -> Iterator[str]:
+    """What breaks them in the side panel and among the buttons; the parts are those of the panel, its ground first."""
+    pieces = {button.name: button.rect for button in buttons if not button.bare}
+    yield from (f"{name} is no target: {rect.size}" for name, rect in pieces.items() if min(rect.size) < TARGET)
+    pieces.update((part.name, part.rect) for part in parts[1:])
+    for name, rect in pieces.items():
+        if not layout.window.contains(rect):
+            yield f"{name} leaves the window"
+    for (one, a), (other, b) in itertools.combinations(pieces.items(), 2):
+        if a.colliderect(b):
+            yield f"{one} and {other} overlap"
+    cards = [*layout.hand, *layout.tray, *layout.pile, layout.stock]
+    cards += [play.cards[place] for space in layout.spaces for play in space.plays for place in play.seen]
+    for name, rect in pieces.items():
+        if any(rect.colliderect(card) for card in cards):
+            yield f"{name} lies over a card"
 
 
 def _regions(layout: Layout) -> Iterator[str]:
@@ -72,7 +92,7 @@ def _space(space: SpacePlace, layout: Layout) -> Iterator[str]:
     for mark in space.marks or ():
         if not body.contains(mark) or any(mark.colliderect(play.rect) for play in seen):
             yield "a mark lies over a play or outside"
-        if min(mark.size) < target(layout.unit) * min(1.0, TARGET / target(layout.unit)):
+        if min(mark.size) < TARGET:
             yield f"a mark of {mark.size} is no target"
 
 
@@ -102,8 +122,8 @@ def _sizes(layout: Layout) -> Iterator[str]:
     for name, height in (("plays", layout.table_card), ("pile", layout.pile_card), ("hand", layout.hand_card)):
         if height < min(least, layout.tools.height):
             yield f"cards of the {name} are {height} px high, less than {least}"
-    if layout.tools.width < TARGET or layout.tools.height < 2 * TARGET:
-        yield f"no room for two tools of {TARGET} px in {layout.tools.size}"
+    if layout.tools.width < TARGET or layout.tools.height < 2 * layout.target:
+        yield f"no room for two tools of {layout.target} px in {layout.tools.size}"
     if layout.stock.size != (round(layout.pile_card * 5 / 7), layout.pile_card):
         yield "the stock is no card"
 

@@ -27,7 +27,7 @@ from scenes.table.intents import (
     ToPile,
     Undo,
 )
-from scenes.table.layout import Layout, target
+from scenes.table.layout import Layout
 from scenes.table.widgets import Button
 
 
@@ -36,7 +36,7 @@ def buttons(info: Info) -> list[Button]:
     layout = info.layout
     unit = layout.unit
     pad, gap = round(10 * unit), round(7 * unit)
-    size = target(unit)
+    size = layout.target
     side = layout.side
     found = [
         Button(
@@ -47,7 +47,7 @@ def buttons(info: Info) -> list[Button]:
     found += _marks(layout)
     bottom = side.bottom - pad
     for row in reversed(_rows(info)):
-        height = target(unit)
+        height = layout.target
         width = (side.width - 2 * pad - gap * (len(row) - 1)) // len(row)
         for place, (name, label, icon, primary, muted, intent) in enumerate(row):
             rect = Rect(side.left + pad + place * (width + gap), bottom - height, width, height)
@@ -107,11 +107,12 @@ def _play_rows(info: Info) -> list[list[_Spec]]:
 def _tools(layout: Layout, unit: float) -> Iterator[Button]:
     """The two ways to sort, at the left of the hand."""
     area = layout.tools
-    height = min(round(44 * unit), (area.height - round(6 * unit)) // 2)
-    top = area.centery - height - round(3 * unit)
+    height = layout.target
+    gap = min(round(6 * unit), area.height - 2 * height)
+    top = area.centery - height - gap // 2
     for icon, by in (("sort_runs", Sorting.RUNS), ("sort_books", Sorting.BOOKS)):
         yield Button(name=icon, rect=Rect(area.left, top, area.width, height), intent=SortHand(by), icon=icon)
-        top += height + round(6 * unit)
+        top += height + gap
 
 
 def _marks(layout: Layout) -> Iterator[Button]:

@@ -27,7 +27,8 @@ def parts(info: Info, shown: Sequence[Button]) -> Iterator[Part]:
     for name, words, area in _placed(info, shown):
         yield _column_part(name, words, area, unit)
         if name == "head":
-            yield _scores_part(info, Rect(area.left, area.bottom + round(8 * unit), area.width, 0))
+            width = area.width + layout.target
+            yield _scores_part(info, Rect(area.left, area.bottom + round(8 * unit), width, 0))
 
 
 def _placed(info: Info, shown: Sequence[Button]) -> Iterator[tuple[str, Column, Rect]]:
@@ -41,7 +42,8 @@ def _placed(info: Info, shown: Sequence[Button]) -> Iterator[tuple[str, Column, 
     inner = Rect(side.left + pad, side.top + pad, side.width - 2 * pad, foot - round(8 * unit) - side.top - pad)
     top = inner.top
     for name, words, room in _sections(info, inner):
-        yield name, words, Rect(inner.left, top, inner.width, room)
+        width = inner.width - (info.layout.target if name == "head" else 0)
+        yield name, words, Rect(inner.left, top, width, room)
         top += room + round(8 * unit)
         if name == "head":
             top += _scores_height(info) + round(9 * unit)
@@ -70,7 +72,7 @@ def _sections(info: Info, inner: Rect) -> Iterator[tuple[str, Column, int]]:
     """Name, text and height of each section from above."""
     unit = info.layout.unit
     gap = round(8 * unit)
-    head = column(_head(info), inner.width - round(44 * unit), unit)
+    head = column(_head(info), inner.width - info.layout.target, unit)
     yield "head", head, head.height
     used = head.height + gap + _scores_height(info) + round(9 * unit)
     prompt = column(_prompt(info), inner.width - 2 * gap, unit)

@@ -8,9 +8,9 @@ What holds for every window from 1024x640, every text scale and every split of t
 - while a turn lasts no card becomes smaller: plays go on in new lines and the table is divided anew, then cards lie
   closer, and then lines of a space are out of sight and scrolled to, with two buttons that show it; the discards and
   what was drawn of them share one strip, so that a draw needs no new room, and a long fan goes on in another row;
-- what is pressed is a target. Buttons, the marks that scroll and the sort buttons measure 44 px both ways at text scale
-  1. The handle of a play is taken in the gap before it too, together 44 px wide while there is room and 24 at least,
-  and as high as the play. A card is taken by what is seen of it, at least its index.
+- what is pressed is a target. Buttons, the marks that scroll and the sort buttons measure 44 px both ways, and more in
+  large windows. The handle of a play is taken in the gap before it too, together 44 px wide while there is room and 24
+  at least, and as high as the play. A card is taken by what is seen of it, at least its index.
 
 `build/bench/layout_rules.py` lists what breaks these sentences; tests and a bench look for it in tables at random.
 """
@@ -109,6 +109,8 @@ class Layout:
     fit: Fit
     smaller: int
     """The height that cards in plays will have when they have to become smaller next."""
+    target: int
+    """The least width and height of a button."""
     side: Rect
     spaces: tuple[SpacePlace, ...]
     middle: Rect
@@ -144,11 +146,6 @@ def interface_scale(size: tuple[int, int], wish: float = 1.0) -> float:
     return max(SMALLEST_SCALE, min(size[0] / WIDTH, size[1] / HEIGHT)) * wish
 
 
-def target(unit: float) -> int:
-    """The least width and height of a button."""
-    return max(TARGET, round(TARGET * unit))
-
-
 @dataclass(frozen=True, slots=True)
 class _Frame:
     """The fixed parts of the table: they depend on the window and the text alone."""
@@ -157,12 +154,17 @@ class _Frame:
     side: Rect
     unit: float
     base: float
-    """The scale of the room between things, which larger text does not widen."""
+    """The scale of the room between things and of targets, which larger text does not widen."""
     room: Room
     hand_area: Rect
     tools: Rect
     middle: int
     """The height of the middle strip."""
+
+    @property
+    def target(self) -> int:
+        """The least width and height of a button."""
+        return max(TARGET, round(TARGET * self.base))
 
     @property
     def hand(self) -> Rect:
@@ -198,7 +200,7 @@ def _frame(size: tuple[int, int], wish: float) -> _Frame:
         card=card,
         scale=base,
     )
-    tools = Rect(area.left + edge, area.bottom - edge - card, target(unit), card)
+    tools = Rect(area.left + edge, area.bottom - edge - card, max(TARGET, round(TARGET * base)), card)
     return _Frame(main, side, unit, base, room, area, tools, middle)
 
 
@@ -218,6 +220,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
         unit=frame.unit,
         fit=fit,
         smaller=next((height for height in heights(frame.room) if height < fit.spread.height), fit.spread.height),
+        target=frame.target,
         side=frame.side,
         spaces=_spaces(request, frame, order, fit, middle.bottom + margin),
         middle=middle,
@@ -313,7 +316,7 @@ def _space(rect: Rect, counts: Sequence[int], spread: Spread, frame: _Frame, wan
     spots, lines = pack(tuple(counts), view.width, spread)
     marks = None
     if lines > shown:
-        marks = _marks(view, target(frame.base), room.pad)
+        marks = _marks(view, frame.target, room.pad)
         view.width = marks[0].left - view.left
         spots, lines = pack(tuple(counts), view.width, spread)
     first = max(0, min(wanted, lines - shown))

@@ -6,9 +6,11 @@ a turn `keep` never makes cards smaller: it divides the table anew, then lays ca
 scrolled to.
 """
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 INDEX = 0.26
 """Part of a card's width that its corner index takes: the least a fanned card shows."""
@@ -83,6 +85,10 @@ class Spread:
         """The room between lines."""
         return max(5, round(self.height * 0.07))
 
+    def long(self, count: int) -> int:
+        """The least that a play takes of the lines, its card on top left out."""
+        return self.reach + (count - 1) * self.step
+
     def per_line(self, room: int) -> int:
         """How many cards of one play lie side by side in this width."""
         return max(1, (room - self.reach - self.width) // self.step + 1)
@@ -148,8 +154,7 @@ Counts = Sequence[Sequence[int]]
 """For each space the numbers of cards of its plays; the own space last."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """Where a play lies in its space: its left edge, its first line, how many cards a line has, and how many lines."""
 
     x: int
@@ -163,15 +168,18 @@ def pack(counts: tuple[int, ...], room: int, spread: Spread) -> tuple[tuple[Spot
     """The plays in lines no wider than `room`, and the number of lines."""
     spots = []
     x = line = 0
-    most = spread.per_line(room)
+    most, lone, step = spread.per_line(room), spread.reach + spread.width - spread.step, spread.step
     for count in counts:
-        width = spread.reach + spread.width + (min(count, most) - 1) * spread.step
+        width = lone + (min(most, count)) * step
         if x and x + width > room:
             x, line = 0, line + 1
-        lines = -(-count // most)
-        spots.append(Spot(x, line, -(-count // lines), lines))
-        x = x + width if lines == 1 else room
-        line += lines - 1
+        if count <= most:
+            spots.append(Spot(x, line, count, 1))
+            x += width
+        else:
+            lines = -(-count // most)
+            spots.append(Spot(x, line, -(-count // lines), lines))
+            x, line = room, line + lines - 1
     return tuple(spots), line + 1
 
 
@@ -194,14 +202,21 @@ def _narrowest(counts: Sequence[int], lines: int, least: int, room: Room, spread
     return low
 
 
+def _least(spaces: int, room: Room) -> int:
+    """The width that each of the opponents' spaces has at least, for its heading."""
+    free = room.width - room.gap * (spaces - 1)
+    return min(free // spaces, max(round(free * 0.2), 4 * room.header))
+
+
 def _columns(counts: Counts, lines: int, room: Room, spread: Spread) -> tuple[int, ...] | None:
     """Widths of the opponents' spaces with which each has lines enough: equal ones, if they do."""
     free = room.width - room.gap * (len(counts) - 1)
     equal = free // len(counts)
+    if sum(map(spread.long, itertools.chain(*counts))) > lines * free:
+        return None
     if all(_lines(space, equal, room, spread) <= lines for space in counts):
         return (equal,) * len(counts)
-    least = min(equal, round(free * 0.2))
-    widths = [_narrowest(space, lines, least, room, spread) for space in counts]
+    widths = [_narrowest(space, lines, _least(len(counts), room), room, spread) for space in counts]
     spare = free - sum(widths)
     if min(widths) < 0 or spare < 0:
         return None
@@ -274,11 +289,14 @@ def _fit(counts: Counts, room: Room, spread: Spread) -> Fit | None:
     """Sizes of the spaces with which all is seen, the opponents' row as low as can be."""
     *others, own = counts
     bottom = room.height_of(_lines(own, room.width, room, spread), spread)
-    for lines in range(1, 1 + (room.height - bottom) // spread.pitch):
-        top = room.height_of(lines, spread)
-        if top + bottom > room.height:
-            return None
+    if room.height_of(1, spread) + bottom > room.height:
+        return None
+    most = room.lines(room.height - bottom, spread)
+    if _columns(others, most, room, spread) is None:
+        return None
+    for lines in range(1, most + 1):
         if (columns := _columns(others, lines, room, spread)) is not None:
+            top = room.height_of(lines, spread)
             return Fit(spread, max(top, min(room.height // 2, room.height - bottom)), columns)
     return None
 
@@ -303,7 +321,7 @@ def _scrolled(counts: Counts, room: Room, spread: Spread) -> Fit:
 def _weighted(counts: Counts, room: Room) -> tuple[int, ...]:
     """Columns as wide as their cards are many, none too narrow for its heading."""
     free = room.width - room.gap * (len(counts) - 1)
-    least = min(free // len(counts), round(free * 0.24))
+    least = _least(len(counts), room)
     weights = [1 + sum(count + 2 for count in space) for space in counts]
     spare = free - least * len(counts)
     return tuple(least + spare * weight // sum(weights) for weight in weights)

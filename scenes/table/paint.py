@@ -173,8 +173,9 @@ def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
     x += mark.get_width() + round(5 * unit)
     right = _paint_held(surface, look, seat, x + text.text_size(player.name, scale.body, bold=True)[0] + pad)
     room = right - x - pad
+    size = scale.body if text.text_size(player.name, scale.body, bold=True)[0] <= room else scale.small
     box = text.draw_text(
-        surface, player.name, (x, y), scale.body, colours.bright, bold=True, anchor="midleft", max_width=max(20, room)
+        surface, player.name, (x, y), size, colours.bright, bold=True, anchor="midleft", max_width=max(20, room)
     )
     x = box.right + pad
     if shown := level_of(player):

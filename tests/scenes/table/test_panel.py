@@ -1,0 +1,54 @@
+import itertools
+
+import pytest
+
+from build.bench.layout_rules import panel_violations
+from engine.ai.opponents import decide
+from engine.house.actions import DrawDiscard
+from engine.house.editions import options
+from engine.house.game import act, new_game
+from engine.house.view import view
+from engine.rummy.cards import card
+from scenes.table import commands, hud
+from scenes.table.model import Table
+from scenes.table.picture import Picture
+from scenes.table.watching import TableOptions
+from tests.scenes.table.fake import FakeSession, players, position
+
+SIZES = ((1024, 640), (1280, 720), (1366, 768), (2560, 1080), (3840, 2160))
+SCALES = (1.0, 1.25, 1.5, 1.75)
+
+
+def drawn():
+    """A turn with a tray, undo and a way back: the most buttons there are."""
+    game = position(
+        hands=("7h 8h 9h Jc", "2c 3c", "4c 5d", "Kd 2h"),
+        table=(("6c 7c 8c",), ("Td Jd Qd", "As Ac Ah"), ("9s Ts Js Qs",), ()),
+        discard="Qc 2s 5h 6h 3d",
+        melded=(True, True, False, True),
+    )
+    return act(game, DrawDiscard(card("5h")))
+
+
+def games():
+    for edition, seats in itertools.product(("classic", "epic"), (2, 4)):
+        game = new_game(options(edition, seats), 5)
+        for ply in range(9):
+            yield game
+            for action in decide("casual", view(game.hand, game.hand.mover), ply, lambda: False):
+                game = act(game, action)
+                yield game
+    yield drawn()
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float) -> None:
+    some = list(games())
+    for game, size in itertools.product([*some[::6], some[-1]], SIZES):
+        session = FakeSession(game, players(len(game.hand.hands)), ())
+        table = Table(session, TableOptions(pace=0.0, ui_scale=scale))
+        table.resize(size)
+        info = Picture(table).info("Click the stock, or any discard to take it and all that lie on it.")
+        buttons = commands.buttons(info)
+        found = panel_violations(table.board.layout, buttons, list(hud.parts(info, buttons)))
+        assert not list(found), (size, game.hand.phase)
