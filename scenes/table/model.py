@@ -22,6 +22,7 @@ from engine.house.words import sentence
 from engine.rummy.cards import Card
 from engine.rummy.table import cards_on
 from engine.text import _
+from scenes.sound import Sound
 from scenes.table import arrangement, choreography
 from scenes.table.board import Place
 from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay
@@ -39,6 +40,7 @@ class Table(Watching):
         self.refused = faults
         self.warning = ""
         if faults:
+            self.motion.play(Sound.REFUSAL)
             return False
         step = self.session.pump()
         self.advance(step.after if step else self.session.game, released or {}, mine=True)
@@ -96,7 +98,7 @@ class Table(Watching):
         before = self.places({})
         self.hand_orders.sort(self.bottom, by)
         self.refresh()
-        if self.options.pace > 0:
+        if self.glides:
             self.motion.start(choreography.own(before, self.board.places))
 
     # -- drops
@@ -108,7 +110,7 @@ class Table(Watching):
 
     def glide_back(self, released: Mapping[Card, Rect]) -> None:
         """Let go of cards: they return to their places."""
-        if self.options.pace > 0:
+        if self.glides:
             places = self.board.places
             before = {card: Place(rect, face=True) for card, rect in released.items()}
             self.motion.start(choreography.own(before, {card: places[card] for card in before}))
@@ -156,7 +158,7 @@ class Table(Watching):
         self.hand_orders.put(self.bottom, order)
         self.refresh()
         self.selected = frozenset()
-        if self.options.pace > 0:
+        if self.glides:
             self.motion.start(choreography.own(before, self.board.places))
         return True
 

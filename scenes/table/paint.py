@@ -110,15 +110,16 @@ def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...
             continue
         spot = rect.move(0, -look.lift(card, rect.height))
         draw_card(surface, art, card, spot.topleft, look.marks(card))
-    _label_jokers(surface, look, play, cards, place)
+    _label_jokers(surface, look, cards, place)
 
 
-def _label_jokers(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...], place: PlayPlace) -> None:
-    """Say what the jokers stand for, where the whole play is at rest."""
-    if not play & look.hidden:
+def _label_jokers(surface: Surface, look: Look, cards: tuple[Card, ...], place: PlayPlace) -> None:
+    """Say what the jokers that are painted stand for."""
+    shown = {card: rect for card, rect in zip(cards, place.cards, strict=True) if card.is_joker}
+    if shown and not look.hidden.issuperset(shown):
         reader = look.board.state.options.reader
-        rects = [rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(cards, place.cards, strict=True)]
-        signs.draw_labels(surface, play, cards, rects, reader)
+        lifted = {card: rect.move(0, -look.lift(card, rect.height)) for card, rect in shown.items()}
+        signs.draw_labels(surface, cards, {card: lifted[card] for card in shown if card not in look.hidden}, reader)
 
 
 def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:

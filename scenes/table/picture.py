@@ -1,28 +1,21 @@
 """The whole picture: which parts rest, which cards move over them."""
 
-from collections.abc import Iterator
-
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
-from scenes.art.cards import CardArt
 from scenes.art.theme import theme
-from scenes.table import dialogs, hud, paint
+from scenes.table import captions, dialogs, hud, paint
 from scenes.table.board import Hit, Zone
 from scenes.table.dialogs import DemandDialog, Dialog, LeaveDialog
 from scenes.table.dragging import Drag
+from scenes.table.flying import Flying, lifted, ribbons
 from scenes.table.info import Info
 from scenes.table.intents import ToHand
 from scenes.table.look import Decks, Look
 from scenes.table.model import Table
-from scenes.table.motion import Flight
 from scenes.table.stage import Frame, Part, Sprite
 from scenes.table.widgets import Button
-
-MIXED = 24
-"""Pictures kept of cards at sizes in between."""
 
 
 class Picture:
@@ -31,7 +24,7 @@ class Picture:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.decks = Decks()
-        self._mixed: dict[tuple[str, tuple[int, int]], Surface] = {}
+        self._flying = Flying()
 
     # -- what rests
 
@@ -123,42 +116,23 @@ class Picture:
 
     def sprites(self, drag: Drag | None) -> list[Sprite]:
         """The cards that move over the resting picture."""
-        found: list[Sprite] = []
-        for flight in self.table.motion:
-            if flight.begun or not flight.unseen:
-                found += self._flying(flight)
+        motion, layout = self.table.motion, self.table.board.layout
+        words = [(caption.room == (0, 0), captions.sprite(caption, layout)) for caption in motion.captions]
+        found = [made for over, made in words if not over]
+        flights = [flight for flight in motion if flight.begun or not flight.unseen]
+        found += ribbons(flights)
+        for flight in flights:
+            found += self._flying.sprites(flight, self.decks)
+        found += [made for over, made in words if over]
         if drag is not None:
             art = self.decks.of(drag.size[1])
             for card, rect in drag.rects.items():
-                found += _card(art, art.face(str(card)), rect, lifted=True)
+                found += lifted(art, art.face(str(card)), rect.topleft, rect.height // 24)
         return found
-
-    def _flying(self, flight: Flight) -> Iterator[Sprite]:
-        rect = flight.rect()
-        target = self.decks.of(flight.end.height)
-        name = str(flight.card) if flight.face else "back"
-        face = target.face(name) if flight.face else target.back()
-        if rect.size == target.size:
-            yield from _card(target, face, rect)
-            return
-        key = (name, rect.size)
-        mixed = self._mixed.get(key)
-        if mixed is None:
-            while len(self._mixed) >= MIXED:
-                del self._mixed[next(iter(self._mixed))]
-            mixed = self._mixed[key] = pygame.transform.smoothscale(face, rect.size)
-        yield Sprite(mixed, rect.topleft)
 
 
 OVER_SHADE = frozenset({"stay", "leave", "rules", "settings", "cancel", *(f"of {seat}" for seat in range(4))})
 """Buttons of dialogs."""
-
-
-def _card(art: CardArt, face: Surface, rect: Rect, *, lifted: bool = False) -> Iterator[Sprite]:
-    dx, dy = art.shadow_offset
-    deep = rect.height // 24 if lifted else 0
-    yield Sprite(art.shadow(), (rect.left + dx + deep // 2, rect.top + dy + deep))
-    yield Sprite(face, rect.topleft)
 
 
 def frames(table: Table, drag: Drag | None, band: Rect | None) -> list[Frame]:

@@ -10,6 +10,7 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.scene import Quit, Scene, Transition
 from scenes.session import Session
+from scenes.sound import Sound
 from scenes.table import commands, dialogs, hud, picture
 from scenes.table.board import Zone
 from scenes.table.dialogs import DemandDialog, LeaveDialog
@@ -76,8 +77,9 @@ class TableScene(Scene):
         *,
         on_rules: Callable[[str | None], Transition | None] = lambda _key: None,
         on_settings: Callable[[], Transition | None] = lambda: None,
+        play: Callable[[Sound], None] = lambda _sound: None,
     ) -> None:
-        self.table = Table(session, options or TableOptions())
+        self.table = Table(session, options or TableOptions(), play)
         self._on_hand_over = on_hand_over
         self._on_leave = on_leave
         self._on_rules = on_rules
@@ -178,7 +180,7 @@ class TableScene(Scene):
 
     def _over(self, dt: float) -> Transition | None:
         state = self.table.state
-        if state.phase is not Phase.OVER or self.table.motion or self.ui.dialog is not None:
+        if state.phase is not Phase.OVER or self.table.busy or self.ui.dialog is not None:
             self._since_over = 0.0
             return None
         self._since_over += dt

@@ -1,13 +1,12 @@
 """Signs on cards: the tab of a hot or a warm one, and the label that says what a joker stands for."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.rummy.cards import RANKS, SUITS, Card
-from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading
+from engine.rummy.plays import CIRCLE, PlayReader, Reading
 from engine.text import _
 from scenes.art import icons, text
 from scenes.art.theme import Colour, deck, kept, theme
@@ -40,31 +39,29 @@ def _natural(rank: int, suit: int) -> Card:
     return Card(suit * CIRCLE + rank % CIRCLE)
 
 
-def draw_labels(surface: Surface, play: Play, cards: Sequence[Card], rects: Sequence[Rect], plays: PlayReader) -> None:
-    """What the jokers of a play stand for, at the foot of the part of each that is always to be seen."""
-    if not any(card.is_joker for card in play):
-        return
+def draw_labels(surface: Surface, cards: Sequence[Card], jokers: Mapping[Card, Rect], plays: PlayReader) -> None:
+    """What jokers among these cards of a play stand for, at the foot of the part of each that is always to be seen."""
     meant = stands_for(cards, plays)
-    for card, rect in zip(cards, rects, strict=True):
+    for card, rect in jokers.items():
         if card in meant:
-            mark = _label(tuple(map(str, meant[card])), rect.height, theme().gold, theme().ink_dark)
+            mark = _label(tuple(map(str, meant[card])), rect.height)
             surface.blit(mark, (rect.left + max(1, rect.width // 40), rect.bottom - mark.get_height() - 2))
 
 
 @kept(maxsize=256)
-def _label(codes: tuple[str, ...], height: int, ground: Colour, edge: Colour) -> Surface:
+def _label(codes: tuple[str, ...], height: int) -> Surface:
     """A rank over the sign of its suit, or over two; the width of a card's index."""
     width = max(9, index_width(height) + height // 40)
     rank = "10" if codes[0][0] == RANKS[9] else codes[0][0]
     suits = [code[1] for code in codes] if len(codes) <= MOST_SUITS else []
     size = max(7, round(width * (0.86 if len(rank) == 1 else 0.66)))
-    ink = deck().suits.of(suits[0]) if len(suits) == 1 else edge
+    ink = deck().suits.of(suits[0]) if len(suits) == 1 else theme().ink_dark
     letters = text.font(size, bold=True).render(rank, True, ink)
     letters = letters.subsurface(letters.get_bounding_rect())
     mark = round(width * (0.7 if len(suits) < MOST_SUITS else 0.44))
     pad = max(2, width // 8)
     tall = letters.get_height() + 2 * pad + (mark + pad if suits else 0)
-    out = _piece((width, tall), max(2, width // 5), ground, edge)
+    out = _piece((width, tall), max(2, width // 5), theme().gold, theme().ink_dark)
     out.blit(letters, letters.get_rect(midtop=(width // 2, pad)))
     for place, suit in enumerate(suits):
         colour = deck().suits.of(suit)
@@ -103,13 +100,14 @@ def draw_tabs(surface: Surface, look: Mapping[Card, str], cards: Sequence[Card],
 
 def _draw_tab(surface: Surface, kind: str, first: Rect, right: int) -> None:
     height = max(12, round(first.height * 0.15))
-    tab = _tab(kind, right - first.left, height, theme().hot if kind == "hot" else theme().warm, theme().ink_dark)
+    tab = _tab(kind, right - first.left, height)
     surface.blit(tab, (first.left, first.top - height + max(2, height // 5)))
 
 
-@lru_cache(maxsize=64)
-def _tab(kind: str, room: int, height: int, ground: Colour, ink: Colour) -> Surface:
+@kept(maxsize=64)
+def _tab(kind: str, room: int, height: int) -> Surface:
     """The sign, and the word where there is room for it."""
+    ground, ink = theme().hot if kind == "hot" else theme().warm, theme().ink_dark
     word = _("hot") if kind == "hot" else _("warm")
     size = max(9, round(height * 0.76))
     mark = icons.icon("flame" if kind == "hot" else "drop", round(height * 0.8), ink)

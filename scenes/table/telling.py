@@ -2,15 +2,15 @@
 
 from itertools import takewhile
 
-from engine.house.events import Demanded, Event, FullOut, HandsShown, WentOut
+from engine.house.events import Event, FullOut, HandsShown
 from engine.house.words import describe
 from scenes.table.words import tokens
 
 LOG_LENGTH = 60
 BANNER = 2.4
 """Seconds for which a banner is shown."""
-_NOTABLE = (Demanded, WentOut, HandsShown, FullOut)
-"""Events that a banner tells."""
+_NOTABLE = (HandsShown, FullOut)
+"""Events that a banner tells; others are told where they happen."""
 
 
 class Telling:

@@ -1,6 +1,6 @@
 """The table as it is watched: what is shown of a session now, and how it follows the course of the game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -12,11 +12,12 @@ from engine.house.state import HandState, Phase
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.session import Session, Step
+from scenes.sound import Sound
 from scenes.table import choreography
 from scenes.table.board import Board, Place, build
 from scenes.table.hands import HandOrders
 from scenes.table.layout import interface_scale
-from scenes.table.motion import Motion
+from scenes.table.motion import GLIDE, Cue, Motion
 from scenes.table.telling import BANNER, Telling
 
 
@@ -34,11 +35,13 @@ class TableOptions:
 class Watching:
     """What is shown of a session. The table of wishes builds on it."""
 
-    def __init__(self, session: Session, options: TableOptions) -> None:
+    def __init__(
+        self, session: Session, options: TableOptions, play: Callable[[Sound], None] = lambda _sound: None
+    ) -> None:
         self.session = session
         self.options = options
         self.game: Game = session.game
-        self.motion = Motion()
+        self.motion = Motion(play)
         self.selected: frozenset[Card] = frozenset()
         self.refused: tuple[Fault, ...] = ()
         self.warning = ""
@@ -171,6 +174,16 @@ class Watching:
         self.board = self._build(self.board)
 
     @property
+    def busy(self) -> bool:
+        """Whether something is still being shown."""
+        return bool(self.motion) or self._rest > 0
+
+    @property
+    def glides(self) -> bool:
+        """Whether cards are to be seen on their way."""
+        return self.options.pace > 0 and not self.options.reduced_motion
+
+    @property
     def unit(self) -> float:
         """The interface's scale."""
         return interface_scale(self._size, self.options.ui_scale)
@@ -239,8 +252,8 @@ class Watching:
         """Begin to show a hand: deal before the players' eyes if it has just been dealt."""
         self.selected, self.refused, self.warning = frozenset(), (), ""
         self.telling.begin(self.state.log)
-        if self.options.pace > 0 and len(self.state.log) == 1 and self.state.phase is Phase.OPENING:
-            self.motion.start(choreography.deal(self.board.places, self.state))
+        if self.glides and len(self.state.log) == 1 and self.state.phase is Phase.OPENING:
+            self.motion.begin(choreography.deal(self.board.places, self.state, self.options.pace))
 
     def show(self, step: Step) -> None:
         """Show a step: cards travel, the log tells."""
@@ -263,15 +276,34 @@ class Watching:
         if self.telling.follow(old.log, self.state.log) and self.options.pace > 0:
             self._rest = max(self._rest, BANNER / 2)
         self.selected &= frozenset(self.board.rects) - frozenset(self.state.discard)
-        if self.options.pace <= 0 or self.board.bottom != bottom or old.hand != self.state.hand:
+        if self.board.bottom != bottom or old.hand != self.state.hand:
             self.motion.finish()
             return
-        after = self.board.places
-        if mine:
-            flights = choreography.own(before, after)
-        else:
-            flights = choreography.told(before, after, old, self.state, self.options.pace)
-        self.motion.start(flights)
+        self._begin(old, before, mine=mine)
+
+    def _begin(self, old: HandState, before: Mapping[Card, Place], *, mine: bool) -> None:
+        """Show what has happened since an older state, when cards lay as they did before."""
+        pace = self.options.pace
+        change = choreography.Change(
+            old=old,
+            new=self.state,
+            before=before,
+            after=self.board.places,
+            board=self.board,
+            names=self.names,
+            pace=pace or GLIDE,
+            mine=mine,
+        )
+        act = choreography.act_of(change)
+        if not mine and self.mine:
+            act.cues.append(Cue(Sound.TURN, act.length))
+        if pace <= 0:
+            act = choreography.still(act)
+        elif self.options.reduced_motion:
+            act = choreography.reduced(act)
+        if not mine or act.captions:
+            self._rest = max(self._rest, act.rest if pace > 0 else 0.0)
+        self.motion.begin(act)
 
     def places(self, released: Mapping[Card, Rect]) -> dict[Card, Place]:
         """Where cards are to be seen now, those under way and just let go included."""

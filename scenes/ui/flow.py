@@ -60,6 +60,7 @@ def table_scene(services: Services, session: Session) -> "TableScene":
         on_leave=lambda: leave(services, session),
         options=table_options(services),
         on_rules=lambda key: rules(services, scene, key),
+        play=services.play,
         on_settings=lambda: settings(services, scene, lambda: scene.set_options(table_options(services))),
     )
     return scene

@@ -131,8 +131,17 @@ def told(before, action):
         build(state, bottom=0, revealed=True, order=(), hand_order=tuple(sorted(state.hands[0])), size=(1280, 720))
         for state in (before.hand, after)
     ]
-    flights = choreography.told(boards[0].places, boards[1].places, before.hand, after, 0.2)
-    return {str(flight.card): flight for flight in flights}
+    change = choreography.Change(
+        old=before.hand,
+        new=after,
+        before=boards[0].places,
+        after=boards[1].places,
+        board=boards[1],
+        names=("Ann", "Bruno"),
+        pace=0.2,
+        mine=False,
+    )
+    return {str(flight.card): flight for flight in choreography.act_of(change).flights}
 
 
 def opponent_plays(**changes):

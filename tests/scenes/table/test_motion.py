@@ -1,0 +1,244 @@
+"""Motion that explains, through the real scene with simulated time: pairs, words, flips and sounds."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from engine.house.actions import Arrange, Demand, Discard, DrawDiscard, DrawStock, Replace
+from engine.house.editions import options
+from engine.house.game import new_game
+from engine.house.state import Phase
+from engine.rummy.cards import card, cards
+from engine.rummy.table import parse_table
+from scenes.scene import Pop, Quit
+from scenes.sound import Sound
+from scenes.table.model import TableOptions
+from scenes.table.scene import TableScene
+from tests.scenes.table.fake import FakeSession, Hands, players, position
+
+SIZE = (1280, 720)
+PACE = 0.23
+
+
+class Watched(Hands):
+    """Hands that also listen, and look at the table in the middle of a motion."""
+
+    def __init__(self, game, script=(), *, pace: float = PACE, people: int = 1, **looks) -> None:
+        self.heard: list[Sound] = []
+        session = FakeSession(game, players(game.options.seats, people), script)
+        options = TableOptions(pace=pace, **looks)
+        super().__init__(TableScene(session, Quit, Pop, options, play=self.heard.append), SIZE)
+
+    @property
+    def motion(self):
+        return self.scene.table.motion
+
+    @property
+    def words(self) -> list[str]:
+        return [caption.words for caption in self.motion.captions]
+
+    def until(self, ready, seconds: float = 8.0) -> None:
+        """Frames until something is so."""
+        for _ in range(round(seconds * 60)):
+            if ready(self):
+                return
+            self.frame()
+        pytest.fail("it never came")
+
+    def flight(self, text: str):
+        return next(flight for flight in self.motion if flight.card == card(text))
+
+
+TABLE = (("2h 2c 2d X1", "6s 6c 6d 6h", "8s 9s Ts Js"), ("3h 4h 5h",))
+
+
+def theft(**looks) -> Watched:
+    """Bruno steals the sixes' spade and the eight of spades, and pays with the five and the seven."""
+    game = position(
+        hands=("3c 4c", "5s 7s Ks Kc Kd"), table=TABLE, melded=(True, True), to_move=1, discard="Qc", stock=20
+    )
+    after = parse_table([["2h 2c 2d X1", "6c 6d 6h", "9s Ts Js"], ["3h 4h 5h", "5s 6s 7s 8s"]])
+    return Watched(game, (DrawStock(), Arrange(after)), **looks)
+
+
+def test_r13_stolen_cards_meet_their_payment_and_go_on_side_by_side() -> None:
+    hands = theft()
+    hands.until(lambda one: Sound.STEAL in one.heard)
+    hands.wait(0.1)
+    for stolen, paid in (("6s", "5s"), ("8s", "7s")):
+        left, right = hands.flight(stolen).rect(), hands.flight(paid).rect()
+        assert hands.flight(stolen).tied == card(paid)
+        assert left.top == right.top
+        assert 0 < right.left - left.right < left.width
+        assert hands.flight(paid).face
+    assert hands.words == ["Bruno steals [6s] [8s] from Ann and pays [5s] [7s]"]
+    hands.until(lambda one: not one.motion)
+    assert frozenset(cards("5s 6s 7s 8s")) in hands.scene.table.state.table[1]
+
+
+def test_with_reduced_motion_the_pairs_appear_and_are_named() -> None:
+    hands = theft(reduced_motion=True)
+    hands.until(lambda one: any("steals" in words for words in one.words))
+    seen = [hands.flight("6s").rect()]
+    while any(flight.card == card("6s") for flight in hands.motion):
+        seen.append(hands.flight("6s").rect())
+        hands.frame()
+    assert len({tuple(rect) for rect in seen}) == 2
+
+
+def test_without_motion_the_theft_is_still_told() -> None:
+    hands = theft(pace=0)
+    hands.frame()
+    hands.frame()
+    assert not hands.motion
+    assert hands.words == ["Bruno steals [6s] [8s] from Ann and pays [5s] [7s]"]
+    assert Sound.STEAL in hands.heard
+
+
+def test_a_click_skips_a_theft_and_its_words() -> None:
+    hands = theft()
+    hands.until(lambda one: bool(one.words))
+    hands.click((SIZE[0] - 200, 420))
+    assert not hands.motion
+    assert not hands.words
+
+
+def test_r16_a_joker_and_the_card_that_replaces_it_change_places() -> None:
+    game = position(
+        hands=("3c 4c", "6h Ks Kc"), table=(("X1 7h 8h",), ()), melded=(True, False), to_move=1, discard="Qh", stock=9
+    )
+    hands = Watched(game, (DrawStock(), Replace(card("X1"), card("6h"))))
+    hands.until(lambda one: card("X1") in one.motion.cards)
+    joker, other = hands.flight("X1"), hands.flight("6h")
+    assert (joker.delay, joker.length) == (other.delay, other.length)
+    assert joker.arc == other.arc != 0
+    assert (joker.turned, other.turned) == (False, True)
+    hands.wait(0.25)
+    assert not joker.rect().colliderect(other.rect())
+    assert "joker's place" in hands.words[0]
+    hands.until(lambda one: not one.motion)
+    assert Sound.FLIP in hands.heard
+
+
+def asked(of: int) -> Watched:
+    game = position(
+        edition="epic",
+        hands=("3c 4c 9d", "6h Ks", "7c 7d"),
+        table=(("4s 5s 6s",), ("Qs Qh Qc",), ()),
+        melded=(True, True, False),
+        to_move=1,
+        discard="Qd",
+        stock=20,
+    )
+    return Watched(game, (Demand(of, card("9d")),))
+
+
+def test_r9_a_demand_is_asked_before_it_is_met_openly() -> None:
+    hands = asked(0)
+    hands.until(lambda one: bool(one.words))
+    assert hands.words == ["Bruno asks Ann for [9d]", "[9d]?"]
+    assert not hands.flight("9d").begun
+    hands.until(lambda one: one.flight("9d").begun)
+    assert "Ann hands it over" in hands.words
+    assert hands.flight("9d").face
+    assert Sound.REFUSAL not in hands.heard
+
+
+def test_r9_a_demand_in_vain_is_refused_before_the_game_goes_on() -> None:
+    hands = asked(2)
+    hands.until(lambda one: bool(one.words))
+    assert Sound.REFUSAL not in hands.heard
+    hands.until(lambda one: Sound.REFUSAL in one.heard)
+    assert "Chiara has none: the turn is over" in hands.words
+    assert hands.scene.table.busy
+
+
+def test_discards_that_are_taken_travel_openly_and_the_hot_one_is_named() -> None:
+    game = position(hands=("3c 4c", "6h Ks"), table=((), ()), to_move=1, discard="Qd 4d 5h 8h", stock=20)
+    hands = Watched(game, (DrawDiscard(card("4d")),))
+    hands.until(lambda one: bool(one.motion))
+    assert hands.motion.cards == frozenset(cards("4d 5h 8h"))
+    assert all(flight.face and not flight.turned for flight in hands.motion)
+    assert hands.words == ["Bruno takes 3 cards and must play [4d]"]
+
+
+def test_ones_own_card_from_the_stock_is_quick_and_turns_over() -> None:
+    hands = Watched(position(hands=("3c 4c", "6h Ks"), table=((), ()), discard="Qd", stock=20), pace=0.6)
+    hands.click(hands.scene.table.board.layout.stock.center)
+    drawn = next(iter(hands.scene.table.state.hands[0] - frozenset(cards("3c 4c"))))
+    assert hands.flight(str(drawn)).turned
+    assert hands.flight(str(drawn)).length < 0.3
+    hands.wait(0.3)
+    assert hands.heard == [Sound.SLIDE]
+    assert not hands.motion
+
+
+def test_the_deal_shows_every_card_and_turns_the_last_one_up() -> None:
+    hands = Watched(new_game(options("classic", 3), 7))
+    state = hands.scene.table.state
+    assert len(hands.motion.cards) == 3 * 8 + 1
+    assert hands.flight(str(state.stock[0])).turned
+    mine = {flight.card for flight in hands.motion if flight.turned}
+    assert mine == state.hands[0] | {state.stock[0]}
+    hands.wait(2)
+    assert set(hands.heard) == {Sound.DEAL, Sound.FLIP}
+    calm = Watched(new_game(options("classic", 3), 7), reduced_motion=True)
+    assert not calm.motion
+
+
+def closing() -> Watched:
+    game = position(
+        hands=("3c 4c", "Jh 2d"),
+        table=(("4s 5s 6s",), ("Qs Qh Qc", "7h 8h 9h Th", "Kd Ks Kc")),
+        melded=(True, True),
+        to_move=1,
+        discard="Qd 4d 5h",
+    )
+    stock = (card("Kh"), *[one for one in game.hand.stock if one != card("Kh")])
+    game = replace(game, hand=replace(game.hand, stock=stock))
+    after = parse_table([["4s 5s 6s"], ["Qs Qh Qc", "7h 8h 9h Th Jh", "Kd Ks Kc Kh"]])
+    return Watched(game, (DrawStock(), Arrange(after), Discard(card("2d"))))
+
+
+def test_r20_the_last_card_closes_the_pile_then_the_points_are_counted() -> None:
+    hands = closing()
+    hands.until(lambda one: one.scene.table.state.phase is Phase.OVER)
+    hands.wait(0.8)
+    gathered = {tuple(flight.rect()) for flight in hands.motion}
+    assert len(gathered) == 1
+    assert hands.motion.cards == frozenset(cards("Qd 4d 5h 2d"))
+    said: set[str] = set()
+    hands.until(lambda one: said.update(one.words) or bool(one.transitions), 12)
+    assert {"Bruno is first out", "+10", "+25", "+20", "+15", "+25 first out", "\N{MINUS SIGN}7 in hand"} <= said
+    assert {"80", "8"} <= said
+    assert Sound.OUT in hands.heard
+
+
+def test_the_scores_are_not_waited_for_when_the_counting_is_skipped() -> None:
+    hands = closing()
+    hands.until(lambda one: "+10" in one.words, 12)
+    hands.key(pygame.K_SPACE)
+    assert not hands.scene.table.busy
+    hands.wait(1.8)
+    assert hands.transitions == [Quit()]
+
+
+def test_ones_turn_is_signalled_and_the_last_motion_does_not_keep_one_from_acting() -> None:
+    game = position(hands=("3c 4c", "6h Ks 9s"), table=((), ()), to_move=1, discard="Qh", stock=20)
+    hands = Watched(game, (DrawStock(), Discard(card("9s"))), pace=0.6)
+    hands.until(lambda one: one.scene.table.mine)
+    assert hands.motion
+    hands.click(hands.scene.table.board.layout.stock.center)
+    assert hands.scene.table.state.phase is Phase.PLAY
+    other = Watched(game, (DrawStock(), Discard(card("9s"))))
+    other.until(lambda one: Sound.TURN in one.heard)
+    assert other.scene.table.mine
+
+
+def test_a_refusal_is_heard() -> None:
+    hands = Watched(position(hands=("3h 4h 5h", "Ks Kc"), table=((), ()), discard="Qd", stock=20))
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.table.refused
+    assert hands.heard[-1] is Sound.REFUSAL
