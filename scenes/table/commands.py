@@ -1,4 +1,8 @@
-"""The buttons that make sense at a moment, where they lie, and what each does in words."""
+"""The buttons of the side panel, where they lie, and what each does in words.
+
+What they are about changes with the phase, their places do not: at the foot what brings the turn on, over it the tools
+of the turn, and over these what a phase has besides.
+"""
 
 from collections.abc import Iterator
 
@@ -15,96 +19,135 @@ from scenes.table.intents import (
     Drop,
     End,
     GiveBack,
-    Intent,
+    HideShown,
+    Hint,
     OpenDemand,
+    PutInOrder,
+    Redo,
     Reset,
     Scroll,
     ShowScores,
+    ShowStep,
     SortHand,
     Sorting,
     TakeBackDraw,
     TakeOpening,
+    TakeOver,
     ToPile,
     Undo,
 )
 from scenes.table.layout import Layout
+from scenes.table.ledger import short_reason
 from scenes.table.widgets import Button
+
+PRIMARY = 52
+"""The height, to be scaled, of what brings the hand on."""
+_NOWHERE = Rect(0, 0, 0, 0)
 
 
 def buttons(info: Info) -> list[Button]:
-    """The buttons that make sense now."""
+    """The buttons that make sense now, and the tools of the turn."""
     layout = info.layout
     unit = layout.unit
     pad, gap = round(10 * unit), round(7 * unit)
     size = layout.target
     side = layout.side
-    found = [
-        Button(
-            name="menu", rect=Rect(side.right - pad - size, side.top + pad, size, size), intent=AskLeave(), icon="menu"
-        )
-    ]
-    found += _tools(layout, unit)
-    found += _marks(layout)
+    menu = Rect(side.right - pad - size, side.top + pad, size, size)
+    found = [Button(name="menu", rect=menu, intent=AskLeave(), icon="menu"), *_sorting(layout, unit), *_marks(layout)]
     bottom = side.bottom - pad
-    for row in reversed(_rows(info)):
-        height = layout.target
-        width = (side.width - 2 * pad - gap * (len(row) - 1)) // len(row)
-        for place, (name, label, icon, primary, muted, intent) in enumerate(row):
-            rect = Rect(side.left + pad + place * (width + gap), bottom - height, width, height)
-            found.append(
-                Button(name=name, rect=rect, intent=intent, label=label, icon=icon, primary=primary, muted=muted)
-            )
-        bottom -= height + gap
+    rows = [(max(size, round(PRIMARY * unit)), _onward(info)), (size, _tools(info))]
+    for tall, row in (*rows, *((size, [one]) for one in _besides(info))):
+        count = max(1, len(row))
+        width = (side.width - 2 * pad - gap * (count - 1)) // count
+        lefts = (side.left + pad + place * (width + gap) for place in range(count))
+        found += [button.at(Rect(left, bottom - tall, width, tall)) for left, button in zip(lefts, row, strict=False)]
+        bottom -= tall + gap
     return found
 
 
-_Spec = tuple[str, str, str | None, bool, bool, Intent]
-
-
-def _rows(info: Info) -> list[list[_Spec]]:
-    """Rows of name, label, icon, primary, muted and intent, from above."""
+def _onward(info: Info) -> list[Button]:
+    """What brings the hand on; nothing in others' turns."""
     state = info.state
     if state.phase is Phase.OVER:
-        return [[("scores", _("Scores"), None, True, False, ShowScores())]]
+        return [_primary("scores", _("Scores"), ShowScores())]
     if not info.mine:
         return []
+    if info.shown is not None:
+        return [_primary("take over", _("Play this turn"), TakeOver(), icon="check")]
     if state.phase is Phase.OPENING:
-        card = state.stock[0]
-        must = bool(legal(state, Open(take=False)))
-        return [
-            [("take", _("Take {card}").format(card=card), None, True, False, TakeOpening(take=True))],
-            [("pass", _("Pass"), None, False, must, TakeOpening(take=False))],
-        ]
+        return [_primary("take", _("Take {card}").format(card=state.stock[0]), TakeOpening(take=True))]
     if state.phase is Phase.DRAW:
-        rows: list[list[_Spec]] = [[("draw", _("Draw from the stock"), "deck", True, False, DrawFromStock())]]
-        if state.options.demands:
-            rows.append([("demand", _("Demand a card"), "hand", False, False, OpenDemand())])
-        return rows
-    return _play_rows(info)
+        return [_primary("draw", _("Draw from the stock"), DrawFromStock(), icon="deck")]
+    return [_ending(info, short_reason(state.playing.draft.report, info.chosen))]
 
 
-def _play_rows(info: Info) -> list[list[_Spec]]:
-    turn = info.state.playing
-    report = turn.draft.report
-    back: list[_Spec] = []
-    if turn.draw is Draw.PILE and turn.before is not None:
-        back = [("putback", _("Put the draw back"), "reset", False, False, TakeBackDraw())]
-    elif turn.draw is Draw.DEMAND and turn.before is not None:
-        back = [("forfeit", _("Give it back: ends the turn"), "cross", False, False, GiveBack())]
-    first: list[_Spec] = [
-        ("undo", _("Undo"), "undo", False, not info.can_undo, Undo()),
-        ("reset", _("Reset turn"), "reset", False, not info.can_undo, Reset()),
+def _ending(info: Info, why: str) -> Button:
+    """What ends the turn; muted where `why` says that it cannot end so."""
+    if info.chosen is None:
+        return _primary("end", _("End turn"), End(), icon="check", why=why)
+    return _primary("discard", _("Discard {card}").format(card=info.chosen), Drop((info.chosen,), ToPile()), why=why)
+
+
+def _primary(
+    name: str, label: str, intent: TakeOpening | Drop | End | ShowScores | DrawFromStock | TakeOver, *,
+    icon: str | None = None, why: str = "",
+) -> Button:  # fmt: skip
+    return Button(
+        name=name, rect=_NOWHERE, intent=intent, label=label, icon=icon, primary=True, muted=bool(why), under=why
+    )
+
+
+def _tools(info: Info) -> list[Button]:
+    """The tools of the turn; in others' turns they lie there muted."""
+    if info.shown is not None:
+        first, last = info.shown
+        return [
+            _tile("step back", _("Back"), "before", ShowStep(-1), able=first > 0),
+            _tile("step on", _("Next"), "after", ShowStep(1), able=first < last),
+            _tile("hide", _("My table"), "cross", HideShown()),
+        ]
+    if info.state.phase is Phase.OVER:
+        return []
+    found = [
+        _tile("undo", _("Undo"), "undo", Undo(), able=info.can_undo),
+        _tile("redo", _("Redo"), "redo", Redo(), able=info.can_redo),
+        _tile("reset", _("Reset"), "reset", Reset(), able=info.can_undo),
     ]
-    if info.chosen is not None:
-        words = _("Discard {card}").format(card=info.chosen)
-        muted = info.chosen not in report.may_discard or bool(report.faults)
-        throw: list[_Spec] = [("discard", words, None, True, muted, Drop((info.chosen,), ToPile()))]
-        return [row for row in (first, back, throw) if row]
-    end: list[_Spec] = [("end", _("End turn"), "check", True, not report.may_end, End())]
-    return [row for row in (first, back, end) if row]
+    if info.hints:
+        found.append(_tile("hint", _("Hint"), "lamp", Hint(), able=info.mine, on=info.guidance is not None))
+    return found
 
 
-def _tools(layout: Layout, unit: float) -> Iterator[Button]:
+def _tile(
+    name: str, label: str, icon: str, intent: Undo | Redo | Reset | Hint | ShowStep | HideShown, *,
+    able: bool = True, on: bool = False,
+) -> Button:  # fmt: skip
+    return Button(name=name, rect=_NOWHERE, intent=intent, label=label, icon=icon, muted=not able, tile=True, on=on)
+
+
+def _besides(info: Info) -> Iterator[Button]:
+    """What a phase has besides, from below."""
+    state = info.state
+    if not info.mine or info.shown is not None:
+        return
+    if state.phase is Phase.OPENING:
+        must = bool(legal(state, Open(take=False)))
+        yield Button(name="pass", rect=_NOWHERE, intent=TakeOpening(take=False), label=_("Pass"), muted=must)
+    elif state.phase is Phase.DRAW and state.options.demands:
+        yield Button(name="demand", rect=_NOWHERE, intent=OpenDemand(), label=_("Demand a card"), icon="hand")
+    elif state.turn is not None and state.turn.before is not None:
+        if state.turn.draw is Draw.PILE:
+            label, back = _("Put the draw back"), TakeBackDraw()
+            yield Button(name="putback", rect=_NOWHERE, intent=back, label=label, icon="reset")
+        elif state.turn.draw is Draw.DEMAND:
+            label = _("Give it back: ends the turn")
+            yield Button(name="forfeit", rect=_NOWHERE, intent=GiveBack(), label=label, icon="cross")
+    if info.order:
+        label = _("Put the moves in order")
+        yield Button(name="order", rect=_NOWHERE, intent=PutInOrder(), label=label, icon="lamp", on=True)
+
+
+def _sorting(layout: Layout, unit: float) -> Iterator[Button]:
     """The two ways to sort, at the left of the hand."""
     area = layout.tools
     height = layout.target
@@ -133,11 +176,21 @@ def button_hint(name: str) -> str:
         "sort_runs": _("Sort the hand by runs (R)."),
         "sort_books": _("Sort the hand by books (B)."),
         "undo": _("Take back the last move of cards (Ctrl+Z)."),
+        "redo": _("Do again what was taken back (Ctrl+Y)."),
         "reset": _("Take back all moves of this turn (Ctrl+R)."),
+        "hint": _("A small hint; asked again, more; then a whole turn is shown (H)."),
+        "order": _("The table may lie so, but the moves came in a bad order. This makes them again in a good one (O)."),
+        "take over": _("Make the moves that are shown, on this table (Enter). They can be taken back."),
+        "step on": _("Show the next step (Right)."),
+        "step back": _("Show the step before (Left)."),
+        "hide": _("Back to the table as it was left (Esc)."),
+        "take": _("The card is warm: it cannot be discarded in this turn (D)."),
+        "pass": _("Leave the card to the next player; nothing is drawn or played."),
         "putback": _("Put the discards back on the pile and draw again (Ctrl+D)."),
         "forfeit": _("Give the card back; the demand counts as failed and the turn is over (F)."),
         "demand": _("Ask another player for a card (A). If they do not hold it, the turn is over."),
-        "draw": _("Draw the top card of the stock (D)."),
+        "draw": _("Draw the top card of the stock (D). It is cold: it may be kept or discarded."),
         "discard": _("Discard this card and end the turn (X)."),
         "end": _("End the turn without a discard (Enter)."),
+        "scores": _("On to the scores of this hand."),
     }.get(name, "")

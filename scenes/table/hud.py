@@ -1,52 +1,79 @@
-"""The side panel: hand and cost, scores, whose turn it is, the live ledger and the log."""
+"""The side panel: hand and cost, scores, whose turn it is or what the lamp says, the live ledger and the log."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
+import pygame
 from pygame import Rect, Surface
 
-from engine.house.faults import FaultKind
-from engine.house.report import Report
-from engine.house.state import Draw, HandState, Phase
-from engine.rummy.cards import text_of
-from engine.text import _, plural
+from engine.house.state import Phase
+from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.table.info import Info
 from scenes.table.intents import OpenRules
+from scenes.table.ledger import fault_line, ledger
 from scenes.table.stage import Part
-from scenes.table.widgets import Button, Column, Line, column, fault_line, plate
+from scenes.table.widgets import Button, Column, Line, column, plate
+from scenes.ui.scrolling import BAR, Scroller
+
+PROMPT_LINES = 3
+"""Lines under the heading of the prompt; with a heading of two lines, one less."""
 
 # -- the panel
 
 
-def parts(info: Info, shown: Sequence[Button]) -> Iterator[Part]:
-    """The side panel from back to front, without its buttons."""
-    layout = info.layout
-    side, unit = layout.side, layout.unit
-    yield Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side))
-    for name, words, area in _placed(info, shown):
-        yield _column_part(name, words, area, unit)
-        if name == "head":
-            width = area.width + layout.target
-            yield _scores_part(info, Rect(area.left, area.bottom + round(8 * unit), width, 0))
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The sections of the panel, and where they lie."""
+
+    head: Column
+    head_area: Rect
+    scores: Rect
+    prompt: Column
+    prompt_area: Rect
+    tale: Column
+    """Ledger and log."""
+    view: Rect
+    """The window to them."""
 
 
-def _placed(info: Info, shown: Sequence[Button]) -> Iterator[tuple[str, Column, Rect]]:
-    """Name, text and place of each section."""
+def panel(info: Info, shown: Sequence[Button]) -> Panel:
+    """The panel above these buttons."""
     side, unit = info.layout.side, info.layout.unit
-    pad = round(12 * unit)
-    buttons = [
-        button for button in shown if button.rect.left >= side.left and not (button.bare or button.name == "menu")
+    pad, gap = round(12 * unit), round(8 * unit)
+    foot = min((button.rect.top for button in shown if _below(button, side)), default=side.bottom) - gap
+    width = side.width - 2 * pad
+    head = column(_head(info), width - info.layout.target, unit)
+    head_area = Rect(side.left + pad, side.top + pad, width - info.layout.target, head.height)
+    scores = Rect(head_area.left, head_area.bottom + gap, width, _scores_height(info))
+    prompt = column(_prompt(info), width - 2 * gap, unit)
+    top = scores.bottom + gap
+    usual = column(_reserved(), width, unit).height
+    tall = prompt.height if info.guidance is not None else usual
+    prompt_area = Rect(scores.left, top, width, min(max(tall, usual) + 2 * gap, max(0, foot - top)))
+    view = Rect(scores.left, prompt_area.bottom + gap, width + pad - round(3 * unit), 0)
+    view.height = max(0, foot - view.top)
+    tale = column(_tale(info), width - round(BAR * unit) // 2, unit)
+    return Panel(head, head_area, scores, prompt, prompt_area, tale, view)
+
+
+def _below(button: Button, side: Rect) -> bool:
+    return button.rect.left >= side.left and not (button.bare or button.name == "menu")
+
+
+def parts(info: Info, shown: Sequence[Button], scroller: Scroller) -> list[Part]:
+    """The side panel from back to front, without its buttons. The scroller takes the measures of ledger and log."""
+    side, unit = info.layout.side, info.layout.unit
+    laid = panel(info, shown)
+    scroller.fit(laid.view, laid.tale.height, unit)
+    return [
+        Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side)),
+        Part("head", laid.head_area, laid.head.key, lambda surface: laid.head.paint(surface, laid.head_area)),
+        _scores_part(info, laid.scores),
+        _prompt_part(laid, unit, lamp=info.guidance is not None),
+        _tale_part(laid, scroller, unit),
     ]
-    foot = min((button.rect.top for button in buttons), default=side.bottom)
-    inner = Rect(side.left + pad, side.top + pad, side.width - 2 * pad, foot - round(8 * unit) - side.top - pad)
-    top = inner.top
-    for name, words, room in _sections(info, inner):
-        width = inner.width - (info.layout.target if name == "head" else 0)
-        yield name, words, Rect(inner.left, top, width, room)
-        top += room + round(8 * unit)
-        if name == "head":
-            top += _scores_height(info) + round(9 * unit)
 
 
 def _backdrop(surface: Surface, side: Rect) -> None:
@@ -54,39 +81,28 @@ def _backdrop(surface: Surface, side: Rect) -> None:
     surface.fill(theme().panel_edge, Rect(side.left, side.top, 1, side.height))
 
 
-def _column_part(name: str, words: Column, area: Rect, unit: float) -> Part:
-    boxed = name == "prompt"
-    pad = round(8 * unit)
+def _prompt_part(laid: Panel, unit: float, *, lamp: bool) -> Part:
+    area, pad = laid.prompt_area, round(8 * unit)
 
     def paint(surface: Surface) -> None:
-        if boxed:
-            surface.blit(plate(area.size, round(8 * unit), theme().panel_raised, 255, theme().gold_dark), area)
-            words.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
-        else:
-            words.paint(surface, area)
+        edge = theme().gold if lamp else theme().gold_dark
+        surface.blit(plate(area.size, round(8 * unit), theme().panel_raised, 255, edge), area)
+        laid.prompt.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
 
-    return Part(name, area, (words.key, tuple(area)), paint)
+    return Part("prompt", area, (laid.prompt.key, lamp), paint)
 
 
-def _sections(info: Info, inner: Rect) -> Iterator[tuple[str, Column, int]]:
-    """Name, text and height of each section from above."""
-    unit = info.layout.unit
-    gap = round(8 * unit)
-    head = column(_head(info), inner.width - info.layout.target, unit)
-    yield "head", head, head.height
-    used = head.height + gap + _scores_height(info) + round(9 * unit)
-    prompt = column(_prompt(info), inner.width - 2 * gap, unit)
-    room = max(prompt.height + 2 * gap, round(92 * unit))
-    yield "prompt", prompt, room
-    left = inner.height - used - room - gap
-    if (report := info.report) is not None and left > 0 and not info.refused:
-        ledger = _fitting_ledger(info, report, inner.width, left)
-        height = min(ledger.height, left)
-        yield "ledger", ledger, height
-        left -= height + gap
-    log = column(_log(info, inner.width, left), inner.width, unit)
-    if left >= log.height > 0:
-        yield "log", log, left
+def _tale_part(laid: Panel, scroller: Scroller, unit: float) -> Part:
+    view, offset, bar = laid.view, scroller.offset, scroller.bar if scroller.most else None
+
+    def paint(surface: Surface) -> None:
+        laid.tale.paint(surface, Rect(view.left, view.top - offset, laid.tale.width, laid.tale.height))
+        if bar is not None:
+            narrow = Rect(0, bar.top, round(5 * unit), bar.height)
+            narrow.right = view.right
+            pygame.draw.rect(surface, theme().panel_edge, narrow, border_radius=narrow.width)
+
+    return Part("tale", view, (laid.tale.key, offset, tuple(bar or ())), paint)
 
 
 def _head(info: Info) -> list[Line]:
@@ -98,27 +114,61 @@ def _head(info: Info) -> list[Line]:
     return [Line(title, "large", theme().ink, bold=True, above=0), Line(under, "small", theme().ink_muted, above=0)]
 
 
+def _reserved() -> list[Line]:
+    """What the prompt has room for, so that nothing moves when its words change."""
+    return [
+        Line(".", "body", bold=True, above=0),
+        *[Line(".", above=2 if row == 0 else 0) for row in range(PROMPT_LINES)],
+    ]
+
+
 def _prompt(info: Info) -> list[Line]:
     state = info.state
+    if info.guidance is not None:
+        heading, *sentences = info.guidance
+        return [
+            Line(heading, "body", theme().gold, bold=True, above=0, icon="lamp"),
+            *(Line(words, above=3) for words in sentences),
+        ]
     if not info.mine or state.to_move is None:
-        lines = [Line(info.waiting, "body", theme().ink, bold=True, above=0)]
+        title = Line(info.waiting, "body", theme().ink, bold=True, above=0, most=2)
     else:
-        must_take = state.phase is Phase.OPENING and state.to_move == state.dealer
-        forms = {
-            Phase.OPENING: _("{name}: take {card}") if must_take else _("{name}: take {card} or pass"),
-            Phase.DRAW: _("{name}: draw a card"),
-            Phase.PLAY: _("{name}: play, then discard"),
-        }
-        card = state.stock[0] if state.stock else ""
-        words = forms[state.phase].format(name=info.names[state.to_move], card=card)
-        lines = [Line(words, "body", theme().gold, bold=True, above=0, most=2)]
+        title = Line(_task(info), "body", theme().gold, bold=True, above=0, most=2)
+    found = [title]
     if state.last_turns is not None and state.phase is not Phase.OVER:
-        lines.append(Line(_("Last turns of this hand."), "small", theme().warm, icon="flame"))
+        found.append(Line(_("Last turns of this hand."), "small", theme().warm, icon="flame"))
+    most = PROMPT_LINES - len(found) + 1
     if info.warning:
-        lines.append(Line(info.warning, "small", theme().warm, most=4))
+        found.append(Line(info.warning, "small", theme().warm, most=most))
     elif info.hint:
-        lines.append(Line(info.hint, "small", theme().ink_muted, most=4))
+        found.append(Line(info.hint, "small", theme().ink_muted, most=most))
+    return found
+
+
+def _task(info: Info) -> str:
+    """What is wanted of the person to move."""
+    state = info.state
+    if state.phase is Phase.OPENING and state.to_move == state.dealer:
+        words = _("{name}: take {card}")
+    else:
+        words = {
+            Phase.OPENING: _("{name}: take {card} or pass"),
+            Phase.DRAW: _("{name}: draw a card"),
+        }.get(state.phase, _("{name}: play, then discard"))
+    card = state.stock[0] if state.stock else ""
+    return words.format(name=info.names[state.mover], card=card)
+
+
+def _tale(info: Info) -> list[Line]:
+    """The ledger in one's own turn, and all of the log, the newest on top."""
+    lines = list(ledger(info, info.report)) if info.report is not None else []
+    for number, words in enumerate(reversed(info.log)):
+        colour = theme().ink if number == 0 else theme().ink_muted
+        lines.append(Line(words, "small", colour, above=4 if number else 14 if lines else 0))
     return lines
+
+
+# -- what was refused
 
 
 def refused_part(info: Info) -> Part:
@@ -154,16 +204,18 @@ def _inside(area: Rect, unit: float) -> Rect:
     return area.inflate(-2 * pad, -2 * pad + 2)
 
 
-def links(info: Info, shown: Sequence[Button]) -> list[Button]:
+def links(info: Info, shown: Sequence[Button], scroller: Scroller) -> list[Button]:
     """What opens the rules book: each fault that is told, of what was refused or why the turn cannot end."""
     if info.refused:
         area, words = _refused(info)
-        found = words.rules(_inside(area, info.layout.unit))
-    elif info.report is None or not info.report.faults:
-        return []
+        found = list(words.rules(_inside(area, info.layout.unit)))
+    elif info.report is not None and info.report.faults:
+        laid = panel(info, shown)
+        scroller.fit(laid.view, laid.tale.height, info.layout.unit)
+        area = Rect(laid.view.left, laid.view.top - scroller.offset, laid.tale.width, laid.tale.height)
+        found = [(rule, rect) for rule, rect in laid.tale.rules(area) if laid.view.contains(rect)]
     else:
-        placed = (words.rules(area) for name, words, area in _placed(info, shown) if name == "ledger")
-        found = next(placed, iter(()))
+        return []
     room = round(8 * info.layout.unit), round(3 * info.layout.unit)
     return [
         Button(name=f"rule {place}", rect=rect.inflate(room), intent=OpenRules(rule), bare=True)
@@ -175,74 +227,6 @@ def _under_scores(info: Info) -> int:
     unit = info.layout.unit
     head = column(_head(info), info.layout.side.width, unit)
     return round(info.layout.side.top + head.height + _scores_height(info) + 26 * unit)
-
-
-def _fitting_ledger(info: Info, report: Report, width: int, room: int) -> Column:
-    """The ledger, in small print or with fewer sentences if it would not fit."""
-    unit = info.layout.unit
-    many = len(report.faults)
-    for size, most in (("small", many), ("tiny", many), *(("tiny", count) for count in range(many - 1, 0, -1))):
-        ledger = column(_ledger(info, report, size, most), width, unit)
-        if ledger.height <= room:
-            return ledger
-    return column(_ledger(info, report, "tiny", 0), width, unit)
-
-
-def _ledger(info: Info, report: Report, size: str, most: int) -> list[Line]:
-    """The live answers: meld, thefts, hot cards, discards, and up to `most` reasons why the turn cannot end."""
-    lines = [_meld_line(report)]
-    if drawn := _drawn(info.state):
-        lines.insert(0, Line(_("Drawn: {cards}").format(cards=drawn), size, most=3))
-    if report.stolen:
-        words = _("Stolen: {stolen}, paid: {paid}").format(stolen=report.stolen, paid=report.paid)
-        paid = report.paid == report.stolen
-        lines.append(Line(words, icon="check" if paid else "cross", colour=theme().good if paid else theme().danger))
-    if report.hot:
-        words = _("To be played this turn: {cards}").format(cards=text_of(report.hot))
-        lines.append(Line(words, icon="flame", colour=theme().hot))
-    if report.may_discard:
-        words = _("May be discarded: {cards}").format(cards=text_of(report.may_discard))
-        lines.append(Line(words, size, most=4))
-    faults = [fault for fault in report.faults if fault.kind is not FaultKind.HOT_CARD_LEFT]
-    if faults:
-        lines.append(Line(_("The turn cannot end yet:"), bold=True, above=7))
-        lines += [fault_line(fault, info.names, size) for fault in faults[:most]]
-        if (more := len(faults) - most) > 0:
-            words = plural("and {count} more reason", "and {count} more reasons", more).format(count=more)
-            lines.append(Line(words, size, theme().ink_muted))
-    elif not report.faults:
-        words = _("The turn can end.") if report.may_end else _("The turn can end with a discard.")
-        lines.append(Line(words, icon="check", colour=theme().good))
-    return lines
-
-
-def _drawn(state: HandState) -> str:
-    turn = state.playing
-    if turn.before is None or turn.draw is Draw.PILE:
-        return ""
-    basis = turn.draft.basis
-    return text_of(basis.start.hand - turn.before.hands[basis.seat])
-
-
-def _meld_line(report: Report) -> Line:
-    if report.melded:
-        return Line(_("Melded"), icon="check", colour=theme().good)
-    words = _("Meld: {laid} of {needed} points").format(laid=report.meld_points, needed=report.meld_cost)
-    return Line(words, icon="cross" if report.meld_points else None)
-
-
-def _log(info: Info, width: int, room: int) -> list[Line]:
-    """The last lines of the log that fit, the newest on top."""
-    lines: list[Line] = []
-    height = 0
-    for number, words in enumerate(reversed(info.log)):
-        colour = theme().ink if number == 0 else theme().ink_muted
-        line = Line(words, "small", colour, above=0 if not lines else 4)
-        height += column([line], width, info.layout.unit).height
-        if height > room:
-            break
-        lines.append(line)
-    return lines
 
 
 # -- scores

@@ -27,6 +27,15 @@ class Info:
     log: tuple[str, ...] = ()
     refused: tuple[Fault, ...] = ()
     can_undo: bool = False
+    can_redo: bool = False
+    hints: bool = False
+    """Whether there is a lamp to ask for hints."""
+    guidance: tuple[str, ...] | None = None
+    """What the lamp says: a heading, and sentences under it."""
+    shown: tuple[int, int] | None = None
+    """While a turn is shown: the step, and the last one."""
+    order: bool = False
+    """Whether the table could be reached by moves in another order."""
     chosen: Card | None = None
     """The one card of the hand that is selected, if it is one."""
 

@@ -124,6 +124,11 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Redo:
+    """Do again what was taken back last."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reset:
     """Take back all drags of the turn."""
 
@@ -198,6 +203,40 @@ class OpenRules:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint, and after it the next, which tells more."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowStep:
+    """Of a turn that is being shown: the next step, or the one before."""
+
+    on: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """Play what is being shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class HideShown:
+    """Back to the table as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutInOrder:
+    """Reach the table as it lies by moves that are legal one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScrollPanel:
+    """Scroll the ledger and the log, by so many pages."""
+
+    pages: float
+
+
+@dataclass(frozen=True, slots=True)
 class OpenSettings:
     """Change the settings."""
 
@@ -210,9 +249,10 @@ class DemandOf:
 
 
 DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | DemandCard
-PlayIntent = Drop | DiscardChosen | End | Undo | Reset | TakeBackDraw | GiveBack
+PlayIntent = Drop | DiscardChosen | End | Undo | Redo | Reset | TakeBackDraw | GiveBack
 AsideIntent = OpenRules | OpenSettings
+GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (
-    DrawIntent | PlayIntent | AsideIntent | Select | SortHand | Scroll | Uncover | Skip | Dismiss | Back | AskLeave
-    | Leave | ShowScores
+    DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | Scroll | Uncover | Skip
+    | Dismiss | Back | AskLeave | Leave | ShowScores
 )  # fmt: skip

@@ -9,6 +9,7 @@ from scenes.table.board import NOTHING, Hit
 from scenes.table.dialogs import Dialog
 from scenes.table.dragging import Drag
 from scenes.table.widgets import Button
+from scenes.ui.scrolling import Scroller
 
 
 @dataclass(slots=True)
@@ -26,5 +27,7 @@ class Interface:
     """The button under the pointer."""
     choice: Card | str | None = ""
     """The card of the demand grid under the pointer; empty if there is none, None for a joker."""
+    scroller: Scroller = field(default_factory=Scroller)
+    """Of the ledger and the log."""
     stale: bool = True
     """Whether the resting picture has to be looked at again."""

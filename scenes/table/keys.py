@@ -9,11 +9,16 @@ from scenes.table.intents import (
     DrawFromStock,
     End,
     GiveBack,
+    Hint,
     Intent,
     OpenDemand,
     OpenRules,
     OpenSettings,
+    PutInOrder,
+    Redo,
     Reset,
+    ScrollPanel,
+    ShowStep,
     Skip,
     SortHand,
     Sorting,
@@ -38,9 +43,16 @@ _PLAIN: dict[int, Intent] = {
     pygame.K_DELETE: DiscardChosen(),
     pygame.K_r: SortHand(Sorting.RUNS),
     pygame.K_b: SortHand(Sorting.BOOKS),
+    pygame.K_h: Hint(),
+    pygame.K_o: PutInOrder(),
+    pygame.K_RIGHT: ShowStep(1),
+    pygame.K_LEFT: ShowStep(-1),
+    pygame.K_PAGEUP: ScrollPanel(-1),
+    pygame.K_PAGEDOWN: ScrollPanel(1),
 }
 _CTRL: dict[int, Intent] = {
     pygame.K_z: Undo(),
+    pygame.K_y: Redo(),
     pygame.K_r: Reset(),
     pygame.K_d: TakeBackDraw(),
     pygame.K_RETURN: End(),
@@ -51,6 +63,6 @@ def intent_of(event: pygame.event.Event) -> Intent | None:
     """What a key press means."""
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         if event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT:
-            return Reset()
+            return Redo()
         return _CTRL.get(event.key)
     return _PLAIN.get(event.key)

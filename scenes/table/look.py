@@ -1,6 +1,7 @@
 """What the resting picture is made from: the card pictures in use, and everything that is to be shown."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
@@ -49,7 +50,8 @@ class Look:
     pickup: int | None = None
     """The place in the pile from which on the cards would be drawn."""
     faulty: frozenset[Card] = frozenset()
-    broken: frozenset[Play] = frozenset()
+    flaws: Mapping[Play, str] = field(default_factory=dict)
+    """Plays at fault, each with what is wrong in a word or two."""
     hot: frozenset[Card] = frozenset()
     warm: frozenset[Card] = frozenset()
     stock_lit: bool = False

@@ -1,6 +1,6 @@
 """A person's wishes at the table: what each intent does. The engine decides all rules."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from pygame import Rect
 
@@ -20,8 +20,10 @@ from engine.house.actions import (
 )
 from engine.house.words import sentence
 from engine.rummy.cards import Card
+from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
 from engine.text import _
+from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table import arrangement, choreography
 from scenes.table.board import Place
@@ -34,6 +36,12 @@ __all__ = ["Table", "TableOptions"]
 class Table(Watching):
     """What is shown of a session, and how a person's wishes reach it."""
 
+    def __init__(
+        self, session: Session, options: TableOptions, play: Callable[[Sound], None] = lambda _sound: None
+    ) -> None:
+        super().__init__(session, options, play)
+        self._undone: tuple[TableOfPlays, ...] = ()
+
     def act(self, action: Action, released: Mapping[Card, Rect] | None = None) -> bool:
         """Ask the session; True when it was granted. A refusal is shown and changes nothing."""
         faults = self.session.act(action)
@@ -42,22 +50,49 @@ class Table(Watching):
         if faults:
             self.motion.play(Sound.REFUSAL)
             return False
+        self._undone = ()
         step = self.session.pump()
         self.advance(step.after if step else self.session.game, released or {}, mine=True)
         return True
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether a drag that was taken back can be made again."""
+        return self.playing and bool(self._undone)
+
     def undo(self) -> None:
         """Take back the last drag."""
+        undone = self.state.table
         if self.can_undo and self.session.undo():
             self.refused, self.warning = (), ""
+            self._undone += (undone,)
             self.advance(self.session.game, {}, mine=True)
         else:
             self.warning = _("There is nothing to take back.")
 
+    def redo(self) -> None:
+        """Make the drag that was taken back last again; nothing has come between, so it is granted."""
+        if not self.can_redo:
+            self.warning = _("There is nothing to do again.")
+            return
+        *kept, table = self._undone
+        self.act(Arrange(table))
+        self._undone = tuple(kept)
+
     def reset(self) -> None:
         """Take back all drags of the turn."""
         if self.can_undo:
+            made = tuple(shot.table for shot in self.state.playing.draft.record()[1:])
+            undone = self._undone + made[::-1]
             self.act(UndoPlays())
+            self._undone = undone
+
+    def play_instead(self, tables: tuple[TableOfPlays, ...]) -> None:
+        """Take back all drags of the turn and make these instead."""
+        if self.can_undo:
+            self.act(UndoPlays())
+        for table in tables:
+            self.act(Arrange(table))
 
     def open(self, *, take: bool) -> None:
         """Take the turned-up card, or pass."""

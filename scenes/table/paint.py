@@ -65,7 +65,7 @@ def _space_part(look: Look, seat: int) -> Part:
     board = look.board
     space = board.layout.spaces[seat]
     spots = tuple(
-        (cards, tuple(place.rect), tuple(look.marks(card) for card in cards), play in look.broken)
+        (cards, tuple(place.rect), tuple(look.marks(card) for card in cards), look.flaws.get(play))
         for play, cards, place in board.plays[seat]
     )
     present = board.state.table[seat]
@@ -99,7 +99,8 @@ def _paint_space(surface: Surface, look: Look, seat: int) -> None:
 def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...], place: PlayPlace) -> None:
     if play <= look.hidden:
         return
-    broken = play in look.broken
+    flaw = None if play & look.hidden else look.flaws.get(play)
+    broken = flaw is not None
     edge = theme().danger if broken else None
     radius = max(4, place.rect.height // 16)
     surface.blit(plate(place.rect.size, radius, theme().shade, 120, edge), place.rect)
@@ -111,6 +112,8 @@ def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...
         spot = rect.move(0, -look.lift(card, rect.height))
         draw_card(surface, art, card, spot.topleft, look.marks(card))
     _label_jokers(surface, look, cards, place)
+    if flaw is not None:
+        signs.draw_flaw(surface, flaw, place.rect)
 
 
 def _label_jokers(surface: Surface, look: Look, cards: tuple[Card, ...], place: PlayPlace) -> None:

@@ -2,20 +2,23 @@
 
 from pygame import Rect
 
+from engine.house.faults import Fault, FaultKind
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play
 from scenes.art.theme import theme
 from scenes.table import captions, dialogs, hud, paint
 from scenes.table.board import Hit, Zone
-from scenes.table.dialogs import DemandDialog, Dialog, LeaveDialog
+from scenes.table.dialogs import DemandDialog, LeaveDialog
 from scenes.table.dragging import Drag
 from scenes.table.flying import Flying, lifted, ribbons
 from scenes.table.info import Info
 from scenes.table.intents import ToHand
+from scenes.table.interface import Interface
+from scenes.table.ledger import flaws
 from scenes.table.look import Decks, Look
 from scenes.table.model import Table
 from scenes.table.stage import Frame, Part, Sprite
-from scenes.table.widgets import Button
+
+_NO_CARDS_FAULT = frozenset({FaultKind.DISCARD_DUE, FaultKind.HOT_CARD_LEFT})
 
 
 class Picture:
@@ -31,7 +34,6 @@ class Picture:
     def look(self, hit: Hit, drag: Drag | None, pickup: int | None, *, stock_lit: bool) -> Look:
         """The state of the resting picture."""
         table = self.table
-        report = table.report
         basis = table.state.playing.draft.basis if table.playing else None
         hovered = hit.card if drag is None and hit.zone in (Zone.HAND, Zone.CARD) else None
         if hit.zone is Zone.CARD and not table.playing:
@@ -47,15 +49,22 @@ class Picture:
             hovered=hovered,
             pickup=pickup,
             faulty=self._faulty(),
-            broken=frozenset(report.broken) if report else frozenset[Play](),
+            flaws=flaws(table.state, self._faults()),
             hot=basis.hot & held if basis else frozenset(),
             warm=basis.warm & held if basis else frozenset(),
             stock_lit=stock_lit,
             active=table.state.to_move,
         )
 
+    def _faults(self) -> tuple[Fault, ...]:
+        """What is wrong with what was refused, or else with the table as it lies."""
+        report = self.table.report
+        return self.table.refused or (report.faults if report is not None else ())
+
     def _faulty(self) -> frozenset[Card]:
-        return frozenset(card for fault in self.table.refused for card in fault.cards)
+        """The cards of the faults; those that may be discarded are at none, and the hot ones have their own sign."""
+        faults = self._faults()
+        return frozenset(card for fault in faults if fault.kind not in _NO_CARDS_FAULT for card in fault.cards)
 
     def info(self, hint: str) -> Info:
         """What the side panel tells."""
@@ -72,17 +81,17 @@ class Picture:
             log=tuple(table.telling.log),
             refused=table.refused,
             can_undo=table.can_undo,
+            can_redo=table.can_redo,
             chosen=table.chosen,
         )
 
-    def parts(
-        self, look: Look, info: Info, buttons: list[Button], hovered: str | None, dialog: Dialog | None, lit: object
-    ) -> list[Part]:
+    def parts(self, look: Look, info: Info, ui: Interface) -> list[Part]:
         """Everything that rests, from back to front."""
         table, layout = self.table, self.table.board.layout
-        over = [button for button in buttons if button.name in OVER_SHADE]
-        under = [button for button in buttons if button not in over]
-        found = [*paint.parts(look), *hud.parts(info, under)]
+        hovered, dialog, lit = ui.button, ui.dialog, ui.choice
+        over = [button for button in ui.buttons if button.name in OVER_SHADE]
+        under = [button for button in ui.buttons if button not in over]
+        found = [*paint.parts(look), *hud.parts(info, under, ui.scroller)]
         if table.covered is not None:
             found += dialogs.cover_parts(layout)
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare)

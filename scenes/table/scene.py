@@ -7,7 +7,6 @@ from pygame import Rect
 
 from engine.house.state import Phase
 from engine.rummy.cards import Card
-from engine.text import _
 from scenes.scene import Quit, Scene, Transition
 from scenes.session import Session
 from scenes.sound import Sound
@@ -34,8 +33,10 @@ from scenes.table.intents import (
     OpenDemand,
     OpenSettings,
     PlayIntent,
+    Redo,
     Reset,
     Scroll,
+    ScrollPanel,
     Select,
     ShowScores,
     Skip,
@@ -51,6 +52,7 @@ from scenes.table.keys import intent_of
 from scenes.table.model import Table, TableOptions
 from scenes.table.mouse import Mouse
 from scenes.table.picture import Picture
+from scenes.table.pointed import hint
 from scenes.table.stage import Stage
 from scenes.table.widgets import Button
 
@@ -119,6 +121,9 @@ class TableScene(Scene):
             if intent is None or (self.ui.dialog is not None and not isinstance(intent, Back | AsideIntent)):
                 return None
             return self.perform(intent)
+        if event.type == pygame.MOUSEWHEEL:
+            self.ui.stale |= self.ui.scroller.feed(event, pygame.mouse.get_pos())
+            return None
         return self._mouse.handle(event)
 
     def asked_to_quit(self) -> Transition | None:
@@ -159,16 +164,15 @@ class TableScene(Scene):
     def _arrange(self) -> None:
         self._picture.keep_sizes()
         pickup = self._pickup()
-        info = self._picture.info(self._hint(pickup))
+        info = self._picture.info(hint(self.table, self.ui, pickup))
         self.ui.buttons = self._all_buttons(info)
         look = self._picture.look(self.ui.hit, self.ui.drag, pickup, stock_lit=self._stock_lit())
-        parts = self._picture.parts(look, info, self.ui.buttons, self.ui.button, self.ui.dialog, self.ui.choice)
-        self._stage.arrange(parts)
+        self._stage.arrange(self._picture.parts(look, info, self.ui))
 
     def _all_buttons(self, info: Info) -> list[Button]:
         table, layout = self.table, self.table.board.layout
         found = commands.buttons(info)
-        found += hud.links(info, found)
+        found += hud.links(info, found, self.ui.scroller)
         if table.covered is not None:
             found = [button for button in found if not isinstance(button.intent, SortHand)]
             found.append(dialogs.cover_button(layout, table.session.players, table.covered))
@@ -202,38 +206,6 @@ class TableScene(Scene):
 
     def _stock_lit(self) -> bool:
         return self.ui.hit.zone is Zone.STOCK and self.table.mine and self.table.state.phase is not Phase.PLAY
-
-    def _hint(self, pickup: int | None) -> str:
-        table = self.table
-        phase = table.state.phase
-        if self.ui.button is not None and (hint := commands.button_hint(self.ui.button)):
-            return hint
-        if pickup is not None:
-            return self._pickup_hint(table.state.discard[pickup:])
-        if not table.mine:
-            return _("A click skips the motion.") if table.motion else ""
-        if phase is Phase.OPENING:
-            must = table.state.to_move == table.state.dealer
-            words = _("All others have passed, so the dealer must take it.")
-            return words if must else _("Taking it opens the stock; it cannot be discarded this turn.")
-        if phase is Phase.DRAW:
-            return _("Click the stock, or any discard to take it and all that lie on it.")
-        return self._heat_hint() or _("Drag cards to a space or a play; a card dragged to the discards ends the turn.")
-
-    def _heat_hint(self) -> str:
-        """What the card of the hand under the pointer is bound to, if it is hot or warm."""
-        card, basis = self.ui.hit.card, self.table.state.playing.draft.basis
-        if self.ui.hit.zone is not Zone.HAND or card not in basis.hot | basis.warm:
-            return ""
-        hot = _("[{card}] is hot: it must be played in this turn.")
-        form = hot if card in basis.hot else _("[{card}] is warm: it cannot be discarded in this turn.")
-        return form.format(card=card)
-
-    @staticmethod
-    def _pickup_hint(cards: tuple[Card, ...]) -> str:
-        if len(cards) == 1:
-            return _("Takes [{card}], which must be played this turn.").format(card=cards[0])
-        return _("Takes {count} cards; [{card}] must be played this turn.").format(count=len(cards), card=cards[0])
 
     # -- intents
 
@@ -275,14 +247,22 @@ class TableScene(Scene):
                     self.ui.dialog = LeaveDialog()
             case Skip():
                 self.table.skip()
-            case Select(cards, add):
-                self._select(cards, add=add)
             case Uncover(seat):
                 self.table.uncover(seat)
+            case _:
+                self._perform_view(intent)
+
+    def _perform_view(self, intent: Intent) -> None:
+        """Intents that change only what is chosen or in sight."""
+        match intent:
+            case Select(cards, add):
+                self._select(cards, add=add)
             case SortHand(by):
                 self.table.sort_hand(by)
             case Scroll(seat, by):
                 self.table.scroll(seat, by)
+            case ScrollPanel(pages):
+                self.ui.scroller.to(self.ui.scroller.offset + pages * 0.8 * self.ui.scroller.view.height)
 
     def _perform_move(self, intent: DrawIntent | PlayIntent) -> None:
         """Intents that reach the session, in the person's own turn only."""
@@ -323,6 +303,8 @@ class TableScene(Scene):
                 table.end()
             case Undo():
                 table.undo()
+            case Redo():
+                table.redo()
             case Reset():
                 table.reset()
             case TakeBackDraw():

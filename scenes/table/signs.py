@@ -104,6 +104,28 @@ def _draw_tab(surface: Surface, kind: str, first: Rect, right: int) -> None:
     surface.blit(tab, (first.left, first.top - height + max(2, height // 5)))
 
 
+def draw_flaw(surface: Surface, words: str, play: Rect) -> None:
+    """What is wrong with a play, at the foot of it, where no card's index is."""
+    height = max(14, round(play.height * 0.17))
+    tab = _flaw(words, play.width - 2, height)
+    surface.blit(tab, tab.get_rect(bottomleft=(play.left + 1, play.bottom - 1)))
+
+
+@kept(maxsize=64)
+def _flaw(words: str, room: int, height: int) -> Surface:
+    """The sign and, where there is room for them, the words."""
+    ground, ink = theme().danger, theme().ink_dark
+    size, pad = max(9, round(height * 0.72)), max(2, height // 5)
+    mark = icons.icon("cross", round(height * 0.62), ink)
+    letters = text.font(size, bold=True).render(words, True, ink)
+    wide = mark.get_width() + letters.get_width() + 3 * pad
+    out = _piece((wide if wide <= room else height, height), height // 4, ground, ink)
+    out.blit(mark, mark.get_rect(midleft=(pad if wide <= room else (height - mark.get_width()) // 2, height // 2)))
+    if wide <= room:
+        out.blit(letters, letters.get_rect(midleft=(2 * pad + mark.get_width(), height // 2)))
+    return ready(out)
+
+
 @kept(maxsize=64)
 def _tab(kind: str, room: int, height: int) -> Surface:
     """The sign, and the word where there is room for it."""

@@ -41,11 +41,13 @@ class Watching:
         self.session = session
         self.options = options
         self.game: Game = session.game
+        self.preview: HandState | None = None
+        """What is shown instead, while a turn is only being shown."""
         self.motion = Motion(play)
         self.selected: frozenset[Card] = frozenset()
         self.refused: tuple[Fault, ...] = ()
         self.warning = ""
-        self.telling = Telling(self.names)
+        self.telling = Telling(self.names, session.game.options.reader)
         self._size = (1280, 720)
         self.bottom = self._first_bottom()
         self.hand_orders = HandOrders(len(session.players))
@@ -59,7 +61,7 @@ class Watching:
     @property
     def state(self) -> HandState:
         """The hand as it is shown."""
-        return self.game.hand
+        return self.game.hand if self.preview is None else self.preview
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -75,12 +77,12 @@ class Watching:
     @property
     def playing(self) -> bool:
         """Whether that person may move cards on the table."""
-        return self.mine and self.state.phase is Phase.PLAY
+        return self.mine and self.state.phase is Phase.PLAY and self.preview is None
 
     @property
     def report(self) -> Report | None:
-        """The live answers about that person's turn."""
-        return self.state.playing.draft.report if self.playing else None
+        """The live answers about that person's turn, or about the one that is being shown."""
+        return self.state.playing.draft.report if self.mine and self.state.phase is Phase.PLAY else None
 
     @property
     def covered(self) -> int | None:
@@ -242,7 +244,7 @@ class Watching:
         game = self.session.game
         if (game.deal, game.hand.hand) == (self.game.deal, self.state.hand):
             return False
-        self.game = game
+        self.game, self.preview = game, None
         self.motion.finish()
         self.board = self._build(None)
         self.start_hand()
@@ -266,10 +268,18 @@ class Watching:
             self.selected = frozenset()
             self.refused, self.warning = (), ""
 
+    def show_instead(self, state: HandState | None) -> None:
+        """Show a table that could be, without playing it; None for the table as it is."""
+        before, self.preview = self.places({}), state
+        self.selected, self.refused, self.warning = frozenset(), (), ""
+        self.board = self._build(self.board)
+        if self.glides:
+            self.motion.start(choreography.own(before, self.board.places))
+
     def advance(self, game: Game, released: Mapping[Card, Rect], *, mine: bool) -> None:
         """Show a later state; cards just let go set out from where they were released."""
         old, before, bottom = self.state, self.places(released), self.board.bottom
-        self.game = game
+        self.game, self.preview = game, None
         self.board = self._build(self.board)
         if self.board.unseen:
             self._reveal(old)

@@ -1,18 +1,16 @@
 """Buttons and small pieces that the table's panels are made of."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
-from engine.house.faults import Fault, Rule
-from engine.house.words import rule_name, sentence
-from engine.text import _
+from engine.house.faults import Rule
 from scenes.art import felt, icons, text
 from scenes.art.theme import Colour, TypeScale, theme, type_scale
-from scenes.table.intents import Intent
+from scenes.table.intents import Dismiss, Intent
 from scenes.table.stage import Part
 from scenes.table.words import tokens
 
@@ -29,12 +27,22 @@ class Button:
     primary: bool = False
     muted: bool = False
     """Pressing it is answered with a reason why not."""
+    under: str = ""
+    """A smaller line under the label: why it is muted."""
+    tile: bool = False
+    """The sign stands over the label."""
+    on: bool = False
+    """It has something to say: shown in gold."""
     bare: bool = False
     """It lies over words that are there already, and shows no more than a frame when it is pointed at."""
 
+    def at(self, rect: Rect) -> "Button":
+        """The same button there."""
+        return replace(self, rect=rect)
+
     def part(self, *, lit: bool, unit: float) -> Part:
         """The button as a piece of the picture."""
-        key = (self.label, self.icon, self.primary, self.muted, self.bare, lit, unit)
+        key = (replace(self, rect=Rect(0, 0, 0, 0), intent=Dismiss()), lit, unit)
         return Part(f"button {self.name}", self.rect, key, lambda surface: self._paint(surface, unit, lit=lit))
 
     def _paint(self, surface: Surface, unit: float, *, lit: bool) -> None:
@@ -52,10 +60,30 @@ class Button:
             fill, ink = dress.foot, dress.ink
         elif lit:
             fill = theme().panel_lit
+        if self.on:
+            ink, edge = theme().gold, theme().gold
         surface.blit(plate(self.rect.size, round(8 * unit), fill, 245, edge), self.rect)
-        self._label(surface, unit, ink)
+        if self.tile:
+            self._tile(surface, unit, ink)
+        elif self.under:
+            scale = type_scale(unit)
+            room, middle = self.rect.width - round(12 * unit), self.rect.top + round(self.rect.height * 0.36)
+            self._label(surface, unit, ink, middle)
+            size = next((size for size in (scale.small, scale.tiny) if text.text_size(self.under, size)[0] <= room), 0)
+            at = (self.rect.centerx, self.rect.top + round(self.rect.height * 0.76))
+            ink = theme().ink_muted if self.muted else ink
+            text.draw_text(surface, self.under, at, size or scale.tiny, ink, anchor="center", max_width=room)
+        else:
+            self._label(surface, unit, ink, self.rect.centery)
 
-    def _label(self, surface: Surface, unit: float, ink: Colour) -> None:
+    def _tile(self, surface: Surface, unit: float, ink: Colour) -> None:
+        if self.icon is not None:
+            mark = icons.icon(self.icon, round(19 * unit), ink)
+            surface.blit(mark, mark.get_rect(midtop=(self.rect.centerx, self.rect.top + round(5 * unit))))
+        at, room = (self.rect.centerx, self.rect.bottom - round(4 * unit)), self.rect.width - round(4 * unit)
+        text.draw_text(surface, self.label, at, type_scale(unit).tiny, ink, anchor="midbottom", max_width=room)
+
+    def _label(self, surface: Surface, unit: float, ink: Colour, y: int) -> None:
         size = type_scale(unit).body if self.primary else type_scale(unit).small
         gap = round(6 * unit)
         mark = icons.icon(self.icon, round(size * 1.35), ink) if self.icon else None
@@ -69,11 +97,10 @@ class Button:
         total = width + (mark.get_width() + (gap if width else 0) if mark else 0)
         x = self.rect.centerx - total // 2
         if mark:
-            surface.blit(mark, mark.get_rect(midleft=(x, self.rect.centery)))
+            surface.blit(mark, mark.get_rect(midleft=(x, y)))
             x += mark.get_width() + gap
         if label:
-            at = (x, self.rect.centery)
-            text.draw_rich(surface, label, at, size, ink, bold=self.primary, anchor="midleft")
+            text.draw_rich(surface, label, (x, y), size, ink, bold=self.primary, anchor="midleft")
 
 
 @lru_cache(maxsize=256)
@@ -92,6 +119,8 @@ class Line:
     bold: bool = False
     above: float = 2.0
     icon: str | None = None
+    icon_colour: Colour | None = None
+    """None: as the words."""
     most: int = 99
     """Lines it may take."""
     rule: Rule | None = None
@@ -110,6 +139,7 @@ class Column:
     def __init__(self, lines: Sequence[Line], width: int, unit: float) -> None:
         self._unit = unit
         self._scale = type_scale(unit)
+        self.width = width
         self._rows: list[tuple[int, int, str, Line, bool]] = []
         self.height = 0
         for line in lines:
@@ -136,13 +166,16 @@ class Column:
 
     def paint(self, surface: Surface, area: Rect) -> None:
         """Draw what fits into the area."""
+        seen = surface.get_clip()
         for indent, y, row, line, first in self._rows:
             size = pixels(self._scale, line.size)
             height = text.font(size, line.bold).get_height()
             if y + height > area.height:
                 break
+            if area.top + y + height <= seen.top or area.top + y >= seen.bottom:
+                continue
             if line.icon and first:
-                mark = icons.icon(line.icon, round(size * 1.1), line.colour)
+                mark = icons.icon(line.icon, round(size * 1.1), line.icon_colour or line.colour)
                 surface.blit(mark, mark.get_rect(midleft=(area.left, area.top + y + height // 2)))
             at = (area.left + indent, area.top + y)
             width = area.width - indent
@@ -168,14 +201,3 @@ def _column(lines: tuple[Line, ...], width: int, unit: float) -> Column:
 def column(lines: Sequence[Line], width: int, unit: float) -> Column:
     """The column of these paragraphs, wrapped once."""
     return _column(tuple(lines), width, unit)
-
-
-def fault_line(fault: Fault, names: tuple[str, ...], size: str = "small") -> Line:
-    """A fault as a paragraph, its rule named."""
-    return Line(_fault_words(fault, names), size, theme().ink, icon="cross", above=4, rule=fault.rule)
-
-
-@lru_cache(maxsize=256)
-def _fault_words(fault: Fault, names: tuple[str, ...]) -> str:
-    words = _("{sentence} ({rule})")
-    return words.format(sentence=sentence(fault, names).rstrip(), rule=rule_name(fault.rule))

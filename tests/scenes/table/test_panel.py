@@ -13,6 +13,7 @@ from scenes.table import commands, hud
 from scenes.table.model import Table
 from scenes.table.picture import Picture
 from scenes.table.watching import TableOptions
+from scenes.ui.scrolling import Scroller
 from tests.scenes.table.fake import FakeSession, players, position
 
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (2560, 1080), (3840, 2160))
@@ -50,5 +51,5 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float) -> None:
         table.resize(size)
         info = Picture(table).info("Click the stock, or any discard to take it and all that lie on it.")
         buttons = commands.buttons(info)
-        found = panel_violations(table.board.layout, buttons, list(hud.parts(info, buttons)))
+        found = panel_violations(table.board.layout, buttons, list(hud.parts(info, buttons, Scroller())))
         assert not list(found), (size, game.hand.phase)

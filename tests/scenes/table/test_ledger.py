@@ -1,0 +1,217 @@
+"""The side panel: ledger, faults on the cards they concern, buttons in their places, taking back, the log."""
+
+import pygame
+import pytest
+
+from engine.house.actions import Arrange, DrawDiscard, DrawStock, EndTurn
+from engine.house.events import Played
+from engine.house.faults import FaultKind
+from engine.house.state import Phase
+from engine.rummy.cards import card, cards
+from engine.rummy.table import parse_table
+from scenes.scene import Pop, Quit
+from scenes.table import hud
+from scenes.table.ledger import flaws, short_reason
+from scenes.table.model import TableOptions
+from scenes.table.naming import tell
+from scenes.table.scene import TableScene
+from tests.scenes.table.fake import FakeSession, Hands, players, position
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+
+
+def at_table(size=(1280, 720), scale=1.0, **given):
+    usual = {
+        "edition": "epic",
+        "hands": ("6d 9h 2c Jd Qd Kh 3c", "As 2d"),
+        "table": (("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "Kc Kd Ks")),
+        "discard": "Th 3d 9d",
+        "melded": (True, True),
+    }
+    game = position(**{**usual, **given})
+    scene = TableScene(FakeSession(game, players(2, 1), ()), Quit, Pop, TableOptions(pace=0.0, ui_scale=scale))
+    hands = Hands(scene, size)
+    hands.wait(0.1)
+    return hands
+
+
+def does(hands, *actions):
+    for action in actions:
+        assert hands.scene.table.act(action), hands.scene.table.refused
+    hands.scene.ui.stale = True
+    hands.frame()
+    return hands
+
+
+def table(*spaces):
+    return parse_table(spaces)
+
+
+STOLEN = Arrange(table(("7c 8c 9c", "4c 4d 4h", "7h 8h"), ("5h 6h", "Kc Kd Ks")))
+
+
+def info(hands):
+    return hands.scene._picture.info("")
+
+
+def words_of(hands):
+    return " ".join(line.words for line in hud._tale(info(hands)))
+
+
+def test_the_ledger_names_cards_owner_and_rule_while_arranging() -> None:
+    hands = does(at_table(), DrawStock(), STOLEN)
+    told = words_of(hands)
+    assert "5h 6h is neither a book nor a run. (rule 11)" in told
+    assert "Stolen from Bruno and not paid for: 7h and 8h." in told
+    assert "(rule 13)" in told
+    assert "Stolen: 2, paid: 0" in told
+
+
+def test_faulty_plays_and_their_cards_are_marked_and_the_button_says_why() -> None:
+    hands = does(at_table(), DrawStock(), STOLEN)
+    look = hands.scene._picture.look(hands.scene.ui.hit, None, None, stock_lit=False)
+    assert look.flaws == dict.fromkeys((frozenset(cards("7h 8h")), frozenset(cards("5h 6h"))), "not whole")
+    assert look.marks(card("7h")) == look.marks(card("5h")) == ("fault",)
+    assert look.marks(card("Kc")) == look.marks(card("2c")) == ()
+    (end,) = [button for button in hands.scene.ui.buttons if button.name == "end"]
+    assert end.muted
+    assert end.under == "a play is not whole, and 2 more"
+
+
+def test_a_refusal_does_not_blame_the_cards_that_may_be_discarded() -> None:
+    hands = does(at_table(), DrawStock())
+    hands.scene.table.act(EndTurn())
+    assert [fault.kind for fault in hands.scene.table.refused] == [FaultKind.DISCARD_DUE]
+    assert hands.scene._picture._faulty() == frozenset()
+
+
+def test_pointing_at_a_faulty_card_says_what_is_wrong_with_it() -> None:
+    hands = does(at_table(), DrawStock(), STOLEN)
+    hands.move(hands.spot(card("7h")))
+    hands.frame()
+    from scenes.table.pointed import hint
+
+    assert "7h 8h is neither" in hint(hands.scene.table, hands.scene.ui, None)
+
+
+def test_hot_cards_keep_the_turn_open_and_the_chosen_card_its_reason() -> None:
+    hands = does(at_table(), DrawDiscard(card("3d")))
+    report = hands.scene.table.report
+    assert short_reason(report, None) == "a hot card is not played"
+    assert "May not be discarded: 3d 9d" in words_of(hands)
+    hands = does(at_table(), DrawStock())
+    report = hands.scene.table.report
+    assert short_reason(report, None) == "choose the card to discard"
+    assert short_reason(report, card("2c")) == ""
+
+
+def test_flaws_name_unpaid_thefts_where_they_lie() -> None:
+    stolen = Arrange(table(("7c 8c 9c", "4c 4d 4h 4s"), ("5h 6h 7h 8h", "Kc Kd Ks")))
+    hands = at_table(table=(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "4s Kc Kd Ks")))
+    does(hands, DrawStock(), stolen)
+    assert "not paid" in flaws(hands.scene.table.state, hands.scene.table.report.faults).values()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tools_and_what_brings_the_turn_on_never_move(size) -> None:
+    hands = at_table(size)
+    names = {"undo", "redo", "reset"}
+
+    def places():
+        found = {button.name: button.rect for button in hands.scene.ui.buttons}
+        onward = next(found[name] for name in ("draw", "end", "discard") if name in found)
+        return [tuple(found[name]) for name in sorted(names)], tuple(onward)
+
+    before = places()
+    does(hands, DrawDiscard(card("3d")))
+    assert places() == before
+    hands.click(hands.spot(card("2c")))
+    assert "discard" in [button.name for button in hands.scene.ui.buttons]
+    assert places() == before
+
+
+def test_the_prompt_keeps_its_height_whatever_it_says() -> None:
+    hands = at_table()
+    tall = set()
+    for name in (None, *(button.name for button in hands.scene.ui.buttons)):
+        hands.move(hands.button(name) if name else (400, 400))
+        hands.frame()
+        told = hands.scene._picture.info(hud._("A hint that is rather long. " * 9))
+        tall.add(hud.panel(told, hands.scene.ui.buttons).prompt_area.height)
+    assert len(tall) == 1
+
+
+def test_drags_are_taken_back_and_made_again() -> None:
+    hands = does(at_table(), DrawStock())
+    first = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h 9h", "Kc Kd Ks")))
+    second = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h 9h", "Kc Kd Kh Ks")))
+    does(hands, first, second)
+    scene = hands.scene
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert scene.table.state.table == scene.table.state.playing.draft.basis.start.table
+    hands.key(pygame.K_y, pygame.KMOD_CTRL)
+    assert scene.table.state.table == first.table
+    hands.key(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert scene.table.state.table == second.table
+    assert not scene.table.can_redo
+    hands.click(hands.button("reset"))
+    hands.click(hands.button("redo"))
+    assert scene.table.state.table == first.table
+
+
+def test_nothing_is_made_again_after_another_drag_or_across_a_draw() -> None:
+    hands = does(at_table(), DrawDiscard(card("9d")))
+    other = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h 9h", "Kc Kd Ks")))
+    does(hands, other)
+    hands.scene.table.undo()
+    assert hands.scene.table.can_redo
+    does(hands, Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "Kc Kd Kh Ks"))))
+    assert not hands.scene.table.can_redo
+    hands.scene.table.undo()
+    hands.scene.table.take_back_draw()
+    assert hands.scene.table.state.phase is Phase.DRAW
+    assert not hands.scene.table.can_redo
+    does(hands, DrawStock())
+    hands.key(pygame.K_y, pygame.KMOD_CTRL)
+    assert hands.scene.table.state.playing.draft.previous is None
+
+
+def test_all_of_the_log_can_be_scrolled_to() -> None:
+    hands = at_table((1024, 640))
+    for number in range(90):
+        hands.scene.table.telling.say(f"Line {number}.")
+    hands.scene.ui.stale = True
+    hands.frame()
+    scroller = hands.scene.ui.scroller
+    assert scroller.most > 0
+    pygame.mouse.set_pos(scroller.view.center)
+    hands.at = scroller.view.center
+    before = hands.screen.subsurface(scroller.view).copy()
+    for _ in range(3):
+        hands.key(pygame.K_PAGEDOWN)
+    assert scroller.offset > 0
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(hands.screen.subsurface(scroller.view), "RGB")
+    for _ in range(40):
+        hands.key(pygame.K_PAGEDOWN)
+    assert scroller.offset == scroller.most
+
+
+def played(before, after, laid="", stolen="", *, melded=False):
+    return Played(0, parse_table(before), parse_table(after), cards(laid), cards(stolen), melded)
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (played(([], []), (["4c 4d 4h", "5h 6h 7h 8h"], []), "4c 4d 4h 5h 6h 7h 8h", melded=True),
+         "Ann melds 4c 4d 4h and the run 5h to 8h."),
+        (played(([], ["5h 6h 7h 8h"]), ([], ["5h 6h 7h 8h 9h"]), "9h"), "Ann adds 9h to the run 5h to 8h of Bruno."),
+        (played((["7c 8c 9c"], []), (["7c 8c 9c Tc"], []), "Tc"), "Ann adds Tc to 7c 8c 9c."),
+        (played(([], ["5h 6h 7h 8h"]), (["8h 9h Th"], ["5h 6h 7h"]), "9h Th", "8h"),
+         "Ann makes 8h 9h Th with 9h Th from the hand. Ann steals 8h from Bruno."),
+        (played((["7c 8c 9c Tc Jc Qc"], []), (["7c 8c 9c", "Tc Jc Qc"], [])), "Ann rearranges the table."),
+    ],
+)  # fmt: skip
+def test_a_turn_is_told_by_what_came_of_it(event, words) -> None:
+    assert tell(event, ("Ann", "Bruno"), position(hands=("2c", "2d"), table=([], [])).options.reader) == words
