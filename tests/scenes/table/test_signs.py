@@ -5,6 +5,7 @@ import pytest
 from engine.house.editions import options
 from engine.rummy.cards import card, cards
 from scenes.table.arrangement import shown
+from scenes.table.pointed import hint
 from scenes.table.signs import stands_for
 from tests.scenes.table.fake import position
 from tests.scenes.table.test_scene import start
