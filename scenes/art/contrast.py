@@ -10,7 +10,7 @@ from scenes.art.palette import Colour, Dress, Seat, Theme
 
 LEGIBLE, STRONG = 4.5, 7.0
 """The least contrast of text, by WCAG 2.2: 1.4.3 and 1.4.6."""
-CLOTH_SHOWN = 0.62
+CLOTH_SHOWN = 0.8
 """The part of a player's space that is its own colour; the table shows through it."""
 LAMP = 1.1
 """By how much the lamp lights the middle of the table."""
@@ -44,7 +44,7 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
 
 def space_fill(palette: Theme, seat: Seat) -> Colour:
     """The colour of a player's space, before the table shows through."""
-    return mixed(seat.colour, palette.felt_dark, 0.5)
+    return mixed(seat.colour, palette.shade, 0.48)
 
 
 def lamplit(palette: Theme) -> Colour:

@@ -1,71 +1,100 @@
-"""Felt, panels and the players' spaces, made by rule: the same at every start."""
+"""The table, its hollows, panels and the players' spaces, made by rule: the same at every start."""
 
 from __future__ import annotations
 
-import random
 from functools import lru_cache
 
 import pygame
 
-from scenes.art.contrast import CLOTH_SHOWN, lamplit, space_fill
+from scenes.art import cloth
+from scenes.art.contrast import CLOTH_SHOWN, lamplit, mixed, space_fill
 from scenes.art.theme import Colour, Pattern, kept, theme
 from scenes.art.vector import hex_of, rasterise, ready
 
-_TILE = 256
+_LOW = 720
+"""The height of a window for which what has a pattern is made; it grows with the window."""
 
 
-def _grain(size: tuple[int, int], seed: int, low: int, high: int) -> pygame.Surface:
-    """Random greys between two values."""
-    count = size[0] * size[1]
-    raw = random.Random(seed).randbytes(count)  # noqa: S311 - grain, not secrets
-    table = bytes(low + (high - low) * i // 255 for i in range(256))
-    grey = raw.translate(table)
-    rgb = bytearray(count * 3)
-    rgb[0::3] = rgb[1::3] = rgb[2::3] = grey
-    return pygame.image.frombytes(bytes(rgb), size, "RGB")
-
-
-@lru_cache(maxsize=1)
-def _weave() -> pygame.Surface:
-    """A tile of cloth: short fibres both ways and fine grain, about the middle grey."""
-    across = pygame.transform.scale(_grain((_TILE // 4, _TILE), 11, 0, 20), (_TILE, _TILE))
-    down = pygame.transform.scale(_grain((_TILE, _TILE // 4), 23, 0, 20), (_TILE, _TILE))
-    tile = _grain((_TILE, _TILE), 37, 206, 226)
-    tile.blit(across, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    tile.blit(down, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    deep = pygame.Surface((_TILE, _TILE), 0, 32)  # as deep as the felt: blending is far faster
-    deep.blit(tile, (0, 0))
-    return deep
-
-
-def _light(size: tuple[int, int]) -> pygame.Surface:
+def _light(size: tuple[int, int], lift: float) -> pygame.Surface:
     """The lamp over the table: bright in the middle, falling off to the corners."""
     small = pygame.Surface((64, 36), 0, 32)
-    # The weave's mean is 216 of 255; raise the colour by as much.
-    lift = 255 / 216
     bright, dark = lamplit(theme()), theme().felt_dark
     for y in range(36):
         for x in range(64):
             dx, dy = (x - 31.5) / 32, (y - 16) / 18
             d = min(1.0, (dx * dx * 0.62 + dy * dy * 0.5) ** 0.5)
-            t = d * d * (3 - 2 * d)
-            mixed = (a + (b - a) * t for a, b in zip(bright, dark, strict=True))
-            small.set_at((x, y), tuple(min(255, int(c * lift + 0.5)) for c in mixed))
+            lit = mixed(bright, dark, d * d * (3 - 2 * d))
+            small.set_at((x, y), tuple(min(255, int(part * lift + 0.5)) for part in lit))
     return pygame.transform.smoothscale(small, size)
 
 
 @kept(maxsize=2)
 def felt(size: tuple[int, int]) -> pygame.Surface:
-    """The table's cloth, lit from above the middle."""
+    """The table, lit from above the middle, with its rim."""
     width, height = max(1, size[0]), max(1, size[1])
-    out = _light((width, height))
-    tile = _weave()
-    row = pygame.Surface((width, _TILE), 0, 32)
-    for x in range(0, width, _TILE):
+    part = max(1, round(height / _LOW))
+    tile, mean = cloth.tile(theme().cloth, part)
+    step = tile.get_width()
+    out = _light((width, height), 1 / mean)
+    row = pygame.Surface((width, step), 0, 32)
+    for x in range(0, width, step):
         row.blit(tile, (x, 0))
-    for y in range(0, height, _TILE):
+    for y in range(0, height, step):
         out.blit(row, (0, y), special_flags=pygame.BLEND_RGB_MULT)
+    _rim(out, max(3, round(height / 180)))
     return ready_opaque(out)
+
+
+def _rim(surface: pygame.Surface, width: int) -> None:
+    """The rail around the table, and its shadow on the cloth."""
+    area = surface.get_rect()
+    if min(area.size) <= 4 * width:
+        return
+    _inner_shadow(surface, area.inflate(-2 * width, -2 * width), 5 * width)
+    for line in range(width):
+        lit = mixed(theme().rail, theme().gold_dark, 0.55 if line == width - 1 else 0.16 * line / width)
+        pygame.draw.rect(surface, lit, area.inflate(-2 * line, -2 * line), 1)
+
+
+def _inner_shadow(surface: pygame.Surface, area: pygame.Rect, reach: int) -> None:
+    """Darken the inside of a rectangle towards its sides, most under the upper one."""
+    fall = pygame.Surface((1, 8), pygame.SRCALPHA)
+    for row in range(8):
+        fall.set_at((0, row), (*theme().shade, round(110 * (1 - row / 7) ** 2)))
+    down = pygame.transform.smoothscale(fall, (area.width, reach))
+    right = pygame.transform.smoothscale(pygame.transform.rotate(fall, 90), (reach, area.height))
+    surface.blit(down, area)
+    surface.blit(right, area)
+    surface.blit(pygame.transform.flip(right, True, False), (area.right - reach, area.top))
+    surface.blit(pygame.transform.flip(down, False, True), (area.left, area.bottom - reach))
+
+
+@kept(maxsize=8)
+def hollow(size: tuple[int, int], radius: int, alpha: int) -> pygame.Surface:
+    """A hollow in the table: shaded under its upper edge, lit along its lower one."""
+    width, height = max(4, size[0]), max(4, size[1])
+    r = min(radius, width // 2, height // 2)
+    # Its ends alone are drawn, and what lies between is drawn out from one column of pixels.
+    ends = _hollow_ends((min(width, 2 * r + 2), height), r, alpha / 255)
+    if ends.get_width() == width:
+        return ready(ends)
+    out = pygame.Surface((width, height), pygame.SRCALPHA)
+    out.blit(pygame.transform.scale(ends.subsurface((r, 0, 1, height)), (width - 2 * r, height)), (r, 0))
+    out.blit(ends, (0, 0), (0, 0, r, height))
+    out.blit(ends, (width - r, 0), (r + 2, 0, r, height))
+    return ready(out)
+
+
+def _hollow_ends(size: tuple[int, int], r: int, opacity: float) -> pygame.Surface:
+    width, height = size
+    shade, light = hex_of(theme().shade), hex_of(lamplit(theme()))
+    stops = ((0, min(1.0, opacity + 0.22)), (min(0.5, 18 / height), opacity), (1, opacity * 0.82))
+    ramp = "".join(f'<stop offset="{at:.3f}" stop-color="{shade}" stop-opacity="{by:.3f}"/>' for at, by in stops)
+    head = f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
+    box = f'<rect width="{width}" height="{height}" rx="{r}" fill="url(#g)"/>'
+    edge = f'stroke="{light}" stroke-opacity="0.4" stroke-width="1.6" fill="none"'
+    line = f'<path d="M{r * 0.7},{height - 1} L{width - r * 0.7},{height - 1}" {edge}/>'
+    return _svg(size, f"<defs>{head}{ramp}</linearGradient></defs>{box}{line}")
 
 
 def ready_opaque(surface: pygame.Surface) -> pygame.Surface:
@@ -150,7 +179,18 @@ def space_panel(size: tuple[int, int], seat: int, active: bool = False, radius: 
     shape = _svg((width, height), _rounded((width, height), r, "#ffffff", 1, "#ffffff", 0, 2))
     cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(cloth, (0, 0))
+    out.blit(_inner_rings((width, height), r), (0, 0))
     line = 4 if active else 2
     edge = hex_of(look.bright if active else look.colour)
     out.blit(_svg((width, height), _rounded((width, height), r, "none", 0, edge, 1, line)), (0, 0))
     return ready(out)
+
+
+def _inner_rings(size: tuple[int, int], radius: int) -> pygame.Surface:
+    """A soft shadow along the inside of an edge."""
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    for inset in range(1, 10):
+        colour = (*theme().shade, round(92 * (1 - inset / 10) ** 2))
+        box = out.get_rect().inflate(-2 * inset, -2 * inset)
+        pygame.draw.rect(out, colour, box, 1, border_radius=max(1, radius - inset))
+    return out

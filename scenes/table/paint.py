@@ -39,7 +39,7 @@ def _ground(surface: Surface, look: Look) -> None:
     layout = look.board.layout
     surface.blit(felt.felt(layout.window.size), (0, 0))
     unit = look.unit
-    surface.blit(plate(layout.hand_area.size, round(14 * unit), theme().shade, 105, None), layout.hand_area)
+    surface.blit(felt.hollow(layout.hand_area.size, round(14 * unit), 108), layout.hand_area)
 
 
 # -- cards

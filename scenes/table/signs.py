@@ -61,7 +61,7 @@ def _label(codes: tuple[str, ...], height: int) -> Surface:
     mark = round(width * (0.7 if len(suits) < MOST_SUITS else 0.44))
     pad = max(2, width // 8)
     tall = letters.get_height() + 2 * pad + (mark + pad if suits else 0)
-    out = _piece((width, tall), max(2, width // 5), theme().gold, theme().ink_dark)
+    out = _piece((width, tall), max(2, width // 5), theme().select, theme().ink_dark)
     out.blit(letters, letters.get_rect(midtop=(width // 2, pad)))
     for place, suit in enumerate(suits):
         colour = deck().suits.of(suit)
