@@ -11,10 +11,11 @@ from engine.cli.bar import Bar
 from engine.cli.command import CommandError, read_text
 from engine.cli.replay import player_names
 from engine.coach.analysis import analyse
-from engine.coach.findings import FindingKind
 from engine.coach.report import Summary, TurnReport, summary, turning_points
+from engine.coach.steps import sentence as step_sentence
+from engine.coach.steps import steps
 from engine.coach.turns import PlayedTurn, played_turns
-from engine.coach.words import sentence
+from engine.coach.words import told as told_of
 from engine.coach.written import write_summary, write_turn, write_turning_points
 from engine.house.actions import Demand, DrawDiscard, Open
 from engine.house.replay import read
@@ -27,7 +28,6 @@ Each turn has a line: what was drawn; the points made and the cards laid, as
 made/possible with the card that came (+ where more is not ruled out); luck,
 by how many points the turn that the card made possible was better than the
 average card's; lost, what the turn's decisions are estimated to have cost."""
-_MISSED = {FindingKind.POINTS_MISSED, FindingKind.OUT_MISSED}
 
 
 def add_to(commands: "argparse._SubParsersAction[Any]") -> None:
@@ -124,14 +124,12 @@ def _line(report: TurnReport, names: Sequence[str]) -> str:
 
 
 def _found(report: TurnReport, names: Sequence[str]) -> Iterator[str]:
-    """The findings, and once where the cards of a missed turn would lie: the cards laid alone often do not say it."""
-    better = None if report.facts is None else report.facts.better
-    tables = () if better is None else better.tables[-1:]
-    for finding in report.findings:
-        yield sentence(finding)
-        if finding.kind in _MISSED:
-            yield from (f"The table would be   {text_of_table(table, names)}" for table in tables)
-            tables = ()
+    """The findings; the better turn step by step, and where its cards would lie."""
+    yield from told_of(report)
+    shown = steps(report)
+    reader = report.turn.before.options.reader
+    yield from (f"{number}. {step_sentence(step, reader)}" for number, step in enumerate(shown, 1))
+    yield from (f"The table would be   {text_of_table(step.table, names)}" for step in shown[-1:])
 
 
 def _of(made: int, best: Answer) -> str:

@@ -32,6 +32,8 @@ class Loss:
     decision: Decision
     alternatives: int
     """Choices looked at, the one made among them; a decision with one was forced."""
+    judged: bool = True
+    """Whether there was time for it."""
     difference: Difference = NOTHING
     kind: FindingKind | None = None
     """What would have been better; None where nothing looked so."""
@@ -55,7 +57,7 @@ class Judge:
     def loss(self, decision: Decision, alternatives: int, rival: Rival | None, hidden: Unseen) -> Loss:
         """The loss against a rival. Where none looks better, nothing was lost."""
         if rival is None or rival.looks < _LOOKS_BETTER or self.stop():
-            return Loss(decision=decision, alternatives=alternatives)
+            return Loss(decision=decision, alternatives=alternatives, judged=not self.stop())
         return Loss(
             decision=decision,
             alternatives=alternatives,

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from engine.coach.draws import DrawFacts
 from engine.coach.facts import Facts
-from engine.coach.findings import Finding
+from engine.coach.findings import Decision, Finding
 from engine.coach.judge import Loss
+from engine.coach.sampling import LEAST
 from engine.coach.turns import PlayedTurn
 
 TURNING_POINTS = 3
@@ -33,6 +34,15 @@ class TurnReport:
     def luck(self) -> float:
         """The luck of the draw in points of the turn; 0 where nothing was left to chance."""
         return self.draws.luck or 0.0
+
+    @property
+    def in_the_end(self) -> bool | None:
+        """Whether points missed at once cost anything in the end; None where the estimate cannot tell."""
+        of_play = [loss for loss in self.losses if loss.decision in {Decision.TABLE, Decision.DISCARD}]
+        if any(loss.flagged for loss in of_play):
+            return True
+        told = (loss.judged and (loss.kind is None or loss.difference.settled) for loss in of_play)
+        return False if of_play and all(told) else None
 
     @property
     def swing(self) -> float:
@@ -85,7 +95,10 @@ def summary(seat: int, reports: Iterable[TurnReport]) -> Summary:
 
 
 def turning_points(reports: Sequence[TurnReport]) -> tuple[TurnReport, ...]:
-    """The turns that changed the outcome most, by errors or by luck, in the order in which they were played."""
-    most = sorted((report for report in reports if report.swing), key=lambda report: -abs(report.swing))
+    """The turns that changed the outcome most, by errors or by luck, in the order in which they were played.
+
+    A turn that changed it by less than what is worth a word is none.
+    """
+    most = sorted((each for each in reports if abs(each.swing) >= LEAST), key=lambda report: -abs(report.swing))
     chosen = most[:TURNING_POINTS]
     return tuple(report for report in reports if report in chosen)

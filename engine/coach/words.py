@@ -1,9 +1,11 @@
 """Findings and blunders as sentences, short and to the point; the table and the command line show the same."""
 
+from collections.abc import Iterator
 from math import ceil
 
 from engine.ai.sense.blunder import Blunder, BlunderKind
 from engine.coach.findings import Finding, FindingKind
+from engine.coach.report import TurnReport
 from engine.house.words import Names, listed
 from engine.rummy.cards import text_of
 from engine.text import N_, _
@@ -88,6 +90,15 @@ def blunder_sentence(blunder: Blunder, names: Names) -> str:
         instead=text_of(blunder.instead),
         seats=listed(names[seat] for seat in blunder.seats),
     )
+
+
+def told(report: TurnReport) -> Iterator[str]:
+    """All that was found in a turn, sentence by sentence."""
+    for finding in report.findings:
+        yield sentence(finding)
+        if finding.kind is FindingKind.POINTS_MISSED and not report.in_the_end:
+            none = _("To keep them back cost little or nothing in the end, by the estimate.")
+            yield none if report.in_the_end is False else _("What it cost in the end, the estimate cannot tell.")
 
 
 def _no_cards(kind: FindingKind) -> str:

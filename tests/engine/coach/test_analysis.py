@@ -1,6 +1,7 @@
 """A whole hand analysed: every turn, stopped when told, within its time, in words and as plain data."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -8,12 +9,18 @@ from engine.cli.analyse import told
 from engine.cli.main import main
 from engine.coach.analysis import LIMIT, Effort, analyse
 from engine.coach.findings import Decision, Finding, FindingKind
+from engine.coach.judge import Loss
 from engine.coach.report import summary, turning_points
+from engine.coach.sampling import LEAST, Difference
+from engine.coach.steps import sentence as step_sentence
+from engine.coach.steps import steps
 from engine.coach.turns import played_turns
 from engine.coach.words import sentence
+from engine.coach.words import told as told_of
 from engine.coach.written import write_summary, write_turn, write_turning_points
 from engine.house.replay import read
 from engine.rummy.cards import cards
+from engine.rummy.table import cards_on
 from tests.engine.coach.turns import recorded, turn
 from tests.engine.positions import STOCK, discard, position
 
@@ -80,6 +87,7 @@ def test_the_turning_points_are_the_turns_that_swung_most(reports):
     rest = [report for report in reports if report not in points]
     assert 1 <= len(points) <= 3
     assert min(abs(report.swing) for report in points) >= max(abs(report.swing) for report in rest)
+    assert min(abs(report.swing) for report in points) >= LEAST
     assert [report.turn.number for report in points] == sorted(report.turn.number for report in points)
 
 
@@ -126,12 +134,66 @@ def test_the_command_prints_a_table(file, capsys):
     assert not any("Player 0" in line for line in turns)
 
 
-def test_a_missed_turn_is_told_with_the_table_that_it_would_have_left(record):
-    missed = turn(position("7c 8c 9c Qd", "2d 3s", stock="2h Kd"), STOCK, discard("Qd"))
-    lines = [line.strip() for line in told(read(record), list(analyse([missed], EFFORT)))]
+@pytest.fixture(scope="module")
+def missed():
+    """A turn that kept a play of 15 points."""
+    kept = turn(position("7c 8c 9c Qd", "2d 3s", stock="2h Kd"), STOCK, discard("Qd"))
+    (report,) = analyse([kept], EFFORT)
+    return report
+
+
+def test_a_missed_turn_is_told_step_by_step_with_the_table_that_it_would_have_left(record, missed):
+    lines = [line.strip() for line in told(read(record), [missed])]
     said = lines.index("A turn worth 15 points more was there: 15 instead of 0, with 7c 8c 9c.")
-    assert lines[said + 1] == "The table would be   Player 0: 7c 8c 9c   Player 1: -"
+    assert lines[said + 2 : said + 4] == [
+        "1. Lay 7c 8c 9c, making 7c 8c 9c.",
+        "The table would be   Player 0: 7c 8c 9c   Player 1: -",
+    ]
     assert sum("The table would be" in line for line in lines) == 1
+
+
+_SURE, _LITTLE, _OPEN = (Difference(mean=mean, error=3.0, worlds=12) for mean in (20.0, 1.0, 6.0))
+
+
+@pytest.mark.parametrize(
+    ("loss", "said"),
+    [
+        (Loss(decision=Decision.TABLE, alternatives=2), "little or nothing in the end"),
+        (Loss(decision=Decision.TABLE, alternatives=2, judged=False), "cannot tell"),
+        (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_SURE), ""),
+        (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_LITTLE), "nothing"),
+        (
+            Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_OPEN),
+            "cannot tell",
+        ),
+    ],
+)
+def test_points_missed_are_told_with_what_they_cost_in_the_end(missed, loss, said):
+    first, *rest = told_of(replace(missed, losses=(loss,)))
+    assert "15 points more" in first
+    assert [said in words for words in rest] == [True] * bool(said)
+
+
+def test_the_steps_of_a_better_turn_lead_to_its_table(missed):
+    at = position("5h 6h Ks", "2d 3s", spaces=["", "7h 8h 9h Th"], stock="Qs Kd")
+    stealing = turn(at, STOCK, discard("Ks"))
+    (stolen,) = analyse([stealing], EFFORT)
+    for report in (missed, stolen):
+        found = steps(report)
+        better = report.facts.better
+        assert found[-1].table == better.tables[-1]
+        assert cards_on(found[-1].table) - cards_on(report.turn.begun.table) == (
+            report.turn.begun.hands[report.turn.seat] - better.left
+        )
+    reader = missed.turn.before.options.reader
+    assert [step_sentence(step, reader) for step in steps(stolen)] == [
+        "Lay 5h 6h and steal 7h, making 5h 6h 7h and 8h 9h Th."
+    ]
+
+
+def test_small_swings_are_no_turning_points(missed):
+    quiet = replace(missed, draws=replace(missed.draws, luck=LEAST - 0.1), losses=())
+    assert turning_points([quiet]) == ()
 
 
 def test_the_command_prints_json(file, capsys):
