@@ -1,6 +1,7 @@
 """The order in which things are shown, which the rules do not know; and the table that a drop asks for."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from engine.rummy.cards import Card
 from engine.rummy.plays import CIRCLE, Play, PlayReader, arranged
@@ -9,6 +10,8 @@ from scenes.table.intents import Sorting, Target, ToPlay, ToSpace
 
 Order = tuple[tuple[Play, ...], ...]
 """For each seat its plays in the order in which they lie."""
+Lying = Mapping[Play, tuple[Card, ...]]
+"""How the cards of plays lie that are not whole and were put together by hand."""
 
 
 def follow(order: Order, table: Table) -> Order:
@@ -34,8 +37,20 @@ def _follow_space(old: tuple[Play, ...], space: Space) -> tuple[Play, ...]:
     return (*(play for play in placed if play is not None), *rest)
 
 
-def shown(play: Play, plays: PlayReader) -> tuple[Card, ...]:
-    """The cards of a play as they lie: in sequence if it is a run, or might become one."""
+def placed(order: Order, seat: int, play: Play, place: int) -> Order:
+    """The order with this play at that place of a space, wherever it lay before."""
+    spaces = [tuple(other for other in space if other != play) for space in order]
+    spaces[seat] = (*spaces[seat][:place], play, *spaces[seat][place:])
+    return tuple(spaces)
+
+
+def shown(play: Play, plays: PlayReader, lying: Lying = MappingProxyType({})) -> tuple[Card, ...]:
+    """The cards of a play as they lie: as they were put while it is not whole, in sequence if it is or might be a run.
+
+    A whole play always lies as it reads best.
+    """
+    if play in lying and not plays.whole(play):
+        return lying[play]
     naturals = [card for card in play if not card.is_joker]
     if plays.whole(play) or len({card.suit for card in naturals}) != 1:
         return arranged(play, plays)
@@ -80,10 +95,28 @@ def dropped(table: Table, cards: Collection[Card], target: Target, plays: PlayRe
         spaces[target.seat] |= {moved}
     elif isinstance(target, ToPlay):
         kept = target.play - moved
-        spaces[target.seat] = spaces[target.seat] - {kept} | {kept | moved}
+        pieces = _joined(kept, moved, target.place, plays)
         # A run that the drop took cards from and gives them back to stays one play.
-        spaces[target.seat] = frozenset(play for play in spaces[target.seat] if not play < (kept | moved))
+        others = (play for play in spaces[target.seat] if not play <= (kept | moved))
+        spaces[target.seat] = frozenset((*others, *pieces))
     return tuple(spaces)
+
+
+def _joined(kept: Play, moved: Play, place: int | None, plays: PlayReader) -> tuple[Play, ...]:
+    """What a drop into a play makes of it: one play, or two whole ones where only parting it there keeps all whole."""
+    joined = kept | moved
+    if place is None or plays.whole(joined) or not plays.whole(kept):
+        return (joined,)
+    lying = arranged(kept, plays)
+    left, right = frozenset(lying[:place]), frozenset(lying[place:])
+    ways = ((left | moved, right), (left, moved | right))
+    return next((way for way in ways if all(map(plays.whole, way))), (joined,))
+
+
+def put(lying: Sequence[Card], cards: Sequence[Card], place: int) -> tuple[Card, ...]:
+    """These cards put among those that lie there, at a place counted without them."""
+    rest = [card for card in lying if card not in cards]
+    return (*rest[:place], *cards, *rest[place:])
 
 
 def sorted_hand(hand: Iterable[Card], by: Sorting) -> tuple[Card, ...]:

@@ -1,7 +1,7 @@
-"""The table as it is shown: which card lies where, what lies under a point, where a dragged card would go."""
+"""The table as it is shown: which card lies where, and what lies under a point."""
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cached_property
 
@@ -11,8 +11,7 @@ from engine.house.state import HandState, Phase
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.plays import Play
 from scenes.table import arrangement
-from scenes.table.arrangement import Order
-from scenes.table.intents import OnJoker, Target, ToHand, ToPile, ToPlay, ToSpace
+from scenes.table.arrangement import Lying, Order
 from scenes.table.layout import Layout, PlayPlace, Request, lay_out
 from scenes.table.packing import Fit, card_width
 
@@ -63,6 +62,10 @@ class Board:
     """The bottom seat's hand in its order, less the tray."""
     tray: tuple[Card, ...]
     layout: Layout
+    request: Request
+    """What the layout was asked for."""
+    lying: Lying = field(default_factory=dict)
+    """How the cards of plays that are not whole were put."""
 
     @cached_property
     def plays(self) -> tuple[tuple[tuple[Play, tuple[Card, ...], PlayPlace], ...], ...]:
@@ -70,7 +73,8 @@ class Board:
         reader = self.state.options.reader
         return tuple(
             tuple(
-                (play, arrangement.shown(play, reader), place) for play, place in zip(plays, space.plays, strict=True)
+                (play, arrangement.shown(play, reader, self.lying), place)
+                for play, place in zip(plays, space.plays, strict=True)
             )
             for plays, space in zip(self.order, self.layout.spaces, strict=True)
         )
@@ -186,79 +190,6 @@ class Board:
                 found.append(card)
         return tuple(found)
 
-    # -- where a drag would go
-
-    def target(self, lead: Rect, at: tuple[int, int], cards: Collection[Card]) -> Target | None:
-        """The target that the dragged card `lead` overlaps most, the pointer being `at`."""
-        best: tuple[int, Target] | None = None
-        for area, goal in self._overlaps(lead, frozenset(cards)):
-            if area > 0 and (best is None or area > best[0]):
-                best = area, goal
-        if best is None:
-            return None
-        goal = best[1]
-        if isinstance(goal, ToHand):
-            return ToHand(self._hand_place(lead))
-        if isinstance(goal, ToPlay):
-            return self._joker_under(at, goal, cards) or goal
-        return goal
-
-    def _overlaps(self, lead: Rect, moved: frozenset[Card]) -> Iterator[tuple[int, Target]]:
-        for seat, (space, place) in enumerate(zip(self.plays, self.layout.spaces, strict=True)):
-            empty = area_of(lead.clip(place.rect))
-            for play, _, spot in space:
-                if play <= moved:
-                    continue
-                over = area_of(lead.clip(spot.rect))
-                empty -= over
-                yield over, ToPlay(seat, play)
-            yield empty, ToSpace(seat)
-        yield area_of(lead.clip(self.layout.hand_area)), ToHand(0)
-        yield area_of(lead.clip(self.layout.pile_area)), ToPile()
-
-    def _hand_place(self, lead: Rect) -> int:
-        rects = self.layout.hand
-        if not rects:
-            return 0
-        row = min((rect.top for rect in rects), key=lambda top: abs(top - lead.top))
-        return sum(rect.top < row or (rect.top == row and rect.centerx < lead.centerx) for rect in rects)
-
-    def _joker_under(self, at: tuple[int, int], goal: ToPlay, cards: Collection[Card]) -> OnJoker | None:
-        if len(cards) != 1:
-            return None
-        for card in goal.play:
-            if card.is_joker and card not in cards and self.visible_strip(card).collidepoint(at):
-                return OnJoker(goal.seat, goal.play, card)
-        return None
-
-    def gap(self, place: int, width: int) -> Rect:
-        """The mark of a place in the hand: a bar before the card that is there."""
-        rects = self.layout.hand
-        if not rects:
-            return self.layout.hand_area
-        x = rects[place].left if place < len(rects) else rects[-1].right
-        top = rects[min(place, len(rects) - 1)].top
-        return Rect(x - width, top - width * 2, width * 2, rects[0].height + width * 3)
-
-    def target_rect(self, goal: Target) -> Rect:
-        """What is lit while a drag would go there."""
-        match goal:
-            case ToHand():
-                return self.layout.hand_area
-            case ToPile():
-                return self.layout.pile_area
-            case ToSpace(seat):
-                return self.layout.spaces[seat].rect
-            case OnJoker(_, _, joker):
-                return self.rects[joker]
-            case ToPlay(seat, play):
-                return next(place.rect for found, _, place in self.plays[seat] if found == play)
-
-
-def area_of(rect: Rect) -> int:
-    """Width times height."""
-    return rect.width * rect.height
-
 
 def tray_of(state: HandState, seat: int) -> frozenset[Card]:
     """The cards a seat drew in the open this turn and still holds."""
@@ -278,6 +209,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     revealed: bool,
     order: Order,
     hand_order: tuple[Card, ...],
+    lying: Lying | None = None,
     size: tuple[int, int],
     scale: float = 1.0,
     scrolled: tuple[int, ...] = (),
@@ -301,7 +233,17 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         scrolled=scrolled,
     )
     layout = lay_out(request, prior, new_turn=new_turn)
-    return Board(state=state, bottom=bottom, revealed=revealed, order=order, hand=hand, tray=tray, layout=layout)
+    return Board(
+        state=state,
+        bottom=bottom,
+        revealed=revealed,
+        order=order,
+        hand=hand,
+        tray=tray,
+        layout=layout,
+        request=request,
+        lying=lying or {},
+    )
 
 
 def _drawn_place(state: HandState, card: Card) -> int:

@@ -5,9 +5,12 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from scenes.table.arrangement import moved_in_hand
 from scenes.table.board import Board, Hit, Zone
 from scenes.table.intents import Target, ToHand, ToPlay, ToSpace
 from scenes.table.pointer import Point
+from scenes.table.sway import Sway
+from scenes.table.targets import lying, shown_after, target_of
 
 SPREAD = 0.32
 """Part of a card's width from card to card while several are dragged."""
@@ -26,6 +29,10 @@ class Drag:
     """Whether the cards may go anywhere; otherwise to another place in the hand."""
     target: Target | None = None
     rects: dict[Card, Rect] = field(default_factory=dict)
+    sway: Sway = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.sway = Sway(self.at)
 
     def move(self, at: Point, board: Board) -> None:
         """Follow the pointer, and look for the target."""
@@ -36,7 +43,7 @@ class Drag:
         self.rects = {
             card: Rect(left + (number - place) * step, top, *self.size) for number, card in enumerate(self.cards)
         }
-        self.target = board.target(self.rects[self.lead], at, self.cards)
+        self.target = target_of(board, self.rects[self.lead], at, self.cards)
         if not self.free and not isinstance(self.target, ToHand):
             self.target = None
 
@@ -46,12 +53,13 @@ class Drag:
         match self.target:
             case None:
                 return True
-            case ToPlay(_, play):
-                return moved <= play
-            case ToSpace(seat):
-                return moved in board.state.table[seat]
-            case ToHand():
-                return False
+            case ToPlay(seat, play):
+                return moved <= play and shown_after(board, self.target, self.cards) == lying(board, seat, play)
+            case ToSpace(seat, place):
+                order = board.order[seat]
+                return moved in order and (place is None or order.index(moved) == place)
+            case ToHand(place):
+                return moved_in_hand(board.hand, self.cards, place) == board.hand and moved <= frozenset(board.hand)
         return False
 
 

@@ -1,6 +1,6 @@
 """What a player may want at the table, whatever sends it: pointer, keys or pad."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from engine.house.faults import Rule
@@ -19,10 +19,11 @@ class ToHand:
 
 @dataclass(frozen=True, slots=True)
 class ToPlay:
-    """Into a play."""
+    """Into a play, before the card now at this place of it, moved cards not counted; None: where it reads best."""
 
     seat: int
     play: Play
+    place: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +37,10 @@ class OnJoker:
 
 @dataclass(frozen=True, slots=True)
 class ToSpace:
-    """Onto an empty part of a space: a new play."""
+    """Onto an empty part of a space: a new play, before the one now at this place; None: after all others."""
 
     seat: int
+    place: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

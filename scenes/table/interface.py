@@ -8,6 +8,7 @@ from engine.rummy.cards import Card
 from scenes.table.board import NOTHING, Hit
 from scenes.table.dialogs import Dialog
 from scenes.table.dragging import Drag
+from scenes.table.fanning import Fanning
 from scenes.table.widgets import Button
 from scenes.ui.scrolling import Scroller
 
@@ -29,5 +30,10 @@ class Interface:
     """The card of the demand grid under the pointer; empty if there is none, None for a joker."""
     scroller: Scroller = field(default_factory=Scroller)
     """Of the ledger and the log."""
+    fanning: Fanning = field(default_factory=Fanning)
+    aside: frozenset[Card] = frozenset()
+    """Cards of parted fans that are not painted where they rest, since they would show there."""
+    peek: Card | None = None
+    """A card that is raised so that it can be seen whole."""
     stale: bool = True
     """Whether the resting picture has to be looked at again."""

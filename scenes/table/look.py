@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.house.options import Temperature
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from scenes.art.cards import CardArt, GlowKind, card_art
@@ -46,7 +47,6 @@ class Look:
     hidden: frozenset[Card] = frozenset()
     """Cards that something else draws: on their way or being dragged."""
     selected: frozenset[Card] = frozenset()
-    hovered: Card | None = None
     pickup: int | None = None
     """The place in the pile from which on the cards would be drawn."""
     faulty: frozenset[Card] = frozenset()
@@ -64,6 +64,8 @@ class Look:
 
     def marks(self, card: Card) -> tuple[GlowKind, ...]:
         """The glows of a card, the one drawn last the most important."""
+        if card in self.taken and card not in self.faulty:
+            return ("hot",) if card == self.taken[0] else ("select",)
         found: list[GlowKind] = []
         if card in self.warm:
             found.append("warm")
@@ -76,13 +78,27 @@ class Look:
         return tuple(found[-1:]) if found else ()
 
     @property
+    def taken(self) -> tuple[Card, ...]:
+        """The discards that a click would draw, the one that would be hot first."""
+        return () if self.pickup is None else self.board.state.discard[self.pickup :]
+
+    @property
+    def drawn(self) -> dict[Card, str]:
+        """Which of the cards that a click would draw would be `hot` or `warm` (R9)."""
+        middle_warm = self.board.state.options.middle_discards is Temperature.WARM
+        warm = self.taken if middle_warm else self.taken[-1:]
+        return {**dict.fromkeys(warm, "warm"), **dict.fromkeys(self.taken[:1], "hot")}
+
+    @property
     def heat(self) -> dict[Card, str]:
-        """Which cards to be seen in the hand are `hot` or `warm`."""
-        found = {**dict.fromkeys(self.warm, "warm"), **dict.fromkeys(self.hot, "hot")}
-        return {card: kind for card, kind in found.items() if card not in self.hidden}
+        """Which cards to be seen are `hot` or `warm`, or would be if they were drawn."""
+        return {**dict.fromkeys(self.warm, "warm"), **dict.fromkeys(self.hot, "hot"), **self.drawn}
+
+    @property
+    def resting_heat(self) -> dict[Card, str]:
+        """The same for cards that are painted where they rest."""
+        return {card: kind for card, kind in self.heat.items() if card not in self.hidden}
 
     def lift(self, card: Card, height: int) -> int:
         """By how much a card is raised."""
-        if card in self.selected:
-            return round(height * 0.09)
-        return round(height * 0.05) if card == self.hovered else 0
+        return round(height * 0.09) if card in self.selected or card in self.taken else 0

@@ -27,7 +27,8 @@ from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table import arrangement, choreography
 from scenes.table.board import Place
-from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay
+from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay, ToSpace
+from scenes.table.targets import shown_after
 from scenes.table.watching import TableOptions, Watching
 
 __all__ = ["Table", "TableOptions"]
@@ -130,11 +131,8 @@ class Table(Watching):
 
     def sort_hand(self, by: Sorting) -> None:
         """Sort the hand that is shown."""
-        before = self.places({})
         self.hand_orders.sort(self.bottom, by)
-        self.refresh()
-        if self.glides:
-            self.motion.start(choreography.own(before, self.board.places))
+        self.show_anew({})
 
     # -- drops
 
@@ -159,12 +157,52 @@ class Table(Watching):
             return False
         if isinstance(target, ToPile):
             return self._discard(cards, held, released)
-        if isinstance(target, ToPlay | OnJoker) and (joker := self._replaced(cards, target)) is not None:
-            return self._snapshot(Replace(joker, cards[0]), released)
+        target = self.resolved(cards, target)
         if isinstance(target, OnJoker):
-            target = ToPlay(target.seat, target.play)
+            return self._snapshot(Replace(target.joker, cards[0]), released)
+        return self._arrange(cards, target, released)
+
+    def resolved(self, cards: tuple[Card, ...], target: Target) -> Target:
+        """The target as it is to be understood now: whether a card takes a joker's place or joins its play."""
+        if not isinstance(target, ToPlay | OnJoker):
+            return target
+        joker = self._replaced(cards, target)
+        if joker is not None:
+            return OnJoker(target.seat, target.play, joker)
+        return ToPlay(target.seat, target.play) if isinstance(target, OnJoker) else target
+
+    def _arrange(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
+        """Cards go where they were dropped; if that is no other table, they may still lie in another order."""
+        kept = self.order, self.lying
+        self._put(cards, target)
         table = arrangement.dropped(self.state.table, cards, target, self.state.options.reader)
-        return table != self.state.table and self._snapshot(Arrange(table), released)
+        if table != self.state.table:
+            done = self._snapshot(Arrange(table), released)
+        else:
+            done = (self.order, self.lying) != kept
+            if done:
+                self.selected = frozenset()
+                self.show_anew(released)
+        if not done:
+            self.order, self.lying = kept
+        return done
+
+    def _put(self, cards: tuple[Card, ...], target: Target) -> None:
+        """Remember at which place a drop put its cards, which the rules do not know."""
+        moved = frozenset(cards)
+        if isinstance(target, ToSpace) and target.place is not None:
+            self.order = arrangement.placed(self.board.order, target.seat, moved, target.place)
+        elif isinstance(target, ToPlay) and target.place is not None:
+            self.lying = {**self.lying, target.play | moved: shown_after(self.board, target, cards)}
+        elif isinstance(target, ToHand) and moved <= self.state.playing.draft.basis.start.hand:
+            self.hand_orders.put(self.bottom, arrangement.put(self.board.hand, cards, target.place))
+
+    def show_anew(self, released: Mapping[Card, Rect]) -> None:
+        """Cards lie in another order: they glide there, those just let go from where they were released."""
+        before = self.places(released)
+        self.refresh()
+        if self.glides:
+            self.motion.start(choreography.own(before, self.board.places))
 
     def _snapshot(self, action: Arrange | Replace, released: Mapping[Card, Rect]) -> bool:
         """Record a drag. One that the engine will not record is answered with a word, not with a list."""
@@ -189,12 +227,9 @@ class Table(Watching):
         order = arrangement.moved_in_hand(self.board.hand, cards, place)
         if order == self.board.hand:
             return False
-        before = self.places(released)
         self.hand_orders.put(self.bottom, order)
-        self.refresh()
         self.selected = frozenset()
-        if self.glides:
-            self.motion.start(choreography.own(before, self.board.places))
+        self.show_anew(released)
         return True
 
     def _replaced(self, cards: tuple[Card, ...], target: ToPlay | OnJoker) -> Card | None:

@@ -40,6 +40,7 @@ from scenes.table.pointer import (
     Point,
     Pointer,
 )
+from scenes.table.targets import neighbours
 from scenes.table.widgets import Button
 
 
@@ -70,6 +71,31 @@ class Mouse:
             if space.more and space.rect.collidepoint(at) and self.ui.dialog is None:
                 return self._perform(Scroll(seat, -notches))
         return None
+
+    def update(self, dt: float) -> None:
+        """Let time pass: a lifted card swings, fans part and close."""
+        ui, still = self.ui, self.table.options.reduced_motion
+        if ui.drag is not None and not still:
+            ui.drag.sway.update(ui.drag.at, ui.drag.size[1], dt)
+        ui.fanning.aim(self.table.board, self._bared(), self.table.motion.cards | self._dragged())
+        ui.fanning.update(dt, at_once=still)
+        raised = self.table.selected | frozenset(self.table.state.discard)
+        aside = ui.fanning.showing(self.table.board, raised)
+        if aside != ui.aside:
+            ui.aside, ui.stale = aside, True
+
+    def _dragged(self) -> frozenset[Card]:
+        return frozenset(self.ui.drag.cards) if self.ui.drag else frozenset()
+
+    def _bared(self) -> Card | None:
+        """The card for which its fan is to part: the one pointed at, or the one after which a drop would insert."""
+        drag = self.ui.drag
+        if drag is None:
+            return self.ui.hit.card if self.ui.band is None else None
+        if drag.target is None or drag.changes_nothing(self.table.board):
+            return None
+        between = neighbours(self.table.board, drag.target, drag.cards)
+        return between[0] if between is not None and between[1] is not None else None
 
     @property
     def busy(self) -> bool:
@@ -199,8 +225,10 @@ class Mouse:
 
     def _move(self, at: Point) -> None:
         if self.ui.drag is not None:
+            drag = self.ui.drag
             self._scroll_under(at)
-            self.ui.drag.move(at, self.table.board)
+            drag.move(at, self.table.board)
+            drag.target = self.table.resolved(drag.cards, drag.target) if drag.target is not None else None
         elif self.ui.band is not None:
             left, right = sorted((self._origin[0], at[0]))
             top, bottom = sorted((self._origin[1], at[1]))

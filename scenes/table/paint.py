@@ -70,12 +70,10 @@ def _space_part(look: Look, seat: int) -> Part:
     )
     present = board.state.table[seat]
     cards = frozenset[Card]().union(*present)
-    lifted = look.hovered if look.hovered in cards else None
     key = (
         spots,
         look.hidden & cards,
         look.selected & cards,
-        lifted,
         board.layout.fit,
         look.players[seat],
         _standing(look, seat),
@@ -247,15 +245,16 @@ def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
     if not state.discard:
         words, size = _("Discards"), type_scale(look.unit).body
         text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
-    for place, (card, rect) in enumerate(zip(state.discard, layout.pile, strict=True)):
+    for card, rect in zip(state.discard, layout.pile, strict=True):
         if card in look.hidden:
             continue
-        marks: tuple[GlowKind, ...] = look.marks(card) if card in look.faulty else ()
-        spot = rect
-        if look.pickup is not None and place >= look.pickup:
-            spot = rect.move(0, -round(rect.height * 0.07))
-            marks = ("hot",) if place == look.pickup else ("select",)
-        draw_card(surface, look.decks.of(rect.height), card, spot.topleft, marks)
+        spot = rect.move(0, -look.lift(card, rect.height))
+        draw_card(surface, look.decks.of(rect.height), card, spot.topleft, look.marks(card))
+    if look.pickup is not None:
+        places = [
+            rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(state.discard, layout.pile, strict=True)
+        ]
+        signs.draw_tabs(surface, look.resting_heat, state.discard, places)
 
 
 def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
@@ -314,7 +313,7 @@ def _tray_part(look: Look, box: Rect) -> Part:
         if board.revealed and not look.hidden.issuperset(board.tray):
             lifted = zip(board.tray, layout.tray, strict=True)
             rects = [rect.move(0, -look.lift(card, rect.height)) for card, rect in lifted]
-            signs.draw_tabs(surface, look.heat, board.tray, rects)
+            signs.draw_tabs(surface, look.resting_heat, board.tray, rects)
 
     return Part("tray", _around(layout, box, layout.pile_card), key, paint)
 
@@ -336,7 +335,6 @@ def _held_key(look: Look, area: Rect, cards: tuple[Card, ...], rects: tuple[Rect
         look.board.revealed,
         look.hidden & mine,
         look.selected & mine,
-        look.hovered if look.hovered in mine else None,
         tuple(map(look.marks, cards)),
     )
 

@@ -6,12 +6,10 @@ from engine.house.faults import Fault, FaultKind
 from engine.rummy.cards import Card
 from scenes.art.theme import theme
 from scenes.table import captions, dialogs, hud, paint
-from scenes.table.board import Hit, Zone
+from scenes.table.above import Above
 from scenes.table.dialogs import DemandDialog, LeaveDialog
-from scenes.table.dragging import Drag
-from scenes.table.flying import Flying, lifted, ribbons
+from scenes.table.flying import Flying, ribbons
 from scenes.table.info import Info
-from scenes.table.intents import ToHand
 from scenes.table.interface import Interface
 from scenes.table.ledger import flaws
 from scenes.table.look import Decks, Look
@@ -28,25 +26,23 @@ class Picture:
         self.table = table
         self.decks = Decks()
         self._flying = Flying()
+        self._look: Look | None = None
+        self.above = Above(self.decks, still=table.options.reduced_motion)
 
     # -- what rests
 
-    def look(self, hit: Hit, drag: Drag | None, pickup: int | None, *, stock_lit: bool) -> Look:
+    def look(self, ui: Interface, pickup: int | None, *, stock_lit: bool) -> Look:
         """The state of the resting picture."""
         table = self.table
         basis = table.state.playing.draft.basis if table.playing else None
-        hovered = hit.card if drag is None and hit.zone in (Zone.HAND, Zone.CARD) else None
-        if hit.zone is Zone.CARD and not table.playing:
-            hovered = None
-        dragged = frozenset(drag.cards) if drag else frozenset[Card]()
+        dragged = frozenset(ui.drag.cards) if ui.drag else frozenset[Card]()
         held = table.state.hands[table.board.bottom]
-        return Look(
+        self._look = Look(
             board=table.board,
             players=table.session.players,
             decks=self.decks,
-            hidden=table.motion.cards | dragged | table.board.unseen,
+            hidden=table.motion.cards | dragged | table.board.unseen | ui.aside,
             selected=table.selected,
-            hovered=hovered,
             pickup=pickup,
             faulty=self._faulty(),
             flaws=flaws(table.state, self._faults()),
@@ -55,6 +51,7 @@ class Picture:
             stock_lit=stock_lit,
             active=table.state.to_move,
         )
+        return self._look
 
     def _faults(self) -> tuple[Fault, ...]:
         """What is wrong with what was refused, or else with the table as it lies."""
@@ -123,20 +120,20 @@ class Picture:
 
     # -- what moves
 
-    def sprites(self, drag: Drag | None) -> list[Sprite]:
-        """The cards that move over the resting picture."""
+    def sprites(self, ui: Interface) -> list[Sprite]:
+        """What lies over the resting picture, from back to front."""
         motion, layout = self.table.motion, self.table.board.layout
+        gone = motion.cards | frozenset(ui.drag.cards if ui.drag else ())
+        found = [] if self._look is None else list(self.above.parted(self._look, ui, gone))
+        found += self.above.lit(self.table.board, ui.drag)
         words = [(caption.room == (0, 0), captions.sprite(caption, layout)) for caption in motion.captions]
-        found = [made for over, made in words if not over]
+        found += [made for over, made in words if not over]
         flights = [flight for flight in motion if flight.begun or not flight.unseen]
         found += ribbons(flights)
         for flight in flights:
             found += self._flying.sprites(flight, self.decks)
         found += [made for over, made in words if over]
-        if drag is not None:
-            art = self.decks.of(drag.size[1])
-            for card, rect in drag.rects.items():
-                found += lifted(art, art.face(str(card)), rect.topleft, rect.height // 24)
+        found += self.above.held(self.table.board, ui)
         return found
 
 
@@ -144,15 +141,9 @@ OVER_SHADE = frozenset({"stay", "leave", "rules", "settings", "cancel", *(f"of {
 """Buttons of dialogs."""
 
 
-def frames(table: Table, drag: Drag | None, band: Rect | None) -> list[Frame]:
-    """Lit outlines: the target of a drag, a rubber band."""
+def frames(table: Table, band: Rect | None) -> list[Frame]:
+    """The outline of a rubber band."""
     width = max(2, round(2 * table.board.layout.unit))
-    found: list[Frame] = []
-    if drag is not None and drag.target is not None and not drag.changes_nothing(table.board):
-        rect = table.board.target_rect(drag.target)
-        if isinstance(drag.target, ToHand):
-            rect = table.board.gap(drag.target.place, width * 2)
-        found.append((rect, theme().gold, width + 1))
-    if band is not None and band.width > width * 8 and band.height > width * 8:
-        found.append((band, theme().ink, max(1, width - 1)))
-    return found
+    if band is None or band.width <= width * 8 or band.height <= width * 8:
+        return []
+    return [(band, theme().ink, max(1, width - 1))]

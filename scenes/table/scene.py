@@ -138,6 +138,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> Transition | None:
         """Let time pass; after a long wait not all of it, since nothing moved meanwhile."""
         dt = min(dt, LONGEST)
+        self._mouse.update(dt)
         if self.table.session.thinking != self._thinking:
             self._thinking = self.table.session.thinking
             self.ui.stale = True
@@ -154,9 +155,8 @@ class TableScene(Scene):
             self.ui.stale = False
             self._arrange()
         elif not self.table.motion and self.ui.drag is None:
-            self._picture.decks.prepare(0.002)
-        lit = picture.frames(self.table, self.ui.drag, self.ui.band)
-        return self._stage.show(surface, self._picture.sprites(self.ui.drag), lit)
+            self._picture.above.make_ahead(self.ui.hit)
+        return self._stage.show(surface, self._picture.sprites(self.ui), picture.frames(self.table, self.ui.band))
 
     def closed(self) -> None:
         """Nothing is kept but the session, which belongs to the application."""
@@ -166,7 +166,7 @@ class TableScene(Scene):
         pickup = self._pickup()
         info = self._picture.info(hint(self.table, self.ui, pickup))
         self.ui.buttons = self._all_buttons(info)
-        look = self._picture.look(self.ui.hit, self.ui.drag, pickup, stock_lit=self._stock_lit())
+        look = self._picture.look(self.ui, pickup, stock_lit=self._stock_lit())
         self._stage.arrange(self._picture.parts(look, info, self.ui))
 
     def _all_buttons(self, info: Info) -> list[Button]:

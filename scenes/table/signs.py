@@ -99,9 +99,14 @@ def draw_tabs(surface: Surface, look: Mapping[Card, str], cards: Sequence[Card],
 
 
 def _draw_tab(surface: Surface, kind: str, first: Rect, right: int) -> None:
-    height = max(12, round(first.height * 0.15))
-    tab = _tab(kind, right - first.left, height)
-    surface.blit(tab, (first.left, first.top - height + max(2, height // 5)))
+    surface.blit(*tab(kind, first, right))
+
+
+def tab(kind: str, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
+    """The tab of a `hot` or `warm` card that may be as wide as to `right`, and where it lies."""
+    height = max(12, round(card.height * 0.15))
+    mark = _tab(kind, right - card.left, height)
+    return mark, (card.left, card.top - height + max(2, height // 5))
 
 
 def draw_flaw(surface: Surface, words: str, play: Rect) -> None:

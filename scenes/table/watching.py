@@ -14,6 +14,7 @@ from engine.text import _
 from scenes.session import Session, Step
 from scenes.sound import Sound
 from scenes.table import choreography
+from scenes.table.arrangement import Lying, Order
 from scenes.table.board import Board, Place, build
 from scenes.table.hands import HandOrders
 from scenes.table.layout import interface_scale
@@ -51,6 +52,8 @@ class Watching:
         self._size = (1280, 720)
         self.bottom = self._first_bottom()
         self.hand_orders = HandOrders(len(session.players))
+        self.order: Order = ()
+        self.lying: Lying = {}
         self._turn: object = None
         self._rest = 0.0
         self._scrolled = (0,) * len(session.players)
@@ -139,18 +142,21 @@ class Watching:
         turn = (state.hand, state.to_move, bottom)
         new_turn, self._turn = turn != self._turn, turn
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self._size
-        return build(
+        board = build(
             state,
             bottom=bottom,
             revealed=viewer is not None or state.phase is Phase.OVER,
-            order=before.order if before else (),
+            order=self.order,
             hand_order=self.hand_orders.of(bottom, state.hands[bottom]),
+            lying=self.lying,
             size=self._size,
             scale=self.options.ui_scale,
             scrolled=self._scrolled,
             prior=before.layout.fit if before and fits else None,
             new_turn=new_turn,
         )
+        self.order = board.order
+        return board
 
     def scroll(self, seat: int, by: int) -> None:
         """Bring other lines of a space into sight, if there are any."""
@@ -246,6 +252,7 @@ class Watching:
             return False
         self.game, self.preview = game, None
         self.motion.finish()
+        self.order, self.lying = (), {}
         self.board = self._build(None)
         self.start_hand()
         return True

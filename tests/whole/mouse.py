@@ -12,6 +12,7 @@ from scenes.score.scene import HandScoreScene
 from scenes.table.dialogs import demand_choices
 from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
 from scenes.table.scene import TableScene
+from scenes.table.targets import target_of
 from tests.whole import brain
 
 Point = tuple[int, int]
@@ -92,7 +93,7 @@ class Person:
         for lead in _leads(areas, rect):
             end = (lead.left + offset[0], lead.top + offset[1])
             inside = self.surface.get_rect().collidepoint(end)
-            if inside and wanted(self.scene.table.board.target(lead, end, (card,))):
+            if inside and wanted(target_of(self.scene.table.board, lead, end, (card,))):
                 return end
         raise AssertionError(f"nowhere to drop {card}")
 

@@ -36,7 +36,7 @@ def test_hot_and_warm_cards_are_marked_and_told() -> None:
     hands.click(hands.spot(card("2d")))
     hands.wait(1)
     scene = hands.scene
-    look = scene._picture.look(scene.ui.hit, None, None, stock_lit=False)
+    look = scene._picture.look(scene.ui, None, stock_lit=False)
     assert look.heat == {card("2d"): "hot", card("5c"): "warm"}
     said = []
     for text in ("2d", "5c", "9c"):
