@@ -69,7 +69,7 @@ def test_the_ledger_names_cards_owner_and_rule_while_arranging() -> None:
 
 def test_faulty_plays_and_their_cards_are_marked_and_the_button_says_why() -> None:
     hands = does(at_table(), DrawStock(), STOLEN)
-    look = hands.scene._picture.look(hands.scene.ui.hit, None, None, stock_lit=False)
+    look = hands.scene._picture.look(hands.scene.ui, None, stock_lit=False)
     assert look.flaws == dict.fromkeys((frozenset(cards("7h 8h")), frozenset(cards("5h 6h"))), "not whole")
     assert look.marks(card("7h")) == look.marks(card("5h")) == ("fault",)
     assert look.marks(card("Kc")) == look.marks(card("2c")) == ()
