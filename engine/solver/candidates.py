@@ -21,17 +21,42 @@ def plays_among(cards: int) -> dict[int, int]:
 
 def each_play(cards: int) -> Iterator[tuple[int, int]]:
     """The same one by one. A play that is both book and run comes twice, last as the run, which is worth more."""
-    jokers = tuple(bits_of(cards & JOKERS))
-    used = [tuple(map(sum, combinations(jokers, count))) for count in range(len(jokers) + 1)]
+    used = _jokers_used(cards)
     for rank in range(CIRCLE):
-        for naturals, count in _books(cards >> rank & EVERY_SUIT, len(jokers)):
-            worth = _FULL_BOOK if naturals.bit_count() + count == _FULL_BOOK else 2
-            for some in used[count]:
-                yield naturals << rank | some, worth
+        yield from _of_rank(cards, rank, used)
     for base in BASES:
-        for naturals, count in _runs(cards >> base & ROW, len(jokers)):
-            for some in used[count]:
-                yield naturals << base | some, naturals.bit_count() + count
+        yield from _of_suit(cards, base, used)
+
+
+def plays_through(cards: int, natural: int) -> dict[int, int]:
+    """Those of these plays that hold a natural, in the same order."""
+    index, used = natural.bit_length() - 1, _jokers_used(cards)
+    rank = index % CIRCLE
+    found = {play: worth for play, worth in _of_rank(cards, rank, used) if play & natural}
+    found.update((play, worth) for play, worth in _of_suit(cards, index - rank, used) if play & natural)
+    return found
+
+
+_Used = list[tuple[int, ...]]
+"""For each number of jokers what they may be."""
+
+
+def _jokers_used(cards: int) -> _Used:
+    jokers = tuple(bits_of(cards & JOKERS))
+    return [tuple(map(sum, combinations(jokers, count))) for count in range(len(jokers) + 1)]
+
+
+def _of_rank(cards: int, rank: int, used: _Used) -> Iterator[tuple[int, int]]:
+    for naturals, count in _books(cards >> rank & EVERY_SUIT, len(used) - 1):
+        worth = _FULL_BOOK if naturals.bit_count() + count == _FULL_BOOK else 2
+        for some in used[count]:
+            yield naturals << rank | some, worth
+
+
+def _of_suit(cards: int, base: int, used: _Used) -> Iterator[tuple[int, int]]:
+    for naturals, count in _runs(cards >> base & ROW, len(used) - 1):
+        for some in used[count]:
+            yield naturals << base | some, naturals.bit_count() + count
 
 
 @cache

@@ -75,6 +75,7 @@ class Plain:
         "lay",
         "loss",
         "must",
+        "optional",
         "used",
     )
 
@@ -86,6 +87,7 @@ class Plain:
         self.free_out = 0
         self.card = weights.card
         self.lay = weights.card + weights.lay
+        self.optional = hand & NATURAL
         self.enough = 0
         self.budget = budget
         self.loss = NOT_POSSIBLE
@@ -95,6 +97,7 @@ class Plain:
         """The problem with more optional cards, that count without `lay`: at most `cap` of `extra` count at all."""
         self.given = given
         self.extra = given | extra
+        self.optional = (self.hand | self.extra) & NATURAL
         self.free_out = max(0, extra.bit_count() - cap)
         return self
 
@@ -185,7 +188,7 @@ class Plain:
         bare = rows & ~cover
         while bare and jokers <= 1:  # with two left, any card can lie in a run
             lost = bare & ~((ranks_of_two if jokers else ranks_of_three)(rows) * EVERY_SUIT)
-            if jokers:
+            if lost and jokers:
                 lost &= ~near(filled)
             if not lost:
                 break
@@ -193,17 +196,22 @@ class Plain:
                 return None
             rows ^= lost
             bare ^= lost
-        loss = self._loss_of((self.hand | self.extra) & NATURAL & ~(rows | booked)) + threes * self.card
-        idle = jokers + (stands & ~cover).bit_count()
-        least = loss - min(idle, threes) * self.card
+        loss = threes * self.card
+        out = self.optional & ~(rows | booked)
+        if out:
+            loss += self._loss_of(out)
+        idle = jokers + (stands & ~cover).bit_count() if stands else jokers
+        least = loss - min(threes, idle) * self.card
         if least >= self.loss:
             return None
         if not bare:
             self._place_idle(rows, booked, threes, idle, loss)
             return None
-        least = max(least, loss + self._unavoidable(bare, rows, stands, jokers))
-        if least >= self.loss:
-            return None
+        unavoidable = loss + self._unavoidable(bare, rows, stands, jokers)
+        if unavoidable > least:
+            if unavoidable >= self.loss:
+                return None
+            least = unavoidable
         return least, rows, stands, jokers, booked, threes, bare
 
     def _explore(self, _: int, rows: int, stands: int, jokers: int, booked: int, threes: int, bare: int) -> None:
@@ -245,7 +253,7 @@ class Plain:
         needy = bare & ~(four * EVERY_SUIT)
         if not needy:
             return -jokers * self.card  # idle jokers may yet fill books of three
-        spared = self._spared(needy, rows | stands, jokers) if jokers else 0
+        spared = _spared(needy, rows | stands, jokers) if jokers else 0
         in_threes = needy ^ lone
         ranks = (in_threes | in_threes >> 13 | in_threes >> 26 | in_threes >> 39) & ROW & three
         must = (lone & self.must).bit_count()
@@ -253,23 +261,6 @@ class Plain:
             return NOT_POSSIBLE
         left_out = (lone & self.hand).bit_count() + must - spared
         return left_out * (self.lay if left_out > 0 else self.card) + ranks.bit_count() * self.card
-
-    def _spared(self, needy: int, filled: int, jokers: int) -> int:
-        """How many of these cards, at most, the jokers bring into runs and books."""
-        most = second = _IN_BOOK
-        both = 0
-        for base in BASES:
-            bare = needy >> base & ROW
-            if bare:
-                row = filled >> base & ROW
-                one = rescued(row, bare, 1)
-                if one > most:
-                    most, second = one, most
-                elif one > second:
-                    second = one
-                if jokers > 1:
-                    both = max(both, rescued(row, bare, 2))
-        return most if jokers == 1 else max(most + second, both)
 
     def _place_idle(self, rows: int, booked: int, threes: int, idle: int, loss: int) -> None:
         """All naturals are placed; jokers that stand for nothing yet fill books of three, or lengthen a run."""
@@ -289,6 +280,25 @@ class Plain:
             loss += self.card if out & self.extra else self.lay
         if loss < self.loss:
             self._found(loss, rows | booked | used)
+
+
+@lru_cache(1 << 15)
+def _spared(needy: int, filled: int, jokers: int) -> int:
+    """How many of these cards, at most, the jokers bring into runs and books."""
+    most = second = _IN_BOOK
+    both = 0
+    for base in BASES:
+        bare = needy >> base & ROW
+        if bare:
+            row = filled >> base & ROW
+            one = rescued(row, bare, 1)
+            if one > most:
+                most, second = one, most
+            elif one > second:
+                second = one
+            if jokers > 1:
+                both = max(both, rescued(row, bare, 2))
+    return most if jokers == 1 else max(most + second, both)
 
 
 def _books_with(bit: int, rows: int) -> Iterator[int]:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.solver.bits import JOKERS, cards_in, covered, mask_of
-from engine.solver.candidates import plays_among
+from engine.solver.candidates import plays_through
 from engine.solver.plain import HEAVY, NOT_POSSIBLE, POINTS, Plain
 
 _REMEMBERED = 1 << 15
@@ -35,11 +35,10 @@ def plays_of(cards: int) -> tuple[int, ...]:
     if best is None:
         message = "these cards do not split into plays"
         raise ValueError(message)
-    plays = plays_among(cards)
     chosen: list[int] = []
     while cards:
-        lowest = cards & -cards
-        fitting = sorted((play for play in plays if play & lowest and not play & ~cards), key=int.bit_count)
+        plays = plays_through(cards, cards & -cards)
+        fitting = sorted(plays, key=int.bit_count)
         play = next(play for play in reversed(fitting) if _goes_on(cards ^ play, best - plays[play]))
         chosen.append(play)
         cards ^= play
@@ -48,8 +47,11 @@ def plays_of(cards: int) -> tuple[int, ...]:
 
 
 def _goes_on(rest: int, value: int) -> bool:
-    found = worth(rest)
-    return found is not None and found >= value
+    """Whether these cards split into plays worth at least so much."""
+    over = rest.bit_count() - value
+    if over < 0:
+        return False
+    return (not rest & JOKERS and covered(rest) == rest) or Plain(rest, 0, POINTS).beats((over + 1) * HEAVY)
 
 
 def partitionable(cards: frozenset[Card]) -> bool:

@@ -107,13 +107,19 @@ def value_of(at: Seat, spot: Spot, weights: Weights, *, melded: bool) -> float:
         return on_table(at, spot) - (unplayed(spot.hand) if at.hand.terms.penalty else 0)
     jokers = (spot.hand & JOKERS).bit_count()
     value = on_table(at, spot) + weights.joker * jokers + weights.card * (spot.hand.bit_count() - jokers)
-    value += weights.unit * (worth(spot.own) or 0) + weights.loose * loose(spot.own).bit_count()
+    value += _prospects(spot.own, weights.unit, weights.loose)
     for place, space in enumerate(spot.others):
         if place == at.ally:
-            value += weights.unit * (worth(space) or 0) + weights.loose * loose(space).bit_count()
+            value += _prospects(space, weights.unit, weights.loose)
         else:
-            value += (weights.spare * loose(space).bit_count() - weights.unit * (worth(space) or 0)) / at.rivals
+            value += _prospects(space, -weights.unit, weights.spare) / at.rivals
     return value + weights.melded * melded + weights.following
+
+
+def _prospects(space: int, unit: float, loose_card: float) -> float:
+    """What a space is worth beside its points: for each five of them, and for each card that could go from its play."""
+    value = unit * (worth(space) or 0)
+    return value + loose_card * loose(space).bit_count() if loose_card else value
 
 
 def discards(at: Seat, spot: Spot, free: int, weights: Weights) -> list[tuple[float, int]]:
@@ -154,7 +160,7 @@ def standing(hand: QuickHand, weights: Weights) -> list[float]:
         held, space = hand.hands[seat], hand.spaces[seat]
         jokers = (held & JOKERS).bit_count()
         scores[side] += weights.joker * jokers + weights.card * (held.bit_count() - jokers)
-        scores[side] += weights.unit * (worth(space) or 0) + weights.loose * loose(space).bit_count()
+        scores[side] += _prospects(space, weights.unit, weights.loose)
         scores[side] += unplayed(held) if hand.terms.penalty else 0
     return scores
 
