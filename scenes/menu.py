@@ -1,11 +1,12 @@
 """The title screen."""
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
 from scenes.art import icons, text
-from scenes.art.cards import card_art
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.scene import Quit, Transition
@@ -14,16 +15,12 @@ from scenes.table.stage import Part
 from scenes.ui import flow
 from scenes.ui.controls import Act, Button, Control
 from scenes.ui.page import Page
+from scenes.ui.spread import Pieces, Spot, spots
 from scenes.ui.surfaces import board, gilded, rule
-
-FAN = ("7h", "Tc", "Jd", "Qs", "Kh", "X1", "As")
-"""The cards of the picture, from left to right."""
-_TURN = 13.0
-"""Degrees from card to card."""
 
 
 class MenuScene(Page):
-    """Title, a fan of cards, and what to do next."""
+    """Title, a hand of cards over two plays, and what to do next."""
 
     least = (900, 600)
     most = (1320, 760)
@@ -32,7 +29,8 @@ class MenuScene(Page):
         super().__init__(services)
         self.notices = services.notices()
         """Sentences shown until they are waved away."""
-        self._fan: list[tuple[tuple[Surface, tuple[int, int]], ...]] = []
+        self._cards: list[Pieces] = []
+        self._coming: Iterator[Spot] = iter(())
         self._first = True
         self._goes_on = services.can_continue()
 
@@ -42,7 +40,7 @@ class MenuScene(Page):
     def _column(self) -> Rect:
         """The left half: title and buttons."""
         unit = self.unit
-        column = Rect(0, 0, round(400 * unit), round(520 * unit))
+        column = Rect(0, 0, round(400 * unit), round(540 * unit))
         column.midleft = (self.area.left + round(70 * unit), self.area.centery)
         return column
 
@@ -64,12 +62,12 @@ class MenuScene(Page):
     def shown(self, size: tuple[int, int]) -> None:
         """Draw everything anew; the cards of the picture come one after the other."""
         super().shown(size)
-        self._fan, self._first = [], True
+        self._cards, self._coming, self._first = [], spots(self._picture), True
 
     def update(self, dt: float) -> Transition | None:
         """Make the next card of the picture, once the page has been seen."""
-        if not self._first and len(self._fan) < len(FAN):
-            self._fan.append(self._turned(len(self._fan)))
+        if not self._first and (spot := next(self._coming, None)) is not None:
+            self._cards.append(spot.pieces())
             self.stale = True
         return super().update(dt)
 
@@ -82,57 +80,44 @@ class MenuScene(Page):
     # -- the picture
 
     @property
-    def _card_height(self) -> int:
-        return round(min(300 * self.unit, 0.39 * self._fan_room))
+    def _picture(self) -> Rect:
+        """Where the cards lie: right of the buttons."""
+        left = self._column.right + round(24 * self.unit)
+        height = min(self.area.height, round(690 * self.unit)) - round(60 * self.unit)
+        rect = Rect(left, 0, self.area.right - round(40 * self.unit) - left, height)
+        rect.centery = self._column.centery
+        return rect
 
-    @property
-    def _fan_room(self) -> int:
-        """The width there is for the fan, right of the buttons."""
-        return self.area.right - round(30 * self.unit) - self._column.right
-
-    def _turned(self, place: int) -> tuple[tuple[Surface, tuple[int, int]], ...]:
-        """A card of the fan, its shadow first, and where each lies."""
-        art = card_art(self._card_height)
-        angle = _TURN * ((len(FAN) - 1) / 2 - place)
-        arm = pygame.Vector2(0, -1.02 * self._card_height).rotate(-angle)
-        foot = pygame.Vector2(self._column.right + self._fan_room / 2, self.area.centery + 0.8 * self._card_height)
-        sheet = Surface((art.size[0] + 4, art.size[1] + 4), pygame.SRCALPHA)
-        sheet.fill((*theme().paper_edge, 0))  # nothing dark is mixed into the edges when they are turned
-        sheet.blit(art.face(FAN[place]), (2, 2))
-        pieces = (pygame.transform.rotozoom(piece, angle, 1.0) for piece in (art.shadow(), sheet))
-        return tuple((piece, piece.get_rect(center=foot + arm).topleft) for piece in pieces)
-
-    def _fan_part(self) -> Part:
-        unit = self.unit
+    def _cards_part(self) -> Part:
         left = self._column.right
         rect = Rect(left, 0, self.window.right - left, self.window.height)
 
         def paint(surface: Surface) -> None:
-            for pieces in self._fan:
+            for pieces in self._cards:
                 surface.blits(pieces, doreturn=False)
 
-        return Part("fan", rect, (len(self._fan), unit), paint)
+        return Part("cards", rect, (len(self._cards), self.unit), paint)
 
     # -- the page
 
     def content(self) -> list[Part]:
         """The picture, the title and what has to be told."""
         column = self._column
-        head = Rect(column.left, column.top, round(560 * self.unit), round(214 * self.unit))
-        parts = [self._fan_part(), Part("title", head, tuple(head), lambda surface: self._paint_title(surface, head))]
+        head = Rect(column.left, column.top, round(560 * self.unit), round(256 * self.unit))
+        parts = [self._cards_part(), Part("title", head, tuple(head), lambda surface: self._paint_title(surface, head))]
         if self.notices:
             around = self._notice_box.inflate(round(40 * self.unit), round(40 * self.unit)).clip(self.window)
             parts.append(Part("notices", around, (self.notices, tuple(around)), self._paint_notices))
         return parts
 
     def _paint_title(self, surface: Surface, head: Rect) -> None:
-        unit = self.unit
+        unit, scale = self.unit, type_scale(self.unit)
         top = head.top
         for words in (_("House"), _("Rummy")):
-            letters = gilded(words.upper(), round(66 * unit), 0.06)
+            letters = gilded(words.upper(), scale.display, 0.06)
             surface.blit(letters, (head.left, top))
-            top += round(66 * unit)
-        y = top + round(32 * unit)
+            top += scale.display
+        y = top + round(36 * unit)
         size = round(17 * unit)
         x = head.left
         for suit in "shdc":
@@ -142,8 +127,8 @@ class MenuScene(Page):
             x += round(size * 1.5)
         rule(surface, x + round(6 * unit), head.left + round(360 * unit), y, unit)
         words = _("Books, runs and honest theft, for two to four")
-        at, room = (head.left, y + round(20 * unit)), round(360 * unit)
-        text.draw_text(surface, words, at, type_scale(unit).small, theme().ink_muted, max_width=room)
+        at, room = (head.left, y + round(20 * unit)), round(390 * unit)
+        text.draw_text(surface, words, at, scale.body, theme().ink_muted, max_width=room)
 
     def _paint_notices(self, surface: Surface) -> None:
         unit, box = self.unit, self._notice_box
@@ -182,7 +167,7 @@ class MenuScene(Page):
         }
         unit, column, gap = self.unit, self._column, round(12 * self.unit)
         width = (round(360 * unit) - gap * (len(buttons) - 1)) // len(buttons)
-        rect = Rect(column.left, column.top + round((238 + 66 * row) * unit), width, round(54 * unit))
+        rect = Rect(column.left, column.top + round((264 + 66 * row) * unit), width, round(54 * unit))
         return [
             Button(
                 name=name,

@@ -5,13 +5,16 @@ import pygame
 
 from engine.house.editions import options
 from engine.house.game import new_game
-from scenes.menu import FAN, MenuScene
+from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
 from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
 from scenes.table.scene import TableScene
+from scenes.ui.spread import FAN, PLAYS
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
 from tests.scenes.table.fake import players
+
+CODES = (*FAN, *(code for play in PLAYS for code in play))
 
 
 def test_the_menu_offers_to_continue_only_when_there_is_a_game():
@@ -57,16 +60,16 @@ def test_notices_are_shown_as_sentences(monkeypatch):
     assert {"One is broken.", "Two is lost."} <= set(told)
 
 
-def test_the_first_frame_comes_before_the_fan_and_then_card_by_card():
+def test_the_first_frame_comes_before_the_cards_and_then_card_by_card():
     scene = MenuScene(FakeServices())
     screen = pygame.display.set_mode((1280, 720))
     scene.shown((1280, 720))
     scene.update(0.01)
-    assert scene._fan == []
+    assert scene._cards == []
     scene.draw(screen)
-    for made in range(1, len(FAN) + 1):
+    for made in range(1, len(CODES) + 1):
         scene.update(0.01)
-        assert len(scene._fan) == made
+        assert len(scene._cards) == made
         assert scene.draw(screen) != []
     scene.update(0.01)
     assert scene.draw(screen) == []

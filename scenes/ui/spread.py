@@ -1,0 +1,80 @@
+"""Cards that lie turned on the table: the picture of the start screen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+from pygame import SRCALPHA, Rect, Surface, Vector2
+
+from scenes.art.cards import card_art
+from scenes.art.theme import theme
+
+FAN = ("7h", "Tc", "Jd", "Qs", "Kh", "X1", "As")
+"""The hand, from left to right."""
+PLAYS = (("9c", "9d", "9s"), ("4h", "5h", "X2", "7h"))
+"""A book, and a run with a joker in it, that lie before the hand."""
+_TURN = 13.0
+"""Degrees from card to card of the hand."""
+_TILT = (-3.0, 2.0)
+"""Degrees by which each of the plays lies askew."""
+_ARM, _WIDE, _TALL = 1.14, 2.66, 1.9
+"""In heights of a card: from the point round which the hand is turned to the middle of a card; the whole picture."""
+_SMALL = 0.4
+"""The height of a card of a play, in cards of the hand."""
+_STEP, _APART = 0.46, 0.7
+"""In widths of such a card: from card to card, and between the plays."""
+
+Pieces = tuple[tuple[Surface, tuple[int, int]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A card on the table: how high it is, how far it is turned to the left, and where its middle lies."""
+
+    code: str
+    height: int
+    angle: float
+    centre: Vector2
+
+    def pieces(self) -> Pieces:
+        """Its shadow and the card, and where each is put."""
+        art = card_art(self.height)
+        room = 2
+        sheet = Surface((art.size[0] + 2 * room, art.size[1] + 2 * room), SRCALPHA)
+        sheet.fill((*theme().paper_edge, 0))  # nothing dark is mixed into the edges when they are turned
+        sheet.blit(art.face(self.code), (room, room))
+        shadow = art.shadow()
+        fall = Vector2(shadow.get_rect(topleft=art.shadow_offset).center) - Vector2(art.size) / 2
+        turned = ((shadow, self.centre + fall), (sheet, self.centre))
+        return tuple(_turned(piece, self.angle, centre) for piece, centre in turned)
+
+
+def _turned(piece: Surface, angle: float, centre: Vector2) -> tuple[Surface, tuple[int, int]]:
+    made = pygame.transform.rotozoom(piece, angle, 1.0)
+    return made, made.get_rect(center=centre).topleft
+
+
+def spots(area: Rect) -> Iterator[Spot]:
+    """A hand of cards in this area, and under it two plays."""
+    height = round(min(area.width / _WIDE, area.height / _TALL))
+    top = area.centery - height * _TALL / 2
+    yield from _hand(Vector2(area.centerx, top + height * (_ARM + 0.5)), height)
+    yield from _plays(Vector2(area.centerx, top + height * (_TALL - _SMALL * 0.55)), round(height * _SMALL))
+
+
+def _hand(foot: Vector2, height: int) -> Iterator[Spot]:
+    for place, code in enumerate(FAN):
+        angle = _TURN * ((len(FAN) - 1) / 2 - place)
+        yield Spot(code, height, angle, foot + Vector2(0, -_ARM * height).rotate(-angle))
+
+
+def _plays(middle: Vector2, height: int) -> Iterator[Spot]:
+    width = height * 5 / 7
+    spans = [((len(play) - 1) * _STEP + 1) * width for play in PLAYS]
+    left = middle.x - (sum(spans) + _APART * width) / 2
+    for play, span, angle in zip(PLAYS, spans, _TILT, strict=True):
+        for place, code in enumerate(play):
+            along = (place - (len(play) - 1) / 2) * _STEP * width
+            centre = Vector2(left + span / 2, middle.y) + Vector2(along, 0).rotate(-angle)
+            yield Spot(code, height, angle, centre)
+        left += span + _APART * width
