@@ -1,4 +1,4 @@
-"""Draws every card as an SVG file: `python -m assets.draw_cards`.
+"""Draws every card, the suit signs and the program's icon as SVG files: `python -m assets.draw_cards`.
 
 The files are committed; run this after a change to assets/drawing.
 """
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from assets.drawing.backs import BACKS
 from assets.drawing.courts import court_card
+from assets.drawing.icon import SIZE, icon
 from assets.drawing.joker import joker_card
 from assets.drawing.plain import ace, number_card
 from assets.drawing.signs import joker_star, suit
@@ -39,6 +40,7 @@ def pictures() -> dict[str, str]:
     for letter in SUITS:
         out[f"signs/{letter}.svg"] = document(suit(letter, 50, 50, 96, "#000000"), 100, 100)
     out["signs/x.svg"] = document(joker_star(50, 50, 96, "#000000"), 100, 100)
+    out["icon.svg"] = document(icon(), SIZE, SIZE)
     return out
 
 

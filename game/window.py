@@ -8,8 +8,11 @@ import pygame
 from engine.text import _
 from game.environment import NoDisplayError, prepare_environment
 from game.settings import SMALLEST
+from scenes.art.vector import asset, rasterise
 
 TITLE = "House Rummy"
+_ICON = 128
+"""Pixels of the window's icon; the desktop makes it smaller as it needs."""
 _WITHOUT_A_SCREEN = ("dummy", "offscreen")
 
 
@@ -23,6 +26,7 @@ class Window:
             pygame.display.init()
             _check_driver()
             pygame.display.set_caption(TITLE)
+            pygame.display.set_icon(rasterise(asset("icon.svg"), (_ICON, _ICON)))
             self._windowed = size
             self.fullscreen = fullscreen
             self._open()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from assets.drawing.signs import figure, figure_width, suit
 from assets.drawing.svg import (
     HEIGHT,
+    PAPER,
     SUIT_COLOUR,
     WIDTH,
     blank,
@@ -61,14 +62,17 @@ def number_card(rank: str, letter: str) -> str:
 
 def ace(letter: str) -> str:
     """One large sign; the ace of spades carries the house's ornament."""
-    colour = SUIT_COLOUR[letter]
     size = 300.0 if letter == "s" else 230.0
-    out = suit(letter, MIDDLE, 350, size, colour)
-    out += suit(letter, MIDDLE, 350, size * 0.78, "#fdfaf2")
-    out += suit(letter, MIDDLE, 350, size * 0.70, colour)
-    if letter == "s":
-        out += _roof(MIDDLE, 362)
-    return blank() + both(index("A", letter) + _sprig(colour)) + out
+    sprigs = both(index("A", letter) + _sprig(SUIT_COLOUR[letter]))
+    return blank() + sprigs + ace_sign(letter, MIDDLE, 350, size)
+
+
+def ace_sign(letter: str, x: float, y: float, size: float) -> str:
+    """The sign of an ace, with a light line in it."""
+    colour = SUIT_COLOUR[letter]
+    out = suit(letter, x, y, size, colour) + suit(letter, x, y, size * 0.78, PAPER)
+    out += suit(letter, x, y, size * 0.70, colour)
+    return out + (_roof(x, y + size * 0.04, size / 375) if letter == "s" else "")
 
 
 def _sprig(colour: str) -> str:
@@ -79,9 +83,8 @@ def _sprig(colour: str) -> str:
     return move(out, MIDDLE, 150)
 
 
-def _roof(x: float, y: float) -> str:
+def _roof(x: float, y: float, scale: float) -> str:
     """The house in the ace of spades."""
-    cream = "#fdfaf2"
-    house = path("M0,-62 L58,-12 L46,-12 L46,42 L-46,42 L-46,-12 L-58,-12Z", cream)
+    house = path("M0,-62 L58,-12 L46,-12 L46,42 L-46,42 L-46,-12 L-58,-12Z", PAPER)
     door = path("M-13,42 L-13,14 C-13,-4 13,-4 13,14 L13,42Z", SUIT_COLOUR["s"])
-    return move(house + door + suit("h", 0, -24, 20, SUIT_COLOUR["s"]), x, y, 0.8)
+    return move(house + door + suit("h", 0, -24, 20, SUIT_COLOUR["s"]), x, y, scale)

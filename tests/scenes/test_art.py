@@ -13,6 +13,7 @@ from scenes.art.cards import CODES, CardArt, card_art, forget
 from scenes.art.contrast import LEGIBLE, STRONG, contrast
 from scenes.art.felt import felt, panel, space_panel
 from scenes.art.theme import Deck, theme, type_scale
+from scenes.art.vector import asset, rasterise
 from scenes.services import BACKS
 
 NUMBERS = [code for code in CODES if code[0] in "A23456789T"]
@@ -293,3 +294,13 @@ def test_every_icon_is_drawn_at_its_size(name):
 
 def test_no_two_icons_are_alike():
     assert len({image(icons.icon(name, 24, theme().ink)) for name in icons.NAMES}) == len(icons.NAMES)
+
+
+def test_the_icon_is_a_clear_picture_with_empty_corners():
+    drawn = rasterise(asset("icon.svg"), (128, 128))
+    assert all(drawn.get_at(corner).a == 0 for corner in ((0, 0), (127, 0), (0, 127), (127, 127)))
+    assert drawn.get_at((64, 8)).a == 255
+    small = rasterise(asset("icon.svg"), (24, 24))
+    tones = [sum(small.get_at((x, y))[:3]) for x in range(24) for y in range(24) if small.get_at((x, y)).a == 255]
+    assert min(tones) < 150
+    assert max(tones) > 700
