@@ -13,25 +13,14 @@ from itertools import groupby
 from time import monotonic, process_time
 from typing import Any
 
-from build.bench.bench_turns import game_of
+from build.bench.games import played
 from engine.cli.confidence import percentile
-from engine.cli.playing import Player, Step, play_game, stream
 from engine.coach.analysis import analyse
 from engine.coach.turns import PlayedTurn, turns_in
 
 OPPONENTS = ("casual", "skilled")
 MOST = 10.0
 """Seconds that a hand may take."""
-
-
-def play(number: int) -> list[Step]:
-    """A game as `replay` would tell it."""
-    game = game_of(number)
-    seats = range(game.options.seats)
-    players = [Player(OPPONENTS[seat % len(OPPONENTS)], stream("analysis", number, seat)) for seat in seats]
-    steps: list[Step] = []
-    play_game(game, players, process_time, steps.append)
-    return steps
 
 
 def measure(hand: Sequence[PlayedTurn]) -> dict[str, float]:
@@ -54,7 +43,7 @@ def main(arguments: Sequence[str]) -> int:
     hands = [
         measure(tuple(hand))
         for number in range(games)
-        for _, hand in groupby(turns_in(play(number)), lambda turn: turn.hand)
+        for _, hand in groupby(turns_in(played("analysis", number, OPPONENTS)), lambda turn: turn.hand)
     ]
     result: dict[str, Any] = {"hands": len(hands), "turns": sum(hand["turns"] for hand in hands)}
     for what in ("seconds", "processor"):

@@ -12,19 +12,17 @@ import json
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from build.bench.bench_turns import game_of
+from build.bench.games import played
 from build.bench.planted import PLANTERS, Planted
-from engine.ai.opponents import decide
 from engine.cli.kept import Kept, Line
 from engine.coach.analysis import HAND, report_of
 from engine.coach.findings import Decision
 from engine.coach.report import TurnReport
 from engine.coach.turns import PlayedTurn, turns_in
-from engine.house.actions import Action
-from engine.house.game import Game, act, next_hand
-from engine.house.view import view
+from engine.house.game import Game
 
 KINDS = {"fewer points": 110, "not out": 110, "playable discard": 110, "pile left": 110, "vain demand": 60}
 """How many errors of each kind are planted; demands are for one edition alone."""
@@ -42,21 +40,10 @@ OPPONENT = "skilled"
 
 
 def play(number: int) -> Iterator[tuple[Game, PlayedTurn]]:
-    """The turns of a game, each with the game before it."""
-    game = game_of(number)
-    seed = 0
-    while not game.over:
-        if game.hand_over:
-            game = next_hand(game)
-        before = game
-        steps: list[tuple[Action | None, Game]] = [(None, game)]
-        while (turn := next(turns_in(steps), None)) is None and game.hand.to_move == before.hand.to_move:
-            seed += 1
-            for action in decide(OPPONENT, view(game.hand, game.hand.mover), seed, lambda: False):
-                game = act(game, action)
-                steps.append((action, game))
-        if turn is not None:
-            yield before, turn
+    """The turns of a game, each with the game before it, as if no hand had been scored."""
+    steps = played("coach", number, (OPPONENT,))
+    for turn in turns_in(steps):
+        yield replace(steps[0][1], hand=turn.before), turn
 
 
 def measure_game(number: int, missing: set[str]) -> Line:

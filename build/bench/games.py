@@ -1,15 +1,33 @@
-"""Games looked at one by one, on several processes; what is finished is kept in a file, so that a run can go on."""
+"""Games that benches play; and games looked at one by one, what is finished kept, so that a run can go on."""
 
 import multiprocessing
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from build.bench.bench_turns import game_of
 from engine.cli.kept import Kept
+from engine.cli.playing import Player, Step, play_game, stream
 
 Line = dict[str, Any]
 Job = TypeVar("Job")
+
+
+def played(about: str, number: int, opponents: Sequence[str]) -> list[Step]:
+    """The game of this number as `replay` would tell it. The opponents take the seats in turn.
+
+    Their random numbers depend on what it is about. A decision that fails ends the bench.
+    """
+    game = game_of(number)
+    players = [
+        Player(opponents[seat % len(opponents)], stream(about, number, seat)) for seat in range(game.options.seats)
+    ]
+    steps: list[Step] = []
+    play_game(game, players, lambda: 0.0, steps.append)
+    if failures := [failure for player in players for failure in player.failures]:
+        raise RuntimeError(*failures)
+    return steps
 
 
 def looked_at(

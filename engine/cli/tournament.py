@@ -24,6 +24,7 @@ from engine.cli.pairs import BOTH, Matchup, Pair, play_pair, read_pair, written
 from engine.cli.playing import Clock
 from engine.cli.standings import INTERVAL, standings, table
 from engine.house.editions import EDITIONS
+from engine.text import plural
 
 INTERRUPTED = 130
 """The exit code of what Ctrl-C has ended."""
@@ -129,7 +130,8 @@ def _end_after(wait: Callable[[], None]) -> None:
 def told(matchup: Matchup, pairs: Sequence[Pair]) -> Iterator[str]:
     """The table, and then the line of JSON."""
     result = report(matchup, pairs)
-    yield f"{len(pairs)} pairs, {result['games']} games, {matchup.edition}, seed {matchup.seed}; intervals: {INTERVAL}"
+    count = plural("{count} pair", "{count} pairs", len(pairs)).format(count=len(pairs))
+    yield f"{count}, {result['games']} games, {matchup.edition}, seed {matchup.seed}; intervals: {INTERVAL}"
     yield from table(result["opponents"])
     for edition, rows in result.get("editions", {}).items():
         yield f"\n{edition}"

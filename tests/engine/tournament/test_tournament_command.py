@@ -26,6 +26,12 @@ def test_the_command_prints_a_table_and_one_json_line(tmp_path, monkeypatch, cap
     assert [path.name for path in tmp_path.iterdir()] == [f"tournament-{CHEAP}-idle-epic-1.jsonl"]
 
 
+def test_one_pair_is_called_so(tmp_path, capsys):
+    out = str(tmp_path / "kept.jsonl")
+    told = said(capsys, "--seats", f"{CHEAP},idle", "--jobs", "1", "--out", out, "--pairs", "1").out
+    assert told.startswith("1 pair, 2 games, ")
+
+
 def test_the_command_goes_on_from_its_file_and_refuses_other_arguments(tmp_path, capsys):
     out = str(tmp_path / "kept.jsonl")
     arguments = ["--seats", f"{CHEAP},idle", "--jobs", "1", "--out", out]
