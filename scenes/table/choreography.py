@@ -355,7 +355,14 @@ def _dealt(hands: list[list[Card]], dealer: int) -> Iterator[tuple[int, Card]]:
 # -- less motion
 
 
-def reduced(act: Act) -> Act:
+def staged(act: Act, *, moving: bool, reduced: bool) -> Act:
+    """What happens, as the player wishes to see it."""
+    if not moving:
+        return _still(act)
+    return _reduced(act) if reduced else act
+
+
+def _reduced(act: Act) -> Act:
     """The same with nothing travelling: cards appear where they belong, words where they are meant."""
     for flight in act.flights:
         flight.appears, flight.seconds = True, FADE
@@ -365,7 +372,7 @@ def reduced(act: Act) -> Act:
     return act
 
 
-def still(act: Act) -> Act:
+def _still(act: Act) -> Act:
     """The same with no motion at all: what is said is said at once, and signals are heard."""
     latest = {caption.to or caption.at: caption for caption in act.captions}
     for at, caption in latest.items():

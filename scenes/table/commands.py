@@ -26,6 +26,7 @@ from scenes.table.intents import (
     Redo,
     Reset,
     Scroll,
+    ShowAgain,
     ShowScores,
     ShowStep,
     SortHand,
@@ -54,6 +55,8 @@ def buttons(info: Info) -> list[Button]:
     side = layout.side
     menu = Rect(side.right - pad - size, side.top + pad, size, size)
     found = [Button(name="menu", rect=menu, intent=AskLeave(), icon="menu"), *_sorting(layout, unit), *_marks(layout)]
+    again = menu.move(-size - gap, 0)
+    found.append(Button(name="again", rect=again, intent=ShowAgain(), icon="again", muted=not info.again))
     bottom = side.bottom - pad
     rows = [(max(size, round(PRIMARY * unit)), _onward(info)), (size, _tools(info))]
     for tall, row in (*rows, *((size, [one]) for one in _besides(info))):
@@ -68,10 +71,8 @@ def buttons(info: Info) -> list[Button]:
 def _onward(info: Info) -> list[Button]:
     """What brings the hand on; nothing in others' turns."""
     state = info.state
-    if state.phase is Phase.OVER:
-        return [_primary("scores", _("Scores"), ShowScores())]
     if not info.mine:
-        return []
+        return _unplayed(info)
     if info.shown is not None:
         return [_primary("take over", _("Play this turn"), TakeOver(), icon="check")]
     if state.phase is Phase.OPENING:
@@ -79,6 +80,13 @@ def _onward(info: Info) -> list[Button]:
     if state.phase is Phase.DRAW:
         return [_primary("draw", _("Draw from the stock"), DrawFromStock(), icon="deck")]
     return [_ending(info, short_reason(state.playing.draft.report, info.chosen))]
+
+
+def _unplayed(info: Info) -> list[Button]:
+    """What brings the hand on where nobody before the screen is to move."""
+    if info.replaying:
+        return [_primary("present", _("Back to the game"), ShowAgain(), icon="after")]
+    return [_primary("scores", _("Scores"), ShowScores())] if info.state.phase is Phase.OVER else []
 
 
 def _ending(info: Info, why: str) -> Button:
@@ -89,7 +97,7 @@ def _ending(info: Info, why: str) -> Button:
 
 
 def _primary(
-    name: str, label: str, intent: TakeOpening | Drop | End | ShowScores | DrawFromStock | TakeOver, *,
+    name: str, label: str, intent: TakeOpening | Drop | End | ShowScores | DrawFromStock | TakeOver | ShowAgain, *,
     icon: str | None = None, why: str = "",
 ) -> Button:  # fmt: skip
     return Button(
@@ -173,6 +181,8 @@ def button_hint(name: str) -> str:
     """What a button does, and its key."""
     return {
         "menu": _("Menu: rules, settings, leave the game (F10)."),
+        "again": _("See once more what the others did since the last turn here (L)."),
+        "present": _("Back to the game as it is (L)."),
         "sort_runs": _("Sort the hand by runs (R)."),
         "sort_books": _("Sort the hand by books (B)."),
         "undo": _("Take back the last move of cards (Ctrl+Z)."),

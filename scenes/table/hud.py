@@ -44,8 +44,9 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     pad, gap = round(12 * unit), round(8 * unit)
     foot = min((button.rect.top for button in shown if _below(button, side)), default=side.bottom) - gap
     width = side.width - 2 * pad
-    head = column(_head(info), width - info.layout.target, unit)
-    head_area = Rect(side.left + pad, side.top + pad, width - info.layout.target, head.height)
+    beside = 2 * info.layout.target + gap
+    head = column(_head(info), width - beside, unit)
+    head_area = Rect(side.left + pad, side.top + pad, width - beside, head.height)
     scores = Rect(head_area.left, head_area.bottom + gap, width, _scores_height(info))
     prompt = column(_prompt(info), width - 2 * gap, unit)
     top = scores.bottom + gap
@@ -59,7 +60,7 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
 
 
 def _below(button: Button, side: Rect) -> bool:
-    return button.rect.left >= side.left and not (button.bare or button.name == "menu")
+    return button.rect.left >= side.left and not (button.bare or button.name in ("menu", "again"))
 
 
 def parts(info: Info, shown: Sequence[Button], scroller: Scroller) -> list[Part]:

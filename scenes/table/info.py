@@ -36,6 +36,10 @@ class Info:
     """While a turn is shown: the step, and the last one."""
     order: bool = False
     """Whether the table could be reached by moves in another order."""
+    again: bool = False
+    """Whether the last round can be shown again."""
+    replaying: bool = False
+    """Whether it is being shown."""
     chosen: Card | None = None
     """The one card of the hand that is selected, if it is one."""
 

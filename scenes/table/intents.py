@@ -217,6 +217,11 @@ class ShowStep:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowAgain:
+    """Show the last round again, or go back from it to the present."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeOver:
     """Play what is being shown."""
 
@@ -256,5 +261,5 @@ AsideIntent = OpenRules | OpenSettings
 GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (
     DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | Scroll | Uncover | Skip
-    | Dismiss | Back | AskLeave | Leave | ShowScores
+    | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
 )  # fmt: skip

@@ -53,6 +53,8 @@ class Table(Watching):
             return False
         self._undone = ()
         step = self.session.pump()
+        if step is not None:
+            self.round.note(step)
         self.advance(step.after if step else self.session.game, released or {}, mine=True)
         return True
 

@@ -132,6 +132,10 @@ class Mouse:
             return self.table.board.visible_strip(hit.card)
         return hit.rect
 
+    def on_button(self, at: Point) -> bool:
+        """Whether a button lies here."""
+        return self._button_at(at) is not None
+
     def _button_at(self, at: Point) -> Button | None:
         over = self.ui.dialog is not None
         for button in reversed(self.ui.buttons):

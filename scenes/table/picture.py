@@ -80,6 +80,8 @@ class Picture:
             can_undo=table.can_undo,
             can_redo=table.can_redo,
             chosen=table.chosen,
+            again=table.can_replay,
+            replaying=table.replaying,
         )
 
     def parts(self, look: Look, info: Info, ui: Interface) -> list[Part]:
@@ -95,8 +97,8 @@ class Picture:
         if info.refused:
             found.append(hud.refused_part(info))
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if button.bare)
-        if table.telling.banner:
-            found.append(dialogs.banner_part(layout, table.telling.banner))
+        if table.banner:
+            found.append(dialogs.banner_part(layout, table.banner))
         if dialog is not None:
             found.append(dialogs.shade(layout, type(dialog).__name__))
         if isinstance(dialog, DemandDialog):

@@ -38,6 +38,7 @@ from scenes.table.intents import (
     Scroll,
     ScrollPanel,
     Select,
+    ShowAgain,
     ShowScores,
     Skip,
     SortHand,
@@ -124,6 +125,8 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEWHEEL:
             self.ui.stale |= self.ui.scroller.feed(event, pygame.mouse.get_pos())
             return None
+        if self.table.replaying and event.type == pygame.MOUSEBUTTONDOWN and not self._mouse.on_button(event.pos):
+            return self.perform(Skip())
         return self._mouse.handle(event)
 
     def asked_to_quit(self) -> Transition | None:
@@ -184,7 +187,7 @@ class TableScene(Scene):
 
     def _over(self, dt: float) -> Transition | None:
         state = self.table.state
-        if state.phase is not Phase.OVER or self.table.busy or self.ui.dialog is not None:
+        if state.phase is not Phase.OVER or self.table.busy or self.table.replaying or self.ui.dialog:
             self._since_over = 0.0
             return None
         self._since_over += dt
@@ -212,6 +215,8 @@ class TableScene(Scene):
     def perform(self, intent: Intent) -> Transition | None:
         """Do what is wanted, whoever asks."""
         self.ui.stale = True
+        if self._leave_past(intent):
+            return None
         if isinstance(intent, Leave):
             quits = isinstance(self.ui.dialog, LeaveDialog) and self.ui.dialog.quits
             self.ui.dialog = None
@@ -225,6 +230,14 @@ class TableScene(Scene):
         else:
             self._perform_other(intent)
         return None
+
+    def _leave_past(self, intent: Intent) -> bool:
+        """Anything but looking on ends a replay of the last round; True where that was all that was wanted."""
+        if not self.table.replaying or isinstance(intent, Skip | Scroll | ScrollPanel):
+            return False
+        self._mouse.cancel()
+        self.table.end_replay()
+        return isinstance(intent, ShowAgain | Back | Dismiss)
 
     def _step_aside(self, intent: AsideIntent) -> Transition | None:
         """Another screen comes over the table; the menu is closed, a refusal stays to be read again."""
@@ -261,6 +274,9 @@ class TableScene(Scene):
                 self.table.sort_hand(by)
             case Scroll(seat, by):
                 self.table.scroll(seat, by)
+            case ShowAgain():
+                self._mouse.cancel()
+                self.table.replay()
             case ScrollPanel(pages):
                 self.ui.scroller.to(self.ui.scroller.offset + pages * 0.8 * self.ui.scroller.view.height)
 
