@@ -122,8 +122,8 @@ class TableScene(Scene):
             if intent is None or (self.ui.dialog is not None and not isinstance(intent, Back | AsideIntent)):
                 return None
             return self.perform(intent)
-        if event.type == pygame.MOUSEWHEEL:
-            self.ui.stale |= self.ui.scroller.feed(event, pygame.mouse.get_pos())
+        if event.type == pygame.MOUSEWHEEL and self.ui.scroller.feed(event, pygame.mouse.get_pos()):
+            self.ui.stale = True
             return None
         if self.table.replaying and event.type == pygame.MOUSEBUTTONDOWN and not self._mouse.on_button(event.pos):
             return self.perform(Skip())

@@ -77,11 +77,13 @@ class Button:
             self._label(surface, unit, ink, self.rect.centery)
 
     def _tile(self, surface: Surface, unit: float, ink: Colour) -> None:
-        if self.icon is not None:
-            mark = icons.icon(self.icon, round(19 * unit), ink)
-            surface.blit(mark, mark.get_rect(midtop=(self.rect.centerx, self.rect.top + round(5 * unit))))
-        at, room = (self.rect.centerx, self.rect.bottom - round(4 * unit)), self.rect.width - round(4 * unit)
-        text.draw_text(surface, self.label, at, type_scale(unit).tiny, ink, anchor="midbottom", max_width=room)
+        size, edge = type_scale(unit).tiny, round(min(4.0, self.rect.height / 11) * min(unit, 1.0))
+        at, room = (self.rect.centerx, self.rect.bottom - edge), self.rect.width - round(4 * unit)
+        text.draw_text(surface, self.label, at, size, ink, anchor="midbottom", max_width=room)
+        high = min(round(19 * unit), self.rect.height - text.font(size).get_height() - edge)
+        if self.icon is not None and high > 0:
+            mark = icons.icon(self.icon, high, ink)
+            surface.blit(mark, mark.get_rect(midtop=(self.rect.centerx, self.rect.top + edge)))
 
     def _label(self, surface: Surface, unit: float, ink: Colour, y: int) -> None:
         size = type_scale(unit).body if self.primary else type_scale(unit).small
