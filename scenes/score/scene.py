@@ -1,9 +1,10 @@
 """The score sheet of a hand that is over."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from pygame import Rect, Surface
 
+from engine.coach.report import TurnReport
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
@@ -11,6 +12,8 @@ from scenes.scene import Transition
 from scenes.score.account import SideAccount, accounts
 from scenes.score.boards import Boards
 from scenes.score.chart import Course
+from scenes.score.coach import CoachView
+from scenes.score.coaching import Coaching, Found
 from scenes.services import Services
 from scenes.session import Session
 from scenes.table.stage import Part
@@ -20,7 +23,7 @@ from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.page import Page
 from scenes.ui.surfaces import gilded
 
-POINTS, GAME = "points", "game"
+POINTS, COACH, GAME = "points", "coach", "game"
 _HEAD, _FOOT, _MARGIN = 82, 84, 28
 
 
@@ -37,6 +40,12 @@ class HandScoreScene(Page):
         self.place = len(session.ended) - 1
         """Which of the hands that are over is shown."""
         self.tab = POINTS
+        self.everything = False
+        """Whether the coach's list has turns that nothing is to be said of."""
+        self.leaf = 0
+        self.coaching = Coaching(services.helper, session.record)
+        self._seen = Found()
+        self._coach: tuple[Hashable, CoachView] | None = None
 
     @property
     def sides(self) -> tuple[SideAccount, ...]:
@@ -63,7 +72,41 @@ class HandScoreScene(Page):
             self.unit,
         )
 
+    @property
+    def coach(self) -> CoachView:
+        """What the coach has to say of it."""
+        found = self.coaching.found(self.hand)
+        key = (found, tuple(self._inside), self.unit, self.everything, self.leaf)
+        if self._coach is None or self._coach[0] != key:
+            self._coach = (
+                key,
+                CoachView(
+                    found=found,
+                    players=self.session.players,
+                    box=self._inside,
+                    unit=self.unit,
+                    everything=self.everything,
+                    leaf=self.leaf,
+                    choose=self._choose,
+                    turn_to=self._turn_to,
+                    open=self._open,
+                ),
+            )
+        return self._coach[1]
+
     # -- the page
+
+    def update(self, dt: float) -> Transition | None:
+        """Let the coach begin, and show what it has found."""
+        self.coaching.ask(self.hand)
+        found = self.coaching.found(self.hand)
+        self.stale |= self.tab == COACH and found != self._seen
+        self._seen = found
+        return super().update(dt)
+
+    def closed(self) -> None:
+        """The coach need not go on."""
+        self.coaching.cancel()
 
     def content(self) -> list[Part]:
         """The head and what the chosen tab shows."""
@@ -72,12 +115,18 @@ class HandScoreScene(Page):
         parts = [Part("head", head, (title, tuple(head)), lambda surface: self._paint_head(surface, title, deal))]
         if self.tab == POINTS:
             return parts + self.boards.content()
+        if self.tab == COACH:
+            return parts + self.coach.content()
         return parts + Course(self.session, self.game, self._inside, self.unit).content()
 
     @property
+    def hand(self) -> int:
+        """The number of the hand that is shown."""
+        return self.session.ended[self.place].hand
+
+    @property
     def _title(self) -> str:
-        hand = self.session.ended[self.place].hand
-        return _("Hand {hand} of {hands}").format(hand=hand, hands=self.game.options.hands)
+        return _("Hand {hand} of {hands}").format(hand=self.hand, hands=self.game.options.hands)
 
     def _paint_head(self, surface: Surface, title: str, deal: str) -> None:
         unit, box = self.unit, self._inside
@@ -89,13 +138,14 @@ class HandScoreScene(Page):
 
     def controls(self) -> list[Control]:
         """The tabs, other hands, and the ways on and away."""
-        return [*self._tabs(), *self._turners(), *self._foot()]
+        of_coach = self.coach.controls() if self.tab == COACH else []
+        return [*self._turners(), *self._tabs(), *of_coach, *self._foot()]
 
     def _tabs(self) -> list[Control]:
         unit, box = self.unit, self._inside
         wide, high = round(142 * unit), round(52 * unit)
         left, middle = box.left + round(346 * unit), self.area.top + round(_HEAD / 2 * unit)
-        words = {POINTS: _("Points"), GAME: _("The game")}
+        words = {POINTS: _("Points"), COACH: _("Coach"), GAME: _("The game")}
         return [
             Button(
                 name=f"tab {name}",
@@ -156,9 +206,19 @@ class HandScoreScene(Page):
 
         return choose
 
+    def _choose(self, everything: bool) -> None:
+        self.everything, self.leaf = everything, 0
+
+    def _turn_to(self, leaf: int) -> None:
+        self.leaf = leaf
+
+    def _open(self, report: TurnReport) -> Transition:
+        return flow.turn(self.services, self, report, self.session.players)
+
     def _turner(self, step: int) -> Callable[[], None]:
         def turn() -> None:
             self.place += step
+            self.leaf = 0
 
         return turn
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from scenes.scene import Push, Quit, Replace, Scene, Transition
 from scenes.services import Services
-from scenes.session import Session
+from scenes.session import Player, Session
 
 if TYPE_CHECKING:
+    from engine.coach.report import TurnReport
     from scenes.table.model import TableOptions
     from scenes.table.scene import TableScene
 
@@ -76,6 +77,13 @@ def hand_score(services: Services, session: Session) -> Transition:
     from scenes.score.scene import HandScoreScene
 
     return Replace(HandScoreScene(services, session))
+
+
+def turn(services: Services, below: Scene, report: "TurnReport", players: tuple[Player, ...]) -> Transition:
+    """What the coach has to say of one turn, over the score sheet."""
+    from scenes.score.turn import TurnScene
+
+    return Push(TurnScene(services, below, report, players))
 
 
 def game_over(services: Services, session: Session) -> Transition:

@@ -1,0 +1,268 @@
+"""What the coach has to say about a hand: each player's errors and luck, told apart, and the turns one by one."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+from pygame import Rect, Surface, draw
+
+from engine.coach.report import Summary, TurnReport, summary, turning_points
+from engine.text import _, plural
+from scenes.art import text
+from scenes.art.theme import theme, type_scale
+from scenes.art.vector import sign
+from scenes.faces import level_of
+from scenes.scene import Transition
+from scenes.score import rows
+from scenes.score.coaching import Found
+from scenes.score.rows import COLUMN, TurnRow, rounded
+from scenes.session import Player
+from scenes.table.stage import Part
+from scenes.ui.cards import paint_badge
+from scenes.ui.controls import Button, Control
+from scenes.ui.surfaces import board
+
+_SIDE, _GAP, _HEAD, _BETWEEN = 300, 14, 60, 6
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoachView:
+    """The coach's page in a box: the players to the left, the turns to the right. Made anew when something changes."""
+
+    found: Found
+    players: tuple[Player, ...]
+    box: Rect
+    unit: float
+    everything: bool
+    """Whether turns are shown that nothing is to be said of."""
+    leaf: int
+    """Which part of the turns is shown, where they do not fit all together."""
+    choose: Callable[[bool], None]
+    turn_to: Callable[[int], None]
+    open: Callable[[TurnReport], Transition]
+
+    # -- what is shown
+
+    @cached_property
+    def turning(self) -> tuple[TurnReport, ...]:
+        """The turns that decided most."""
+        return turning_points(self.found.reports)
+
+    @cached_property
+    def shown(self) -> tuple[TurnReport, ...]:
+        """The turns of the list."""
+        turning = self.turning
+        return tuple(report for report in self.found.reports if self.everything or report.findings or report in turning)
+
+    # -- laying out
+
+    @property
+    def _side(self) -> Rect:
+        return Rect(self.box.left, self.box.top, round(_SIDE * self.unit), self.box.height)
+
+    @property
+    def _list(self) -> Rect:
+        left = self._side.right + round(_GAP * self.unit)
+        return Rect(left, self.box.top, self.box.right - left, self.box.height)
+
+    @cached_property
+    def leaves(self) -> tuple[tuple[tuple[TurnReport, tuple[str, ...], Rect], ...], ...]:
+        """The turns with their lines and places, parted into as many leaves as they need."""
+        area, unit = self._list, self.unit
+        top, between = area.top + round(_HEAD * unit), round(_BETWEEN * unit)
+        found: list[list[tuple[TurnReport, tuple[str, ...], Rect]]] = [[]]
+        y = top
+        for report in self.shown:
+            lines = rows.broken(report, area.width, unit)
+            high = rows.height(len(lines), unit)
+            if y + high > area.bottom and found[-1]:
+                found.append([])
+                y = top
+            found[-1].append((report, lines, Rect(area.left, y, area.width, high)))
+            y += high + between
+        return tuple(map(tuple, found))
+
+    # -- the page
+
+    def content(self) -> list[Part]:
+        """The players, and what stands above the list."""
+        side, area, spread = self._side, self._list, round(44 * self.unit)
+        head = Rect(area.left, area.top, area.width, round(_HEAD * self.unit))
+        whole = Rect(area.left, head.bottom, area.width, area.bottom - head.bottom)
+        key = (self.found, tuple(side))
+        return [
+            Part("players", side.inflate(spread, spread), key, self._paint_side),
+            Part("columns", head, (tuple(head), self.shown), lambda surface: self._paint_columns(surface, head)),
+            Part("nothing", whole, (tuple(whole), self._empty), lambda surface: self._paint_empty(surface, whole)),
+        ]
+
+    @property
+    def _empty(self) -> str:
+        """What stands where no turn is shown."""
+        if self.shown:
+            return ""
+        if self.found.failed:
+            return _("The coach could not look at this hand.")
+        if not self.found.over:
+            return _("The coach looks at the hand, turn by turn.")
+        return _("Nobody could have done better in this hand.")
+
+    def _paint_empty(self, surface: Surface, box: Rect) -> None:
+        if self._empty:
+            size = type_scale(self.unit).large
+            text.draw_text(
+                surface, self._empty, box.center, size, theme().ink_muted, anchor="center", max_width=box.width
+            )
+
+    def _paint_columns(self, surface: Surface, head: Rect) -> None:
+        if not self.shown:
+            return
+        size, unit = type_scale(self.unit).tiny, self.unit
+        for place, words in enumerate((_("Points"), _("Luck"), _("Lost"))):
+            at = (head.right - round((2 - place + 0.5) * COLUMN * unit), head.bottom - round(3 * unit))
+            text.draw_text(surface, words, at, size, theme().ink_muted, bold=True, anchor="midbottom")
+        if any(report in self.turning for report in self.shown):
+            at = (head.right - round(12 * unit), head.top + round(16 * unit))
+            drawn = text.draw_text(surface, _("turning point"), at, size, theme().gold, anchor="midright")
+            mark = sign(rows.STAR, round(15 * unit), theme().gold)
+            surface.blit(mark, mark.get_rect(midright=(drawn.left - round(6 * unit), drawn.centery)))
+
+    # -- the players
+
+    def _paint_side(self, surface: Surface) -> None:
+        side, unit, size = self._side, self.unit, type_scale(self.unit).tiny
+        board(surface, side, unit)
+        count, foot = len(self.players), round(74 * unit)
+        high = min(round(132 * unit), (side.height - foot) // count)
+        sums = [summary(seat, self.found.reports) for seat in range(count)]
+        most = max(10.0, *(max(abs(each.luck), each.lost) for each in sums))
+        for place, each in enumerate(sums):
+            box = Rect(side.left, side.top + place * high, side.width, high)
+            self._paint_player(surface, each, box.inflate(-round(32 * unit), -round(20 * unit)), most)
+        area = Rect(side.left, side.bottom - foot, side.width, foot).inflate(-round(32 * unit), -round(14 * unit))
+        if self.found.over:
+            words = _(
+                "Luck is what the cards drawn were worth beside others that could have come. Errors are estimated."
+            )
+            text.draw_rich_wrapped(surface, words, area, size, theme().ink_muted)
+        else:
+            self._paint_progress(surface, area)
+
+    def _paint_progress(self, surface: Surface, area: Rect) -> None:
+        """How far the coach has come."""
+        unit, done, turns = self.unit, len(self.found.reports), self.found.turns
+        words = _("The coach begins.")
+        if turns:
+            words = _("The coach looks at turn {turn} of {turns}.").format(turn=min(done + 1, turns), turns=turns)
+        at = text.draw_text(surface, words, area.topleft, type_scale(unit).small, theme().ink, max_width=area.width)
+        bar = Rect(area.left, at.bottom + round(8 * unit), area.width, round(9 * unit))
+        draw.rect(surface, theme().field.foot, bar, border_radius=bar.height // 2)
+        if done:
+            bar.width = max(bar.height, bar.width * done // max(1, turns))
+            draw.rect(surface, theme().gold, bar, border_radius=bar.height // 2)
+
+    def _paint_player(self, surface: Surface, each: Summary, box: Rect, most: float) -> None:
+        unit, scale, player = self.unit, type_scale(self.unit), self.players[each.seat]
+        side = round(30 * unit)
+        badge = Rect(box.left, box.top, side, side)
+        paint_badge(surface, badge, each.seat, player.name)
+        at = (badge.right + round(10 * unit), badge.centery)
+        drawn = text.draw_text(surface, player.name, at, scale.body, theme().ink, bold=True, anchor="midleft")
+        at = (drawn.right + round(8 * unit), badge.centery + 1)
+        room = max(0, box.right - at[0])
+        text.draw_text(surface, level_of(player), at, scale.tiny, theme().ink_muted, anchor="midleft", max_width=room)
+        y = badge.bottom + round(4 * unit)
+        step = max(round(17 * unit), min(round(26 * unit), (box.bottom - y) // 3))
+        for place, (label, value, ink) in enumerate(
+            (
+                (_("Luck"), each.luck, theme().good if each.luck >= 0 else theme().warm),
+                (_("Errors"), -each.lost, theme().danger),
+            )
+        ):
+            self._paint_bar(surface, Rect(box.left, y + place * step, box.width, step), label, (value, most), ink)
+        at = (box.left, y + 2 * step + step // 2)
+        text.draw_text(surface, _rate(each), at, scale.tiny, theme().ink_muted, anchor="midleft", max_width=box.width)
+
+    def _paint_bar(
+        self, surface: Surface, box: Rect, label: str, value: tuple[float, float], ink: tuple[int, int, int]
+    ) -> None:
+        """A bar to the right of its middle for what was won, to the left for what was lost, with its number."""
+        unit, size = self.unit, type_scale(self.unit).small
+        text.draw_text(surface, label, box.midleft, size, theme().ink_muted, anchor="midleft")
+        field = Rect(box.left + round(62 * unit), 0, box.width - round(118 * unit), round(10 * unit))
+        field.centery = box.centery
+        draw.rect(surface, theme().field.foot, field, border_radius=field.height // 2)
+        wide = round(field.width / 2 * min(1.0, abs(value[0]) / value[1]))
+        bar = Rect(field.centerx - (wide if value[0] < 0 else 0), field.top, wide, field.height)
+        draw.rect(surface, ink, bar, border_radius=field.height // 3)
+        draw.line(surface, theme().ink_muted, (field.centerx, field.top - 2), (field.centerx, field.bottom + 1))
+        text.draw_text(surface, rounded(value[0]), box.midright, size, theme().ink, bold=True, anchor="midright")
+
+    # -- what can be pressed
+
+    def controls(self) -> list[Control]:
+        """Which turns are shown, the leaves, and the turns."""
+        leaves = self.leaves
+        return [*self._filters(), *self._turners(len(leaves)), *self._rows(leaves[min(self.leaf, len(leaves) - 1)])]
+
+    def _filters(self) -> Iterator[Control]:
+        unit, area = self.unit, self._list
+        high, wide = round(50 * unit), round(166 * unit)
+        notable = sum(1 for report in self.found.reports if report.findings or report in self.turning)
+        choices = (
+            (False, _("Notable ({count})").format(count=notable)),
+            (True, _("All turns ({count})").format(count=len(self.found.reports))),
+        )
+        for place, (everything, label) in enumerate(choices):
+            yield Button(
+                name="all" if everything else "notable",
+                rect=Rect(area.left + place * (wide + round(8 * unit)), area.top, wide, high),
+                act=partial(self.choose, everything),
+                label=label,
+                chosen=everything == self.everything,
+                small=True,
+            )
+
+    def _turners(self, leaves: int) -> Iterator[Control]:
+        if leaves == 1:
+            return
+        unit, side = self.unit, round(50 * self.unit)
+        left = self._list.left + round(356 * unit)
+        for place, (name, icon, step) in enumerate((("leaf before", "before", -1), ("leaf after", "after", 1))):
+            leaf = self.leaf + step
+            yield Button(
+                name=name,
+                rect=Rect(left + place * round(56 * unit), self._list.top, side, side),
+                act=partial(self.turn_to, leaf),
+                label="",
+                icon=icon,
+                enabled=0 <= leaf < leaves,
+                small=True,
+            )
+
+    def _rows(self, leaf: tuple[tuple[TurnReport, tuple[str, ...], Rect], ...]) -> Iterator[Control]:
+        turning, names = self.turning, tuple(player.name for player in self.players)
+        for report, lines, rect in leaf:
+            yield TurnRow(
+                name=f"turn {report.turn.number}",
+                rect=rect,
+                act=partial(self.open, report),
+                report=report,
+                names=names,
+                lines=lines,
+                turning=report in turning,
+            )
+
+
+def _rate(each: Summary) -> str:
+    """A player's errors in words."""
+    if not each.decisions:
+        return _("no choices")
+    if not each.errors:
+        return _("no errors in {decisions} choices").format(decisions=each.decisions)
+    form = plural(
+        "{errors} error in {decisions} choices: {rate} points a choice",
+        "{errors} errors in {decisions} choices: {rate} points a choice",
+        each.errors,
+    )
+    return form.format(errors=each.errors, decisions=each.decisions, rate=f"{each.error_rate:.1f}")

@@ -1,0 +1,73 @@
+"""The coach at work on a hand that is over, in the worker for people. What it has found by now is there to be shown."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.coach.analysis import LIMIT, analyse
+from engine.coach.report import TurnReport
+from engine.coach.turns import played_turns
+from engine.house.replay import read
+from scenes.help import Helper, Ticket
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """Every turn of one hand of a record: first how many there are, then the report of each."""
+
+    record: str
+    hand: int
+    limit: float = 2 * LIMIT
+    """Seconds; the coach keeps to its own time, and this is for a busy machine."""
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
+        """Analyse the turns, in order."""
+        turns = [turn for turn in played_turns(read(self.record)) if turn.hand == self.hand]
+        progress(len(turns))
+        for report in analyse(turns, stop=stop, clock=time.monotonic):
+            progress(report)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the coach has found in a hand so far."""
+
+    turns: int = 0
+    """Of the hand; 0 until the coach has begun."""
+    reports: tuple[TurnReport, ...] = ()
+    over: bool = False
+    """Whether nothing more comes."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether the coach had to leave off."""
+        return self.over and not 0 < self.turns <= len(self.reports)
+
+
+class Coaching:
+    """The hands of one record that the coach has been asked about."""
+
+    def __init__(self, helper: Helper, record: str) -> None:
+        self._helper = helper
+        self._record = record
+        self._tickets: dict[int, Ticket[None]] = {}
+
+    def ask(self, hand: int) -> None:
+        """Have a hand analysed, once."""
+        if self._record and hand not in self._tickets:
+            self._tickets[hand] = self._helper.ask(Analysis(self._record, hand))
+
+    def found(self, hand: int) -> Found:
+        """What is known of a hand by now."""
+        ticket = self._tickets.get(hand)
+        if ticket is None:
+            return Found()
+        over = ticket.done
+        turns, *rest = ticket.reports or (0,)
+        reports = tuple(report for report in rest if isinstance(report, TurnReport))
+        return Found(turns if isinstance(turns, int) else 0, reports, over)
+
+    def cancel(self) -> None:
+        """Nothing of it is wanted any more."""
+        for ticket in self._tickets.values():
+            ticket.cancel()

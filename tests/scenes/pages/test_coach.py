@@ -1,0 +1,174 @@
+"""The coach's page of the score sheet, with what the coach really found in a short hand."""
+
+import pickle
+from dataclasses import dataclass, field
+
+import pygame
+import pytest
+
+from engine.coach.analysis import Effort, analyse
+from engine.coach.report import TurnReport, summary, turning_points
+from engine.coach.steps import steps
+from engine.coach.turns import played_turns
+from engine.coach.words import told
+from engine.house.replay import last_state, read
+from engine.rummy.table import cards_on
+from scenes.score.coaching import Analysis
+from scenes.score.rows import of_best, rounded
+from scenes.score.scene import HandScoreScene
+from scenes.score.turn import TurnScene
+from scenes.table.words import tokens
+from tests.engine.coach.turns import recorded
+from tests.scenes.pages.hands import Closing, FakeServices, Hands, texts
+from tests.scenes.table.fake import players
+
+
+@dataclass
+class Ticket:
+    reports: tuple[object, ...] = ()
+    done: bool = False
+    failure: str = ""
+    result: None = None
+    cancelled: bool = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+@dataclass
+class Slowly:
+    """A helper that does nothing by itself."""
+
+    tickets: list[Ticket] = field(default_factory=list)
+
+    def ask(self, task: Analysis) -> Ticket:
+        assert isinstance(task, Analysis)
+        self.tickets.append(Ticket())
+        return self.tickets[-1]
+
+
+@pytest.fixture(scope="module")
+def record():
+    return recorded("classic", 2, 16)
+
+
+@pytest.fixture(scope="module")
+def reports(record):
+    effort = Effort(turn_steps=20_000, draw_steps=3000, worlds=84)
+    return tuple(analyse(tuple(played_turns(read(record))), effort))
+
+
+@pytest.fixture
+def hands(record):
+    session = Closing(last_state(read(record)), players(2))
+    session.record = record
+    services = FakeServices()
+    services.helper = Slowly()
+    return Hands(HandScoreScene(services, session))
+
+
+def ticket(hands):
+    (found,) = hands.scene.services.helper.tickets
+    return found
+
+
+def coached(hands, reports):
+    hands.click("tab coach")
+    ticket(hands).reports, ticket(hands).done = (len(reports), *reports), True
+    hands.frame()
+    hands.frame()
+    return hands
+
+
+def test_the_task_tells_how_many_turns_there_are_and_then_of_each(record):
+    seen = []
+    Analysis(record, 1).run(lambda: len(seen) == 3, seen.append)
+    assert seen[0] == len(tuple(played_turns(read(record))))
+    assert [report.turn.number for report in seen[1:]] == [1, 2]
+    through = [pickle.loads(pickle.dumps(report)) for report in seen[1:]]  # noqa: S301 - as the worker sends them
+    assert all(isinstance(report, TurnReport) for report in through)
+
+
+def test_the_coach_begins_with_the_sheet_and_its_progress_is_shown(hands, reports, monkeypatch):
+    hands.frame()
+    hands.click("tab coach")
+    assert "The coach begins." in texts(monkeypatch, hands.scene)
+    ticket(hands).reports = (len(reports), *reports[:2])
+    assert hands.frame() != []
+    said = f"The coach looks at turn 3 of {len(reports)}."
+    assert said in texts(monkeypatch, hands.scene)
+    hands.click("all")
+    assert [name for name in hands.names if name.startswith("turn ")] == ["turn 1", "turn 2"]
+
+
+def test_every_notable_turn_stands_in_the_list_with_what_was_found(hands, reports, monkeypatch):
+    coached(hands, reports)
+    turning = turning_points(reports)
+    notable = [report for report in reports if report.findings or report in turning]
+    assert [name for name in hands.names if name.startswith("turn ")] == [
+        f"turn {report.turn.number}" for report in notable
+    ]
+    words = " ".join(texts(monkeypatch, hands.scene))
+    for report in notable:
+        assert of_best(report) in words
+        assert all(tokens(sentence) in words for sentence in told(report))
+
+
+def test_errors_and_luck_are_told_apart(hands, reports, monkeypatch):
+    coached(hands, reports)
+    words = texts(monkeypatch, hands.scene)
+    for seat in (0, 1):
+        each = summary(seat, reports)
+        assert {rounded(each.luck), rounded(-each.lost)} <= set(words)
+        assert any(f"{each.decisions} choices" in line for line in words)
+
+
+def test_all_turns_can_be_leafed_through(hands, reports):
+    coached(hands, reports * 3)
+    hands.click("all")
+    assert not hands.control("leaf before").enabled
+    seen = []
+    while True:
+        seen += [name for name in hands.names if name.startswith("turn ")]
+        if not hands.control("leaf after").enabled:
+            break
+        hands.click("leaf after")
+    assert seen == [f"turn {report.turn.number}" for report in reports * 3]
+
+
+def test_a_turn_opens_with_its_tables_and_esc_leads_back(hands, reports):
+    coached(hands, reports)
+    better = next(report for report in reports if steps(report))
+    hands.click(f"turn {better.turn.number}")
+    scene = hands.scene
+    assert isinstance(scene, TurnScene)
+    assert [view.table for view in scene.views] == [
+        better.turn.begun.table,
+        better.turn.last.table,
+        *(step.table for step in steps(better)),
+    ]
+    whole = cards_on(better.turn.begun.table) | better.turn.begun.hands[better.turn.seat]
+    assert all(cards_on(view.table) | frozenset(view.hand) == whole for view in scene.views)
+    assert frozenset(scene.views[1].hand) == better.turn.last.hands[better.turn.seat]
+    assert scene.chosen == len(scene.views) - 1
+    hands.click("view 0")
+    assert hands.frame() == []
+    assert scene._lit(scene.views[0]) == {}
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, HandScoreScene)
+    assert not ticket(hands).cancelled
+
+
+def test_the_coach_is_let_off_when_the_sheet_is_left(hands):
+    hands.frame()
+    found = ticket(hands)
+    assert not found.cancelled
+    hands.click("next")
+    assert found.cancelled
+
+
+def test_what_the_coach_could_not_do_is_said(hands, monkeypatch):
+    hands.click("tab coach")
+    ticket(hands).done, ticket(hands).failure = True, "the worker died"
+    hands.frame()
+    assert "The coach could not look at this hand." in texts(monkeypatch, hands.scene)
