@@ -64,10 +64,10 @@ def _band(m: Motley) -> Drawing:
 
 def _index(colour: str) -> str:
     """A star and the word, down the corner."""
-    out = joker_star(_INDEX_X, 56, 70, colour)
+    out = joker_star(_INDEX_X, 57, 80, colour)
     for i, letter in enumerate("JOKER"):
         mark = figure(letter, 0, 0, 42, colour, 20, name="letter")
-        out += group(mark, f"translate({_INDEX_X} {100 + i * 50}) scale(1.3 1)")
+        out += group(mark, f"translate({_INDEX_X} {103 + i * 49}) scale(1.3 1)")
     return out
 
 

@@ -105,9 +105,7 @@ def lift(screen: Screen, pointer: Pointer, card: Rect) -> float:
 
 def main() -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(
-        description="From the motion that starts a drag to the lifted card's picture."
-    )
+    parser = argparse.ArgumentParser(description="From the motion that starts a drag to the lifted card's picture.")
     parser.add_argument("--size", default="1920x1080", help="of the window (%(default)s)")
     parser.add_argument("--lifts", type=int, default=100, help="how many (%(default)s)")
     chosen = parser.parse_args()

@@ -181,7 +181,7 @@ def space_panel(size: tuple[int, int], seat: int, active: bool = False, radius: 
     out.blit(cloth, (0, 0))
     out.blit(_inner_rings((width, height), r), (0, 0))
     line = 4 if active else 2
-    edge = hex_of(look.bright if active else look.colour)
+    edge = hex_of(look.bright if active else mixed(look.colour, look.bright, 0.35))
     out.blit(_svg((width, height), _rounded((width, height), r, "none", 0, edge, 1, line)), (0, 0))
     return ready(out)
 

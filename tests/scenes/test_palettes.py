@@ -13,7 +13,7 @@ from scenes.art.theme import Deck, deck, kept, theme, wear, worn
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
 from scenes.rules.scene import RulesBookScene
-from scenes.services import THEMES, Settings
+from scenes.services import BACKS, THEMES, Settings
 from scenes.settings import SettingsScene
 from scenes.ui import looks
 from tests.scenes.pages.hands import FakeServices
@@ -144,3 +144,12 @@ def test_colours_stand_in_the_palettes_alone():
         if parts not in WHITE_AND_BLACK
     ]
     assert strays == []
+
+
+def test_every_theme_and_every_back_has_a_picture_of_its_own_whatever_is_worn():
+    tables = {name: pygame.image.tobytes(looks.theme_swatch((120, 70), name), "RGBA") for name in THEMES}
+    backs = {pygame.image.tobytes(looks.back_swatch(60, name), "RGBA") for name in BACKS}
+    assert len(set(tables.values())) == len(THEMES)
+    assert len(backs) == len(BACKS)
+    looks.follow(Settings(theme="parlour"))
+    assert {name: pygame.image.tobytes(looks.theme_swatch((120, 70), name), "RGBA") for name in THEMES} == tables
