@@ -37,7 +37,8 @@ class HandScoreScene(Page):
         super().__init__(services)
         self.session = session
         self.game = session.game
-        self.place = len(session.ended) - 1
+        self.ended = session.ended
+        self.place = len(self.ended) - 1
         """Which of the hands that are over is shown."""
         self.tab = POINTS
         self.everything = False
@@ -50,7 +51,7 @@ class HandScoreScene(Page):
     @property
     def sides(self) -> tuple[SideAccount, ...]:
         """What each side made in the hand that is shown."""
-        return accounts(self.game, self.session.ended[self.place])
+        return accounts(self.game, self.ended[self.place])
 
     # -- laying out
 
@@ -122,7 +123,7 @@ class HandScoreScene(Page):
     @property
     def hand(self) -> int:
         """The number of the hand that is shown."""
-        return self.session.ended[self.place].hand
+        return self.ended[self.place].hand
 
     @property
     def _title(self) -> str:
@@ -160,7 +161,7 @@ class HandScoreScene(Page):
 
     def _turners(self) -> list[Control]:
         """To the hand before and after, where several are over."""
-        unit, count = self.unit, len(self.session.ended)
+        unit, count = self.unit, len(self.ended)
         if count == 1:
             return []
         side, left = round(52 * unit), self._inside.left + round(232 * unit)
