@@ -51,4 +51,4 @@ class Info:
     @property
     def report(self) -> Report | None:
         """The live answers about the turn of the person before the screen."""
-        return self.state.turn.draft.report if self.mine and self.state.turn else None
+        return self.state.turn.draft.report if self.mine and self.state.turn and self.shown is None else None

@@ -92,6 +92,7 @@ class Table(Watching):
 
     def play_instead(self, tables: tuple[TableOfPlays, ...]) -> None:
         """Take back all drags of the turn and make these instead."""
+        self.preview = None
         if self.can_undo:
             self.act(UndoPlays())
         for table in tables:

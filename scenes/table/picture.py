@@ -9,6 +9,7 @@ from scenes.table import captions, dialogs, hud, paint
 from scenes.table.above import Above
 from scenes.table.dialogs import DemandDialog, LeaveDialog
 from scenes.table.flying import Flying, ribbons
+from scenes.table.guide.guide import Guide
 from scenes.table.info import Info
 from scenes.table.interface import Interface
 from scenes.table.ledger import flaws
@@ -63,7 +64,7 @@ class Picture:
         faults = self._faults()
         return frozenset(card for fault in faults if fault.kind not in _NO_CARDS_FAULT for card in fault.cards)
 
-    def info(self, hint: str) -> Info:
+    def info(self, hint: str, guide: Guide | None = None) -> Info:
         """What the side panel tells."""
         table = self.table
         return Info(
@@ -82,6 +83,10 @@ class Picture:
             chosen=table.chosen,
             again=table.can_replay,
             replaying=table.replaying,
+            hints=guide is not None and guide.able and table.options.hints,
+            guidance=guide.says() if guide is not None else None,
+            shown=guide.shown if guide is not None else None,
+            order=guide is not None and bool(guide.order),
         )
 
     def parts(self, look: Look, info: Info, ui: Interface) -> list[Part]:
@@ -144,8 +149,12 @@ OVER_SHADE = frozenset({"stay", "leave", "rules", "settings", "cancel", *(f"of {
 
 
 def frames(table: Table, band: Rect | None) -> list[Frame]:
-    """The outline of a rubber band."""
-    width = max(2, round(2 * table.board.layout.unit))
-    if band is None or band.width <= width * 8 or band.height <= width * 8:
-        return []
-    return [(band, theme().ink, max(1, width - 1))]
+    """The outlines of a rubber band, and of a table that is only shown."""
+    layout = table.board.layout
+    width = max(2, round(2 * layout.unit))
+    found: list[Frame] = []
+    if table.preview is not None:
+        found.append((Rect(0, 0, layout.side.left, layout.window.height).inflate(-4, -4), theme().gold, width + 1))
+    if band is not None and band.width > width * 8 and band.height > width * 8:
+        found.append((band, theme().ink, max(1, width - 1)))
+    return found

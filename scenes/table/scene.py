@@ -7,12 +7,14 @@ from pygame import Rect
 
 from engine.house.state import Phase
 from engine.rummy.cards import Card
+from scenes.help import Helper
 from scenes.scene import Quit, Scene, Transition
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table import commands, dialogs, hud, picture
 from scenes.table.board import Zone
 from scenes.table.dialogs import DemandDialog, LeaveDialog
+from scenes.table.guide.guide import Guide
 from scenes.table.info import Info
 from scenes.table.intents import (
     AsideIntent,
@@ -28,6 +30,7 @@ from scenes.table.intents import (
     Drop,
     End,
     GiveBack,
+    GuideIntent,
     Intent,
     Leave,
     OpenDemand,
@@ -44,6 +47,7 @@ from scenes.table.intents import (
     SortHand,
     TakeBackDraw,
     TakeOpening,
+    TakeOver,
     ToPile,
     Uncover,
     Undo,
@@ -71,7 +75,7 @@ class TableScene(Scene):
     settings.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each by name, most left out
         self,
         session: Session,
         on_hand_over: Callable[[], Transition],
@@ -81,8 +85,10 @@ class TableScene(Scene):
         on_rules: Callable[[str | None], Transition | None] = lambda _key: None,
         on_settings: Callable[[], Transition | None] = lambda: None,
         play: Callable[[Sound], None] = lambda _sound: None,
+        helper: Helper | None = None,
     ) -> None:
         self.table = Table(session, options or TableOptions(), play)
+        self.guide = Guide(self.table, helper)
         self._on_hand_over = on_hand_over
         self._on_leave = on_leave
         self._on_rules = on_rules
@@ -150,6 +156,7 @@ class TableScene(Scene):
             self._mouse.look_again()
         elif self.ui.drag is not None and self.table.move_on(dt):
             self.ui.stale = True
+        self.ui.stale |= self.guide.update()
         return self._over(dt)
 
     def draw(self, surface: pygame.Surface) -> list[Rect]:
@@ -162,12 +169,13 @@ class TableScene(Scene):
         return self._stage.show(surface, self._picture.sprites(self.ui), picture.frames(self.table, self.ui.band))
 
     def closed(self) -> None:
-        """Nothing is kept but the session, which belongs to the application."""
+        """The session, which belongs to the application, is all that is kept."""
+        self.guide.close()
 
     def _arrange(self) -> None:
         self._picture.keep_sizes()
         pickup = self._pickup()
-        info = self._picture.info(hint(self.table, self.ui, pickup))
+        info = self._picture.info(hint(self.table, self.ui, pickup), self.guide)
         self.ui.buttons = self._all_buttons(info)
         look = self._picture.look(self.ui, pickup, stock_lit=self._stock_lit())
         self._stage.arrange(self._picture.parts(look, info, self.ui))
@@ -225,7 +233,9 @@ class TableScene(Scene):
             return self._on_hand_over() if self.table.state.phase is Phase.OVER else None
         if isinstance(intent, AsideIntent):
             return self._step_aside(intent)
-        if isinstance(intent, DrawIntent | PlayIntent):
+        if isinstance(intent, GuideIntent) or self.guide.shown:
+            self._perform_guide(intent)
+        elif isinstance(intent, DrawIntent | PlayIntent):
             self._perform_move(intent)
         else:
             self._perform_other(intent)
@@ -246,6 +256,23 @@ class TableScene(Scene):
         if isinstance(intent, OpenSettings):
             return self._on_settings()
         return self._on_rules(None if intent.rule is None else f"R{int(intent.rule)}")
+
+    def _perform_guide(self, intent: Intent) -> None:
+        """What the lamp is asked, and all that can be wanted while a turn is being shown."""
+        if self._mouse.busy:
+            return
+        self.table.motion.finish()
+        match intent:
+            case Back() | Dismiss():
+                self.guide.hide()
+            case End():
+                self.guide.perform(TakeOver())
+            case ScrollPanel():
+                self._perform_view(intent)
+            case AskLeave():
+                self._perform_other(intent)
+            case _ if isinstance(intent, GuideIntent):
+                self.guide.perform(intent)
 
     def _perform_other(self, intent: Intent) -> None:
         """Intents that need no turn."""
@@ -342,7 +369,7 @@ class TableScene(Scene):
         if self.ui.dialog is not None:
             self.ui.dialog = None
             return True
-        found = bool(table.refused or table.warning or table.selected)
+        found = bool(table.refused or table.warning or table.selected) or self.guide.hide()
         table.refused, table.warning, table.selected = (), "", frozenset()
         return found
 

@@ -31,6 +31,8 @@ class TableOptions:
     pace: float = 0.23
     """Seconds of an opponent's card on its way; 0 shows no motion at all."""
     ui_scale: float = 1.0
+    hints: bool = True
+    """Whether there is a lamp to ask for hints."""
     reduced_motion: bool = False
     """Nothing sways, and what can be shown without motion is."""
 
@@ -93,8 +95,8 @@ class Watching:
 
     @property
     def report(self) -> Report | None:
-        """The live answers about that person's turn, or about the one that is being shown."""
-        return self.state.playing.draft.report if self.mine and self.state.phase is Phase.PLAY else None
+        """The live answers about that person's turn."""
+        return self.state.playing.draft.report if self.playing else None
 
     @property
     def covered(self) -> int | None:
@@ -151,7 +153,6 @@ class Watching:
         if wanted is not None:
             self.bottom = wanted
         bottom, state = self.bottom, self.state
-        hand = state.hands[bottom]
         turn = (state.hand, state.to_move, bottom)
         new_turn, self._turn = turn != self._turn, turn
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self._size
@@ -160,7 +161,7 @@ class Watching:
             bottom=bottom,
             revealed=viewer is not None or state.phase is Phase.OVER,
             order=self.order,
-            hand_order=self._past.order(hand) if self._past else self.hand_orders.of(bottom, hand),
+            hand_order=self._hand_order(bottom),
             lying=self.lying,
             size=self._size,
             scale=self.options.ui_scale,
@@ -189,6 +190,13 @@ class Watching:
         if tuple(lines) != self._scrolled:
             self._scrolled = tuple(lines)
             self.refresh()
+
+    def _hand_order(self, seat: int) -> tuple[Card, ...]:
+        """The hand in its order, which what is only being shown leaves alone."""
+        held = self.state.hands[seat]
+        if self._past is not None:
+            return self._past.order(held)
+        return tuple(card for card in self.hand_orders.of(seat, held | self.game.hand.hands[seat]) if card in held)
 
     def refresh(self) -> None:
         """Lay out again after something other than the state has changed."""

@@ -48,7 +48,7 @@ def table_options(services: Services) -> "TableOptions":
     from scenes.table.model import TableOptions
 
     kept = services.settings
-    return TableOptions(pace=kept.pace, ui_scale=kept.ui_scale, reduced_motion=kept.reduced_motion)
+    return TableOptions(pace=kept.pace, ui_scale=kept.ui_scale, hints=kept.hints, reduced_motion=kept.reduced_motion)
 
 
 def table_scene(services: Services, session: Session) -> "TableScene":
@@ -62,6 +62,7 @@ def table_scene(services: Services, session: Session) -> "TableScene":
         options=table_options(services),
         on_rules=lambda key: rules(services, scene, key),
         play=services.play,
+        helper=services.helper,
         on_settings=lambda: settings(services, scene, lambda: scene.set_options(table_options(services))),
     )
     return scene

@@ -1,0 +1,207 @@
+"""The lamp, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
+
+from engine.house.draft import Draft
+from engine.house.faults import FaultKind
+from engine.house.state import Phase
+from engine.house.view import view
+from engine.rummy.table import Table as TableOfPlays
+from engine.solver.answer import Answer
+from scenes.help import Helper, Task, Ticket
+from scenes.table.guide import words
+from scenes.table.guide.plan import Step, steps
+from scenes.table.guide.tasks import AnyPlay, BestTurn, Drawing, Draws, Order
+from scenes.table.guide.words import Words
+from scenes.table.intents import GuideIntent, HideShown, Hint, PutInOrder, ShowStep, TakeOver
+from scenes.table.model import Table
+
+_WRONG_AS_IT_LIES = frozenset({FaultKind.PLAY_NOT_WHOLE, FaultKind.HOT_CARD_LEFT, FaultKind.REDUCED})
+"""Faults of the last table: no order of moves mends them."""
+
+
+class Guide:
+    """Guidance at one table. All that takes time is done by the helper; `update` sees what has come."""
+
+    def __init__(self, table: Table, helper: Helper | None) -> None:
+        self._table = table
+        self._helper = helper
+        self._moment: object = None
+        self._level = 0
+        """How many hints have been given at this moment."""
+        self._open = False
+        self._asked: Ticket[object] | None = None
+        self._answers: dict[type, object] = {}
+        self._draft: Draft | None = None
+        self._order: Ticket[tuple[TableOfPlays, ...] | None] | None = None
+        self._offered = False
+        self._steps: tuple[Step, ...] = ()
+        self._at = 0
+
+    # -- what is seen of it
+
+    @property
+    def able(self) -> bool:
+        """Whether there is anybody to ask."""
+        return self._helper is not None
+
+    @property
+    def shown(self) -> tuple[int, int] | None:
+        """The step of the turn that is shown, and the last."""
+        return (self._at, len(self._steps) - 1) if self._steps else None
+
+    @property
+    def order(self) -> tuple[TableOfPlays, ...]:
+        """Moves that reach the table as it lies legally; none where there are none, or none are needed."""
+        return (self._order.result or ()) if self._order is not None else ()
+
+    def says(self) -> Words | None:
+        """What the lamp says; None while it is out, or while there is something more urgent to read."""
+        if self._steps:
+            return words.step(self._at, len(self._steps) - 1, self._steps[self._at].words)
+        if not self._open or self._table.refused or self._table.warning:
+            return None
+        if self._asked is not None:
+            return words.failed() if self._asked.done else words.looking()
+        state, found = self._table.state, self._answers.get(self._kind())
+        if isinstance(found, Draws):
+            told = self._level > 1
+            opening = state.phase is Phase.OPENING
+            return words.opening(state, found) if opening else words.draws(state, found, self._table.names, told=told)
+        if isinstance(found, Answer):
+            return words.where(state, found)
+        return words.exists(state, found=None if found is None else bool(found))
+
+    # -- the course of time
+
+    def update(self) -> bool:
+        """See what has come, and forget what belongs to another moment; True when something is to be seen."""
+        changed = False
+        if (moment := self._now()) != self._moment:
+            changed = self._forget()
+            self._moment = moment
+        if self._asked is not None and self._asked.done and not self._asked.failure:
+            self._answers[self._kind()] = self._asked.result
+            self._asked = None
+            changed = True
+        return self._watch_order() or changed
+
+    def close(self) -> None:
+        """Nothing asked is wanted any more."""
+        for ticket in (self._asked, self._order):
+            if ticket is not None:
+                ticket.cancel()
+        self._asked = self._order = None
+
+    def _now(self) -> object:
+        """The moment that hints are about: a draw, or a turn from its draw on."""
+        game, mine = self._table.game, self._table.mine
+        state, turn = game.hand, game.hand.turn
+        return mine, game.deal, state.hand, state.phase, state.to_move, turn and turn.draft.basis, state.discard
+
+    def _forget(self) -> bool:
+        """Begin anew; True if something was to be seen."""
+        self.close()
+        seen = self._open or bool(self._steps)
+        self._level, self._open, self._steps = 0, False, ()
+        self._answers.clear()
+        return seen
+
+    def _watch_order(self) -> bool:
+        """Ask whether moves in another order would do, once for each table that they could mend."""
+        draft = self._table.state.playing.draft if self._table.playing else None
+        if draft is not self._draft:
+            self._draft, self._offered = draft, False
+            self._open = self._open and self._asked is not None
+            if self._order is not None:
+                self._order.cancel()
+            self._order = None
+            if draft is not None and self._helper is not None and _could_be_mended(draft):
+                seating = self._table.state.options.seating
+                self._order = self._helper.ask(Order(draft.basis, seating, draft.snapshot.table))
+            return True
+        if self._offered or not self.order:
+            return False
+        self._offered = True
+        return True
+
+    # -- what is wanted
+
+    def perform(self, intent: GuideIntent) -> None:
+        """Do what is wanted, as far as it makes sense now."""
+        match intent:
+            case Hint():
+                self._hint()
+            case ShowStep(on):
+                self._show(self._at + on)
+            case HideShown():
+                self.hide()
+            case TakeOver():
+                self._take_over()
+            case PutInOrder():
+                if self.order and not self._steps:
+                    self._table.play_instead(self.order)
+
+    def hide(self) -> bool:
+        """Back to the table as it is, or put out the lamp; False if there was nothing."""
+        if self._steps:
+            self._steps = ()
+            self._table.show_instead(None)
+            return True
+        was, self._open = self._open, False
+        return was
+
+    def _hint(self) -> None:
+        """The next hint; the same again if it was put away meanwhile."""
+        if self._steps or self._helper is None or not self._table.mine:
+            return
+        waiting = self._asked is not None and not self._asked.done
+        if not waiting and (self._open or not self._level) and self._asked is None:
+            self._go_on()
+        self._table.refused, self._table.warning = (), ""
+        self._open = not self._steps
+        if self._kind() not in self._answers and not waiting:
+            self._asked = self._helper.ask(self._task())
+
+    def _go_on(self) -> None:
+        """To the next level, if there is more to tell."""
+        found = self._answers.get(self._kind()) if self._level else None
+        if isinstance(found, Answer):
+            self._begin_to_show(found)
+        elif not self._level or found is not False:
+            self._level = min(self._level + 1, 2)
+
+    def _kind(self) -> type:
+        """What the level now is answered by."""
+        if self._table.state.phase is not Phase.PLAY:
+            return Drawing
+        return BestTurn if self._level > 1 else AnyPlay
+
+    def _task(self) -> Task[object]:
+        state, kind = self._table.state, self._kind()
+        if kind is Drawing:
+            return Drawing(view(state, state.mover))
+        basis, seating = state.playing.draft.basis, state.options.seating
+        return BestTurn(basis, seating) if kind is BestTurn else AnyPlay(basis, seating)
+
+    # -- a turn shown
+
+    def _begin_to_show(self, answer: Answer) -> None:
+        if answer.tables:
+            self._steps = steps(self._table.game.hand, answer.tables, self._table.names)
+            self._show(0)
+
+    def _show(self, at: int) -> None:
+        if 0 <= at < len(self._steps):
+            self._at = at
+            self._table.show_instead(self._steps[at].state)
+
+    def _take_over(self) -> None:
+        found = self._answers.get(BestTurn)
+        if self._steps and isinstance(found, Answer):
+            self._steps, self._open = (), False
+            self._table.play_instead(found.tables)
+
+
+def _could_be_mended(draft: Draft) -> bool:
+    """Whether the table itself could be left so, and only the way to it is at fault."""
+    faults = draft.report.faults
+    return draft.previous is not None and bool(faults) and not any(fault.kind in _WRONG_AS_IT_LIES for fault in faults)

@@ -1,0 +1,88 @@
+"""A turn in steps that can be followed: one play at a time, each with a sentence."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.house.chain import Basis
+from engine.house.phases.playing import with_draft
+from engine.house.state import HandState
+from engine.house.words import Names, listed
+from engine.rummy.cards import text_of
+from engine.rummy.plays import Play
+from engine.rummy.table import Table, cards_of, cards_on
+from engine.text import _
+from scenes.table.naming import host, play_name
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What the table looks like after a step, and the step in words."""
+
+    state: HandState
+    words: str
+
+
+def steps(state: HandState, tables: tuple[Table, ...], names: Names) -> tuple[Step, ...]:
+    """The turn from its start through these tables; the first step is the start. `state` is any moment of the turn."""
+    draft = state.playing.draft.drafts()[0]
+    found = [Step(with_draft(state, draft), _("The table as it was after the draw."))]
+    for table in tables:
+        for shown, words in _stage(draft.basis, draft.snapshot.table, table, names):
+            found.append(Step(with_draft(state, draft.arrange(shown)), words))
+        draft = draft.arrange(table)
+    return tuple(found)
+
+
+def _stage(basis: Basis, before: Table, after: Table, names: Names) -> Iterator[tuple[Table, str]]:
+    """The tables between two snapshots, one for each play that gets cards, with what is done."""
+    joker = next(iter(cards_on(before) - cards_on(after)), None)
+    made = [(seat, play) for seat, space in enumerate(after) for play in sorted(space - before[seat], key=sorted)]
+    made = [(seat, play) for seat, play in made if not any(play <= old for old in before[seat])]
+    made.sort(key=lambda place: not place[1] & basis.start.hand)
+    if not made:
+        yield after, _("Part the plays so.")
+    table = before
+    for count, (seat, play) in enumerate(made, 1):
+        words = _("{card} takes the place of {joker}, which comes to the hand.")
+        brought = play - cards_on(before)
+        if joker is not None:
+            words = words.format(card=text_of(brought), joker=joker)
+        else:
+            words = _made(basis, before, seat, play, names)
+        table = after if count == len(made) else _with(table, seat, play)
+        yield table, words
+
+
+def _with(table: Table, seat: int, play: Play) -> Table:
+    """The table with a play laid together in a space, its cards taken from wherever they lie."""
+    left = [frozenset(rest for old in space if (rest := old - play)) for space in table]
+    left[seat] |= {play}
+    return tuple(left)
+
+
+def _made(basis: Basis, before: Table, seat: int, play: Play, names: Names) -> str:
+    """How a play is made: with what from where."""
+    brought = play - cards_on(before)
+    name, owner = play_name(play, basis.plays), names[seat]
+    if brought == play:
+        return _("Lay {play}.").format(play=name)
+    longer = host(before, play, seat, brought)
+    if longer is not None:
+        form = _("Add {cards} to {play}.") if seat == basis.seat else _("Add {cards} to {play} of {owner}.")
+        return form.format(cards=text_of(brought), play=play_name(longer, basis.plays), owner=owner)
+    sources = list(_sources(basis, before, seat, play, names))
+    form = _("Make {play}: {sources}.") if seat == basis.seat else _("Make {play} in the space of {owner}: {sources}.")
+    return form.format(play=name, owner=owner, sources=listed(sources))
+
+
+def _sources(basis: Basis, before: Table, seat: int, play: Play, names: Names) -> Iterator[str]:
+    """Where the cards of a play come from, those that are stolen with what pays for them."""
+    brought = play - cards_on(before)
+    for owner, space in enumerate(before):
+        cards = play & cards_of(space)
+        if cards and owner not in (seat, basis.seat):
+            yield _("{cards} stolen from {owner}").format(cards=text_of(cards), owner=names[owner])
+        elif cards:
+            yield _("{cards} from the table").format(cards=text_of(cards))
+    if brought:
+        yield _("{cards} from the hand").format(cards=text_of(brought))

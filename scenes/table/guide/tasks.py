@@ -1,0 +1,114 @@
+"""What is asked of the solver for a person's sake, as tasks for the helper's worker: nothing here loads a display."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.ai.memory import known
+from engine.house.chain import Basis
+from engine.house.view import View, basis_with, without_draw
+from engine.rummy.cards import Card
+from engine.rummy.seats import Seating
+from engine.rummy.table import Table
+from engine.solver.answer import Answer, Objective
+from engine.solver.budget import Budget, OutOfTimeError
+from engine.solver.chains import chain_to
+from engine.solver.questions import any_play, playable_demand, playable_depths
+from engine.solver.turn import best_turn
+
+Stop = Callable[[], bool]
+Progress = Callable[[object], None]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyPlay:
+    """Whether something can be played in this turn, and all hot cards with it; None where that stays unknown."""
+
+    basis: Basis
+    seating: Seating
+    limit: float = 0.4
+
+    def run(self, stop: Stop, progress: Progress) -> bool | None:
+        """The answer of the solver."""
+        del progress
+        return any_play(self.basis, self.seating, Budget(stop=stop))
+
+
+@dataclass(frozen=True, slots=True)
+class BestTurn:
+    """The turn that scores most, or the best that is found in the time."""
+
+    basis: Basis
+    seating: Seating
+    limit: float = 2.0
+
+    def run(self, stop: Stop, progress: Progress) -> Answer:
+        """The answer of the solver."""
+        del progress
+        return best_turn(self.basis, self.seating, Objective.POINTS, Budget(stop=stop))
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """By which legal moves this table can be reached; None where there are none, or none are found in the time."""
+
+    basis: Basis
+    seating: Seating
+    table: Table
+    limit: float = 1.0
+
+    def run(self, stop: Stop, progress: Progress) -> tuple[Table, ...] | None:
+        """The tables from the first move to the last."""
+        del progress
+        try:
+            return chain_to(self.basis, self.seating, self.table, Budget(stop=stop))
+        except OutOfTimeError:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """Whether a card could be played if it were got by demand; None where that stays unknown."""
+
+    view: View
+    card: Card
+    limit: float = 0.6
+
+    def run(self, stop: Stop, progress: Progress) -> bool | None:
+        """The answer of the solver."""
+        del progress
+        return playable_demand(without_draw(self.view), self.view.options.seating, self.card, Budget(stop=stop))
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """What the possible draws are good for."""
+
+    depths: tuple[bool | None, ...]
+    """For each discard, bottom first, whether it could be played if it were drawn with all above it."""
+    demands: tuple[tuple[int, Card], ...] = ()
+    """Cards that are known to be in a hand and could be played: of which seat, and which card."""
+    turned_up: bool | None = None
+    """Whether something could be played after taking the turned-up card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What to draw, or whether to take the turned-up card."""
+
+    view: View
+    limit: float = 0.5
+
+    def run(self, stop: Stop, progress: Progress) -> Draws:
+        """Each draw looked at."""
+        del progress
+        seen, basis, seating = self.view, without_draw(self.view), self.view.options.seating
+        budget = Budget(stop=stop)
+        if seen.turned_up is not None:
+            taken = basis_with(seen, seen.seat, seen.table, seen.hand | {seen.turned_up})
+            return Draws((), turned_up=any_play(taken, seating, budget))
+        depths = playable_depths(basis, seating, seen.discard, seen.options.middle_discards, budget)
+        if not seen.options.demands:
+            return Draws(depths)
+        held = ((seat, card) for seat, cards in enumerate(known(seen).held) for card in sorted(cards))
+        wanted = [(seat, card) for seat, card in held if seat != seen.seat and not card.is_joker]
+        return Draws(depths, tuple((s, c) for s, c in wanted if playable_demand(basis, seating, c, budget)))

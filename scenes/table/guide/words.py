@@ -1,0 +1,142 @@
+"""What the lamp says: a heading, and sentences under it."""
+
+from engine.house.state import Draw, HandState
+from engine.house.words import Names, listed
+from engine.rummy.cards import text_of
+from engine.rummy.plays import Play, Reading
+from engine.rummy.table import cards_on, plays_of
+from engine.solver.answer import Answer
+from engine.text import _, plural
+from scenes.table.guide.tasks import Draws
+
+Words = tuple[str, ...]
+
+
+def looking() -> Words:
+    """While an answer is awaited."""
+    return (_("Hint"), _("The lamp is being lit: the table is looked over."))
+
+
+def failed() -> Words:
+    """No answer came."""
+    return (_("No hint"), _("No answer came. Ask once more."))
+
+
+def exists(state: HandState, *, found: bool | None) -> Words:
+    """Whether something can be played."""
+    hot = state.playing.draft.basis.hot
+    if found is None:
+        unknown = _("In so short a time nothing was found, which does not mean that there is nothing.")
+        return (_("Not known"), unknown, _more())
+    if found:
+        words = _("Something can be played.")
+        if hot:
+            words = _("There is a turn that plays {cards}.").format(cards=text_of(hot))
+        return (_("A play exists"), words, _more())
+    if not hot:
+        return (_("No play"), _("Nothing can be played in this turn: only a discard is left."))
+    way = {
+        Draw.PILE: _("Put the draw back and draw something else."),
+        Draw.DEMAND: _("Only giving it back is left, which ends the turn."),
+    }.get(state.playing.draw, "")
+    return (_("No play"), _("No turn plays {cards}.").format(cards=text_of(hot)), *([way] if way else []))
+
+
+def _more() -> str:
+    return _("H or the lamp again tells more.")
+
+
+def where(state: HandState, answer: Answer) -> Words:
+    """Which cards to look at, for the best turn that was found."""
+    start = state.playing.draft.basis.start
+    if answer.value is None:
+        unknown = _("No turn was found in the time.")
+        return (_("No turn found"), _("No turn can end legally.") if answer.exact else unknown)
+    if not answer.tables:
+        known = _("Nothing scores more than the table as it lies.")
+        return (
+            _("Nothing to gain"),
+            known if answer.exact else _("Nothing better than the table as it lies was found."),
+        )
+    before = set(plays_of(start.table))
+    hand = start.hand
+    fresh = [play for seat, play in plays_of(answer.tables[-1]) if (seat, play) not in before and play & hand]
+    best = max(fresh, key=lambda play: (len(play & hand), sorted(play)), default=cards_on(answer.tables[-1]) & hand)
+    return (_look_at(state, best), *_worth(answer), _("H or the lamp again shows the turn, step by step."))
+
+
+def _look_at(state: HandState, play: Play) -> str:
+    naturals = sorted(card for card in play if not card.is_joker)
+    if not naturals:
+        return _("Look at the jokers")
+    if state.options.reader.judge(play).reading is Reading.BOOK:
+        return _("Look at the {ranks}").format(ranks=_ranks()[naturals[0].rank])
+    return _("Look at the {suit}").format(suit=_suits()[naturals[0].suit])
+
+
+def _worth(answer: Answer) -> Words:
+    points = plural("The turn adds {count} point", "The turn adds {count} points", answer.points)
+    laid = plural("and lays {count} card of the hand.", "and lays {count} cards of the hand.", answer.cards)
+    proof = _("No turn scores more.") if answer.exact else _("It is the best found in two seconds.")
+    return (f"{points.format(count=answer.points)} {laid.format(count=answer.cards)} {proof}",)
+
+
+def step(number: int, last: int, words: str) -> Words:
+    """A step of a turn that is shown."""
+    if not number:
+        return (_("A turn, step by step"), words, _("Next shows the first of {count}.").format(count=last))
+    heading = _("Step {number} of {last}").format(number=number, last=last)
+    end = (_("This is the whole turn, up to its discard."),) if number == last else ()
+    return (heading, words, *end)
+
+
+def draws(state: HandState, found: Draws, names: Names, *, told: bool) -> Words:
+    """What to draw; only whether the pile or a demand is worth it until it is asked again."""
+    if state.discard and not found.depths:
+        return failed()
+    good = [at for at, playable in enumerate(found.depths) if playable]
+    lines = []
+    if good:
+        lines.append(_depths(state, good) if told else _("A discard can be taken and played."))
+    elif None in found.depths:
+        lines.append(_("For some discards it is not known whether they could be played."))
+    else:
+        lines.append(_("No discard could be played.") if state.discard else _("There are no discards."))
+    if found.demands:
+        sure = listed(_("{card} of {name}").format(card=card, name=names[seat]) for seat, card in found.demands[:3])
+        words = _("Sure to be had by demand, and can be played: {cards}.").format(cards=sure)
+        lines.append(words if told else _("A demand would be sure, and the card could be played."))
+    heading = _("What to draw") if good or found.demands else _("Draw from the stock")
+    return (heading, *lines, *([_more()] if (good or found.demands) and not told else []))
+
+
+def _depths(state: HandState, good: list[int]) -> str:
+    """Up to three discards that could be taken and played, those with least above them first."""
+    pile = state.discard
+    ways = []
+    for at in good[::-1][:3]:
+        above = len(pile) - at - 1
+        form = plural("{card} with {count} card above it", "{card} with {count} cards above it", above)
+        ways.append(form.format(card=pile[at], count=above) if above else str(pile[at]))
+    return _("Can be taken and played: {cards}.").format(cards=listed(ways))
+
+
+def opening(state: HandState, found: Draws) -> Words:
+    """Whether to take the turned-up card."""
+    card = state.stock[0]
+    if found.turned_up is None:
+        return (_("Not known"), _("Whether {card} helps at once was not found out in the time.").format(card=card))
+    if found.turned_up:
+        return (_("A play exists"), _("With {card} something can be played at once.").format(card=card))
+    return (_("No play"), _("With {card} nothing can be played yet.").format(card=card))
+
+
+def _ranks() -> tuple[str, ...]:
+    return (
+        _("aces"), _("twos"), _("threes"), _("fours"), _("fives"), _("sixes"), _("sevens"), _("eights"), _("nines"),
+        _("tens"), _("jacks"), _("queens"), _("kings"),
+    )  # fmt: skip
+
+
+def _suits() -> tuple[str, ...]:
+    return (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
