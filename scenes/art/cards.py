@@ -24,7 +24,7 @@ SUITS = "cdhs"
 CODES: tuple[str, ...] = (*(r + s for s in SUITS for r in RANKS), "X1", "X2")
 MIN_HEIGHT = 24
 _BACK = "back"
-_KEPT = 6
+_KEPT = 9
 _OVERSAMPLED_BELOW = 120  # above it the reader's own smoothing is as good, and crisper
 _CORNER = 0.049
 

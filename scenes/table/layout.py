@@ -107,8 +107,8 @@ class Layout:
     unit: float
     """The interface's scale: text sizes and lines are multiplied by it."""
     fit: Fit
-    smaller: int
-    """The height that cards in plays will have when they have to become smaller next."""
+    coming: tuple[int, ...]
+    """Heights that cards will have if the next turn begins like this, and when plays need more room: to be prepared."""
     target: int
     """The least width and height of a button."""
     side: Rect
@@ -208,7 +208,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
     """The layout; `prior` is the fit of the layout before, whose sizes stay while a turn lasts."""
     frame = _frame(request.size, request.scale)
     order = _around(request)
-    counts = [request.plays[seat] for seat in order]
+    counts = tuple(request.plays[seat] for seat in order)
     fit = _fit(request, prior, counts, frame, new_turn=new_turn)
     margin = frame.room.gap
     middle = Rect(frame.main.left, frame.main.top + fit.top + margin, frame.main.width, frame.middle)
@@ -219,7 +219,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
         window=Rect(0, 0, *request.size),
         unit=frame.unit,
         fit=fit,
-        smaller=next((height for height in heights(frame.room) if height < fit.spread.height), fit.spread.height),
+        coming=_coming(request, fit, counts, frame),
         target=frame.target,
         side=frame.side,
         spaces=_spaces(request, frame, order, fit, middle.bottom + margin),
@@ -246,14 +246,23 @@ def _around(request: Request) -> tuple[int, ...]:
 
 def _fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, new_turn: bool) -> Fit:
     """All sizes: those of the turn so far, or new ones."""
-    room = replace(frame.room, spare=min(MOST_SPARE, 1 + (request.hand + request.tray) // 4))
+    held = request.hand + request.tray
+    room = replace(frame.room, spare=min(MOST_SPARE, 1 + held // 4))
     if prior is not None and not new_turn:
         return replace(keep(prior, counts, room), hand=prior.hand, pile=prior.pile)
     fresh = choose(counts, room) if prior is None else settle(prior, counts, room)
     strip = frame.strip(0)
-    hand = fans.card_height(frame.hand.size, request.hand + DRAWN)
+    hand = fans.card_height(frame.hand.size, held + DRAWN)
     pile = fans.card_height(strip.size, request.pile + request.tray + ADDED, 2, 5 * round(8 * frame.base))
     return replace(fresh, hand=hand, pile=pile)
+
+
+def _coming(request: Request, fit: Fit, counts: Counts, frame: _Frame) -> tuple[int, ...]:
+    """Other heights that cards will soon have, the likeliest first."""
+    then = _fit(request, fit, counts, frame, new_turn=True)
+    now = fit.spread.height
+    smaller = next((height for height in heights(frame.room) if height < now), now)
+    return tuple({then.spread.height: 0, then.hand: 0, then.pile: 0, smaller: 0})
 
 
 # -- the strips

@@ -7,7 +7,7 @@ scrolled to.
 """
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -38,6 +38,8 @@ WAYS = (
     (0.5, 0.29, 24),
     (0.46, 0.28, 24),
 )
+LARGER = 1.12
+"""How much larger cards must be able to be for the table to change with a new turn."""
 CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
 """How cards of a height that has to stay are laid closer: step and handle as above."""
 
@@ -150,7 +152,7 @@ class Room:
         return self.header + 2 * self.pad + lines * spread.pitch - spread.between
 
 
-Counts = Sequence[Sequence[int]]
+Counts = tuple[tuple[int, ...], ...]
 """For each space the numbers of cards of its plays; the own space last."""
 
 
@@ -183,11 +185,11 @@ def pack(counts: tuple[int, ...], room: int, spread: Spread) -> tuple[tuple[Spot
     return tuple(spots), line + 1
 
 
-def _lines(counts: Sequence[int], width: int, room: Room, spread: Spread) -> int:
-    return pack(tuple(counts), width - 2 * room.pad, spread)[1]
+def _lines(counts: tuple[int, ...], width: int, room: Room, spread: Spread) -> int:
+    return pack(counts, width - 2 * room.pad, spread)[1]
 
 
-def _narrowest(counts: Sequence[int], lines: int, least: int, room: Room, spread: Spread) -> int:
+def _narrowest(counts: tuple[int, ...], lines: int, least: int, room: Room, spread: Spread) -> int:
     """The width from `least` to the whole table with which a space needs no more than so many lines; else -1."""
     least = max(least, spread.reach + spread.width + 2 * room.pad)
     low, high = least, room.width
@@ -225,7 +227,7 @@ def _columns(counts: Counts, lines: int, room: Room, spread: Spread) -> tuple[in
 
 def holds(fit: Fit, counts: Counts, room: Room) -> bool:
     """Whether all plays are seen in their spaces with these sizes."""
-    *others, own = counts
+    others, own = counts[:-1], counts[-1]
     if len(fit.columns) != len(others) or sum(fit.columns) + room.gap * (len(others) - 1) > room.width:
         return False
     lines = room.lines(fit.top, fit.spread)
@@ -234,6 +236,7 @@ def holds(fit: Fit, counts: Counts, room: Room) -> bool:
     return _lines(own, room.width, room, fit.spread) <= room.lines(room.height - fit.top, fit.spread)
 
 
+@lru_cache(maxsize=64)
 def choose(counts: Counts, room: Room) -> Fit:
     """The largest cards with which everything is seen, with room for one more play a space if that can be had."""
     spare = _with_phantoms(counts, room)
@@ -246,9 +249,9 @@ def choose(counts: Counts, room: Room) -> Fit:
 
 
 def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
-    """The fit for a new turn: the one before, unless cards can be larger or one more play would find no room."""
+    """The fit for a new turn: the one before, unless cards can be much larger or more plays would find no room."""
     fresh = choose(counts, room)
-    if fresh.spread.height <= prior.spread.height and holds(prior, _with_phantoms(counts, room), room):
+    if fresh.spread.height < prior.spread.height * LARGER and holds(prior, _with_phantoms(counts, room), room):
         return prior
     return fresh
 
@@ -271,8 +274,8 @@ def heights(room: Room) -> list[int]:
 
 
 def _with_phantoms(counts: Counts, room: Room) -> Counts:
-    *others, own = counts
-    return [*([*space, PHANTOM] for space in others), [*own, *[PHANTOM] * room.spare]]
+    others, own = counts[:-1], counts[-1]
+    return (*((*space, PHANTOM) for space in others), (*own, *(PHANTOM,) * room.spare))
 
 
 def _ways(room: Room) -> Iterator[Spread]:
@@ -287,7 +290,7 @@ def _ways(room: Room) -> Iterator[Spread]:
 
 def _fit(counts: Counts, room: Room, spread: Spread) -> Fit | None:
     """Sizes of the spaces with which all is seen, the opponents' row as low as can be."""
-    *others, own = counts
+    others, own = counts[:-1], counts[-1]
     bottom = room.height_of(_lines(own, room.width, room, spread), spread)
     if room.height_of(1, spread) + bottom > room.height:
         return None
@@ -303,7 +306,7 @@ def _fit(counts: Counts, room: Room, spread: Spread) -> Fit | None:
 
 def _scrolled(counts: Counts, room: Room, spread: Spread) -> Fit:
     """Sizes of the spaces with which as few lines as can be are out of sight."""
-    *others, own = counts
+    others, own = counts[:-1], counts[-1]
     lowest = room.height_of(1, spread)
     in_all = room.lines(room.height - lowest, spread)
     best: tuple[int, Fit] | None = None

@@ -117,12 +117,12 @@ class Picture:
     def keep_sizes(self) -> None:
         """Forget card pictures of sizes that the layout does not use any more."""
         layout = self.table.board.layout
-        heights = {layout.table_card, layout.pile_card, layout.hand_card}
-        heights.add(layout.smaller)
+        wanted = layout.table_card, layout.hand_card, layout.pile_card, *layout.coming
+        heights = set(wanted)
         heights.add(round(layout.spaces[0].header.height * 0.82))
         heights.add(dialogs.demand_box(layout)[1])
         self.decks.keep(heights)
-        for height in (layout.table_card, layout.hand_card, layout.pile_card, layout.smaller):
+        for height in wanted:
             self.decks.of(height)
 
     # -- what moves
