@@ -48,8 +48,6 @@ class Theme:
     """What a page under a question is multiplied with."""
     panel: Colour
     panel_raised: Colour
-    panel_lit: Colour
-    """A raised panel under the pointer."""
     panel_edge: Colour
     side: Colour
     """The side panel."""

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from engine.house.state import Phase
 from engine.text import _
-from scenes.art import text
+from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.info import Info
 from scenes.table.intents import OpenRules
@@ -78,8 +78,7 @@ def parts(info: Info, shown: Sequence[Button], scroller: Scroller) -> list[Part]
 
 
 def _backdrop(surface: Surface, side: Rect) -> None:
-    surface.fill(theme().side, side)
-    surface.fill(theme().panel_edge, Rect(side.left, side.top, 1, side.height))
+    surface.blit(felt.side(side.size), side)
 
 
 def _prompt_part(laid: Panel, unit: float, *, lamp: bool) -> Part:

@@ -9,10 +9,11 @@ from pygame import Rect, Surface
 
 from engine.house.faults import Rule
 from scenes.art import felt, icons, text
-from scenes.art.theme import Colour, TypeScale, theme, type_scale
+from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
 from scenes.table.intents import Dismiss, Intent
 from scenes.table.stage import Part
 from scenes.table.words import tokens
+from scenes.ui import surfaces
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,18 +52,9 @@ class Button:
                 width = max(1, round(1.6 * unit))
                 pygame.draw.rect(surface, theme().gold, self.rect, width, border_radius=round(5 * unit))
             return
-        fill, ink = theme().panel_raised, theme().ink
-        edge: Colour = theme().gold if lit else theme().panel_edge
-        if self.muted:
-            ink = theme().ink_muted
-        elif self.primary:
-            dress = theme().primary_lit if lit else theme().primary
-            fill, ink = dress.foot, dress.ink
-        elif lit:
-            fill = theme().panel_lit
-        if self.on:
-            ink, edge = theme().gold, theme().gold
-        surface.blit(plate(self.rect.size, round(8 * unit), fill, 245, edge), self.rect)
+        dress = self._dress(lit=lit)
+        ink, edge = (theme().gold, theme().gold) if self.on else (dress.ink, theme().gold if lit else dress.edge)
+        surface.blit(surfaces.plate(self.rect.size, round(8 * unit), dress.top, dress.foot, edge), self.rect)
         if self.tile:
             self._tile(surface, unit, ink)
         elif self.under:
@@ -75,6 +67,14 @@ class Button:
             text.draw_text(surface, self.under, at, size or scale.tiny, ink, anchor="center", max_width=room)
         else:
             self._label(surface, unit, ink, self.rect.centery)
+
+    def _dress(self, *, lit: bool) -> Dress:
+        worn = theme()
+        if self.muted:
+            return worn.off
+        if self.primary:
+            return worn.primary_lit if lit else worn.primary
+        return worn.lit if lit else worn.plain
 
     def _tile(self, surface: Surface, unit: float, ink: Colour) -> None:
         size, edge = type_scale(unit).tiny, round(min(4.0, self.rect.height / 11) * min(unit, 1.0))
