@@ -95,7 +95,6 @@ class Theme:
     good: Colour
     hot: Colour
     warm: Colour
-    warm_on_paper: Colour
     cold: Colour
     fault: Colour
     select: Colour
