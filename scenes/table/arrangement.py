@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from engine.rummy.cards import Card
-from engine.rummy.plays import CIRCLE, Play, PlayReader, arranged
+from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading, arranged
 from engine.rummy.table import Space, Table
 from scenes.table.intents import Sorting, Target, ToPlay, ToSpace
 
@@ -42,6 +42,18 @@ def placed(order: Order, seat: int, play: Play, place: int) -> Order:
     spaces = [tuple(other for other in space if other != play) for space in order]
     spaces[seat] = (*spaces[seat][:place], play, *spaces[seat][place:])
     return tuple(spaces)
+
+
+def tidied(order: Order, plays: PlayReader) -> Order:
+    """The plays side by side in order: runs by suit, then books by rank, then what is not whole."""
+
+    def place(play: Play) -> tuple[object, ...]:
+        reading = plays.judge(play).reading
+        first = next((card for card in shown(play, plays) if not card.is_joker), None)
+        suit, rank = (SUIT_PLACES[first.suit], first.rank) if first is not None else (0, 0)
+        return reading is None, reading is Reading.BOOK, *((rank, suit) if reading is Reading.BOOK else (suit, rank))
+
+    return tuple(tuple(sorted(space, key=place)) for space in order)
 
 
 def shown(play: Play, plays: PlayReader, lying: Lying = MappingProxyType({})) -> tuple[Card, ...]:

@@ -34,6 +34,7 @@ from scenes.table.intents import (
     TakeBackDraw,
     TakeOpening,
     TakeOver,
+    Tidy,
     ToPile,
     Undo,
 )
@@ -106,7 +107,7 @@ def _primary(
 
 
 def _tools(info: Info) -> list[Button]:
-    """The tools of the turn; in others' turns they lie there muted."""
+    """The tools of the turn; in others' turns they lie there, most of them muted."""
     if info.shown is not None:
         first, last = info.shown
         return [
@@ -121,13 +122,14 @@ def _tools(info: Info) -> list[Button]:
         _tile("redo", _("Redo"), "redo", Redo(), able=info.can_redo),
         _tile("reset", _("Reset"), "reset", Reset(), able=info.can_undo),
     ]
+    found.append(_tile("tidy", _("Tidy"), "tidy", Tidy()))
     if info.hints:
         found.append(_tile("hint", _("Hint"), "lamp", Hint(), able=info.mine, on=info.guidance is not None))
     return found
 
 
 def _tile(
-    name: str, label: str, icon: str, intent: Undo | Redo | Reset | Hint | ShowStep | HideShown, *,
+    name: str, label: str, icon: str, intent: Undo | Redo | Reset | Tidy | Hint | ShowStep | HideShown, *,
     able: bool = True, on: bool = False,
 ) -> Button:  # fmt: skip
     return Button(name=name, rect=_NOWHERE, intent=intent, label=label, icon=icon, muted=not able, tile=True, on=on)
@@ -187,6 +189,7 @@ def button_hint(name: str) -> str:
         "sort_books": _("Sort the hand by books (B)."),
         "undo": _("Take back the last move of cards (Ctrl+Z)."),
         "redo": _("Do again what was taken back (Ctrl+Y)."),
+        "tidy": _("Lay all plays out in order; nothing is changed (T)."),
         "reset": _("Take back all moves of this turn (Ctrl+R)."),
         "hint": _("A small hint; asked again, more; then a whole turn is shown (H)."),
         "order": _("The table may lie so, but the moves came in a bad order. This makes them again in a good one (O)."),

@@ -153,6 +153,25 @@ class SortHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Tidy:
+    """Square the table: all plays side by side in order, nothing changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveInHand:
+    """Move the chosen cards of the hand on by so many places."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class SendHome:
+    """Put a card of the hand where it obviously belongs, if there is one such place."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Scroll:
     """Bring other lines of a seat's space into sight: so many further down."""
 
@@ -256,10 +275,10 @@ class DemandOf:
 
 
 DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | DemandCard
-PlayIntent = Drop | DiscardChosen | End | Undo | Redo | Reset | TakeBackDraw | GiveBack
+PlayIntent = Drop | SendHome | DiscardChosen | End | Undo | Redo | Reset | TakeBackDraw | GiveBack
 AsideIntent = OpenRules | OpenSettings
 GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (
-    DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | Scroll | Uncover | Skip
-    | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
+    DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | MoveInHand | Tidy | Scroll
+    | Uncover | Skip | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
 )  # fmt: skip

@@ -11,6 +11,7 @@ from scenes.table.intents import (
     GiveBack,
     Hint,
     Intent,
+    MoveInHand,
     OpenDemand,
     OpenRules,
     OpenSettings,
@@ -24,6 +25,7 @@ from scenes.table.intents import (
     SortHand,
     Sorting,
     TakeBackDraw,
+    Tidy,
     Undo,
 )
 
@@ -44,6 +46,7 @@ _PLAIN: dict[int, Intent] = {
     pygame.K_DELETE: DiscardChosen(),
     pygame.K_r: SortHand(Sorting.RUNS),
     pygame.K_b: SortHand(Sorting.BOOKS),
+    pygame.K_t: Tidy(),
     pygame.K_h: Hint(),
     pygame.K_l: ShowAgain(),
     pygame.K_o: PutInOrder(),
@@ -58,6 +61,8 @@ _CTRL: dict[int, Intent] = {
     pygame.K_r: Reset(),
     pygame.K_d: TakeBackDraw(),
     pygame.K_RETURN: End(),
+    pygame.K_LEFT: MoveInHand(-1),
+    pygame.K_RIGHT: MoveInHand(1),
 }
 
 

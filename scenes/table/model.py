@@ -28,6 +28,7 @@ from scenes.sound import Sound
 from scenes.table import arrangement, choreography
 from scenes.table.board import Place
 from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay, ToSpace
+from scenes.table.obvious import ways
 from scenes.table.targets import shown_after
 from scenes.table.watching import TableOptions, Watching
 
@@ -136,6 +137,39 @@ class Table(Watching):
         """Sort the hand that is shown."""
         self.hand_orders.sort(self.bottom, by)
         self.show_anew({})
+
+    def tidy(self) -> None:
+        """Square the table: all plays in order, their cards as they read best. Nothing is moved from play to play."""
+        self.order, self.lying = arrangement.tidied(self.board.order, self.state.options.reader), {}
+        self.show_anew({})
+
+    def move_in_hand(self, by: int) -> None:
+        """The chosen cards of the hand go on by so many places, together."""
+        hand = self.board.hand
+        chosen = [card for card in hand if card in self.selected]
+        if chosen:
+            others = sum(card not in self.selected for card in hand[: hand.index(chosen[0])])
+            place = max(0, min(len(hand) - len(chosen), others + by))
+            self.hand_orders.put(self.bottom, arrangement.put(hand, chosen, place))
+            self.show_anew({})
+
+    def send_home(self, card: Card) -> None:
+        """Put a card where it obviously belongs; if that is not obvious, say so."""
+        report = self.report
+        if report is None:
+            self.warning = _("First draw a card.")
+            return
+        replaces = not report.melded and not self.state.playing.draft.basis.melded
+        found = ways(self.board, card, melded=report.melded, replaces=replaces)
+        if len(found) == 1:
+            cards, target = found[0]
+            self.drop(cards, target, {card: self.board.rects[card] for card in cards})
+        elif found:
+            self.warning = _("{card} fits in more than one place: drag it, or click on where it shall go.").format(
+                card=card
+            )
+        else:
+            self.warning = _("No play takes {card} as it is now.").format(card=card)
 
     # -- drops
 

@@ -1,31 +1,24 @@
 """The mouse at the table: gestures become intents, or drags and rubber bands that end in intents."""
 
 from collections.abc import Callable
+from math import dist
 
 import pygame
 from pygame import Rect
 
-from engine.house.state import Phase
 from engine.rummy.cards import Card
 from scenes.scene import Transition
-from scenes.table import dialogs, picture
-from scenes.table.board import NOTHING, Hit, Zone
+from scenes.table import clicks, dialogs, picture
+from scenes.table.board import NOTHING, Zone
 from scenes.table.dialogs import DemandDialog
-from scenes.table.dragging import in_sight, take_up
+from scenes.table.dragging import take_up
 from scenes.table.intents import (
     Dismiss,
-    DrawFromPile,
-    DrawFromStock,
-    Drop,
     Intent,
     Scroll,
     Select,
+    SendHome,
     Skip,
-    TakeOpening,
-    Target,
-    ToPile,
-    ToPlay,
-    ToSpace,
 )
 from scenes.table.interface import Interface
 from scenes.table.model import Table
@@ -43,6 +36,13 @@ from scenes.table.pointer import (
 from scenes.table.targets import neighbours
 from scenes.table.widgets import Button
 
+AGAIN = 0.35
+"""Seconds within which a second click at the same place belongs to the first."""
+NEAR = 8
+"""Pixels, to be scaled, that are the same place."""
+LONG = 0.5
+"""Seconds of a press that is long."""
+
 
 class Mouse:
     """Turns pointer events into intents for `perform`."""
@@ -53,6 +53,9 @@ class Mouse:
         self._perform = perform
         self._pointer = Pointer(self._grip)
         self._origin: Point = (0, 0)
+        self._clock = 0.0
+        self._held = 0.0
+        self._last: tuple[float, Point, object] | None = None
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event."""
@@ -73,8 +76,13 @@ class Mouse:
         return None
 
     def update(self, dt: float) -> None:
-        """Let time pass: a lifted card swings, fans part and close."""
+        """Let time pass: a lifted card swings, fans part and close, a long press raises a card."""
         ui, still = self.ui, self.table.options.reduced_motion
+        self._clock += dt
+        waiting = self._pointer.waiting
+        self._held = self._held + dt if waiting is not None else 0.0
+        if waiting is not None and self._held >= LONG and ui.peek is None and self._open(waiting):
+            ui.peek = self.table.board.hit(waiting).card
         if ui.drag is not None and not still:
             ui.drag.sway.update(ui.drag.at, ui.drag.size[1], dt)
         ui.fanning.aim(self.table.board, self._bared(), self.table.motion.cards | self._dragged())
@@ -113,8 +121,9 @@ class Mouse:
             case Hovered(at):
                 self.hover(at)
             case Clicked(at, more, right):
-                return self._perform(Dismiss()) if right else self._click(at, more=more)
+                return self._raise(at) if right else self._press(at, more=more)
             case DragStarted(origin, at, _):
+                self.ui.peek = self._last = None
                 self._begin(origin, at)
             case Dragged(at):
                 self._move(at)
@@ -124,8 +133,26 @@ class Mouse:
                 self.cancel()
         return None
 
+    def _press(self, at: Point, *, more: bool) -> Transition | None:
+        """A press that was no drag; a long one has raised a card, which goes down again."""
+        raised, self.ui.peek = self.ui.peek, None
+        return None if raised is not None and self._held >= LONG else self._click(at, more=more)
+
+    def _raise(self, at: Point) -> Transition | None:
+        """The right button: on a card, it is raised to be seen whole, or put down again; elsewhere it dismisses."""
+        card = self.table.board.hit(at).card if self._open(at) else None
+        raised, self.ui.peek = self.ui.peek, None
+        if card is None:
+            return self._perform(Dismiss())
+        self.ui.peek = card if card != raised else None
+        return None
+
+    def _open(self, at: Point) -> bool:
+        """Whether the table can be reached here: no dialog lies over it, and no button."""
+        return self.ui.dialog is None and self._button_at(at) is None
+
     def _grip(self, at: Point) -> Rect | None:
-        if self.ui.dialog is not None or self._button_at(at) is not None:
+        if not self._open(at):
             return None
         hit = self.table.board.hit(at)
         if hit.zone is Zone.CARD and hit.card is not None:
@@ -154,20 +181,35 @@ class Mouse:
             for entry in dialogs.demand_choices(self.table.state, layout, self.ui.dialog.seat):
                 if entry.rect.collidepoint(at):
                     choice = entry.card
+        if hit.card != self.ui.peek:
+            self.ui.peek = None
         if (lit, hit, choice) != (self.ui.button, self.ui.hit, self.ui.choice):
             self.ui.button, self.ui.hit, self.ui.choice = lit, hit, choice
             self.ui.stale = True
 
     def _click(self, at: Point, *, more: bool) -> Transition | None:
-        button = self._button_at(at)
+        """A click, by the rule of `clicks`."""
+        button, hit = self._button_at(at), self.table.board.hit(at)
+        again = self._again(at, button.intent if button is not None else hit.card or hit.zone)
+        if again is not None and not again:
+            return None
         if button is not None:
             return self._perform(button.intent)
         if self.ui.dialog is not None:
             return self._click_dialog(at)
         if self.table.motion and not self.table.mine:
             return self._perform(Skip())
-        intent = self._meant(at, more=more)
+        if again:
+            return self._perform(SendHome(hit.card)) if hit.card is not None and hit.zone is Zone.HAND else None
+        intent = clicks.meant(self.table, hit, at, more=more)
         return self._perform(intent) if intent is not None else None
+
+    def _again(self, at: Point, thing: object) -> bool | None:
+        """Whether a click comes soon after one at this place, and meets the same thing; None if it is a new one."""
+        last, self._last = self._last, (self._clock, at, thing)
+        if last is None or self._clock - last[0] > AGAIN or dist(at, last[1]) > NEAR * self.table.unit:
+            return None
+        return thing == last[2]
 
     def _click_dialog(self, at: Point) -> Transition | None:
         if isinstance(self.ui.dialog, DemandDialog):
@@ -180,42 +222,10 @@ class Mouse:
                 return self._perform(Dismiss())
         return None
 
-    def _meant(self, at: Point, *, more: bool) -> Intent | None:
-        """What a click on the table means."""
-        table = self.table
-        hit = table.board.hit(at)
-        if hit.zone is Zone.STOCK and table.mine:
-            return TakeOpening(take=True) if table.state.phase is Phase.OPENING else DrawFromStock()
-        if hit.zone is Zone.DISCARD and hit.card is not None and table.mine and table.state.phase is Phase.DRAW:
-            return DrawFromPile(hit.card)
-        if hit.zone is Zone.HAND and hit.card is not None:
-            return Select((hit.card,), add=more or hit.card in table.selected or bool(table.selected))
-        if hit.zone is Zone.CARD and hit.card is not None and table.playing:
-            return Select((hit.card,), add=more or hit.card in table.selected or bool(table.selected))
-        return self._meant_by_selection(at, hit)
-
-    def _meant_by_selection(self, at: Point, hit: Hit) -> Intent | None:
-        """A click on a place with cards chosen moves them there; without, a handle chooses its play."""
-        table = self.table
-        cards = tuple(card for card in in_sight(table.board) if card in table.selected)
-        target: Target | None = None
-        if hit.zone is Zone.GRIP and hit.play is not None and hit.seat is not None and table.playing:
-            if not cards or frozenset(cards) <= hit.play:
-                return Select(tuple(hit.play))
-            target = ToPlay(hit.seat, hit.play)
-        elif cards and table.playing and table.board.layout.pile_area.collidepoint(at):
-            target = ToPile()
-        elif cards and table.playing:
-            spaces = enumerate(table.board.layout.spaces)
-            target = next((ToSpace(seat) for seat, space in spaces if space.rect.collidepoint(at)), None)
-        if target is not None:
-            return Drop(cards, target)
-        return Dismiss() if cards or table.refused or table.warning else None
-
     # -- drags
 
     def _begin(self, origin: Point, at: Point) -> None:
-        if self.ui.dialog is not None or self._button_at(origin) is not None:
+        if not self._open(origin):
             self._pointer.cancel()
             return
         self.table.motion.finish()

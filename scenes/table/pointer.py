@@ -78,6 +78,11 @@ class Pointer:
         self._farthest = 0.0
         self.dragging = False
 
+    @property
+    def waiting(self) -> Point | None:
+        """Where the button is held down, while that is not yet a drag."""
+        return None if self.dragging else self._origin
+
     def feed(self, event: pygame.event.Event) -> Gesture | None:
         """The gesture that an event makes or goes on with."""
         if event.type == pygame.MOUSEBUTTONDOWN:

@@ -33,6 +33,7 @@ from scenes.table.intents import (
     GuideIntent,
     Intent,
     Leave,
+    MoveInHand,
     OpenDemand,
     OpenSettings,
     PlayIntent,
@@ -41,6 +42,7 @@ from scenes.table.intents import (
     Scroll,
     ScrollPanel,
     Select,
+    SendHome,
     ShowAgain,
     ShowScores,
     Skip,
@@ -48,6 +50,7 @@ from scenes.table.intents import (
     TakeBackDraw,
     TakeOpening,
     TakeOver,
+    Tidy,
     ToPile,
     Uncover,
     Undo,
@@ -299,6 +302,10 @@ class TableScene(Scene):
                 self._select(cards, add=add)
             case SortHand(by):
                 self.table.sort_hand(by)
+            case Tidy():
+                self.table.tidy()
+            case MoveInHand(by):
+                self.table.move_in_hand(by)
             case Scroll(seat, by):
                 self.table.scroll(seat, by)
             case ShowAgain():
@@ -339,11 +346,20 @@ class TableScene(Scene):
         match intent:
             case Drop(cards, target):
                 table.drop(cards, target, {card: table.board.rects[card] for card in cards})
+            case SendHome(card):
+                table.send_home(card)
             case DiscardChosen():
                 if table.chosen is not None:
                     self._perform_play(Drop((table.chosen,), ToPile()))
             case End():
                 table.end()
+            case _:
+                self._perform_back(intent)
+
+    def _perform_back(self, intent: PlayIntent) -> None:
+        """Intents that take something back, or make it again."""
+        table = self.table
+        match intent:
             case Undo():
                 table.undo()
             case Redo():

@@ -74,7 +74,7 @@ def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved
             joker = _joker_under(board, at, target, moved)
             return joker or ToPlay(seat, play, _place_in_play(board, target, lead, moved))
         case ToSpace(seat):
-            return ToSpace(seat, _place_in_space(board, seat, lead, moved))
+            return ToSpace(seat, place_in_space(board, seat, lead.center, moved))
     return target
 
 
@@ -106,12 +106,11 @@ def _place_in_rows(rects: Sequence[Rect], centre: tuple[int, int]) -> int:
     return sum(rect.top < row or (rect.top == row and rect.centerx < centre[0]) for rect in rects)
 
 
-def _place_in_space(board: Board, seat: int, lead: Rect, moved: frozenset[Card]) -> int:
-    """How many plays lie before the dragged card: in rows above, or to its left."""
+def place_in_space(board: Board, seat: int, at: tuple[int, int], moved: frozenset[Card]) -> int:
+    """How many plays, moved ones not counted, lie in rows above a point, or to its left."""
+    x, y = at
     places = [place.rect for play, _, place in board.plays[seat] if not play <= moved]
-    return sum(
-        rect.bottom <= lead.centery or (rect.top <= lead.centery and rect.centerx < lead.centerx) for rect in places
-    )
+    return sum(rect.bottom <= y or (rect.top <= y and rect.centerx < x) for rect in places)
 
 
 def lying(board: Board, seat: int, play: Play) -> tuple[Card, ...]:

@@ -182,6 +182,7 @@ def test_a_jittering_press_is_a_click() -> None:
     hands.release()
     assert hands.scene.table.selected == play("Td")
     hands.scene.table.selected = frozenset()
+    hands.wait(0.4)
     hands.press((x, y))
     hands.move((x + 6, y + 5))
     hands.move((x + 1, y + 1))
