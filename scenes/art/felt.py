@@ -8,11 +8,14 @@ import pygame
 
 from scenes.art import cloth
 from scenes.art.contrast import CLOTH_SHOWN, lamplit, mixed, space_fill
+from scenes.art.pieces import put_together
 from scenes.art.theme import Colour, Pattern, kept, theme
 from scenes.art.vector import hex_of, rasterise, ready
 
 _LOW = 720
 """The height of a window for which what has a pattern is made; it grows with the window."""
+_PANEL_EDGE, _PANEL_MIDDLE = 4, 128
+"""Pixels of a panel beside its corners that are not repeated, and those that are."""
 
 
 def _light(size: tuple[int, int], lift: float) -> pygame.Surface:
@@ -130,6 +133,16 @@ def panel(
     edge: Colour | None,
 ) -> pygame.Surface:
     """A rounded translucent panel with a fine edge and a light upper rim."""
+    border = radius + _PANEL_EDGE
+    if min(size) < 2 * border:
+        return _panel(size, radius, colour, alpha, edge)
+    side = 2 * border + _PANEL_MIDDLE
+    return ready(put_together(_panel((side, side), radius, colour, alpha, edge), size, border))
+
+
+@lru_cache(maxsize=96)
+def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int, edge: Colour | None) -> pygame.Surface:
+    """A panel drawn as a whole."""
     width, height = max(4, size[0]), max(4, size[1])
     r = min(radius, width // 2, height // 2)
     body = _rounded((width, height), r, hex_of(colour), alpha / 255, hex_of(edge or colour), 0.7 if edge else 0, 1.5)

@@ -11,7 +11,7 @@ from assets.draw_cards import ROOT, pictures
 from scenes.art import icons, text
 from scenes.art.cards import CODES, CardArt, card_art, forget
 from scenes.art.contrast import LEGIBLE, STRONG, contrast
-from scenes.art.felt import felt, panel, space_panel
+from scenes.art.felt import _panel, felt, panel, space_panel
 from scenes.art.theme import Deck, theme, type_scale
 from scenes.art.vector import asset, rasterise
 from scenes.services import BACKS
@@ -304,3 +304,13 @@ def test_the_icon_is_a_clear_picture_with_empty_corners():
     tones = [sum(small.get_at((x, y))[:3]) for x in range(24) for y in range(24) if small.get_at((x, y)).a == 255]
     assert min(tones) < 150
     assert max(tones) > 700
+
+
+@pytest.mark.parametrize("size", [(300, 60), (61, 200), (700, 400), (30, 30)])
+def test_a_panel_put_together_looks_like_one_drawn_as_a_whole(size: tuple[int, int]) -> None:
+    look = (12, (30, 60, 90), 236, (230, 184, 84))
+    pieces, whole = panel(size, *look), _panel(size, *look)
+    for x in range(0, size[0], 3):
+        for y in range(0, size[1], 3):
+            pairs = zip(pieces.get_at((x, y)), whole.get_at((x, y)), strict=True)
+            assert all(abs(a - b) <= 4 for a, b in pairs), (x, y)

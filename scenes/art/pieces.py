@@ -1,0 +1,25 @@
+"""Pictures of any size put together from the pieces of a small one: a vector picture a size would cost a frame."""
+
+from pygame import SRCALPHA, Rect, Surface
+
+
+def put_together(source: Surface, size: tuple[int, int], edge: int) -> Surface:
+    """The source, whose sides are twice the edge and a middle, in another size: its edges stay, its middle repeats."""
+    out = Surface(size, SRCALPHA, source)
+    for to_x, width, from_x in _pieces(size[0], edge, source.get_width() - 2 * edge):
+        for to_y, height, from_y in _pieces(size[1], edge, source.get_height() - 2 * edge):
+            out.blit(source, (to_x, to_y), Rect(from_x, from_y, width, height))
+    return out
+
+
+def _pieces(length: int, edge: int, middle: int) -> list[tuple[int, int, int]]:
+    """Where each piece along a side goes, how long it is, and where in the source it comes from."""
+    first = min(edge, length // 2)
+    last = min(edge, length - first)
+    found = [(0, first, 0)]
+    at = first
+    while at < length - last:
+        part = min(middle, length - last - at)
+        found.append((at, part, edge))
+        at += part
+    return [*found, (length - last, last, middle + 2 * edge - last)]
