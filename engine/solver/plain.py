@@ -2,9 +2,9 @@
 
 Branch and bound. Without books the best is at once known: every card in a window of three lies in a run (see
 `bits.COVER`). A book only takes cards out of the rows, so it is worth making only for a card that no run covers, and
-once uncovered a card stays uncovered, whatever further books are made. So the search takes one uncovered card and tries
-all it can be in: a book of its rank, a run or a book with a joker, or the hand. Jokers that cover nothing special
-are left to the end: they fill books of three, or lengthen any run.
+once uncovered a card stays uncovered, whatever further books are made. So the search takes one uncovered card, of those
+with few ways first, and tries all it can be in: a book of its rank, a run or a book with a joker, or the hand. Jokers
+that cover nothing special are left to the end: they fill books of three, or lengthen any run.
 
 What is minimised is the loss against every card laid in plays of full value: the weights of the cards left out, and
 five points for each book of three.
@@ -218,6 +218,9 @@ class Plain:
         """All that one bare card can be in, the most promising first."""
         self.budget.step()
         first = bare & self.must or bare
+        first = (
+            first & ~(ranks_of_three(rows) * EVERY_SUIT) or first
+        )  # those with the fewest ways: no book but by joker
         bit = first & -first
         nodes = [
             self._node(rows ^ book, stands, jokers, booked | book, threes + (book.bit_count() == _SHORT_BOOK))
