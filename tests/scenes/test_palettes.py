@@ -7,6 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from engine.house.editions import options
+from engine.house.game import new_game
 from scenes.art.contrast import LEGIBLE, STRONG, contrast, pairs, strengthened
 from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, deck, kept, theme, wear, worn
@@ -15,8 +17,9 @@ from scenes.new_game import NewGameScene
 from scenes.rules.scene import RulesBookScene
 from scenes.services import BACKS, THEMES, Settings
 from scenes.settings import SettingsScene
-from scenes.ui import looks
+from scenes.ui import flow, looks
 from tests.scenes.pages.hands import FakeServices
+from tests.scenes.table.fake import FakeSession, players
 
 SCENES = Path(__file__).resolve().parents[2] / "scenes"
 WHITE_AND_BLACK = {(255, 255, 255), (0, 0, 0)}
@@ -25,7 +28,7 @@ WHITE_AND_BLACK = {(255, 255, 255), (0, 0, 0)}
 def painted(scene, size=(1280, 720)):
     screen = pygame.display.set_mode(size)
     scene.shown(size)
-    for _ in range(12):
+    for _ in range(4):
         scene.update(1 / 60)
         scene.draw(screen)
     return pygame.image.tobytes(screen, "RGB")
@@ -38,6 +41,9 @@ def pages():
     yield NewGameScene(services)
     yield RulesBookScene(services, below, "R13")
     yield SettingsScene(services, below)
+    yield flow.table_scene(
+        FakeServices(Settings(pace=0.0)), FakeSession(new_game(options("classic", 2), 3), players(2), script=())
+    )
 
 
 def test_the_contrast_of_black_and_white_is_21():
