@@ -28,7 +28,7 @@ from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene
 from scenes.services import THEMES, Settings, Setup
 from scenes.session import Player, Step
-from scenes.settings import SettingsScene
+from scenes.settings.scene import SettingsScene
 from scenes.sound import Sound
 from scenes.table.intents import AskLeave
 from scenes.ui import flow, looks

@@ -38,7 +38,7 @@ def rules(services: Services, below: Scene, key: str | None = None) -> Push:
 
 def settings(services: Services, below: Scene, changed: Callable[[], None] | None = None) -> Transition:
     """The settings over a screen; `changed` is called after every change."""
-    from scenes.settings import SettingsScene
+    from scenes.settings.scene import SettingsScene
 
     return Push(SettingsScene(services, below, changed))
 

@@ -16,7 +16,7 @@ from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
 from scenes.rules.scene import RulesBookScene
 from scenes.services import BACKS, THEMES, Settings
-from scenes.settings import SettingsScene
+from scenes.settings.scene import SettingsScene
 from scenes.ui import flow, looks
 from tests.scenes.pages.hands import FakeServices
 from tests.scenes.table.fake import FakeSession, players

@@ -10,7 +10,7 @@ from scenes.rules.scene import RulesBookScene
 from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
 from scenes.session import Player
-from scenes.settings import SettingsScene
+from scenes.settings.scene import SettingsScene
 from scenes.table.scene import TableScene
 from scenes.ui.controls import State
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played

@@ -1,3 +1,6 @@
+from dataclasses import fields
+from itertools import product
+
 import pygame
 import pytest
 
@@ -7,16 +10,20 @@ from game import settings as kept
 from scenes.art.theme import deck
 from scenes.menu import MenuScene
 from scenes.services import PACES, SCALES, Settings
-from scenes.settings import SettingsScene
+from scenes.settings.rows import Section, rows_of
+from scenes.settings.scene import SettingsScene
+from scenes.sound import Sound
 from scenes.table.scene import TableScene
-from scenes.ui import flow
+from scenes.ui import flow, looks
 from tests.scenes.pages.hands import Closing, FakeServices, Hands
 from tests.scenes.table.fake import players
 
 
-def opened(settings=None) -> Hands:
+def opened(section=Section.LOOKS, settings=None, size=(1280, 720)) -> Hands:
     services = FakeServices(settings)
-    return Hands(SettingsScene(services, MenuScene(services)))
+    hands = Hands(SettingsScene(services, MenuScene(services)), size)
+    hands.click(f"section {section.value}")
+    return hands
 
 
 def chosen(hands):
@@ -25,7 +32,7 @@ def chosen(hands):
 
 @pytest.mark.parametrize("pace", PACES)
 def test_the_pace_is_chosen(pace):
-    hands = opened()
+    hands = opened(Section.PLAY)
     hands.click(f"pace {pace}")
     assert hands.scene.services.settings == Settings(pace=pace)
     assert f"pace {pace}" in chosen(hands)
@@ -33,14 +40,14 @@ def test_the_pace_is_chosen(pace):
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_the_size_of_the_interface_is_chosen(scale):
-    hands = opened()
+    hands = opened(Section.SCREEN)
     hands.click(f"scale {scale}")
     assert hands.scene.services.settings == Settings(ui_scale=scale)
     assert f"scale {scale}" in chosen(hands)
 
 
 def test_a_larger_interface_is_shown_at_once():
-    hands = opened()
+    hands = opened(Section.SCREEN)
     before = hands.scene.unit
     hands.click("scale 1.25")
     assert hands.scene.unit > before
@@ -48,7 +55,7 @@ def test_a_larger_interface_is_shown_at_once():
 
 def test_the_deck_is_chosen_and_its_cards_shown():
     hands = opened()
-    at = hands.scene._preview
+    at = hands.scene.preview
     plain = pygame.image.tobytes(hands.screen.subsurface(at), "RGB")
     hands.click("colours 4")
     assert hands.scene.services.settings == Settings(four_colour=True)
@@ -57,8 +64,54 @@ def test_the_deck_is_chosen_and_its_cards_shown():
     assert hands.scene.services.settings == Settings()
 
 
-def test_the_screen_is_filled_only_when_it_is_not_yet():
+@pytest.mark.parametrize("section", Section)
+def test_every_value_of_every_setting_is_chosen_at_once_and_can_be_kept(section, tmp_path):
+    hands = opened(section, size=(640, 400))
+    services = hands.scene.services
+    for row, column in product(range(len(hands.scene.rows())), range(6)):
+        choices = rows_of(section, services.settings)[row].choices
+        if column >= len(choices) or choices[column].fills is not None:
+            continue
+        hands.click(choices[column].name)
+        assert services.settings == choices[column].settings
+        assert choices[column].name in chosen(hands)
+        kept.save(tmp_path, services.settings)
+        assert kept.load(tmp_path) == (services.settings, ())
+    looks.follow(Settings())
+
+
+def test_every_setting_has_its_row():
+    named = {field.name for field in fields(Settings)} - {"window", "fullscreen", "length", "edition", "players"}
+    changed = set()
+    for section in Section:
+        for row in rows_of(section, Settings()):
+            assert sum(choice.chosen for choice in row.choices) == 1
+            for choice in row.choices:
+                changed |= {name for name in named if getattr(choice.settings, name) != getattr(Settings(), name)}
+    assert changed == named
+
+
+def test_a_volume_lets_a_sample_be_heard():
+    hands = opened(Section.SOUND)
+    hands.click("cards 0.25")
+    hands.click("signals 1.0")
+    heard = [what for what in hands.scene.services.calls if what[0] == "play"]
+    assert heard == [("play", Sound.SNAP), ("play", Sound.TURN)]
+
+
+def test_a_section_is_reached_and_a_value_chosen_by_keys():
     hands = opened()
+    while hands.scene.focus != "section play":
+        hands.key(pygame.K_TAB)
+    hands.key(pygame.K_RETURN)
+    while hands.scene.focus != "calm on":
+        hands.key(pygame.K_DOWN if hands.scene.focus != "calm off" else pygame.K_RIGHT)
+    hands.key(pygame.K_SPACE)
+    assert hands.scene.services.settings == Settings(reduced_motion=True)
+
+
+def test_the_screen_is_filled_only_when_it_is_not_yet():
+    hands = opened(Section.SCREEN)
     hands.click("window")
     assert hands.scene.services.calls == []
     hands.click("full")
@@ -66,7 +119,7 @@ def test_the_screen_is_filled_only_when_it_is_not_yet():
 
 
 def test_a_size_between_those_offered_shows_the_nearest():
-    assert "scale 1.25" in chosen(opened(Settings(ui_scale=1.3)))
+    assert "scale 1.25" in chosen(opened(Section.SCREEN, Settings(ui_scale=1.3)))
 
 
 def test_the_settings_are_reached_from_the_menu_and_left_by_escape():
@@ -92,6 +145,7 @@ def test_a_change_takes_effect_at_the_table_below():
     hands.key(pygame.K_F2)
     assert isinstance(hands.scene, SettingsScene)
     hands.click("colours 4")
+    hands.click("section screen")
     hands.click("scale 1.25")
     hands.click("back")
     assert hands.scene is table

@@ -1,0 +1,227 @@
+"""What can be set: sections of rows, each row a setting with its values."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+import pygame
+from pygame import Surface
+
+from engine.text import _
+from scenes.services import BACKS, PACES, SCALES, THEMES, VOLUMES, Settings
+from scenes.sound import Sound
+from scenes.ui.looks import back_swatch, theme_swatch
+
+Picture = Callable[[tuple[int, int]], Surface]
+
+
+class Section(Enum):
+    """Rows that are shown together."""
+
+    LOOKS = "looks"
+    PLAY = "play"
+    SOUND = "sound"
+    SCREEN = "screen"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One of the values of a setting: the settings with it, and how it is told and shown."""
+
+    name: str
+    label: str
+    settings: Settings
+    chosen: bool
+    fills: bool | None = None
+    """Whether the window fills the screen; None for all other settings."""
+    picture: Picture | None = None
+    """Drawn in a size of at most so many pixels."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A setting: what it is called, what it does, and its values."""
+
+    title: str
+    words: str
+    choices: tuple[Choice, ...]
+    sample: Sound | None = None
+    """What is heard when it is changed."""
+    shows_cards: bool = False
+    """Whether cards lie beside it, to show what it does."""
+
+    @property
+    def pictured(self) -> bool:
+        """Whether its values are pictures."""
+        return any(choice.picture is not None for choice in self.choices)
+
+
+def titles() -> dict[Section, str]:
+    """What the sections are called."""
+    return {
+        Section.LOOKS: _("Looks"),
+        Section.PLAY: _("Play"),
+        Section.SOUND: _("Sound"),
+        Section.SCREEN: _("Screen"),
+    }
+
+
+def rows_of(section: Section, kept: Settings) -> tuple[Row, ...]:
+    """The rows of a section, from above."""
+    return tuple(_SECTIONS[section](kept))
+
+
+def _looks(kept: Settings) -> Iterator[Row]:
+    names = dict(zip(THEMES, (_("Green baize"), _("Midnight"), _("Parlour")), strict=True))
+    yield Row(
+        title=_("Table"),
+        words=_("What the cards lie on, and the colours of everything around them."),
+        choices=tuple(
+            Choice(
+                name=f"theme {name}",
+                label=label,
+                settings=replace(kept, theme=name),
+                chosen=name == kept.theme,
+                picture=_theme_picture(name),
+            )
+            for name, label in names.items()
+        ),
+    )
+    backs = dict(zip(BACKS, (_("Lattice"), _("Compass"), _("Leaves"), _("Plain")), strict=True))
+    yield Row(
+        title=_("Backs of the cards"),
+        words=_("What is to be seen of a card that lies face down."),
+        choices=tuple(
+            Choice(
+                name=f"back {name}",
+                label=label,
+                settings=replace(kept, back=name),
+                chosen=name == kept.back,
+                picture=_back_picture(name),
+            )
+            for name, label in backs.items()
+        ),
+    )
+    yield Row(
+        title=_("Deck"),
+        words=_("Of four colours, diamonds are blue and clubs green."),
+        choices=tuple(
+            Choice(
+                name=f"colours {count}",
+                label=label,
+                settings=replace(kept, four_colour=four),
+                chosen=four == kept.four_colour,
+            )
+            for count, label, four in ((2, _("Two colours"), False), (4, _("Four colours"), True))
+        ),
+        shows_cards=True,
+    )
+    words = _("Stronger colours, edges and letters.")
+    strong = kept.high_contrast
+    yield _switch("contrast", _("High contrast"), words, lambda on: replace(kept, high_contrast=on), on=strong)
+
+
+def _theme_picture(name: str) -> Picture:
+    return lambda size: theme_swatch((min(size[0], size[1] * 16 // 10), size[1]), name)
+
+
+def _back_picture(name: str) -> Picture:
+    return lambda size: back_swatch(size[1], name)
+
+
+def _play(kept: Settings) -> Iterator[Row]:
+    words = _("How long the others' cards are on their way: {seconds} seconds each.").format(seconds=kept.pace)
+    yield Row(
+        title=_("Opponents' pace"),
+        words=words if kept.pace else _("The others' cards are there at once."),
+        choices=tuple(
+            Choice(name=f"pace {pace}", label=label, settings=replace(kept, pace=pace), chosen=pace == kept.pace)
+            for pace, label in zip(PACES, (_("Off"), _("Quick"), _("Usual"), _("Slow")), strict=True)
+        ),
+    )
+    words = _("Nothing sways, and what can be shown without motion stands still.")
+    calm = kept.reduced_motion
+    yield _switch("calm", _("Reduced motion"), words, lambda on: replace(kept, reduced_motion=on), on=calm)
+    words = _("The lamp offers help in one's own turn: first a small hint, then the whole turn.")
+    yield _switch("hints", _("Lamp"), words, lambda on: replace(kept, hints=on), on=kept.hints)
+
+
+def _sound(kept: Settings) -> Iterator[Row]:
+    yield Row(
+        title=_("Sounds"),
+        words=_("All of them. The volumes below are kept while there is silence."),
+        choices=tuple(
+            Choice(name=f"sounds {name}", label=label, settings=replace(kept, mute=mute), chosen=mute == kept.mute)
+            for name, label, mute in (("on", _("On"), False), ("off", _("Off"), True))
+        ),
+        sample=Sound.TURN,
+    )
+    cards, loud = _("Cards that are dealt, slid, laid and turned."), kept.card_volume
+    yield _volume("cards", (_("Cards"), cards), loud, lambda volume: replace(kept, card_volume=volume), Sound.SNAP)
+    signals, loud = _("A turn that begins, a theft, a refusal, going out, the end of a hand."), kept.signal_volume
+    yield _volume(
+        "signals", (_("Signals"), signals), loud, lambda volume: replace(kept, signal_volume=volume), Sound.TURN
+    )
+
+
+def _volume(name: str, told: tuple[str, str], now: float, changed: Callable[[float], Settings], sample: Sound) -> Row:
+    return Row(
+        title=told[0],
+        words=told[1],
+        choices=tuple(
+            Choice(
+                name=f"{name} {volume}",
+                label=_("{percent} %").format(percent=round(100 * volume)) if volume else _("Off"),
+                settings=changed(volume),
+                chosen=volume == now,
+            )
+            for volume in VOLUMES
+        ),
+        sample=sample,
+    )
+
+
+def _screen(kept: Settings) -> Iterator[Row]:
+    nearest = min(SCALES, key=lambda scale: abs(scale - kept.ui_scale))
+    yield Row(
+        title=_("Size of the interface"),
+        words=_("Text, signs and buttons. They grow with the window as well, and no further than it has room."),
+        choices=tuple(
+            Choice(
+                name=f"scale {scale}",
+                label=_("{percent} %").format(percent=round(100 * scale)),
+                settings=replace(kept, ui_scale=scale),
+                chosen=scale == nearest,
+            )
+            for scale in SCALES
+        ),
+    )
+    full = pygame.display.is_fullscreen()
+    yield Row(
+        title=_("Screen"),
+        words=_("F11 changes it anywhere in the game."),
+        choices=tuple(
+            Choice(name=name, label=label, settings=kept, chosen=fills == full, fills=fills)
+            for name, label, fills in (("window", _("Window"), False), ("full", _("Full screen"), True))
+        ),
+    )
+
+
+def _switch(name: str, title: str, words: str, changed: Callable[[bool], Settings], *, on: bool) -> Row:
+    """A setting that is on or off."""
+    return Row(
+        title=title,
+        words=words,
+        choices=(
+            Choice(name=f"{name} off", label=_("Off"), settings=changed(False), chosen=not on),
+            Choice(name=f"{name} on", label=_("On"), settings=changed(True), chosen=on),
+        ),
+    )
+
+
+_SECTIONS: dict[Section, Callable[[Settings], Iterator[Row]]] = {
+    Section.LOOKS: _looks,
+    Section.PLAY: _play,
+    Section.SOUND: _sound,
+    Section.SCREEN: _screen,
+}

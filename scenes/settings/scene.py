@@ -1,0 +1,217 @@
+"""The settings on the screen. A press takes effect at once and is kept."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.text import _
+from scenes.art import text
+from scenes.art.cards import card_art
+from scenes.art.theme import theme, type_scale
+from scenes.scene import Scene
+from scenes.services import Services
+from scenes.settings.rows import Choice, Picture, Row, Section, rows_of, titles
+from scenes.table.stage import Part
+from scenes.ui.controls import Button, Control, State
+from scenes.ui.overlay import Overlay
+from scenes.ui.surfaces import board, gilded, plate, rule
+
+_MARGIN, _HEAD, _FOOT, _PAD, _BUTTON, _GAP, _WORDS = 28, 84, 80, 26, 52, 8, 300
+SHOWN = ("As", "Kh", "Qd", "Jc")
+"""The cards that show how the deck looks."""
+_SHIFT = 0.6
+"""Part of a card's width from one of them to the next."""
+_TALL = 1.75
+"""How many times as high as others a row of pictures is."""
+_MOST = 118
+"""The height of a row at most, to be scaled; a row of pictures has more."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Swatch(Control):
+    """A value of a setting, shown as a picture with its name under it."""
+
+    label: str
+    picture: Picture
+    chosen: bool
+
+    def look(self) -> Hashable:
+        """The name stands for the picture."""
+        return self.name, self.chosen
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw plate, picture and name."""
+        unit, size = state.unit, type_scale(state.unit).small
+        lit = state.hot or state.focused
+        dress = theme().chosen if self.chosen else theme().lit if lit else theme().plain
+        surface.blit(plate(self.rect.size, round(10 * unit), dress.top, dress.foot, dress.edge), self.rect)
+        pad, foot = round(7 * unit), text.font(size).get_height()
+        room = (self.rect.width - 2 * pad, self.rect.height - foot - round(1.6 * pad))
+        picture = self.picture(room)
+        surface.blit(picture, picture.get_rect(midtop=(self.rect.centerx, self.rect.top + pad)))
+        at = (self.rect.centerx, self.rect.bottom - round(pad * 0.5))
+        width = self.rect.width - pad
+        text.draw_text(surface, self.label, at, size, dress.ink, bold=self.chosen, anchor="midbottom", max_width=width)
+
+
+class SettingsScene(Overlay):
+    """Every setting that is not chosen where it is used, in sections."""
+
+    least = (1000, 640)
+    most = (1240, 800)
+
+    def __init__(self, services: Services, below: Scene, changed: Callable[[], None] | None = None) -> None:
+        super().__init__(services, below)
+        self._changed = changed
+        self.section = Section.LOOKS
+
+    def rows(self) -> tuple[Row, ...]:
+        """The settings of the section that is shown, from above."""
+        return rows_of(self.section, self.services.settings)
+
+    # -- laying out
+
+    @property
+    def _box(self) -> Rect:
+        unit, area = self.unit, self.area
+        top, margin = area.top + round(_HEAD * unit), round(_MARGIN * unit)
+        return Rect(area.left + margin, top, area.width - 2 * margin, area.bottom - round(_FOOT * unit) - top)
+
+    def _areas(self, rows: tuple[Row, ...]) -> list[Rect]:
+        """The strip of each setting, inside the board; those of pictures are higher."""
+        pad = round(_PAD * self.unit)
+        inside = self._box.inflate(-2 * pad, -pad)
+        shares = [_TALL if row.pictured else 1.0 for row in rows]
+        share = min(inside.height / sum(shares), _MOST * self.unit)
+        found, top = list[Rect](), float(inside.top)
+        for each in shares:
+            found.append(Rect(inside.left, round(top), inside.width, round(top + each * share) - round(top)))
+            top += each * share
+        return found
+
+    @property
+    def preview(self) -> Rect | None:
+        """Where the cards lie that show the deck: at the right of its strip."""
+        rows = self.rows()
+        area = next((area for row, area in zip(rows, self._areas(rows), strict=True) if row.shows_cards), None)
+        if area is None:
+            return None
+        height = min(round(112 * self.unit), area.height - round(10 * self.unit))
+        art = card_art(height)
+        rect = Rect(0, 0, art.size[0] + (len(SHOWN) - 1) * round(art.size[0] * _SHIFT), height)
+        rect.midright = (area.right - round(6 * self.unit), area.centery)
+        return rect
+
+    # -- the page
+
+    def content(self) -> list[Part]:
+        """The heading, the words of every setting, and the cards."""
+        rows, box = self.rows(), self._box
+        spread = round(44 * self.unit)
+        around = Rect(box.left, self.area.top, box.width, box.bottom - self.area.top).inflate(spread, 0)
+        around.height += spread
+        words = tuple((row.title, row.words) for row in rows)
+        parts = [Part("settings", around, (words, tuple(around)), self._paint)]
+        if (preview := self.preview) is not None:
+            round_it = preview.inflate(round(24 * self.unit), round(24 * self.unit))
+            parts.append(Part("deck", round_it, tuple(preview), lambda surface: _paint_deck(surface, preview)))
+        return parts
+
+    def _paint(self, surface: Surface) -> None:
+        unit, box, scale = self.unit, self._box, type_scale(self.unit)
+        title = gilded(_("Settings"), round(36 * unit))
+        surface.blit(title, title.get_rect(midleft=(box.left, self.area.top + round(_HEAD / 2 * unit))))
+        board(surface, box, unit)
+        rows = self.rows()
+        for number, (row, area) in enumerate(zip(rows, self._areas(rows), strict=True)):
+            if number:
+                rule(surface, area.left, area.right, area.top, unit, theme().hairline)
+            width = round((_WORDS - 20) * unit)
+            lines = text.wrap(row.words, scale.small, width)
+            head = text.font(scale.large, bold=True).get_height()
+            step = text.font(scale.small).get_height()
+            y = area.centery - (head + step * len(lines)) // 2
+            at = (area.left, y)
+            text.draw_text(surface, row.title, at, scale.large, theme().gold, bold=True, max_width=width)
+            for place, line in enumerate(lines):
+                text.draw_text(surface, line, (area.left, y + head + place * step), scale.small, theme().ink_muted)
+
+    def controls(self) -> list[Control]:
+        """The sections, the values of every setting, and the way back."""
+        rows, unit = self.rows(), self.unit
+        found = self._tabs()
+        for row, area in zip(rows, self._areas(rows), strict=True):
+            found += self._choices(row, area)
+        high = round(54 * unit)
+        top = self.area.bottom - round(_FOOT / 2 * unit) - high // 2
+        back = Rect(self._box.left, top, round(180 * unit), high)
+        return [*found, Button(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
+
+    def _tabs(self) -> list[Control]:
+        unit, box, gap = self.unit, self._box, round(_GAP * self.unit)
+        left, count = box.left + round(_WORDS * 0.75 * unit), len(Section)
+        wide = min(round(180 * unit), (box.right - left - gap * (count - 1)) // count)
+        high = round(_BUTTON * unit)
+        rect = Rect(box.right - count * wide - (count - 1) * gap, 0, wide, high)
+        rect.centery = self.area.top + round(_HEAD / 2 * unit)
+        return [
+            Button(
+                name=f"section {section.value}",
+                rect=rect.move(place * (wide + gap), 0),
+                act=partial(self._open, section),
+                label=title,
+                chosen=section is self.section,
+                small=True,
+            )
+            for place, (section, title) in enumerate(titles().items())
+        ]
+
+    def _choices(self, row: Row, area: Rect) -> list[Control]:
+        """The values side by side, all of one width; few of them are not drawn out over the whole strip."""
+        unit, gap = self.unit, round(_GAP * self.unit)
+        left = area.left + round(_WORDS * unit)
+        columns = max(4, len(row.choices))
+        width = (area.right - left - gap * (columns - 1)) // columns
+        rect = Rect(left, 0, width, area.height - round(14 * unit) if row.pictured else round(_BUTTON * unit))
+        rect.centery = area.centery
+        return [
+            self._value(row, choice, rect.move(place * (width + gap), 0)) for place, choice in enumerate(row.choices)
+        ]
+
+    def _value(self, row: Row, choice: Choice, rect: Rect) -> Control:
+        act = partial(self._choose, row, choice)
+        if choice.picture is not None:
+            return Swatch(
+                name=choice.name, rect=rect, act=act, label=choice.label, picture=choice.picture, chosen=choice.chosen
+            )
+        return Button(name=choice.name, rect=rect, act=act, label=choice.label, chosen=choice.chosen, small=True)
+
+    # -- what the controls do
+
+    def _open(self, section: Section) -> None:
+        self.section = section
+
+    def _choose(self, row: Row, choice: Choice) -> None:
+        """Keep it, show it at once, and let it be heard where it is a sound's."""
+        if choice.fills is not None:
+            if choice.fills != pygame.display.is_fullscreen():
+                self.services.toggle_fullscreen()
+            return
+        self.services.change(choice.settings)
+        if row.sample is not None:
+            self.services.play(row.sample)
+        if self._changed is not None:
+            self._changed()
+        self.shown(self.window.size)
+
+
+def _paint_deck(surface: Surface, area: Rect) -> None:
+    art = card_art(area.height)
+    shadow = art.shadow_offset
+    for place, code in enumerate(SHOWN):
+        x = area.left + place * round(art.size[0] * _SHIFT)
+        surface.blit(art.shadow(), (x + shadow[0], area.top + shadow[1]))
+        surface.blit(art.face(code), (x, area.top))
