@@ -103,6 +103,14 @@ class OpenDemand:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseDemand:
+    """In the demand overlay: this card, or a joker (None), to be asked for once that is confirmed."""
+
+    seat: int
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
 class DemandCard:
     """Demand a card, or a joker (None), of a seat."""
 
@@ -274,7 +282,7 @@ class DemandOf:
     seat: int
 
 
-DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | DemandCard
+DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | ChooseDemand | DemandCard
 PlayIntent = Drop | SendHome | DiscardChosen | End | Undo | Redo | Reset | TakeBackDraw | GiveBack
 AsideIntent = OpenRules | OpenSettings
 GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder

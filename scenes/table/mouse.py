@@ -8,9 +8,9 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.scene import Transition
-from scenes.table import clicks, dialogs, picture
+from scenes.table import clicks, demanding, picture
 from scenes.table.board import NOTHING, Zone
-from scenes.table.dialogs import DemandDialog
+from scenes.table.demanding import DemandDialog
 from scenes.table.dragging import take_up
 from scenes.table.intents import (
     Dismiss,
@@ -178,7 +178,7 @@ class Mouse:
         choice: Card | str | None = ""
         if isinstance(self.ui.dialog, DemandDialog):
             layout = self.table.board.layout
-            for entry in dialogs.demand_choices(self.table.state, layout, self.ui.dialog.seat):
+            for entry in demanding.demand_choices(self.table.state, layout, self.ui.dialog.seat):
                 if entry.rect.collidepoint(at):
                     choice = entry.card
         if hit.card != self.ui.peek:
@@ -214,11 +214,11 @@ class Mouse:
     def _click_dialog(self, at: Point) -> Transition | None:
         if isinstance(self.ui.dialog, DemandDialog):
             layout = self.table.board.layout
-            choices = dialogs.demand_choices(self.table.state, layout, self.ui.dialog.seat)
-            intent = dialogs.demand_intent(choices, self.ui.dialog.seat, at)
+            choices = demanding.demand_choices(self.table.state, layout, self.ui.dialog.seat)
+            intent = demanding.demand_intent(choices, self.ui.dialog.seat, at)
             if intent is not None:
                 return self._perform(intent)
-            if not dialogs.demand_box(layout)[0].collidepoint(at):
+            if not demanding.demand_box(layout)[0].collidepoint(at):
                 return self._perform(Dismiss())
         return None
 

@@ -5,9 +5,10 @@ from pygame import Rect
 from engine.house.faults import Fault, FaultKind
 from engine.rummy.cards import Card
 from scenes.art.theme import theme
-from scenes.table import captions, dialogs, hud, paint
+from scenes.table import captions, demanding, dialogs, hud, paint
 from scenes.table.above import Above
-from scenes.table.dialogs import DemandDialog, LeaveDialog
+from scenes.table.demanding import Question
+from scenes.table.dialogs import LeaveDialog
 from scenes.table.flying import Flying, ribbons
 from scenes.table.guide.guide import Guide
 from scenes.table.info import Info
@@ -89,7 +90,7 @@ class Picture:
             order=guide is not None and bool(guide.order),
         )
 
-    def parts(self, look: Look, info: Info, ui: Interface) -> list[Part]:
+    def parts(self, look: Look, info: Info, ui: Interface, question: Question | None = None) -> list[Part]:
         """Everything that rests, from back to front."""
         table, layout = self.table, self.table.board.layout
         hovered, dialog, lit = ui.button, ui.dialog, ui.choice
@@ -106,9 +107,9 @@ class Picture:
             found.append(dialogs.banner_part(layout, table.banner))
         if dialog is not None:
             found.append(dialogs.shade(layout, type(dialog).__name__))
-        if isinstance(dialog, DemandDialog):
+        if question is not None:
             card = lit if lit is None or isinstance(lit, Card | str) else ""
-            found.append(dialogs.demand_part(table.state, table.session.players, layout, dialog, card, self.decks))
+            found.append(demanding.demand_part(question, card, self.decks))
         if isinstance(dialog, LeaveDialog):
             found.append(dialogs.leave_part(layout, dialog))
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in over)
@@ -120,7 +121,7 @@ class Picture:
         wanted = layout.table_card, layout.hand_card, layout.pile_card, *layout.coming
         heights = set(wanted)
         heights.add(round(layout.spaces[0].header.height * 0.82))
-        heights.add(dialogs.demand_box(layout)[1])
+        heights.add(demanding.demand_box(layout)[1])
         self.decks.keep(heights)
         for height in wanted:
             self.decks.of(height)
@@ -144,7 +145,9 @@ class Picture:
         return found
 
 
-OVER_SHADE = frozenset({"stay", "leave", "rules", "settings", "cancel", *(f"of {seat}" for seat in range(4))})
+OVER_SHADE = frozenset(
+    {"demand it", "stay", "leave", "rules", "settings", "cancel", *(f"of {seat}" for seat in range(4))}
+)
 """Buttons of dialogs."""
 
 

@@ -11,15 +11,17 @@ from scenes.help import Helper
 from scenes.scene import Quit, Scene, Transition
 from scenes.session import Session
 from scenes.sound import Sound
-from scenes.table import commands, dialogs, hud, picture
+from scenes.table import commands, demanding, dialogs, hud, picture
 from scenes.table.board import Zone
-from scenes.table.dialogs import DemandDialog, LeaveDialog
+from scenes.table.demanding import DemandDialog, Question
+from scenes.table.dialogs import LeaveDialog
 from scenes.table.guide.guide import Guide
 from scenes.table.info import Info
 from scenes.table.intents import (
     AsideIntent,
     AskLeave,
     Back,
+    ChooseDemand,
     DemandCard,
     DemandOf,
     DiscardChosen,
@@ -128,15 +130,22 @@ class TableScene(Scene):
         """Take one event."""
         if event.type == pygame.KEYDOWN:
             intent = intent_of(event)
-            if intent is None or (self.ui.dialog is not None and not isinstance(intent, Back | AsideIntent)):
-                return None
-            return self.perform(intent)
+            if self.ui.dialog is not None:
+                intent = self._in_dialog(intent)
+            return self.perform(intent) if intent is not None else None
         if event.type == pygame.MOUSEWHEEL and self.ui.scroller.feed(event, pygame.mouse.get_pos()):
             self.ui.stale = True
             return None
         if self.table.replaying and event.type == pygame.MOUSEBUTTONDOWN and not self._mouse.on_button(event.pos):
             return self.perform(Skip())
         return self._mouse.handle(event)
+
+    def _in_dialog(self, intent: Intent | None) -> Intent | None:
+        """What a key means while a dialog is open: Enter confirms a demand."""
+        dialog = self.ui.dialog
+        if isinstance(intent, End) and isinstance(dialog, DemandDialog) and dialog.chosen:
+            return DemandCard(dialog.seat, dialog.card)
+        return intent if isinstance(intent, Back | AsideIntent) else None
 
     def asked_to_quit(self) -> Transition | None:
         """Ask first; asked twice, go."""
@@ -181,7 +190,7 @@ class TableScene(Scene):
         info = self._picture.info(hint(self.table, self.ui, pickup), self.guide)
         self.ui.buttons = self._all_buttons(info)
         look = self._picture.look(self.ui, pickup, stock_lit=self._stock_lit())
-        self._stage.arrange(self._picture.parts(look, info, self.ui))
+        self._stage.arrange(self._picture.parts(look, info, self.ui, self._question()))
 
     def _all_buttons(self, info: Info) -> list[Button]:
         table, layout = self.table, self.table.board.layout
@@ -190,11 +199,25 @@ class TableScene(Scene):
         if table.covered is not None:
             found = [button for button in found if not isinstance(button.intent, SortHand)]
             found.append(dialogs.cover_button(layout, table.session.players, table.covered))
-        if isinstance(self.ui.dialog, DemandDialog):
-            found += dialogs.demand_buttons(table.state, table.session.players, layout, self.ui.dialog.seat)
+        if (question := self._question()) is not None:
+            found += demanding.demand_buttons(question)
         elif isinstance(self.ui.dialog, LeaveDialog):
             found += dialogs.leave_buttons(layout, self.ui.dialog)
         return found
+
+    def _question(self) -> Question | None:
+        """The demand that is being thought about."""
+        table, dialog = self.table, self.ui.dialog
+        if not isinstance(dialog, DemandDialog) or table.state.to_move is None:
+            return None
+        return Question(
+            state=table.state,
+            players=table.session.players,
+            layout=table.board.layout,
+            dialog=dialog,
+            weighed=self.guide.weighed(dialog.card) if dialog.chosen else None,
+            asked=self.guide.able,
+        )
 
     def _over(self, dt: float) -> Transition | None:
         state = self.table.state
@@ -337,6 +360,8 @@ class TableScene(Scene):
                 self._open_demand()
             case DemandOf(seat):
                 self.ui.dialog = DemandDialog(seat)
+            case ChooseDemand(seat, card):
+                self.ui.dialog = DemandDialog(seat, chosen=True, card=card)
             case DemandCard(seat, card):
                 self.ui.dialog = None
                 table.demand(seat, card)

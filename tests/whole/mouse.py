@@ -9,7 +9,7 @@ from engine.rummy.cards import Card
 from game.loop import Stage, merged
 from scenes.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.table.dialogs import demand_choices
+from scenes.table.demanding import demand_choices
 from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
 from scenes.table.scene import TableScene
 from scenes.table.targets import target_of
@@ -175,6 +175,8 @@ class Person:
         table = self.scene.table
         choices = demand_choices(table.state, table.board.layout, seat)
         self.click(next(choice.rect.center for choice in choices if choice.card == card))
+        self.frame()
+        self.click(self.button("demand it"))
 
     def _discard(self, card: Card, *, refused: bool) -> None:
         table = self.scene.table

@@ -4,12 +4,14 @@ from engine.house.draft import Draft
 from engine.house.faults import FaultKind
 from engine.house.state import Phase
 from engine.house.view import view
+from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table as TableOfPlays
+from engine.rummy.table import cards_on
 from engine.solver.answer import Answer
 from scenes.help import Helper, Task, Ticket
 from scenes.table.guide import words
 from scenes.table.guide.plan import Step, steps
-from scenes.table.guide.tasks import AnyPlay, BestTurn, Drawing, Draws, Order
+from scenes.table.guide.tasks import AnyPlay, BestTurn, Drawing, Draws, Order, Weigh, Weighed
 from scenes.table.guide.words import Words
 from scenes.table.intents import GuideIntent, HideShown, Hint, PutInOrder, ShowStep, TakeOver
 from scenes.table.model import Table
@@ -32,9 +34,11 @@ class Guide:
         self._answers: dict[type, object] = {}
         self._draft: Draft | None = None
         self._order: Ticket[tuple[TableOfPlays, ...] | None] | None = None
-        self._offered = False
+        self._done = 0
+        """How many of the tickets for an order and for a demand are done."""
         self._steps: tuple[Step, ...] = ()
         self._at = 0
+        self._weighing: tuple[Card, Ticket[Weighed]] | None = None
 
     # -- what is seen of it
 
@@ -82,14 +86,14 @@ class Guide:
             self._answers[self._kind()] = self._asked.result
             self._asked = None
             changed = True
-        return self._watch_order() or changed
+        return self._watch() or changed
 
     def close(self) -> None:
         """Nothing asked is wanted any more."""
-        for ticket in (self._asked, self._order):
+        for ticket in (self._asked, self._order, self._weighing and self._weighing[1]):
             if ticket is not None:
                 ticket.cancel()
-        self._asked = self._order = None
+        self._asked = self._order = self._weighing = None
 
     def _now(self) -> object:
         """The moment that hints are about: a draw, or a turn from its draw on."""
@@ -105,11 +109,11 @@ class Guide:
         self._answers.clear()
         return seen
 
-    def _watch_order(self) -> bool:
-        """Ask whether moves in another order would do, once for each table that they could mend."""
+    def _watch(self) -> bool:
+        """Ask whether moves in another order would do, once for each table that they could mend; True for news."""
         draft = self._table.state.playing.draft if self._table.playing else None
         if draft is not self._draft:
-            self._draft, self._offered = draft, False
+            self._draft = draft
             self._open = self._open and self._asked is not None
             if self._order is not None:
                 self._order.cancel()
@@ -118,10 +122,9 @@ class Guide:
                 seating = self._table.state.options.seating
                 self._order = self._helper.ask(Order(draft.basis, seating, draft.snapshot.table))
             return True
-        if self._offered or not self.order:
-            return False
-        self._offered = True
-        return True
+        tickets = (self._order, self._weighing and self._weighing[1])
+        before, self._done = self._done, sum(ticket is not None and ticket.done for ticket in tickets)
+        return self._done > before
 
     # -- what is wanted
 
@@ -181,6 +184,22 @@ class Guide:
             return Drawing(view(state, state.mover))
         basis, seating = state.playing.draft.basis, state.options.seating
         return BestTurn(basis, seating) if kind is BestTurn else AnyPlay(basis, seating)
+
+    # -- before a demand
+
+    def weighed(self, card: Card | None) -> Weighed | None:
+        """What is to be known of a card, or a joker (None), before it is demanded; None until the answer is there."""
+        state = self._table.state
+        hidden = (joker for joker in sorted(JOKERS) if joker not in state.hands[state.mover] | cards_on(state.table))
+        wanted = next(hidden, None) if card is None else card
+        if wanted is None or self._helper is None:
+            return None
+        if self._weighing is None or self._weighing[0] != wanted:
+            if self._weighing is not None:
+                self._weighing[1].cancel()
+            self._weighing = wanted, self._helper.ask(Weigh(view(state, state.mover), wanted))
+        ticket = self._weighing[1]
+        return Weighed(None, None) if ticket.failure else ticket.result
 
     # -- a turn shown
 

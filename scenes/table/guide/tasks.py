@@ -66,17 +66,29 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Demand:
-    """Whether a card could be played if it were got by demand; None where that stays unknown."""
+class Weighed:
+    """What is to be known before a card is demanded."""
+
+    playable: bool | None
+    """Whether it could be played; None where that stays unknown."""
+    holder: int | None
+    """The seat to which everybody has seen it go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weigh:
+    """Whether a card could be played if it were got by demand, and who is known to hold it."""
 
     view: View
     card: Card
     limit: float = 0.6
 
-    def run(self, stop: Stop, progress: Progress) -> bool | None:
-        """The answer of the solver."""
+    def run(self, stop: Stop, progress: Progress) -> Weighed:
+        """The answer of the solver, and of the public log."""
         del progress
-        return playable_demand(without_draw(self.view), self.view.options.seating, self.card, Budget(stop=stop))
+        holders = (seat for seat, cards in enumerate(known(self.view).held) if self.card in cards)
+        basis, seating = without_draw(self.view), self.view.options.seating
+        return Weighed(playable_demand(basis, seating, self.card, Budget(stop=stop)), next(holders, None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from engine.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.plays import Play
 from scenes.scene import Pop, Quit
-from scenes.table.dialogs import DemandDialog, LeaveDialog
+from scenes.table.demanding import DemandDialog
+from scenes.table.dialogs import LeaveDialog
 from scenes.table.model import TableOptions
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
@@ -92,7 +93,7 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     epic = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
     epic.click(epic.button("demand"))
     assert epic.scene.ui.dialog == DemandDialog(1)
-    from scenes.table.dialogs import demand_choices
+    from scenes.table.demanding import demand_choices
 
     choices = demand_choices(epic.scene.table.state, epic.scene.table.board.layout, 1)
     assert len(choices) == 53
@@ -100,6 +101,8 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     epic.click(epic.button("of 2"))
     epic.click(epic.button("of 1"))
     epic.click(next(choice for choice in choices if choice.card == card("Ks")).rect.center)
+    assert epic.scene.table.session.acted == []
+    epic.click(epic.button("demand it"))
     assert epic.scene.table.session.acted == [Demand(1, card("Ks"))]
     assert epic.scene.ui.dialog is None
     epic.wait()
