@@ -46,7 +46,7 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     width = side.width - 2 * pad
     beside = 2 * info.layout.target + gap
     head = column(_head(info), width - beside, unit)
-    head_area = Rect(side.left + pad, side.top + pad, width - beside, head.height)
+    head_area = Rect(side.left + pad, side.top + pad, width - beside, max(head.height, info.layout.target))
     scores = Rect(head_area.left, head_area.bottom + gap, width, _scores_height(info))
     prompt = column(_prompt(info), width - 2 * gap, unit)
     top = scores.bottom + gap

@@ -183,7 +183,7 @@ def _frame(size: tuple[int, int], wish: float) -> _Frame:
     unit = interface_scale(size, wish)
     base = min(unit, interface_scale(size))
     margin = round(8 * base)
-    side_width = min(round(300 * unit), round(size[0] * 0.31))
+    side_width = min(round(300 * max(unit, SMALLEST_SCALE)), round(size[0] * 0.31))
     side = Rect(size[0] - side_width, 0, side_width, size[1])
     main = Rect(margin, margin, side.left - 2 * margin, size[1] - 2 * margin)
     card = round(min(main.height * 0.165, size[0] * 0.115))

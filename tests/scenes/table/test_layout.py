@@ -14,7 +14,7 @@ def extremes() -> list[Request]:
     """Everything in one place, cut in every way, in the smallest and in odd windows."""
     found = []
     sizes = ((1024, 640), (1200, 1600), (3440, 1440), (3840, 2160))
-    for size, seats, scale in itertools.product(sizes, (2, 3, 4), (1.0, 1.75)):
+    for size, seats, scale in itertools.product(sizes, (2, 3, 4), (0.75, 1.0, 1.75, 2.0)):
         empty = ((),) * (seats - 1)
         request = Request(size=size, bottom=0, plays=((), *empty), hand=0, tray=0, pile=0, scale=scale)
         found += [

@@ -17,7 +17,7 @@ from scenes.ui.scrolling import Scroller
 from tests.scenes.table.fake import FakeSession, players, position
 
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (2560, 1080), (3840, 2160))
-SCALES = (1.0, 1.25, 1.5, 1.75)
+SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 
 
 def drawn():
