@@ -197,7 +197,7 @@ def demand_part(question: Question, lit: Card | str | None, decks: Decks) -> Par
     box, unit = demand_box(question.layout)[0], question.layout.unit
     choices = demand_choices(question.state, question.layout, question.dialog.seat)
     words, area = _advice(question)
-    key = (question.dialog, lit, tuple(choice.allowed for choice in choices), tuple(box), words.key)
+    key = (question.dialog, lit, tuple(choice.allowed for choice in choices), tuple(box), words)
 
     def paint(surface: Surface) -> None:
         surface.blit(plate(box.size, round(16 * unit), theme().panel, 250, theme().gold_dark), box)

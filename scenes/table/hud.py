@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from engine.house.state import Phase
@@ -12,10 +11,11 @@ from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.info import Info
 from scenes.table.intents import OpenRules
-from scenes.table.ledger import fault_line, ledger
+from scenes.table.ledger import fault_line
 from scenes.table.stage import Part
+from scenes.table.tale import Tale, tale
 from scenes.table.widgets import Button, Column, Line, column, plate
-from scenes.ui.scrolling import BAR, Scroller
+from scenes.ui.scrolling import Scroller
 
 PROMPT_LINES = 3
 """Lines under the heading of the prompt; with a heading of two lines, one less."""
@@ -32,10 +32,7 @@ class Panel:
     scores: Rect
     prompt: Column
     prompt_area: Rect
-    tale: Column
-    """Ledger and log."""
-    view: Rect
-    """The window to them."""
+    tale: Tale
 
 
 def panel(info: Info, shown: Sequence[Button]) -> Panel:
@@ -55,25 +52,23 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     prompt_area = Rect(scores.left, top, width, min(max(tall, usual) + 2 * gap, max(0, foot - top)))
     view = Rect(scores.left, prompt_area.bottom + gap, width + pad - round(3 * unit), 0)
     view.height = max(0, foot - view.top)
-    tale = column(_tale(info), width - round(BAR * unit) // 2, unit)
-    return Panel(head, head_area, scores, prompt, prompt_area, tale, view)
+    return Panel(head, head_area, scores, prompt, prompt_area, tale(info, view, unit))
 
 
 def _below(button: Button, side: Rect) -> bool:
     return button.rect.left >= side.left and not (button.bare or button.name in ("menu", "again"))
 
 
-def parts(info: Info, shown: Sequence[Button], scroller: Scroller) -> list[Part]:
+def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
     """The side panel from back to front, without its buttons. The scroller takes the measures of ledger and log."""
     side, unit = info.layout.side, info.layout.unit
-    laid = panel(info, shown)
-    scroller.fit(laid.view, laid.tale.height, unit)
+    scroller.fit(laid.tale.view, laid.tale.height, unit)
     return [
         Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side)),
-        Part("head", laid.head_area, laid.head.key, lambda surface: laid.head.paint(surface, laid.head_area)),
+        Part("head", laid.head_area, laid.head, lambda surface: laid.head.paint(surface, laid.head_area)),
         _scores_part(info, laid.scores),
         _prompt_part(laid, unit, lamp=info.guidance is not None),
-        _tale_part(laid, scroller, unit),
+        laid.tale.part(scroller, unit),
     ]
 
 
@@ -89,20 +84,7 @@ def _prompt_part(laid: Panel, unit: float, *, lamp: bool) -> Part:
         surface.blit(plate(area.size, round(8 * unit), theme().panel_raised, 255, edge), area)
         laid.prompt.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
 
-    return Part("prompt", area, (laid.prompt.key, lamp), paint)
-
-
-def _tale_part(laid: Panel, scroller: Scroller, unit: float) -> Part:
-    view, offset, bar = laid.view, scroller.offset, scroller.bar if scroller.most else None
-
-    def paint(surface: Surface) -> None:
-        laid.tale.paint(surface, Rect(view.left, view.top - offset, laid.tale.width, laid.tale.height))
-        if bar is not None:
-            narrow = Rect(0, bar.top, round(5 * unit), bar.height)
-            narrow.right = view.right
-            pygame.draw.rect(surface, theme().panel_edge, narrow, border_radius=narrow.width)
-
-    return Part("tale", view, (laid.tale.key, offset, tuple(bar or ())), paint)
+    return Part("prompt", area, (laid.prompt, lamp), paint)
 
 
 def _head(info: Info) -> list[Line]:
@@ -159,15 +141,6 @@ def _task(info: Info) -> str:
     return words.format(name=info.names[state.mover], card=card)
 
 
-def _tale(info: Info) -> list[Line]:
-    """The ledger in one's own turn, and all of the log, the newest on top."""
-    lines = list(ledger(info, info.report)) if info.report is not None else []
-    for number, words in enumerate(reversed(info.log)):
-        colour = theme().ink if number == 0 else theme().ink_muted
-        lines.append(Line(words, "small", colour, above=4 if number else 14 if lines else 0))
-    return lines
-
-
 # -- what was refused
 
 
@@ -180,7 +153,7 @@ def refused_part(info: Info) -> Part:
         surface.blit(plate(area.size, radius, theme().refused, 255, theme().danger), area)
         faults.paint(surface, _inside(area, info.layout.unit))
 
-    return Part("refused", area, (faults.key, tuple(area)), paint)
+    return Part("refused", area, (faults, tuple(area)), paint)
 
 
 def _refused(info: Info) -> tuple[Rect, Column]:
@@ -204,18 +177,14 @@ def _inside(area: Rect, unit: float) -> Rect:
     return area.inflate(-2 * pad, -2 * pad + 2)
 
 
-def links(info: Info, shown: Sequence[Button], scroller: Scroller) -> list[Button]:
+def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
     """What opens the rules book: each fault that is told, of what was refused or why the turn cannot end."""
     if info.refused:
         area, words = _refused(info)
         found = list(words.rules(_inside(area, info.layout.unit)))
-    elif info.report is not None and info.report.faults:
-        laid = panel(info, shown)
-        scroller.fit(laid.view, laid.tale.height, info.layout.unit)
-        area = Rect(laid.view.left, laid.view.top - scroller.offset, laid.tale.width, laid.tale.height)
-        found = [(rule, rect) for rule, rect in laid.tale.rules(area) if laid.view.contains(rect)]
     else:
-        return []
+        scroller.fit(laid.tale.view, laid.tale.height, info.layout.unit)
+        found = list(laid.tale.rules(scroller))
     room = round(8 * info.layout.unit), round(3 * info.layout.unit)
     return [
         Button(name=f"rule {place}", rect=rect.inflate(room), intent=OpenRules(rule), bare=True)

@@ -77,7 +77,7 @@ class Picture:
             waiting=table.waiting,
             hint=hint,
             warning=table.warning,
-            log=tuple(table.telling.log),
+            log=table.telling.log,
             refused=table.refused,
             can_undo=table.can_undo,
             can_redo=table.can_redo,
@@ -96,7 +96,7 @@ class Picture:
         hovered, dialog, lit = ui.button, ui.dialog, ui.choice
         over = [button for button in ui.buttons if button.name in OVER_SHADE]
         under = [button for button in ui.buttons if button not in over]
-        found = [*paint.parts(look), *hud.parts(info, under, ui.scroller)]
+        found = [*paint.parts(look), *hud.parts(info, hud.panel(info, under), ui.scroller)]
         if table.covered is not None:
             found += dialogs.cover_parts(layout)
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare)

@@ -21,12 +21,12 @@ class Telling:
         self._names = names
         self._plays = plays
         self._left = 0.0
-        self.log: list[str] = []
+        self.log: tuple[str, ...] = ()
         self.banner = ""
 
     def begin(self, events: tuple[Event, ...]) -> None:
         """Tell a hand from here on, with what has happened in it before."""
-        self.log, self.banner = [], ""
+        self.log, self.banner = (), ""
         for event in events:
             self.say(tell(event, self._names, self._plays))
 
@@ -43,7 +43,7 @@ class Telling:
 
     def say(self, words: str) -> None:
         """Add a line to the log."""
-        self.log = [*self.log, tokens(words)]
+        self.log = (*self.log, tokens(words))
 
     def update(self, dt: float) -> bool:
         """Let the banner's time pass; True when it went."""

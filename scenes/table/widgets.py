@@ -1,6 +1,6 @@
 """Buttons and small pieces that the table's panels are made of."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from engine.house.faults import Rule
 from scenes.art import felt, icons, text
 from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
-from scenes.table.intents import Dismiss, Intent
+from scenes.table.intents import Intent
 from scenes.table.stage import Part
 from scenes.table.words import tokens
 from scenes.ui import surfaces
@@ -43,7 +43,8 @@ class Button:
 
     def part(self, *, lit: bool, unit: float) -> Part:
         """The button as a piece of the picture."""
-        key = (replace(self, rect=Rect(0, 0, 0, 0), intent=Dismiss()), lit, unit)
+        words = self.label, self.under, self.icon
+        key = (words, self.primary, self.muted, self.tile, self.on, self.bare, lit, unit)
         return Part(f"button {self.name}", self.rect, key, lambda surface: self._paint(surface, unit, lit=lit))
 
     def _paint(self, surface: Surface, unit: float, *, lit: bool) -> None:
@@ -136,7 +137,7 @@ def pixels(scale: TypeScale, name: str) -> int:
 
 
 class Column:
-    """Paragraphs one under the other in a width."""
+    """Paragraphs one under the other in a width. Made by `column`, so that equal ones are the same."""
 
     def __init__(self, lines: Sequence[Line], width: int, unit: float) -> None:
         self._unit = unit
@@ -146,7 +147,6 @@ class Column:
         self.height = 0
         for line in lines:
             self._add(line, width)
-        self.key: Hashable = (tuple(lines), width, unit)
 
     def _add(self, line: Line, width: int) -> None:
         indent, height, rows = _rows(line, width, self._unit)

@@ -11,7 +11,7 @@ from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.scene import Pop, Quit
 from scenes.table import hud
-from scenes.table.ledger import flaws, short_reason
+from scenes.table.ledger import flaws, ledger, short_reason
 from scenes.table.model import TableOptions
 from scenes.table.naming import tell
 from scenes.table.scene import TableScene
@@ -55,7 +55,7 @@ def info(hands):
 
 
 def words_of(hands):
-    return " ".join(line.words for line in hud._tale(info(hands)))
+    return " ".join(line.words for line in ledger(info(hands), hands.scene.table.report))
 
 
 def test_the_ledger_names_cards_owner_and_rule_while_arranging() -> None:

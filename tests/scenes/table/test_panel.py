@@ -51,5 +51,7 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float) -> None:
         table.resize(size)
         info = Picture(table).info("Click the stock, or any discard to take it and all that lie on it.")
         buttons = commands.buttons(info)
-        found = panel_violations(table.board.layout, buttons, list(hud.parts(info, buttons, Scroller())))
+        found = panel_violations(
+            table.board.layout, buttons, list(hud.parts(info, hud.panel(info, buttons), Scroller()))
+        )
         assert not list(found), (size, game.hand.phase)
