@@ -37,6 +37,9 @@ class CardArt:
         self._width = round(self._height * 5 / 7)
         self._look = look or deck()
         self._faces: dict[str, pygame.Surface] = {}
+        self._rough: dict[str, pygame.Surface] = {}
+        self.lender: CardArt | None = None
+        """The deck at another height, whose faces stand in, scaled, for those that are not made yet."""
         self._glows: dict[str, pygame.Surface] = {}
 
     @property
@@ -73,14 +76,21 @@ class CardArt:
         """The back."""
         return self._picture(_BACK)
 
+    @property
+    def rough(self) -> bool:
+        """Whether a face has been lent since the deck was complete."""
+        return bool(self._rough)
+
     def prepare(self, seconds: float = 0.004) -> bool:
-        """Make faces ahead for about this long; True when the deck is complete."""
+        """Make faces ahead for about this long, none of them lent; True when the deck is complete."""
+        self.lender = None
         end = time.perf_counter() + seconds
         for name in (_BACK, *CODES):
             if name not in self._faces:
                 if time.perf_counter() >= end:
                     return False
                 self._picture(name)
+        self._rough.clear()
         return True
 
     def shadow(self) -> pygame.Surface:
@@ -97,9 +107,23 @@ class CardArt:
 
     def _picture(self, name: str) -> pygame.Surface:
         made = self._faces.get(name)
+        if made is None and self.lender is not None:
+            made = self._rough.get(name) or self._lent(name, self.lender)
         if made is None:
             made = self._faces[name] = self._make(name)
         return made
+
+    def _lent(self, name: str, lender: CardArt) -> pygame.Surface | None:
+        """The face that another deck has made, scaled: ten times as quick, and a little softer."""
+        face = lender.made(name)
+        if face is not None:
+            face = self._rough[name] = pygame.transform.smoothscale(face, self.size)
+            face.set_alpha(255, pygame.RLEACCEL)
+        return face
+
+    def made(self, name: str) -> pygame.Surface | None:
+        """The face, if it is there already."""
+        return self._faces.get(name) or self._rough.get(name)
 
     def _make(self, name: str) -> pygame.Surface:
         source = asset(f"backs/{self._look.back}.svg" if name == _BACK else f"cards/{name}.svg")

@@ -6,10 +6,15 @@ from pygame import SRCALPHA, Rect, Surface
 def put_together(source: Surface, size: tuple[int, int], edge: int) -> Surface:
     """The source, whose sides are twice the edge and a middle, in another size: its edges stay, its middle repeats."""
     out = Surface(size, SRCALPHA, source)
-    for to_x, width, from_x in _pieces(size[0], edge, source.get_width() - 2 * edge):
-        for to_y, height, from_y in _pieces(size[1], edge, source.get_height() - 2 * edge):
-            out.blit(source, (to_x, to_y), Rect(from_x, from_y, width, height))
+    draw_pieces(out, out.get_rect(), source, edge)
     return out
+
+
+def draw_pieces(surface: Surface, area: Rect, source: Surface, edge: int) -> None:
+    """Fill an area with the source put together so."""
+    for to_x, width, from_x in _pieces(area.width, edge, source.get_width() - 2 * edge):
+        for to_y, height, from_y in _pieces(area.height, edge, source.get_height() - 2 * edge):
+            surface.blit(source, (area.left + to_x, area.top + to_y), Rect(from_x, from_y, width, height))
 
 
 def _pieces(length: int, edge: int, middle: int) -> list[tuple[int, int, int]]:

@@ -17,8 +17,8 @@ KEPT = 96
 """Pictures kept of cards at sizes in between."""
 STEPS = 8
 """Sizes between the smallest and the largest that a card is drawn in on its way, and stages in which it appears."""
-BEADS = 11
-"""On a ribbon between two cards."""
+NEAR = 3
+"""Widths of a card within which two that travel as a pair are tied by a ribbon."""
 
 _Key = tuple[str, int, tuple[int, int], int]
 
@@ -37,11 +37,12 @@ class Flying:
         name = str(flight.card) if shown else "back"
         face = art.face(name) if shown else art.back()
         size = _size(rect, art, abs(turn)) if flight.begun else rect.size
+        size = art.size if flight.flat else size
         stage = round(flight.shown * STEPS)
         if size != art.size or stage < STEPS:
             face = self._changed((name, art.size[1], size, stage), face)
         at = rect.centerx - size[0] // 2, rect.centery - size[1] // 2
-        if size == art.size and stage == STEPS:
+        if size == art.size and stage == STEPS and not flight.flat:
             yield from lifted(art, face, at, round(flight.height * rect.height / 14))
         else:
             yield Sprite(face, at)
@@ -76,20 +77,20 @@ def lifted(art: CardArt, face: Surface, at: tuple[int, int], deep: int) -> Itera
 
 
 def ribbons(flights: Sequence[Flight]) -> Iterator[Sprite]:
-    """A string of beads between each two cards that travel as a pair."""
+    """A string of beads between each two cards that travel as a pair, once they are near each other."""
     by_card = {flight.card: flight for flight in flights}
     for flight in flights:
         other = by_card.get(flight.tied) if flight.tied is not None else None
         if other is None or not (flight.begun and other.begun):
             continue
-        bead = _bead(max(4, flight.end.height // 12))
-        start, end = flight.rect().center, other.rect().center
-        yield from _string(start, end, bead)
+        start, end = flight.rect(), other.rect()
+        if math.dist(start.center, end.center) < NEAR * start.width:
+            yield from _string(start.center, end.center, _bead(max(4, flight.end.height // 12)))
 
 
 def _string(start: tuple[int, int], end: tuple[int, int], bead: Surface) -> Iterator[Sprite]:
     size = bead.get_width()
-    beads = max(BEADS, min(3 * BEADS, round(math.dist(start, end) / (size * 1.6))))
+    beads = round(math.dist(start, end) / (size * 1.5))
     for number in range(1, beads):
         part = number / beads
         x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))

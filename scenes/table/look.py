@@ -17,24 +17,42 @@ class Decks:
 
     def __init__(self) -> None:
         self._arts: dict[int, CardArt] = {}
+        self._lenders: tuple[CardArt, ...] = ()
         self._worn = worn()
+        self._lent = False
+        self.sharp = 0
+        """How often all pictures have been made after some were lent: what shows lent ones is to be painted again."""
 
     def of(self, height: int) -> CardArt:
         """The pictures at this height."""
         if self._worn is not worn():
-            self._worn, self._arts = worn(), {}
+            self._worn, self._arts, self._lenders = worn(), {}, ()
         art = self._arts.get(height)
         if art is None:
             art = self._arts[height] = card_art(height)
+            others = (other for other in self._lenders if other is not art)
+            art.lender = min(others, key=lambda other: _far(other.size[1], height), default=None)
         return art
 
     def keep(self, heights: set[int]) -> None:
-        """Let go of all other sizes."""
+        """Let go of all other sizes; for sizes that are new, they lend what they have."""
+        self._lenders = tuple(self._arts.values())
         self._arts = {height: art for height, art in self._arts.items() if height in heights}
 
     def prepare(self, seconds: float) -> bool:
         """Make pictures ahead of need for about this long; True when all are made."""
-        return all(art.prepare(seconds) for art in list(self._arts.values()))
+        arts = list(self._arts.values())
+        self._lent |= any(art.rough for art in arts)
+        if not all(art.prepare(seconds) for art in arts):
+            return False
+        self.sharp += self._lent
+        self._lent = False
+        return True
+
+
+def _far(height: int, wanted: int) -> tuple[bool, int]:
+    """How badly pictures of one height stand in for those of another: larger ones do so better."""
+    return height < wanted, abs(height - wanted)
 
 
 @dataclass(frozen=True, kw_only=True)

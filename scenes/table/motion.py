@@ -45,6 +45,8 @@ class Flight:
     """Whether it appears in place instead of travelling: reduced motion."""
     leaving: Sound | None = None
     landing: Sound | None = None
+    flat: bool = False
+    """Whether it slides on the table, without a shadow of its own."""
     tied: Card | None = None
     """The card that it travels with, tied by a ribbon."""
 
@@ -209,6 +211,12 @@ class Motion:
         """The words to be seen now."""
         return tuple(caption for caption in self._captions if caption.seen)
 
+    @property
+    def coming(self) -> Iterator[Caption]:
+        """The words that will be seen, the next first."""
+        coming = (caption for caption in self._captions if caption.since < caption.delay)
+        return iter(sorted(coming, key=lambda caption: caption.delay - caption.since))
+
     def now(self, card: Card) -> Rect | None:
         """Where a card on its way is."""
         flight = self._flights.get(card)
@@ -221,6 +229,8 @@ class Motion:
 
     def begin(self, act: Act) -> None:
         """Let something happen. Words that stood where new ones come give way."""
+        for flight in act.shifts:
+            flight.flat = True
         self.start((*act.shifts, *act.flights))
         taken = {caption.at for caption in act.captions}
         self._captions = [caption for caption in self._captions if caption.at not in taken] + act.captions

@@ -14,7 +14,7 @@ from scenes.art.cards import CardArt, GlowKind
 from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
 from scenes.table import signs
-from scenes.table.cloth import space_cloth
+from scenes.table.cloth import draw_space
 from scenes.table.layout import Layout, PlayPlace
 from scenes.table.look import Look
 from scenes.table.stage import Part
@@ -81,14 +81,14 @@ def _space_part(look: Look, seat: int) -> Part:
         look.active == seat,
         board.revealed and board.bottom == seat,
         look.unit,
+        look.decks.sharp,
     )
     return Part(f"space {seat}", space.rect, key, lambda surface: _paint_space(surface, look, seat))
 
 
 def _paint_space(surface: Surface, look: Look, seat: int) -> None:
     space = look.board.layout.spaces[seat]
-    cloth = space_cloth(space.rect.size, seat, look.unit, active=look.active == seat)
-    surface.blit(cloth, space.rect)
+    draw_space(surface, space.rect, seat, look.unit, active=look.active == seat)
     _paint_heading(surface, look, seat)
     for play, cards, place in look.board.plays[seat]:
         _paint_play(surface, look, play, cards, place)
@@ -234,6 +234,7 @@ def _middle_part(look: Look) -> Part:
         look.pickup,
         look.faulty & frozenset(state.discard),
         look.stock_lit,
+        look.decks.sharp,
     )
     return Part("middle", rect, key, lambda surface: _paint_middle(surface, look, top))
 
@@ -336,6 +337,7 @@ def _held_key(look: Look, area: Rect, cards: tuple[Card, ...], rects: tuple[Rect
         look.hidden & mine,
         look.selected & mine,
         tuple(map(look.marks, cards)),
+        look.decks.sharp,
     )
 
 

@@ -1,5 +1,7 @@
 """The whole picture: which parts rest, which cards move over them."""
 
+from itertools import islice
+
 from pygame import Rect
 
 from engine.house.faults import Fault, FaultKind
@@ -7,6 +9,8 @@ from engine.rummy.cards import Card
 from scenes.art.theme import theme
 from scenes.table import captions, demanding, dialogs, hud, paint
 from scenes.table.above import Above
+from scenes.table.board import Hit
+from scenes.table.cloth import cloth
 from scenes.table.demanding import Question
 from scenes.table.dialogs import LeaveDialog
 from scenes.table.flying import Flying, ribbons
@@ -28,6 +32,9 @@ class Picture:
         self.table = table
         self.decks = Decks()
         self._flying = Flying()
+        self._painted = False
+        """Whether this frame has enough to do already."""
+        self._cloths = 0
         self._look: Look | None = None
         self.above = Above(self.decks, still=table.options.reduced_motion)
 
@@ -92,6 +99,7 @@ class Picture:
 
     def parts(self, look: Look, info: Info, ui: Interface, question: Question | None = None) -> list[Part]:
         """Everything that rests, from back to front."""
+        self._painted = True
         table, layout = self.table, self.table.board.layout
         hovered, dialog, lit = ui.button, ui.dialog, ui.choice
         over = [button for button in ui.buttons if button.name in OVER_SHADE]
@@ -114,6 +122,16 @@ class Picture:
             found.append(dialogs.leave_part(layout, dialog))
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in over)
         return found
+
+    def make_ahead(self, hit: Hit) -> None:
+        """With nothing else to do: make a picture that will be wanted."""
+        layout = self.table.board.layout
+        if self._cloths < 2 * len(layout.spaces):
+            seat, active = divmod(self._cloths, 2)
+            cloth(seat, layout.unit, active=bool(active))
+            self._cloths += 1
+        else:
+            self.above.make_ahead(hit)
 
     def keep_sizes(self) -> None:
         """Forget card pictures of sizes that the layout does not use any more."""
@@ -141,6 +159,10 @@ class Picture:
         for flight in flights:
             found += self._flying.sprites(flight, self.decks)
         found += [made for over, made in words if over]
+        if not self._painted:
+            for caption in islice(motion.coming, 1):
+                captions.sprite(caption, layout)
+        self._painted = False
         found += self.above.held(self.table.board, ui)
         return found
 

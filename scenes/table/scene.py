@@ -177,7 +177,9 @@ class TableScene(Scene):
             self.ui.stale = False
             self._arrange()
         elif not self.table.motion and self.ui.drag is None:
-            self._picture.above.make_ahead(self.ui.hit)
+            sharp = self._picture.decks.sharp
+            self._picture.make_ahead(self.ui.hit)
+            self.ui.stale = sharp != self._picture.decks.sharp
         return self._stage.show(surface, self._picture.sprites(self.ui), picture.frames(self.table, self.ui.band))
 
     def closed(self) -> None:

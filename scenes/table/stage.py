@@ -79,12 +79,16 @@ class Stage:
         if not changed:
             return []
         dirty = _merged(changed, screen.get_rect())
+        covers = [(rect, thing) for thing in over for rect in _covers(thing)]
+        rects = [rect for rect, _thing in covers]
         for region in dirty:
             screen.set_clip(region)
             screen.blit(self._base, region, region)
-            for thing in over:
-                if any(rect.colliderect(region) for rect in _covers(thing)):
-                    _put(screen, thing)
+            put: _Over | None = None
+            for place in region.collidelistall(rects):
+                if covers[place][1] is not put:
+                    put = covers[place][1]
+                    _put(screen, put)
         screen.set_clip(None)
         return dirty
 
@@ -154,7 +158,8 @@ def _merged(rects: Iterable[Rect], bounds: Rect | None) -> list[Rect]:
         fresh = rect.clip(bounds) if bounds else Rect(rect)
         if not fresh.width or not fresh.height:
             continue
-        for other in found:
+        for place in fresh.collidelistall(found):
+            other = found[place]
             union = other.union(fresh)
             if union.width * union.height <= other.width * other.height + fresh.width * fresh.height:
                 other.update(union)
