@@ -22,12 +22,13 @@ def _light(size: tuple[int, int], lift: float) -> pygame.Surface:
     """The lamp over the table: bright in the middle, falling off to the corners."""
     small = pygame.Surface((64, 36), 0, 32)
     bright, dark = lamplit(theme()), theme().felt_dark
+    fall = [mixed(bright, dark, t * t * (3 - 2 * t)) for t in (step / 63 for step in range(64))]
+    ramp = [tuple(min(255, round(part * lift)) for part in colour) for colour in fall]
+    across = [((x - 31.5) / 32) ** 2 * 0.62 for x in range(64)]
     for y in range(36):
+        down = ((y - 16) / 18) ** 2 * 0.5
         for x in range(64):
-            dx, dy = (x - 31.5) / 32, (y - 16) / 18
-            d = min(1.0, (dx * dx * 0.62 + dy * dy * 0.5) ** 0.5)
-            lit = mixed(bright, dark, d * d * (3 - 2 * d))
-            small.set_at((x, y), tuple(min(255, int(part * lift + 0.5)) for part in lit))
+            small.set_at((x, y), ramp[min(63, int((across[x] + down) ** 0.5 * 63))])
     return pygame.transform.smoothscale(small, size)
 
 

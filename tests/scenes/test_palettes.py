@@ -25,7 +25,7 @@ SCENES = Path(__file__).resolve().parents[2] / "scenes"
 WHITE_AND_BLACK = {(255, 255, 255), (0, 0, 0)}
 
 
-def painted(scene, size=(1280, 720)):
+def painted(scene, size=(1024, 640)):
     screen = pygame.display.set_mode(size)
     scene.shown(size)
     for _ in range(4):
@@ -91,7 +91,7 @@ def test_the_picture_follows_at_once_on_the_screen_that_is_shown():
     scene.stale = True
     screen = pygame.display.get_surface()
     scene.draw(screen)
-    left = screen.subsurface((0, 0, 470, 720))
+    left = screen.subsurface((0, 0, 360, 640))
     after = pygame.image.tobytes(left, "RGB")
     painted(scene)
     assert pygame.image.tobytes(left, "RGB") == after
