@@ -19,6 +19,8 @@ def hint(table: Watching, ui: Interface, pickup: int | None) -> str:
         return _pickup(table.state.discard[pickup:])
     if (fault := _fault_at(table, ui.hit.card)) is not None:
         return fault_words(fault, table.names)
+    if table.state.phase is Phase.OVER and not table.motion:
+        return _("A click or Enter leads to the score sheet.")
     if not table.mine:
         return _("A click skips the motion.") if table.motion else ""
     return _of_phase(table) if table.state.phase is not Phase.PLAY else _heat(table, ui) or _playing()

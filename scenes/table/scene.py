@@ -68,8 +68,9 @@ from scenes.table.widgets import Button
 
 LONGEST = 0.05
 """Seconds of motion that one frame shows at most."""
-LINGER = 1.6
-"""Seconds the finished hand is shown before the scores come."""
+LINGER = 6.0
+"""Seconds the finished hand is shown before the scores come by themselves; a click or a key goes on at once."""
+_GO_ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class TableScene(Scene):
@@ -128,6 +129,9 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event."""
+        if self._rests and self._goes_on(event):
+            self._since_over = LINGER
+            return None
         if event.type == pygame.KEYDOWN:
             intent = intent_of(event)
             if self.ui.dialog is not None:
@@ -221,13 +225,23 @@ class TableScene(Scene):
             asked=self.guide.able,
         )
 
+    @property
+    def _rests(self) -> bool:
+        """Whether the hand is over and counted, and nothing but its table is to be seen."""
+        table = self.table
+        return table.state.phase is Phase.OVER and not (table.busy or table.replaying or self.ui.dialog)
+
+    def _goes_on(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return event.button == 1 and not self._mouse.on_button(event.pos)
+        return event.type == pygame.KEYDOWN and event.key in _GO_ON
+
     def _over(self, dt: float) -> Transition | None:
-        state = self.table.state
-        if state.phase is not Phase.OVER or self.table.busy or self.table.replaying or self.ui.dialog:
+        if not self._rests:
             self._since_over = 0.0
             return None
         self._since_over += dt
-        hand = (self.table.game.deal, state.hand)
+        hand = (self.table.game.deal, self.table.state.hand)
         if self._since_over < LINGER or self._told == hand:
             return None
         self._told = hand

@@ -126,8 +126,10 @@ def test_from_the_table_to_the_scores_and_to_the_menu():
     hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
     hands.click("continue")
     session.game, session.ended = played().game, played().ended
-    for _ in range(300):
+    for _ in range(60):
         hands.frame()
+    assert isinstance(hands.scene, TableScene)
+    hands.key(pygame.K_RETURN)
     assert isinstance(hands.scene, HandScoreScene)
     session = Closing(new_game(options("classic", 2), 3), players(2))
     hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))

@@ -221,6 +221,8 @@ def test_the_scores_are_not_waited_for_when_the_counting_is_skipped() -> None:
     hands.key(pygame.K_SPACE)
     assert not hands.scene.table.busy
     hands.wait(1.8)
+    assert hands.transitions == []
+    hands.key(pygame.K_SPACE)
     assert hands.transitions == [Quit()]
 
 

@@ -13,7 +13,7 @@ from scenes.scene import Pop, Quit
 from scenes.table.demanding import DemandDialog
 from scenes.table.dialogs import LeaveDialog
 from scenes.table.model import TableOptions
-from scenes.table.scene import TableScene
+from scenes.table.scene import LINGER, TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 
 SIZE = (1280, 720)
@@ -409,6 +409,16 @@ def test_the_scores_come_when_the_hand_has_been_shown_to_its_end() -> None:
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
     assert hands.scene.table.state.phase is Phase.OVER
     hands.wait(3)
+    assert hands.transitions == []
+    hands.wait(LINGER)
+    assert hands.transitions == [Quit()]
+
+
+def test_a_click_on_the_finished_table_leads_to_the_scores() -> None:
+    hands = playing(stock=1)
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    hands.wait(3)
+    hands.click(hands.scene.table.board.layout.pile_area.center)
     assert hands.transitions == [Quit()]
 
 
