@@ -10,7 +10,7 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.session import Player
 from scenes.table.demanding import DemandDialog
-from scenes.table.intents import Dismiss, Leave, OpenRules, OpenSettings, Uncover
+from scenes.table.intents import Dismiss, Leave, OpenRules, OpenSettings, Pause, Uncover, Veil
 from scenes.table.layout import Layout
 from scenes.table.stage import Part
 from scenes.table.widgets import Button, plate
@@ -23,7 +23,12 @@ class LeaveDialog:
     quits: bool = False
 
 
-Dialog = DemandDialog | LeaveDialog
+@dataclass(frozen=True, slots=True)
+class PauseDialog:
+    """The game is interrupted, and the table covered."""
+
+
+Dialog = DemandDialog | LeaveDialog | PauseDialog
 
 
 def shade(layout: Layout, name: str) -> Part:
@@ -44,7 +49,7 @@ def shade(layout: Layout, name: str) -> Part:
 def leave_box(layout: Layout, dialog: LeaveDialog) -> Rect:
     """The rectangle of the menu, or of the question alone."""
     unit = layout.unit
-    box = Rect(0, 0, round(440 * unit), round((180 if dialog.quits else 232) * unit))
+    box = Rect(0, 0, round(440 * unit), round((180 if dialog.quits else 290) * unit))
     box.center = layout.window.center
     return box
 
@@ -69,6 +74,8 @@ def leave_buttons(layout: Layout, dialog: LeaveDialog) -> list[Button]:
         Button(
             name="settings", rect=leave.move(0, step), intent=OpenSettings(), label=_("Settings (F2)"), icon="settings"
         ),
+        Button(name="pause", rect=stay.move(0, 2 * step), intent=Pause(), label=_("Pause (P)")),
+        Button(name="veil", rect=leave.move(0, 2 * step), intent=Veil(), label=_("Cover the hand (C)"), icon="eye"),
         *found,
     ]
 

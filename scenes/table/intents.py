@@ -195,6 +195,16 @@ class Uncover:
 
 
 @dataclass(frozen=True, slots=True)
+class Veil:
+    """Cover the hand at once, since somebody is looking; or show it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Cover the table, and let nothing go on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Skip:
     """Show the end of the motion at once."""
 
@@ -288,5 +298,5 @@ AsideIntent = OpenRules | OpenSettings
 GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (
     DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | MoveInHand | Tidy | Scroll
-    | Uncover | Skip | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
+    | Uncover | Veil | Pause | Skip | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
 )  # fmt: skip

@@ -9,7 +9,7 @@ from scenes.table.board import NOTHING, Hit
 from scenes.table.dialogs import Dialog
 from scenes.table.dragging import Drag
 from scenes.table.fanning import Fanning
-from scenes.table.widgets import Button
+from scenes.table.widgets import Button, Line
 from scenes.ui.scrolling import Scroller
 
 
@@ -35,5 +35,7 @@ class Interface:
     """Cards of parted fans that are not painted where they rest, since they would show there."""
     peek: Card | None = None
     """A card that is raised so that it can be seen whole."""
+    news: tuple[Line, ...] = ()
+    """What has happened since the last turn of the person who has just asked for their hand."""
     stale: bool = True
     """Whether the resting picture has to be looked at again."""

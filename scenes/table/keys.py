@@ -15,6 +15,7 @@ from scenes.table.intents import (
     OpenDemand,
     OpenRules,
     OpenSettings,
+    Pause,
     PutInOrder,
     Redo,
     Reset,
@@ -27,6 +28,7 @@ from scenes.table.intents import (
     TakeBackDraw,
     Tidy,
     Undo,
+    Veil,
 )
 
 _PLAIN: dict[int, Intent] = {
@@ -47,6 +49,9 @@ _PLAIN: dict[int, Intent] = {
     pygame.K_r: SortHand(Sorting.RUNS),
     pygame.K_b: SortHand(Sorting.BOOKS),
     pygame.K_t: Tidy(),
+    pygame.K_c: Veil(),
+    pygame.K_p: Pause(),
+    pygame.K_PAUSE: Pause(),
     pygame.K_h: Hint(),
     pygame.K_l: ShowAgain(),
     pygame.K_o: PutInOrder(),

@@ -18,6 +18,7 @@ from engine.house.actions import (
     UndoDraw,
     UndoPlays,
 )
+from engine.house.state import Phase
 from engine.house.words import sentence
 from engine.rummy.cards import Card
 from engine.rummy.table import Table as TableOfPlays
@@ -130,8 +131,20 @@ class Table(Watching):
     def uncover(self, seat: int) -> None:
         """Show the hand to the person who asks for it."""
         if self.covered == seat:
+            self.veiled = False
             self.session.uncover(seat)
             self.refresh()
+
+    def veil(self) -> None:
+        """Cover the hand that is shown, or show it again."""
+        self.veiled = not self.veiled
+        self.selected = frozenset()
+        self.refresh()
+
+    @property
+    def may_demand(self) -> bool:
+        """Whether the person may ask for a card now."""
+        return self.mine and self.state.options.demands and self.state.phase is Phase.DRAW
 
     def sort_hand(self, by: Sorting) -> None:
         """Sort the hand that is shown."""

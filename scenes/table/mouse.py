@@ -112,11 +112,12 @@ class Mouse:
 
     def look_again(self) -> None:
         """Something has moved under the pointer."""
-        if self.ui.drag is None:
+        if self.ui.drag is None and self.ui.dialog is None:
             self.hover(pygame.mouse.get_pos() if pygame.mouse.get_focused() else (-1, -1))
 
     def _gesture(self, gesture: Gesture) -> Transition | None:
-        self.ui.stale = self.ui.stale or not isinstance(gesture, Hovered | Dragged)
+        if not isinstance(gesture, Hovered | Dragged):
+            self.ui.stale, self.ui.news = True, ()
         match gesture:
             case Hovered(at):
                 self.hover(at)

@@ -7,12 +7,12 @@ from pygame import Rect
 from engine.house.faults import Fault, FaultKind
 from engine.rummy.cards import Card
 from scenes.art.theme import theme
-from scenes.table import captions, demanding, dialogs, hud, paint
+from scenes.table import captions, couch, demanding, dialogs, hud, paint
 from scenes.table.above import Above
 from scenes.table.board import Hit
 from scenes.table.cloth import cloth
 from scenes.table.demanding import Question
-from scenes.table.dialogs import LeaveDialog
+from scenes.table.dialogs import LeaveDialog, PauseDialog
 from scenes.table.flying import Flying, ribbons
 from scenes.table.guide.guide import Guide
 from scenes.table.info import Info
@@ -113,7 +113,11 @@ class Picture:
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if button.bare)
         if table.banner:
             found.append(dialogs.banner_part(layout, table.banner))
-        if dialog is not None:
+        if ui.news:
+            found.append(couch.news_part(layout, ui.news))
+        if isinstance(dialog, PauseDialog):
+            found += couch.pause_parts(layout)
+        elif dialog is not None:
             found.append(dialogs.shade(layout, type(dialog).__name__))
         if question is not None:
             card = lit if lit is None or isinstance(lit, Card | str) else ""
@@ -148,6 +152,8 @@ class Picture:
 
     def sprites(self, ui: Interface) -> list[Sprite]:
         """What lies over the resting picture, from back to front."""
+        if isinstance(ui.dialog, PauseDialog):
+            return []
         motion, layout = self.table.motion, self.table.board.layout
         gone = motion.cards | frozenset(ui.drag.cards if ui.drag else ())
         found = [] if self._look is None else list(self.above.parted(self._look, ui, gone))
@@ -167,9 +173,8 @@ class Picture:
         return found
 
 
-OVER_SHADE = frozenset(
-    {"demand it", "stay", "leave", "rules", "settings", "cancel", *(f"of {seat}" for seat in range(4))}
-)
+_DIALOGS = ("demand it", "cancel", "stay", "leave", "rules", "settings", "pause", "veil", "go on")
+OVER_SHADE = frozenset((*_DIALOGS, *(f"of {seat}" for seat in range(4))))
 """Buttons of dialogs."""
 
 

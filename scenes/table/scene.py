@@ -6,56 +6,41 @@ import pygame
 from pygame import Rect
 
 from engine.house.state import Phase
-from engine.rummy.cards import Card
 from scenes.help import Helper
 from scenes.scene import Quit, Scene, Transition
 from scenes.session import Session
 from scenes.sound import Sound
-from scenes.table import commands, demanding, dialogs, hud, picture
+from scenes.table import commands, couch, demanding, dialogs, doing, focus, hud, picture
 from scenes.table.board import Zone
 from scenes.table.demanding import DemandDialog, Question
-from scenes.table.dialogs import LeaveDialog
+from scenes.table.dialogs import LeaveDialog, PauseDialog
 from scenes.table.guide.guide import Guide
 from scenes.table.info import Info
 from scenes.table.intents import (
     AsideIntent,
     AskLeave,
     Back,
-    ChooseDemand,
-    DemandCard,
-    DemandOf,
-    DiscardChosen,
     Dismiss,
-    DrawFromPile,
-    DrawFromStock,
     DrawIntent,
-    Drop,
     End,
-    GiveBack,
     GuideIntent,
     Intent,
     Leave,
     MoveInHand,
-    OpenDemand,
     OpenSettings,
+    Pause,
     PlayIntent,
-    Redo,
-    Reset,
     Scroll,
     ScrollPanel,
     Select,
-    SendHome,
     ShowAgain,
     ShowScores,
     Skip,
     SortHand,
-    TakeBackDraw,
-    TakeOpening,
     TakeOver,
     Tidy,
-    ToPile,
     Uncover,
-    Undo,
+    Veil,
 )
 from scenes.table.interface import Interface
 from scenes.table.keys import intent_of
@@ -133,10 +118,7 @@ class TableScene(Scene):
             self._since_over = LINGER
             return None
         if event.type == pygame.KEYDOWN:
-            intent = intent_of(event)
-            if self.ui.dialog is not None:
-                intent = self._in_dialog(intent)
-            return self.perform(intent) if intent is not None else None
+            return self._key(event)
         if event.type == pygame.MOUSEWHEEL and self.ui.scroller.feed(event, pygame.mouse.get_pos()):
             self.ui.stale = True
             return None
@@ -144,12 +126,14 @@ class TableScene(Scene):
             return self.perform(Skip())
         return self._mouse.handle(event)
 
-    def _in_dialog(self, intent: Intent | None) -> Intent | None:
-        """What a key means while a dialog is open: Enter confirms a demand."""
-        dialog = self.ui.dialog
-        if isinstance(intent, End) and isinstance(dialog, DemandDialog) and dialog.chosen:
-            return DemandCard(dialog.seat, dialog.card)
-        return intent if isinstance(intent, Back | AsideIntent) else None
+    def _key(self, event: pygame.event.Event) -> Transition | None:
+        """A key: in a dialog, and while a hand is covered, it first goes to what can be pressed there."""
+        intent = intent_of(event)
+        if self.ui.dialog is not None or self.table.covered is not None:
+            pressed = focus.key(event, self.table, self.ui)
+            kept = Back | AsideIntent | Veil | Pause
+            intent = pressed or (intent if self.ui.dialog is None or isinstance(intent, kept) else None)
+        return self.perform(intent) if intent is not None else None
 
     def asked_to_quit(self) -> Transition | None:
         """Ask first; asked twice, go."""
@@ -164,6 +148,8 @@ class TableScene(Scene):
         """Let time pass; after a long wait not all of it, since nothing moved meanwhile."""
         dt = min(dt, LONGEST)
         self._mouse.update(dt)
+        if isinstance(self.ui.dialog, PauseDialog):
+            return None
         if self.table.session.thinking != self._thinking:
             self._thinking = self.table.session.thinking
             self.ui.stale = True
@@ -207,6 +193,8 @@ class TableScene(Scene):
             found.append(dialogs.cover_button(layout, table.session.players, table.covered))
         if (question := self._question()) is not None:
             found += demanding.demand_buttons(question)
+        elif isinstance(self.ui.dialog, PauseDialog):
+            found.append(couch.pause_button(layout))
         elif isinstance(self.ui.dialog, LeaveDialog):
             found += dialogs.leave_buttons(layout, self.ui.dialog)
         return found
@@ -264,7 +252,7 @@ class TableScene(Scene):
 
     def perform(self, intent: Intent) -> Transition | None:
         """Do what is wanted, whoever asks."""
-        self.ui.stale = True
+        self.ui.stale, self.ui.news = True, ()
         if self._leave_past(intent):
             return None
         if isinstance(intent, Leave):
@@ -330,15 +318,30 @@ class TableScene(Scene):
             case Skip():
                 self.table.skip()
             case Uncover(seat):
-                self.table.uncover(seat)
+                self._uncover(seat)
+            case Veil():
+                self._mouse.cancel()
+                self.guide.hide()
+                self.ui.dialog = None
+                self.table.veil()
+            case Pause():
+                self._mouse.cancel()
+                self.ui.dialog = PauseDialog() if not isinstance(self.ui.dialog, PauseDialog) else None
             case _:
                 self._perform_view(intent)
+
+    def _uncover(self, seat: int) -> None:
+        """Show the hand to its owner and, if people share the screen, what has happened since their last turn."""
+        shared = self.table.session.viewer() is None
+        self.table.uncover(seat)
+        if shared:
+            self.ui.news = couch.news_lines(couch.news(self.table.state.log, seat), self.table.names, seat)
 
     def _perform_view(self, intent: Intent) -> None:
         """Intents that change only what is chosen or in sight."""
         match intent:
-            case Select(cards, add):
-                self._select(cards, add=add)
+            case Select():
+                doing.select(self.table, intent)
             case SortHand(by):
                 self.table.sort_hand(by)
             case Tidy():
@@ -359,63 +362,9 @@ class TableScene(Scene):
             return
         self.table.motion.finish()
         if isinstance(intent, DrawIntent):
-            self._perform_draw(intent)
+            doing.draw(self.table, self.ui, intent)
         else:
-            self._perform_play(intent)
-
-    def _perform_draw(self, intent: DrawIntent) -> None:
-        table = self.table
-        match intent:
-            case TakeOpening(take):
-                table.open(take=take)
-            case DrawFromStock():
-                table.draw_stock()
-            case DrawFromPile(card):
-                table.draw_pile(card)
-            case OpenDemand():
-                self._open_demand()
-            case DemandOf(seat):
-                self.ui.dialog = DemandDialog(seat)
-            case ChooseDemand(seat, card):
-                self.ui.dialog = DemandDialog(seat, chosen=True, card=card)
-            case DemandCard(seat, card):
-                self.ui.dialog = None
-                table.demand(seat, card)
-
-    def _perform_play(self, intent: PlayIntent) -> None:
-        table = self.table
-        match intent:
-            case Drop(cards, target):
-                table.drop(cards, target, {card: table.board.rects[card] for card in cards})
-            case SendHome(card):
-                table.send_home(card)
-            case DiscardChosen():
-                if table.chosen is not None:
-                    self._perform_play(Drop((table.chosen,), ToPile()))
-            case End():
-                table.end()
-            case _:
-                self._perform_back(intent)
-
-    def _perform_back(self, intent: PlayIntent) -> None:
-        """Intents that take something back, or make it again."""
-        table = self.table
-        match intent:
-            case Undo():
-                table.undo()
-            case Redo():
-                table.redo()
-            case Reset():
-                table.reset()
-            case TakeBackDraw():
-                table.take_back_draw()
-            case GiveBack():
-                table.give_back()
-
-    def _open_demand(self) -> None:
-        table = self.table
-        if table.state.options.demands and table.state.phase is Phase.DRAW and table.state.to_move is not None:
-            self.ui.dialog = DemandDialog(table.state.options.seating.left_of(table.state.to_move))
+            doing.play(self.table, intent)
 
     def _dismiss(self) -> bool:
         """Close what is on top: a drag, a dialog, a refusal, a selection; False if there was nothing."""
@@ -429,15 +378,3 @@ class TableScene(Scene):
         found = bool(table.refused or table.warning or table.selected) or self.guide.hide()
         table.refused, table.warning, table.selected = (), "", frozenset()
         return found
-
-    def _select(self, cards: tuple[Card, ...], *, add: bool) -> None:
-        table = self.table
-        chosen = frozenset(cards)
-        if not table.playing:
-            chosen &= frozenset((*table.board.hand, *table.board.tray))
-        if not add:
-            table.selected = chosen
-        elif chosen <= table.selected:
-            table.selected -= chosen
-        else:
-            table.selected |= chosen

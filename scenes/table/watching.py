@@ -53,6 +53,8 @@ class Watching:
         self.preview: HandState | None = None
         """What is shown instead, while a turn is only being shown."""
         self.motion = Motion(play)
+        self.veiled = False
+        """Whether the hand is covered because somebody wished so."""
         self.selected: frozenset[Card] = frozenset()
         self.refused: tuple[Fault, ...] = ()
         self.warning = ""
@@ -84,7 +86,7 @@ class Watching:
     @property
     def mine(self) -> bool:
         """Whether the person whose hand is shown is to move."""
-        viewer = self.session.viewer()
+        viewer = self.viewer
         mine = viewer is not None and self._is_person(viewer) and self.state.to_move == viewer
         return mine and not self.replaying
 
@@ -99,12 +101,17 @@ class Watching:
         return self.state.playing.draft.report if self.playing else None
 
     @property
+    def viewer(self) -> int | None:
+        """The seat whose hand may be seen now."""
+        return None if self.veiled else self.session.viewer()
+
+    @property
     def covered(self) -> int | None:
-        """The person who has to ask for their hand before the game goes on."""
-        seat = self.state.to_move
-        if seat is None or self.session.viewer() is not None or not self._is_person(seat) or self.replaying:
-            return None
-        return seat
+        """The person who has to ask for their hand."""
+        seat = self.session.viewer() if self.veiled else None
+        if seat is None and self.viewer is None:
+            seat = self.state.to_move
+        return seat if seat is not None and self._is_person(seat) and not self.replaying else None
 
     @property
     def can_undo(self) -> bool:
@@ -125,6 +132,8 @@ class Watching:
         seat = self.state.to_move
         if seat is None:
             return _("The hand is over.")
+        if self.veiled:
+            return _("The hand is covered.")
         if self.covered is not None:
             return _("{name} is next.").format(name=self.names[seat])
         form = _("{name} is thinking.") if self.session.thinking == seat else _("{name} plays.")
@@ -136,7 +145,7 @@ class Watching:
     # -- laying out
 
     def _first_bottom(self) -> int:
-        viewer = self.session.viewer()
+        viewer = self.viewer
         people = (seat for seat, player in enumerate(self.session.players) if player.opponent is None)
         return viewer if viewer is not None else next(people, 0)
 
@@ -148,7 +157,7 @@ class Watching:
         self.board = self._build(None)
 
     def _build(self, before: Board | None) -> Board:
-        viewer = self.session.viewer()
+        viewer = self.viewer
         wanted = viewer if viewer is not None else self.covered
         if wanted is not None:
             self.bottom = wanted
@@ -316,8 +325,8 @@ class Watching:
         if self.session.game is not self.game:
             self.advance(self.session.game, {}, mine=True)
             return True
-        shown = self.session.viewer() is not None or self.state.phase is Phase.OVER
-        wanted = self.session.viewer() if self.session.viewer() is not None else self.covered
+        shown = self.viewer is not None or self.state.phase is Phase.OVER
+        wanted = self.viewer if self.viewer is not None else self.covered
         if shown != self.board.revealed or (wanted is not None and wanted != self.board.bottom):
             self.refresh()
             return True

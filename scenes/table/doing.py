@@ -1,0 +1,91 @@
+"""Intents of a person's own turn, done at the table."""
+
+from scenes.table.demanding import DemandDialog
+from scenes.table.intents import (
+    ChooseDemand,
+    DemandCard,
+    DemandOf,
+    DiscardChosen,
+    DrawFromPile,
+    DrawFromStock,
+    DrawIntent,
+    Drop,
+    End,
+    GiveBack,
+    OpenDemand,
+    PlayIntent,
+    Redo,
+    Reset,
+    Select,
+    SendHome,
+    TakeBackDraw,
+    TakeOpening,
+    ToPile,
+    Undo,
+)
+from scenes.table.interface import Interface
+from scenes.table.model import Table
+
+
+def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
+    """Draw, or choose what to demand."""
+    match intent:
+        case TakeOpening(take):
+            table.open(take=take)
+        case DrawFromStock():
+            table.draw_stock()
+        case DrawFromPile(card):
+            table.draw_pile(card)
+        case OpenDemand():
+            if table.may_demand:
+                ui.dialog = DemandDialog(table.state.options.seating.left_of(table.state.mover))
+        case DemandOf(seat):
+            ui.dialog = DemandDialog(seat)
+        case ChooseDemand(seat, card):
+            ui.dialog = DemandDialog(seat, chosen=True, card=card)
+        case DemandCard(seat, card):
+            ui.dialog = None
+            table.demand(seat, card)
+
+
+def play(table: Table, intent: PlayIntent) -> None:
+    """Move cards, end the turn, or take something back."""
+    match intent:
+        case Drop(cards, target):
+            table.drop(cards, target, {card: table.board.rects[card] for card in cards})
+        case SendHome(card):
+            table.send_home(card)
+        case DiscardChosen():
+            if table.chosen is not None:
+                play(table, Drop((table.chosen,), ToPile()))
+        case End():
+            table.end()
+        case _:
+            _back(table, intent)
+
+
+def _back(table: Table, intent: PlayIntent) -> None:
+    match intent:
+        case Undo():
+            table.undo()
+        case Redo():
+            table.redo()
+        case Reset():
+            table.reset()
+        case TakeBackDraw():
+            table.take_back_draw()
+        case GiveBack():
+            table.give_back()
+
+
+def select(table: Table, intent: Select) -> None:
+    """Choose cards; outside one's turn only those of the hand."""
+    chosen = frozenset(intent.cards)
+    if not table.playing:
+        chosen &= frozenset((*table.board.hand, *table.board.tray))
+    if not intent.add:
+        table.selected = chosen
+    elif chosen <= table.selected:
+        table.selected -= chosen
+    else:
+        table.selected |= chosen

@@ -1,0 +1,147 @@
+"""People who share a screen, and people without a mouse: covers, pause, news, and the focus of the keyboard."""
+
+import pygame
+
+from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock
+from engine.house.events import Discarded, DrewPile, DrewStock
+from engine.house.state import Phase
+from engine.rummy.cards import card, cards
+from scenes.scene import Pop
+from scenes.table.couch import news
+from scenes.table.demanding import DemandDialog
+from scenes.table.dialogs import LeaveDialog, PauseDialog
+from tests.scenes.table.fake import Hands, position
+from tests.scenes.table.test_scene import playing, start
+
+
+def names(hands: Hands) -> set[str]:
+    return {button.name for button in hands.scene.ui.buttons}
+
+
+def test_a_key_covers_the_hand_at_once_and_its_owner_shows_it_again() -> None:
+    hands = playing()
+    hands.click(hands.spot(card("8c")))
+    hands.drag(hands.spot(card("Td")), (500, 300), let_go=False)
+    hands.key(pygame.K_c)
+    board = hands.scene.table.board
+    assert not board.revealed
+    assert card("8c") not in board.rects
+    assert not hands.scene.table.selected
+    assert hands.scene.ui.drag is None
+    hands.release()
+    hands.key(pygame.K_RETURN)
+    assert not hands.scene.table.refused
+    hands.click(hands.button("uncover"))
+    assert hands.scene.table.board.revealed
+    assert hands.scene.table.playing
+
+
+def test_a_covered_hand_stays_covered_while_the_others_play() -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    hands.key(pygame.K_c)
+    hands.scene.table.session.answers.extend((DrawStock(), Discard(card("Ks"))))
+    hands.wait(3)
+    assert hands.scene.table.state.to_move == 0
+    assert not hands.scene.table.board.revealed
+    hands.key(pygame.K_d)
+    assert hands.scene.table.state.phase is Phase.DRAW
+    hands.key(pygame.K_c)
+    assert hands.scene.table.board.revealed
+
+
+def test_a_pause_covers_the_table_and_stops_the_game() -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    hands.wait(0.3)
+    hands.scene.table.session.answers.extend((DrawStock(), Discard(card("Ks"))))
+    hands.key(pygame.K_p)
+    assert hands.scene.ui.dialog == PauseDialog()
+    seen = pygame.image.tobytes(hands.screen, "RGB")
+    before = hands.scene.table.game
+    hands.wait(2)
+    assert hands.scene.table.game is before
+    assert pygame.image.tobytes(hands.screen, "RGB") == seen
+    hands.click(hands.button("go on"))
+    hands.wait(2)
+    assert hands.scene.table.state.to_move == 0
+
+
+def test_the_news_are_what_all_saw_since_the_last_turn() -> None:
+    log = (DrewStock(0, 1), Discarded(0, card("Qh")), DrewPile(1, cards("Qh")), Discarded(1, card("2c")))
+    assert news(log, 0) == log[2:]
+    assert news(log, 1) == ()
+    assert news(log, 2) == log
+
+
+def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
+    game = position(hands=("3h 4h 5h", "Ks Kc 2d"), table=((), ()), discard="Qh", stock=9)
+    hands = start(game, people=2)
+    hands.click(hands.button("uncover"))
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait(0.5)
+    hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center)
+    hands.wait()
+    assert not hands.scene.ui.news
+    hands.click(hands.button("uncover"))
+    told = " ".join(line.words for line in hands.scene.ui.news)
+    assert "Bruno" in told
+    assert "Ann" in told
+    assert "3h" in told
+    hands.wait(0.5)
+    hands.click(hands.spot(card("Ks")))
+    assert not hands.scene.ui.news
+    assert hands.scene.table.selected == {card("Ks")}
+
+
+def test_the_menu_can_be_used_with_keys_alone() -> None:
+    hands = playing()
+    hands.key(pygame.K_F10)
+    assert hands.scene.ui.dialog == LeaveDialog()
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.ui.dialog == LeaveDialog()
+    seen = []
+    for _ in range(len(names(hands) & {"stay", "leave", "rules", "settings", "pause", "veil"})):
+        hands.key(pygame.K_TAB)
+        seen.append(hands.scene.ui.button)
+    assert set(seen) == {"stay", "leave", "rules", "settings", "pause", "veil"}
+    while hands.scene.ui.button != "stay":
+        hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    hands.key(pygame.K_RIGHT)
+    assert hands.scene.ui.button == "leave"
+    hands.key(pygame.K_RETURN)
+    assert hands.transitions == [Pop()]
+
+
+def test_a_card_is_demanded_with_keys_alone() -> None:
+    hands = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
+    hands.key(pygame.K_a)
+    for _ in range(4):
+        hands.key(pygame.K_TAB)
+    assert hands.scene.ui.choice == card("Ac")
+    hands.key(pygame.K_RIGHT)
+    assert hands.scene.ui.choice == card("2c")
+    hands.key(pygame.K_DOWN)
+    assert hands.scene.ui.choice == card("2d")
+    hands.key(pygame.K_SPACE)
+    assert hands.scene.table.session.acted == []
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.table.session.acted == [Demand(1, card("2d"))]
+
+
+def test_keys_do_not_reach_the_table_under_a_dialog() -> None:
+    hands = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
+    hands.key(pygame.K_a)
+    hands.key(pygame.K_d)
+    assert hands.scene.ui.dialog == DemandDialog(1)
+    assert hands.scene.table.session.acted == []
+
+
+def test_a_hand_is_asked_for_with_keys_but_not_by_enter_alone() -> None:
+    hands = start(position(hands=("3h 4h 5h", "Ks Kc 2d"), table=((), ()), discard="Qh"), people=2)
+    hands.key(pygame.K_RETURN)
+    assert not hands.scene.table.board.revealed
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.table.board.revealed
+    assert DrawDiscard not in map(type, hands.scene.table.session.acted)
