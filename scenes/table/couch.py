@@ -51,7 +51,7 @@ def news_part(layout: Layout, lines: tuple[Line, ...]) -> Part:
         surface.blit(plate(box.size, round(12 * unit), theme().panel, 250, theme().gold_dark), box)
         words.paint(surface, box.inflate(-2 * pad, -2 * pad))
 
-    return Part("news", box, (words.key, tuple(box)), paint)
+    return Part("news", box, (lines, tuple(box)), paint)
 
 
 def pause_button(layout: Layout) -> Button:
