@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from engine.house.actions import Action
+from engine.house.actions import Action, Arrange, Replace
 from engine.house.events import Dealt
 from engine.house.faults import Fault, FaultKind, RefusedError, Rule
 from engine.house.options import HouseOptions
@@ -34,7 +34,8 @@ def legal(state: HandState, action: Action) -> tuple[Fault, ...]:
 
 def apply(state: HandState, action: Action) -> HandState:
     """The state after an action of the seat to move. Raises RefusedError with every fault; states never change."""
-    if faults := legal(state, action):
+    is_drag = state.phase is Phase.PLAY and isinstance(action, Arrange | Replace)
+    if not is_drag and (faults := legal(state, action)):  # a drag is judged while it is made, which takes longest
         raise RefusedError(faults)
     return _PHASES[state.phase].apply(state, action)
 
