@@ -63,17 +63,20 @@ def gilded(words: str, size: int, spacing: float = 0.0) -> Surface:
     gap = round(size * spacing)
     drop = max(2, size // 22)
     letters = [face.render(letter, True, "white") for letter in words]
-    width = sum(letter.get_width() + gap for letter in letters) - gap
+    bare = letters[0].get_bounding_rect().left if letters else 0  # so that it stands flush with what is below it
+    width = max(1, sum(letter.get_width() + gap for letter in letters) - gap - bare)
     mask = Surface((width, face.get_height()), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
-    x = 0
+    x = -bare
     for letter in letters:
         mask.blit(letter, (x, 0))
         x += letter.get_width() + gap
-    out = Surface((width + drop, mask.get_height() + drop), pygame.SRCALPHA)
+    out = Surface((width + 2 * drop, mask.get_height() + 2 * drop), pygame.SRCALPHA)
     dark = mask.copy()
-    dark.fill((*theme().shade, 170), special_flags=pygame.BLEND_RGBA_MULT)
-    out.blit(dark, (drop, drop))
+    dark.fill((*theme().shade, 190), special_flags=pygame.BLEND_RGBA_MULT)
+    out.fill((*theme().shade, 0))
+    out.blit(dark, (drop // 2, drop))
+    out = pygame.transform.gaussian_blur(out, max(1, drop // 3))
     top, foot = face.get_height() - face.get_ascent(), face.get_ascent()
     mask.blit(_gradient(mask.get_size(), top, foot), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(mask, (0, 0))

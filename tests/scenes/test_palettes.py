@@ -1,6 +1,7 @@
 """Palettes: all text can be read in each, nothing of one is left in another, and every colour stands in them."""
 
 import ast
+import re
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -159,3 +160,32 @@ def test_every_theme_and_every_back_has_a_picture_of_its_own_whatever_is_worn():
     assert len(backs) == len(BACKS)
     looks.follow(Settings(theme="parlour"))
     assert {name: pygame.image.tobytes(looks.theme_swatch((120, 70), name), "RGBA") for name in THEMES} == tables
+
+
+def names(node):
+    """What a piece of code calls, by its last name."""
+    calls = (each.func for each in ast.walk(node) if isinstance(each, ast.Call))
+    return {getattr(called, "id", getattr(called, "attr", "")) for called in calls}
+
+
+def test_pictures_that_depend_on_what_is_worn_are_kept_by_kept_alone():
+    wrong = [
+        (path.name, node.name)
+        for path in SCENES.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+        for decorator in node.decorator_list
+        if re.search(r"\bcache\b|lru_cache", ast.unparse(decorator))
+        and names(node) & {"theme", "deck", "card_art", "gilded", "board", "chip"}
+    ]
+    assert wrong == []
+
+
+def test_nothing_asks_for_the_palette_once_for_all():
+    wrong = [
+        (path.name, node.lineno)
+        for path in SCENES.rglob("*.py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.Assign | ast.AnnAssign | ast.Expr) and names(node) & {"theme", "deck"}
+    ]
+    assert wrong == []
