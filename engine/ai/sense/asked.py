@@ -26,7 +26,7 @@ def never() -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """The solver's answers about a turn after its draw, remembered."""
+    """The solver's answers about one turn, remembered."""
 
     basis: Basis
     seating: Seating
