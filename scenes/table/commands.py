@@ -29,6 +29,7 @@ from scenes.table.intents import (
     ShowAgain,
     ShowScores,
     ShowStep,
+    Skip,
     SortHand,
     Sorting,
     TakeBackDraw,
@@ -87,7 +88,12 @@ def _unplayed(info: Info) -> list[Button]:
     """What brings the hand on where nobody before the screen is to move."""
     if info.replaying:
         return [_primary("present", _("Back to the game"), ShowAgain(), icon="after")]
-    return [_primary("scores", _("Scores"), ShowScores())] if info.state.phase is Phase.OVER else []
+    state = info.state
+    if state.phase is Phase.OVER:
+        return [_primary("scores", _("Scores"), ShowScores())]
+    if state.to_move is None or info.players[state.to_move].opponent is None:
+        return []
+    return [Button(name="skip", rect=_NOWHERE, intent=Skip(), label=_("Skip the motion"), icon="after")]
 
 
 def _ending(info: Info, why: str) -> Button:
@@ -192,7 +198,7 @@ def button_hint(name: str) -> str:
         "tidy": _("Lay all plays out in order; nothing is changed (T)."),
         "reset": _("Take back all moves of this turn (Ctrl+R)."),
         "hint": _("A small hint; asked again, more; then a whole turn is shown (H)."),
-        "order": _("The table may lie so, but the moves came in a bad order. This makes them again in a good one (O)."),
+        "order": _("The table may lie so: only the moves came in a bad order. They can be put in a good one (O)."),
         "take over": _("Make the moves that are shown, on this table (Enter). They can be taken back."),
         "step on": _("Show the next step (Right)."),
         "step back": _("Show the step before (Left)."),
@@ -205,5 +211,6 @@ def button_hint(name: str) -> str:
         "draw": _("Draw the top card of the stock (D). It is cold: it may be kept or discarded."),
         "discard": _("Discard this card and end the turn (X)."),
         "end": _("End the turn without a discard (Enter)."),
+        "skip": _("Show at once what is on its way (Space, or a click on the table)."),
         "scores": _("On to the scores of this hand."),
     }.get(name, "")

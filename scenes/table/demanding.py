@@ -20,7 +20,7 @@ from scenes.table.layout import Layout
 from scenes.table.look import Decks
 from scenes.table.packing import card_width
 from scenes.table.stage import Part
-from scenes.table.widgets import Button, Column, Line, column, plate
+from scenes.table.widgets import Button, Column, Line, fitting, plate
 
 COLUMNS = 13
 _GRID, _FOOT = 100, 62
@@ -183,13 +183,7 @@ def _advice(question: Question) -> tuple[Column, Rect]:
     left = box.left + pad + card_width(height) + 3 * gap
     top = box.top + round(_GRID * layout.unit) + 4 * (height + gap)
     area = Rect(left, top, box.right - pad - left, box.bottom - round(8 * layout.unit) - layout.target - gap - top)
-    lines = list(_told(question))
-    words = column(lines, area.width, layout.unit)
-    for smaller in (0.92, 0.85, 0.78, 0.7):
-        if words.height <= area.height:
-            break
-        words = column(lines, area.width, layout.unit * smaller)
-    return words, area
+    return fitting(list(_told(question)), area.width, layout.unit, area.height), area
 
 
 def demand_part(question: Question, lit: Card | str | None, decks: Decks) -> Part:

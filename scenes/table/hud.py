@@ -14,7 +14,7 @@ from scenes.table.intents import OpenRules
 from scenes.table.ledger import fault_line
 from scenes.table.stage import Part
 from scenes.table.tale import Tale, tale
-from scenes.table.widgets import Button, Column, Line, column, plate
+from scenes.table.widgets import Button, Column, Line, column, fitting, plate
 from scenes.ui.scrolling import Scroller
 
 PROMPT_LINES = 3
@@ -45,11 +45,11 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     head = column(_head(info), width - beside, unit)
     head_area = Rect(side.left + pad, side.top + pad, width - beside, max(head.height, info.layout.target))
     scores = Rect(head_area.left, head_area.bottom + gap, width, _scores_height(info))
-    prompt = column(_prompt(info), width - 2 * gap, unit)
     top = scores.bottom + gap
     usual = column(_reserved(), width, unit).height
-    tall = prompt.height if info.guidance is not None else usual
-    prompt_area = Rect(scores.left, top, width, min(max(tall, usual) + 2 * gap, max(0, foot - top)))
+    room = max(0, foot - top - 2 * gap)
+    prompt = fitting(_prompt(info), width - 2 * gap, unit, usual if info.guidance is None else room)
+    prompt_area = Rect(scores.left, top, width, min(max(prompt.height, usual), room) + 2 * gap)
     view = Rect(scores.left, prompt_area.bottom + gap, width + pad - round(3 * unit), 0)
     view.height = max(0, foot - view.top)
     return Panel(head, head_area, scores, prompt, prompt_area, tale(info, view, unit))

@@ -57,7 +57,9 @@ def _meld_line(report: Report) -> Line:
     if report.melded:
         return Line(_("Melded"), icon="check", colour=theme().good, above=8)
     words = _("Meld: {laid} of {needed} points").format(laid=report.meld_points, needed=report.meld_cost)
-    return Line(words, icon="cross" if report.meld_points else "before", above=8)
+    if report.meld_points >= report.meld_cost:
+        return Line(words, icon="check", colour=theme().good, above=8)
+    return Line(words, icon="cross" if report.meld_points else "after", above=8)
 
 
 def _theft_line(report: Report) -> Iterator[Line]:

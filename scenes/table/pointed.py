@@ -11,22 +11,27 @@ from scenes.table.ledger import fault_words
 from scenes.table.watching import Watching
 
 
-def hint(table: Watching, ui: Interface, pickup: int | None) -> str:
-    """A sentence or two; `pickup` is the place in the pile from which on a click would draw."""
+def hint(table: Watching, ui: Interface, pickup: int | None, *, order: bool = False) -> str:
+    """A sentence or two; `pickup` is the place in the pile from which on a click would draw.
+
+    `order` says that the moves only came in a bad order.
+    """
     if ui.button is not None and (words := commands.button_hint(ui.button)):
         return words
     if pickup is not None:
         return _pickup(table.state.discard[pickup:])
     if (fault := _fault_at(table, ui.hit.card)) is not None:
         return fault_words(fault, table.names)
+    if not table.playing:
+        return _of_phase(table)
+    return commands.button_hint("order") if order else _heat(table, ui) or _playing()
+
+
+def _of_phase(table: Watching) -> str:
     if table.state.phase is Phase.OVER and not table.motion:
         return _("A click or Enter leads to the score sheet.")
     if not table.mine:
         return _("A click skips the motion.") if table.motion else ""
-    return _of_phase(table) if table.state.phase is not Phase.PLAY else _heat(table, ui) or _playing()
-
-
-def _of_phase(table: Watching) -> str:
     if table.state.phase is Phase.OPENING:
         must = table.state.to_move == table.state.dealer
         words = _("All others have passed, so the dealer must take it.")

@@ -179,7 +179,7 @@ class TableScene(Scene):
     def _arrange(self) -> None:
         self._picture.keep_sizes()
         pickup = self._pickup()
-        info = self._picture.info(hint(self.table, self.ui, pickup), self.guide)
+        info = self._picture.info(self._hint(pickup), self.guide)
         self.ui.buttons = self._all_buttons(info)
         look = self._picture.look(self.ui, pickup, stock_lit=self._stock_lit())
         self._stage.arrange(self._picture.parts(look, info, self.ui, self._question()))
@@ -244,6 +244,9 @@ class TableScene(Scene):
         if drawing and self.ui.hit.zone is Zone.DISCARD and self.ui.hit.card in table.state.discard:
             return table.state.discard.index(self.ui.hit.card)
         return None
+
+    def _hint(self, pickup: int | None) -> str:
+        return hint(self.table, self.ui, pickup, order=bool(self.guide.order))
 
     def _stock_lit(self) -> bool:
         return self.ui.hit.zone is Zone.STOCK and self.table.mine and self.table.state.phase is not Phase.PLAY

@@ -79,12 +79,15 @@ class Button:
 
     def _tile(self, surface: Surface, unit: float, ink: Colour) -> None:
         size, edge = type_scale(unit).tiny, round(min(4.0, self.rect.height / 11) * min(unit, 1.0))
-        at, room = (self.rect.centerx, self.rect.bottom - edge), self.rect.width - round(4 * unit)
-        text.draw_text(surface, self.label, at, size, ink, anchor="midbottom", max_width=room)
         high = min(round(19 * unit), self.rect.height - text.font(size).get_height() - edge)
-        if self.icon is not None and high > 0:
-            mark = icons.icon(self.icon, high, ink)
-            surface.blit(mark, mark.get_rect(midtop=(self.rect.centerx, self.rect.top + edge)))
+        if text.text_size(self.label, size)[0] > self.rect.width - 4 or high <= 0:
+            mark = icons.icon(self.icon or "", round(min(26 * unit, self.rect.height * 0.6)), ink)
+            surface.blit(mark, mark.get_rect(center=self.rect.center))
+            return
+        at = (self.rect.centerx, self.rect.bottom - edge)
+        text.draw_text(surface, self.label, at, size, ink, anchor="midbottom")
+        mark = icons.icon(self.icon or "", high, ink)
+        surface.blit(mark, mark.get_rect(midtop=(self.rect.centerx, self.rect.top + edge)))
 
     def _label(self, surface: Surface, unit: float, ink: Colour, y: int) -> None:
         size = type_scale(unit).body if self.primary else type_scale(unit).small
@@ -198,6 +201,12 @@ def _rows(line: Line, width: int, unit: float) -> tuple[int, int, tuple[str, ...
 @lru_cache(maxsize=128)
 def _column(lines: tuple[Line, ...], width: int, unit: float) -> Column:
     return Column(lines, width, unit)
+
+
+def fitting(lines: Sequence[Line], width: int, unit: float, height: int) -> Column:
+    """The column of these paragraphs, in smaller print where they would be higher than this."""
+    sizes = (column(lines, width, unit * smaller) for smaller in (1.0, 0.92, 0.85, 0.78, 0.7))
+    return next((found for found in sizes if found.height <= height), column(lines, width, unit * 0.7))
 
 
 def column(lines: Sequence[Line], width: int, unit: float) -> Column:

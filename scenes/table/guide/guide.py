@@ -154,6 +154,7 @@ class Guide:
 
     def _hint(self) -> None:
         """The next hint; the same again if it was put away meanwhile."""
+        self.update()
         if self._steps or self._helper is None or not self._table.mine:
             return
         waiting = self._asked is not None and not self._asked.done
