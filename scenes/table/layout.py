@@ -34,6 +34,7 @@ from scenes.table.packing import (
     keep,
     pack,
     settle,
+    widened,
 )
 
 WIDTH, HEIGHT = 1280, 720
@@ -249,8 +250,9 @@ def _fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, 
     held = request.hand + request.tray
     room = replace(frame.room, spare=min(MOST_SPARE, 1 + held // 4))
     if prior is not None and not new_turn:
-        return replace(keep(prior, counts, room), hand=prior.hand, pile=prior.pile)
-    fresh = choose(counts, room) if prior is None else settle(prior, counts, room)
+        kept = keep(prior, counts, room)
+        return replace(widened(kept, counts, room, prior.steps), hand=prior.hand, pile=prior.pile)
+    fresh = widened(choose(counts, room) if prior is None else settle(prior, counts, room), counts, room)
     strip = frame.strip(0)
     hand = fans.card_height(frame.hand.size, held + DRAWN)
     pile = fans.card_height(strip.size, request.pile + request.tray + ADDED, 2, 5 * round(8 * frame.base))
@@ -311,8 +313,8 @@ def _spaces(request: Request, frame: _Frame, order: tuple[int, ...], fit: Fit, o
     rects.append(Rect(main.left, own_top, main.width, room.height - fit.top))
     scrolled = dict(enumerate(request.scrolled))
     places = {
-        seat: _space(rect, request.plays[seat], fit.spread, frame, scrolled.get(seat, 0))
-        for seat, rect in zip(order, rects, strict=True)
+        seat: _space(rect, request.plays[seat], fit.spread.with_step(step), frame, scrolled.get(seat, 0))
+        for seat, rect, step in zip(order, rects, fit.steps, strict=True)
     }
     return tuple(places[seat] for seat in range(len(order)))
 

@@ -8,7 +8,7 @@ scrolled to.
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -38,6 +38,8 @@ WAYS = (
     (0.5, 0.29, 24),
     (0.46, 0.28, 24),
 )
+WIDER = (0.44, 0.4, 0.36, 0.32)
+"""Steps of the fan, as a part of the card's width, that a space with room takes the first of."""
 LARGER = 1.12
 """How much larger cards must be able to be for the table to change with a new turn."""
 CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
@@ -87,6 +89,10 @@ class Spread:
         """The room between lines."""
         return max(5, round(self.height * 0.07))
 
+    def with_step(self, step: int) -> "Spread":
+        """The same with another step."""
+        return Spread(self.height, step, self.reach)
+
     def long(self, count: int) -> int:
         """The least that a play takes of the lines, its card on top left out."""
         return self.reach + (count - 1) * self.step
@@ -105,6 +111,8 @@ class Fit:
     """The height of the opponents' row."""
     columns: tuple[int, ...]
     """The widths of the opponents' spaces, left to right."""
+    steps: tuple[int, ...] = ()
+    """The fan's step in each space, the own one last: wider than the spread's where there is room."""
     hand: int = 0
     """The height of the cards in the hand."""
     pile: int = 0
@@ -266,6 +274,20 @@ def keep(prior: Fit, counts: Counts, room: Room) -> Fit:
         if tried.step <= spread.step and (fit := _fit(counts, room, tried)) is not None:
             return fit
     return _scrolled(counts, room, closer[-1])
+
+
+def widened(fit: Fit, counts: Counts, room: Room, steps: tuple[int, ...] = ()) -> Fit:
+    """The fit with a wider step in each space that has room; during a turn, with those `steps` as far as they hold."""
+    spread = fit.spread
+    usual = [step for part in WIDER if (step := round(spread.width * part)) > spread.step]
+    lines = (room.lines(fit.top, spread),) * len(fit.columns) + (room.lines(room.height - fit.top, spread),)
+    widths = (*fit.columns, room.width)
+    found = []
+    for place, space in enumerate(counts if steps else _with_phantoms(counts, room)):
+        tried = steps[place : place + 1] or usual
+        fits = (step for step in tried if _lines(space, widths[place], room, spread.with_step(step)) <= lines[place])
+        found.append(next(fits, spread.step))
+    return replace(fit, steps=tuple(found))
 
 
 def heights(room: Room) -> list[int]:

@@ -16,6 +16,7 @@ from engine.house.view import view
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.table import Table, cards_on, parse_table
 from scenes.session import Player, Step
+from scenes.table.scene import TableScene
 
 
 class FakeSession:
@@ -63,7 +64,7 @@ class FakeSession:
         if not self.answers:
             if self.scripted:
                 return None
-            name = self.players[hand.to_move].opponent
+            name = self.players[hand.to_move].opponent or ""
             self.answers.extend(decide(name, view(hand, hand.to_move), 1, lambda: False))
         self.act(self.answers.popleft())
         return self.steps.popleft()
@@ -130,7 +131,7 @@ def position(  # noqa: PLR0913 - each by name, most left out
 class Hands:
     """A player's hands on the mouse: real events, put in the real queue."""
 
-    def __init__(self, scene, size: tuple[int, int]) -> None:
+    def __init__(self, scene: TableScene, size: tuple[int, int]) -> None:
         self.scene = scene
         self.screen = pygame.display.set_mode(size)
         scene.shown(size)
