@@ -30,13 +30,14 @@ from scenes.table import arrangement, choreography
 from scenes.table.board import Place
 from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay, ToSpace
 from scenes.table.obvious import ways
+from scenes.table.rewinding import Rewinding
 from scenes.table.targets import shown_after
-from scenes.table.watching import TableOptions, Watching
+from scenes.table.watching import TableOptions
 
 __all__ = ["Table", "TableOptions"]
 
 
-class Table(Watching):
+class Table(Rewinding):
     """What is shown of a session, and how a person's wishes reach it."""
 
     def __init__(

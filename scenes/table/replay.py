@@ -1,13 +1,11 @@
 """The last round again: what the others did since a person's own turn, from what everybody saw."""
 
 from collections import deque
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from itertools import dropwhile
 
 from engine.house.actions import Arrange, Replace, UndoPlays
 from engine.house.state import HandState
-from engine.rummy.cards import Card
 from engine.rummy.plays import PlayReader
 from engine.text import _
 from scenes.session import Player, Step
@@ -65,11 +63,6 @@ class Past:
         """That this is the past, and how far it has been told."""
         form = _("The last round again, {number} of {count}")
         return form.format(number=self.count - len(self.steps), count=self.count)
-
-    def order(self, hand: Collection[Card]) -> tuple[Card, ...]:
-        """A hand of then in the order of now, cards that have left it since at its end."""
-        now = [card for card in (*self.board.hand, *self.board.tray) if card in hand]
-        return (*now, *sorted(card for card in hand if card not in now))
 
 
 def told(step: Step, names: tuple[str, ...], plays: PlayReader) -> str:

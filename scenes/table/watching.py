@@ -1,6 +1,5 @@
 """The table as it is watched: what is shown of a session now, and how it follows the course of the game."""
 
-from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -20,7 +19,6 @@ from scenes.table.board import Board, Place, build
 from scenes.table.hands import HandOrders
 from scenes.table.layout import interface_scale
 from scenes.table.motion import GLIDE, Cue, Motion
-from scenes.table.replay import Past, Round, told
 from scenes.table.telling import BANNER, Telling
 
 
@@ -35,10 +33,6 @@ class TableOptions:
     """Whether there is a lamp to ask for hints."""
     reduced_motion: bool = False
     """Nothing sways, and what can be shown without motion is."""
-
-
-STEP = 1.0
-"""Seconds for which a step of the past is shown where there is no motion."""
 
 
 class Watching:
@@ -67,8 +61,6 @@ class Watching:
         self._turn: object = None
         self._rest = 0.0
         self._scrolled = (0,) * len(session.players)
-        self.round = Round(session.players)
-        self._past: Past | None = None
         self.board: Board = self._build(None)
 
     # -- what is so
@@ -87,8 +79,7 @@ class Watching:
     def mine(self) -> bool:
         """Whether the person whose hand is shown is to move."""
         viewer = self.viewer
-        mine = viewer is not None and self._is_person(viewer) and self.state.to_move == viewer
-        return mine and not self.replaying
+        return viewer is not None and self._is_person(viewer) and self.state.to_move == viewer
 
     @property
     def playing(self) -> bool:
@@ -111,7 +102,7 @@ class Watching:
         seat = self.session.viewer() if self.veiled else None
         if seat is None and self.viewer is None:
             seat = self.state.to_move
-        return seat if seat is not None and self._is_person(seat) and not self.replaying else None
+        return seat if seat is not None and self._is_person(seat) else None
 
     @property
     def can_undo(self) -> bool:
@@ -127,8 +118,6 @@ class Watching:
     @property
     def waiting(self) -> str:
         """What the table waits for, when it is not the person's move."""
-        if self._past is not None:
-            return self._past.words
         seat = self.state.to_move
         if seat is None:
             return _("The hand is over.")
@@ -151,7 +140,6 @@ class Watching:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size."""
-        self.end_replay()
         self._size = size
         self.motion.finish()
         self.board = self._build(None)
@@ -203,8 +191,6 @@ class Watching:
     def _hand_order(self, seat: int) -> tuple[Card, ...]:
         """The hand in its order, which what is only being shown leaves alone."""
         held = self.state.hands[seat]
-        if self._past is not None:
-            return self._past.order(held)
         return tuple(card for card in self.hand_orders.of(seat, held | self.game.hand.hands[seat]) if card in held)
 
     def refresh(self) -> None:
@@ -241,68 +227,15 @@ class Watching:
         self._rest -= dt
         if self._rest > 0:
             return changed
-        if self._past is not None:
-            self._replay_on(self._past)
-            return True
+        return self.go_on() or changed
+
+    def go_on(self) -> bool:
+        """Show what happens next; True when there was something."""
         step = self.session.pump()
         if step is None:
-            return self._catch_up() or changed
+            return self._catch_up()
         self.show(step)
         return True
-
-    # -- the last round again
-
-    @property
-    def replaying(self) -> bool:
-        """Whether the past is being shown."""
-        return self._past is not None
-
-    @property
-    def banner(self) -> str:
-        """What all should notice now."""
-        return self._past.title if self._past is not None else self.telling.banner
-
-    @property
-    def can_replay(self) -> bool:
-        """Whether others have done anything since the last turn of the person before the screen."""
-        return bool(self.round.since(self.bottom, self.game.hand))
-
-    def replay(self) -> None:
-        """Show once more what the others did; asked again, go back to the present."""
-        steps = self.round.since(self.bottom, self.game.hand)
-        if self.replaying or not steps:
-            self.end_replay()
-            return
-        self.show_instead(None)
-        self.motion.finish()
-        self._past = Past(deque(steps), self.board, self._turn, len(steps))
-        self._show_past(steps[0].before.hand)
-        self._rest = max(self.options.pace * 2, STEP / 2)
-
-    def _replay_on(self, past: Past) -> None:
-        """Show the next step of the past, or return to the present."""
-        if not past.steps:
-            self.end_replay()
-            return
-        step = past.steps.popleft()
-        old, before = self.state, self.places({})
-        past.words = told(step, self.names, self.game.options.reader)
-        self._show_past(step.after.hand)
-        self._begin(old, before, mine=False)
-        self._rest = max(self._rest, self.options.pace * 2 if self.options.pace > 0 else STEP)
-
-    def _show_past(self, state: HandState) -> None:
-        self.preview = state
-        self.board = self._build(self.board)
-
-    def end_replay(self) -> None:
-        """Back to the table as it is."""
-        if self._past is None:
-            return
-        self.board, self.order, self._turn = self._past.board, self._past.board.order, self._past.turn
-        self._past = self.preview = None
-        self.motion.finish()
-        self._rest = 0.0
 
     def skip(self) -> None:
         """Show the end of the motion at once, and go on."""
@@ -354,7 +287,6 @@ class Watching:
     def show(self, step: Step) -> None:
         """Show a step: cards travel, the log tells."""
         mine = self._is_person(step.seat) and step.seat == self.bottom
-        self.round.note(step)
         self.advance(step.after, {}, mine=mine)
         if step.note:
             self.telling.say(step.note)

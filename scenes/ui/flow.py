@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.scene import Push, Quit, Replace, Scene, Transition
 from scenes.services import Services
 from scenes.session import Player, Session
+from scenes.sound import Sound
 
 if TYPE_CHECKING:
     from engine.coach.report import TurnReport
@@ -57,7 +58,7 @@ def table_scene(services: Services, session: Session) -> "TableScene":
 
     scene = TableScene(
         session,
-        on_hand_over=lambda: hand_score(services, session),
+        on_hand_over=lambda: hand_over(services, session),
         on_leave=lambda: leave(services, session),
         options=table_options(services),
         on_rules=lambda key: rules(services, scene, key),
@@ -71,6 +72,15 @@ def table_scene(services: Services, session: Session) -> "TableScene":
 def play(services: Services, session: Session) -> Transition:
     """To the table, or to the scores where the hand has ended already."""
     return hand_score(services, session) if session.game.hand_over else Replace(table_scene(services, session))
+
+
+def hand_over(services: Services, session: Session) -> Transition:
+    """From the table to the scores, with a fanfare where a person has won the game."""
+    game = session.game
+    winners = (seat for side in game.winners for seat in game.options.seating.members(side)) if game.over else ()
+    if any(session.players[seat].opponent is None for seat in winners):
+        services.play(Sound.WIN)
+    return hand_score(services, session)
 
 
 def hand_score(services: Services, session: Session) -> Transition:

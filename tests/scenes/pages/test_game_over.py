@@ -8,7 +8,9 @@ from scenes.new_game import NewGameScene
 from scenes.score.names import signed
 from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
+from scenes.sound import Sound
 from scenes.table.scene import TableScene
+from scenes.ui import flow
 from tests.scenes.pages.hands import FakeServices, Hands, played, texts
 
 
@@ -74,3 +76,10 @@ def test_quit_after_the_game():
     hands.click("quit")
     assert hands.ended
     assert session.closed == 1
+
+
+def test_a_person_who_has_won_is_cheered_once():
+    for totals, heard in (((90, 40), [("play", Sound.WIN)]), ((40, 90), [])):
+        services, session = FakeServices(), over(2, totals)
+        flow.hand_over(services, session)
+        assert services.calls == heard
