@@ -1,12 +1,13 @@
 """Plays and turns in words: a play by what it is, a turn by what came of it."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from engine.house.events import Event, Played
+from engine.house.events import Event, HandEnded, Played
 from engine.house.words import Names, describe, listed
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, PlayReader, Reading
-from engine.rummy.table import Table, play_with, plays_of
+from engine.rummy.table import Table, cards_on, play_with, plays_of
 from engine.text import _
 from scenes.table import arrangement
 
@@ -25,7 +26,17 @@ def play_name(play: Play, plays: PlayReader) -> str:
 
 def tell(event: Event, names: Names, plays: PlayReader) -> str:
     """The event as a line of the log."""
-    return " ".join(_played(event, names, plays)) if isinstance(event, Played) else describe(event, names)
+    match event:
+        case Played():
+            return " ".join(_Turn(event, names, plays).sentences())
+        case HandEnded(scores):
+            sides = (" & ".join(names[side :: len(scores)]) for side in range(len(scores)))
+            found = (
+                _("{names} {score:+d}").format(names=s, score=score) for s, score in zip(sides, scores, strict=True)
+            )
+            return _("The hand is over: {scores}.").format(scores=", ".join(found))
+        case _:
+            return describe(event, names)
 
 
 def host(table: Table, play: Play, seat: int, brought: frozenset[Card]) -> Play | None:
@@ -35,43 +46,69 @@ def host(table: Table, play: Play, seat: int, brought: frozenset[Card]) -> Play 
     return found[1] if found is not None and found[1] <= rest else None
 
 
-def _played(event: Played, names: Names, plays: PlayReader) -> Iterator[str]:
-    name, laid = names[event.seat], frozenset(event.laid)
-    before = set(plays_of(event.before))
-    new: list[str] = []
-    others: list[str] = []
-    for seat, play in sorted(plays_of(event.after), key=lambda place: (place[0], sorted(place[1]))):
-        brought = play & laid
-        if not brought or (seat, play) in before:
-            continue
-        if brought == play:
-            new.append(play_name(play, plays))
-        elif (longer := host(event.before, play, seat, brought)) is not None:
-            form = (
-                _("{name} adds {cards} to {play}.")
-                if seat == event.seat
-                else _("{name} adds {cards} to {play} of {owner}.")
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """What was played in a turn, told play by play."""
+
+    event: Played
+    names: Names
+    plays: PlayReader
+
+    @property
+    def name(self) -> str:
+        return self.names[self.event.seat]
+
+    def sentences(self) -> Iterator[str]:
+        """What was melded or laid anew, then what was added to or made of other plays."""
+        event, laid = self.event, frozenset(self.event.laid)
+        before = set(plays_of(event.before))
+        changed = [place for place in plays_of(event.after) if place not in before and place[1] & laid]
+        changed.sort(key=lambda place: (place[0] != event.seat, sorted(place[1])))
+        new = [play for seat, play in changed if self._is_new(seat, play)]
+        if new:
+            form = _("{name} melds {plays}.") if event.melded else _("{name} lays {plays}.")
+            yield form.format(name=self.name, plays=listed(play_name(play, self.plays) for play in new))
+        for seat, play in changed:
+            if play not in new:
+                yield self._made(seat, play)
+        told = frozenset[Card]().union(*(play for _seat, play in changed))
+        if others := self._stolen(frozenset(event.stolen) - told):
+            yield _("{name} steals {cards}.").format(name=self.name, cards=listed(others))
+        if not laid and not event.stolen:
+            yield _("{name} rearranges the table.").format(name=self.name)
+
+    def _is_new(self, seat: int, play: Play) -> bool:
+        """Whether it came from the hand; in a meld, jokers may have been taken just before (R16)."""
+        rest = play - frozenset(self.event.laid)
+        taken = self.event.melded and seat == self.event.seat and all(card.is_joker for card in rest)
+        return not rest or taken
+
+    def _made(self, seat: int, play: Play) -> str:
+        brought = play & frozenset(self.event.laid)
+        cards, whole = text_of(brought), play_name(play, self.plays)
+        replaced = [old for old in self.event.before[seat] if _is_replacement(old, play)]
+        if replaced and not play & frozenset(self.event.stolen):
+            return _("{name} puts {cards} in the place of the joker: {play}.").format(
+                name=self.name, cards=cards, play=whole
             )
-            words = play_name(longer, plays)
-            others.append(form.format(name=name, cards=text_of(brought), play=words, owner=names[seat]))
-        else:
-            words = _("{name} makes {play} with {cards} from the hand.")
-            others.append(words.format(name=name, play=play_name(play, plays), cards=text_of(brought)))
-    if new:
-        form = _("{name} melds {plays}.") if event.melded else _("{name} lays {plays}.")
-        yield form.format(name=name, plays=listed(new))
-    yield from others
-    yield from _thefts(event, names)
-    if not laid and not event.stolen:
-        yield _("{name} rearranges the table.").format(name=name)
+        longer = host(self.event.before, play, seat, brought)
+        if longer is not None:
+            own = seat == self.event.seat
+            form = _("{name} adds {cards} to {play}.") if own else _("{name} adds {cards} to {play} of {owner}.")
+            words = play_name(longer, self.plays)
+            return form.format(name=self.name, cards=cards, play=words, owner=self.names[seat])
+        sources = [_("{cards} from the hand").format(cards=cards), *self._stolen(play & frozenset(self.event.stolen))]
+        return _("{name} makes {play} with {cards}.").format(name=self.name, play=whole, cards=listed(sources))
+
+    def _stolen(self, cards: frozenset[Card]) -> list[str]:
+        """Stolen cards by their owners."""
+        spaces = enumerate(self.event.before)
+        found = ((seat, cards & cards_on((space,))) for seat, space in spaces)
+        words = _("{cards} from {owner}")
+        return [words.format(cards=text_of(some), owner=self.names[seat]) for seat, some in found if some]
 
 
-def _thefts(event: Played, names: Names) -> Iterator[str]:
-    owners: dict[int, list[Card]] = {}
-    for card in event.stolen:
-        place = play_with(event.before, card)
-        if place is not None:
-            owners.setdefault(place[0], []).append(card)
-    for seat, cards in sorted(owners.items()):
-        words = _("{name} steals {cards} from {owner}.")
-        yield words.format(name=names[event.seat], cards=text_of(cards), owner=names[seat])
+def _is_replacement(old: Play, play: Play) -> bool:
+    """Whether a play is an old one with a natural card in the place of a joker."""
+    gone, come = old - play, play - old
+    return len(gone) == len(come) == 1 and all(card.is_joker for card in gone) and not any(c.is_joker for c in come)

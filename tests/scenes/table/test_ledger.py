@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from engine.house.actions import Arrange, DrawDiscard, DrawStock, EndTurn
-from engine.house.events import Played
+from engine.house.events import HandEnded, Played
 from engine.house.faults import FaultKind
 from engine.house.state import Phase
 from engine.rummy.cards import card, cards
@@ -209,9 +209,20 @@ def played(before, after, laid="", stolen="", *, melded=False):
         (played(([], ["5h 6h 7h 8h"]), ([], ["5h 6h 7h 8h 9h"]), "9h"), "Ann adds 9h to the run 5h to 8h of Bruno."),
         (played((["7c 8c 9c"], []), (["7c 8c 9c Tc"], []), "Tc"), "Ann adds Tc to 7c 8c 9c."),
         (played(([], ["5h 6h 7h 8h"]), (["8h 9h Th"], ["5h 6h 7h"]), "9h Th", "8h"),
-         "Ann makes 8h 9h Th with 9h Th from the hand. Ann steals 8h from Bruno."),
+         "Ann makes 8h 9h Th with 9h Th from the hand and 8h from Bruno."),
+        (played(([], ["5h 6h X1"]), (["9c 9d X1"], ["5h 6h 7h"]), "7h 9c 9d", melded=True),
+         "Ann melds 9c 9d X1. Ann puts 7h in the place of the joker: 5h 6h 7h."),
         (played((["7c 8c 9c Tc Jc Qc"], []), (["7c 8c 9c", "Tc Jc Qc"], [])), "Ann rearranges the table."),
     ],
 )  # fmt: skip
 def test_a_turn_is_told_by_what_came_of_it(event, words) -> None:
     assert tell(event, ("Ann", "Bruno"), position(hands=("2c", "2d"), table=([], [])).options.reader) == words
+
+
+def test_the_end_of_a_hand_is_told_by_names() -> None:
+    reader = position(hands=("2c", "2d"), table=([], [])).options.reader
+    names = ("Ann", "Bruno", "Chiara", "Dmitri")
+    assert tell(HandEnded((40, -5), (40, 0), ((),) * 4), names, reader) == (
+        "The hand is over: Ann & Chiara +40, Bruno & Dmitri -5."
+    )
+    assert tell(HandEnded((40, 5), (40, 5), ((),) * 2), names[:2], reader) == "The hand is over: Ann +40, Bruno +5."
