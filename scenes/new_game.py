@@ -114,7 +114,7 @@ class NewGameScene(Page):
     def _paint(self, surface: Surface) -> None:
         unit = self.unit
         left, right = self._boards
-        surface.blit(gilded(_("New game"), round(42 * unit)), (left.left, self.area.top + round(26 * unit)))
+        surface.blit(gilded(_("New game"), type_scale(unit).title), (left.left, self.area.top + round(26 * unit)))
         for box in (left, right):
             board(surface, box, unit)
         self._heading(surface, left, 18, _("Edition"))

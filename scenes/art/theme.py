@@ -93,7 +93,7 @@ class TypeScale:
     display: int
 
 
-_BASE = TypeScale(tiny=12, small=14, body=17, large=20, heading=25, title=36, display=80)
+_BASE = TypeScale(tiny=12, small=14, body=17, large=20, heading=25, title=38, display=80)
 
 
 def type_scale(ui_scale: float = 1.0) -> TypeScale:

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from engine.text import _
 from scenes.art import felt
-from scenes.art.theme import kept
+from scenes.art.theme import kept, type_scale
 from scenes.rules import book
 from scenes.rules.book import Hit
 from scenes.rules.contents import Contents, items
@@ -125,7 +125,7 @@ class RulesBookScene(Overlay):
         return paint
 
     def _paint_title(self, surface: Surface) -> None:
-        words = gilded(_("Rules book"), round(38 * self.unit))
+        words = gilded(_("Rules book"), type_scale(self.unit).title)
         at = (self._list_box.left, self.area.top + round(_HEAD / 2 * self.unit))
         surface.blit(words, words.get_rect(midleft=at))
 

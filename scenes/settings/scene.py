@@ -122,7 +122,7 @@ class SettingsScene(Overlay):
 
     def _paint(self, surface: Surface) -> None:
         unit, box, scale = self.unit, self._box, type_scale(self.unit)
-        title = gilded(_("Settings"), round(36 * unit))
+        title = gilded(_("Settings"), type_scale(unit).title)
         surface.blit(title, title.get_rect(midleft=(box.left, self.area.top + round(_HEAD / 2 * unit))))
         board(surface, box, unit)
         rows = self.rows()
