@@ -20,13 +20,13 @@ from engine.house.state import HandState
 from engine.house.view import view
 from scenes.faces import with_faces
 from scenes.game_over import GameOverScene
-from scenes.help import AtOnce
+from scenes.help import AtOnce, Done
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene
-from scenes.services import THEMES, Settings, Setup
+from scenes.services import THEMES, Saved, Settings, Setup
 from scenes.session import Player, Step
 from scenes.settings.scene import SettingsScene
 from scenes.sound import Sound
@@ -89,6 +89,7 @@ class StillServices:
     settings: Settings = field(default_factory=Settings)
     told: tuple[str, ...] = ()
     unfinished: bool = True
+    kept: tuple[Saved, ...] = ()
     helper: AtOnce = field(default_factory=AtOnce)
 
     def change(self, settings: Settings) -> None:
@@ -108,6 +109,24 @@ class StillServices:
     def continue_game(self) -> StillSession | None:
         """There is none."""
         return None
+
+    def has_games(self) -> bool:
+        """Whether the menu leads to a list of games."""
+        return self.unfinished
+
+    def games(self) -> Done[None]:
+        """What the list is to show."""
+        return Done(None, self.kept)
+
+    def open_game(self, saved: Saved) -> StillSession | None:
+        """There is none."""
+        del saved
+        return None
+
+    def throw_away(self, saved: Saved) -> bool:
+        """Keep it."""
+        del saved
+        return False
 
     def notices(self) -> tuple[str, ...]:
         """What is to be told, once."""

@@ -12,10 +12,12 @@ from engine.rummy.record import RecordError
 from engine.text import _
 from game import records, settings
 from game.background import Background
+from game.library import ReadGames
 from game.session import DEALS, GameSession
 from game.sound import MixerSpeaker
 from game.window import Window
-from scenes.services import LENGTHS, Settings, Setup
+from scenes.help import Ticket
+from scenes.services import LENGTHS, Saved, Settings, Setup
 from scenes.sound import Sound
 from scenes.ui import looks
 
@@ -84,6 +86,41 @@ class App:
                 return self._opened(GameSession.take_up(kept, self._thinker(), self._new_file))
         self.notice(_("There is no game to go on with."))
         return None
+
+    def has_games(self) -> bool:
+        """Whether there is any game on the disk, over or not."""
+        try:
+            return any(True for find in (records.unfinished, records.finished) for _path in find(self._folder))
+        except OSError:
+            return False
+
+    def games(self) -> Ticket[None]:
+        """Have the games on the disk read; each is among the reports as a `Saved`."""
+        return self.helper.ask(ReadGames(self._folder))
+
+    def open_game(self, saved: Saved) -> GameSession | None:
+        """Take up a game, or look at one that is over."""
+        path = self._folder / saved.key
+        try:
+            kept = records.look_at(path) if saved.over else records.take_up(path)
+        except RecordError as error:
+            self.notice(str(error))
+            return None
+        if kept is None:
+            self.notice(_("This game is being played in another window."))
+            return None
+        return self._opened(GameSession.take_up(kept, self._thinker(), self._new_file))
+
+    def throw_away(self, saved: Saved) -> bool:
+        """Remove a game for good; False where that cannot be, and why is among the `notices`."""
+        try:
+            gone = records.throw_away(self._folder / saved.key)
+        except OSError as error:
+            self.notice(_("The game could not be thrown away: {reason}.").format(reason=error.strerror))
+            return False
+        if not gone:
+            self.notice(_("This game is being played in another window."))
+        return gone
 
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once."""

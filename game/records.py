@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -109,6 +109,21 @@ class RecordFile:
         self.path.replace(done / self.path.name)
 
 
+class NoRecord:
+    """Stands in for a file where there is none to write to: the disk has refused one, or the game is only looked at."""
+
+    problem = ""
+
+    def append(self, text: str) -> None:
+        """Keep nothing."""
+
+    def finish(self) -> None:
+        """There is nothing to put away."""
+
+    def close(self, *, finished: bool = False) -> None:
+        """There is nothing to close."""
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
     """A game taken up: its state, players and file, and the record as it was read."""
@@ -116,7 +131,7 @@ class Kept:
     game: Game
     players: tuple[Player, ...]
     record: Record
-    file: RecordFile
+    file: RecordFile | NoRecord
 
 
 def create(folder: Path) -> RecordFile:
@@ -127,12 +142,21 @@ def create(folder: Path) -> RecordFile:
 
 def unfinished(folder: Path) -> Iterator[Path]:
     """The files of games that are not over, the last played first."""
-    found = (folder / UNFINISHED).glob(f"*{_SUFFIX}")
-    return iter(sorted(found, key=lambda path: (_changed(path), path.name), reverse=True))
+    return _files(folder / UNFINISHED)
 
 
-def _changed(path: Path) -> int:
-    """When a file was last written to; 0 for one that another program has just put away."""
+def finished(folder: Path) -> Iterator[Path]:
+    """The files of games that are over, the last played first."""
+    return _files(folder / FINISHED)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    found = folder.glob(f"*{_SUFFIX}")
+    return iter(sorted(found, key=lambda path: (changed(path), path.name), reverse=True))
+
+
+def changed(path: Path) -> int:
+    """When a file was last written to, in nanoseconds; 0 for one that another program has just put away."""
     try:
         return path.stat().st_mtime_ns
     except OSError:
@@ -155,17 +179,36 @@ def take_up(path: Path) -> Kept | None:
         raise
 
 
-def _read(path: Path, handle: BinaryIO) -> Kept:
-    data = handle.read(_MAX_BYTES)
-    text = data.decode("utf-8", errors="replace")
+def look_at(path: Path) -> Kept:
+    """The game of a file, which stays as it is. Raises RecordError."""
     try:
-        record = read(text)
-        game = last_state(record)
-        players = _players(record, game)
+        with path.open("rb") as handle:
+            return _understood(handle.read(_MAX_BYTES))
+    except OSError as error:
+        raise RecordError(_("The game cannot be opened: {reason}.").format(reason=error.strerror)) from None
+
+
+def throw_away(path: Path) -> bool:
+    """Remove a game for good; False where another program is playing it. Raises OSError."""
+    with path.open("r+b") as handle:
+        if not _lock(handle):
+            return False
+    path.unlink()
+    return True
+
+
+def _read(path: Path, handle: BinaryIO) -> Kept:
+    try:
+        kept = _understood(handle.read(_MAX_BYTES))
     except RecordError as error:
         raise RecordError(_("The last game cannot be taken up. {reason}").format(reason=error)) from None
-    size = len(text[: record.size].encode())
-    return Kept(game, players, record, RecordFile(path, handle, size))
+    return replace(kept, file=RecordFile(path, handle, len(kept.record.text.encode())))
+
+
+def _understood(data: bytes) -> Kept:
+    record = read(data.decode("utf-8", errors="replace"))
+    game = last_state(record)
+    return Kept(game, _players(record, game), record, NoRecord())
 
 
 def _players(record: Record, game: Game) -> tuple[Player, ...]:

@@ -17,25 +17,9 @@ from engine.house.view import view
 from engine.rummy.record import Writer
 from engine.text import _
 from game.decide import Decide
-from game.records import Kept, RecordFile
+from game.records import Kept, NoRecord, RecordFile
 from scenes.help import Helper, Ticket
 from scenes.session import Player, Step
-
-
-class NoRecord:
-    """Stands in for a file where the disk has refused one: the game is played and not kept."""
-
-    problem = ""
-
-    def append(self, text: str) -> None:
-        """Keep nothing."""
-
-    def finish(self) -> None:
-        """There is nothing to put away."""
-
-    def close(self, *, finished: bool = False) -> None:
-        """There is nothing to close."""
-
 
 NewFile = Callable[[], RecordFile | NoRecord]
 

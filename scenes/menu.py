@@ -33,6 +33,7 @@ class MenuScene(Page):
         self._coming: Iterator[Spot] = iter(())
         self._first = True
         self._goes_on = services.can_continue()
+        self._has_games = services.has_games()
 
     # -- laying out
 
@@ -145,13 +146,15 @@ class MenuScene(Page):
     def controls(self) -> list[Control]:
         """The buttons: ways to the table one under the other, the others two by two."""
         full = _("Window") if pygame.display.is_fullscreen() else _("Full screen")
-        wide = [*([("continue", _("Continue"), "redo")] if self._goes_on else []), ("new", _("New game"), "hand")]
+        new = [("new", _("New game"), "hand")]
+        games = [("games", _("Games"), "menu")] if self._has_games else []
+        wide = [[("continue", _("Continue"), "redo")], [*new, *games]] if self._goes_on else [new, games]
         pairs = [
             [("rules", _("Rules"), "book"), ("settings", _("Settings"), "settings")],
             [("full", full, "fullscreen"), ("quit", _("Quit"), "cross")],
         ]
         found: list[Control] = []
-        for row, buttons in enumerate([*([one] for one in wide), *pairs]):
+        for row, buttons in enumerate(row for row in (*wide, *pairs) if row):
             found += self._row(row, buttons)
         return [*found, *self._notice_button()]
 
@@ -160,6 +163,7 @@ class MenuScene(Page):
         acts: dict[str, Act] = {
             "continue": self._continue,
             "new": self._new,
+            "games": lambda: flow.games(self.services),
             "rules": self.help,
             "settings": lambda: flow.settings(self.services, self),
             "full": self._full,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from scenes.faces import USUAL, with_faces
-from scenes.help import Helper
+from scenes.help import Helper, Ticket
 from scenes.session import Player, Session
 from scenes.sound import Sound
 
@@ -65,6 +65,26 @@ class Setup:
     """A name of LENGTHS."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Saved:
+    """A game on the disk."""
+
+    key: str
+    """What the application knows it by."""
+    over: bool
+    played: float
+    """When it was last played, in seconds of the system's clock."""
+    edition: str = ""
+    players: tuple[Player, ...] = ()
+    deal: int = 0
+    hand: int = 0
+    hands: int = 0
+    totals: tuple[int, ...] = ()
+    """By side."""
+    problem: str = ""
+    """Why it cannot be read, as a sentence; the other fields are then empty."""
+
+
 class Services(Protocol):
     """The application, as scenes see it. None of these calls blocks."""
 
@@ -87,6 +107,18 @@ class Services(Protocol):
 
     def continue_game(self) -> Session | None:
         """The last unfinished game; None when it cannot be read, and why is among the `notices`."""
+
+    def has_games(self) -> bool:
+        """Whether there is any game on the disk, over or not."""
+
+    def games(self) -> Ticket[None]:
+        """Have the games on the disk read: each is among the reports as a `Saved`, those to go on with first."""
+
+    def open_game(self, saved: Saved) -> Session | None:
+        """Take up a game, or look at one that is over; None when that cannot be, and why is among the `notices`."""
+
+    def throw_away(self, saved: Saved) -> bool:
+        """Remove a game for good; False where that cannot be, and why is among the `notices`."""
 
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once; asking takes them away."""

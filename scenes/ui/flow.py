@@ -30,6 +30,13 @@ def new_game(services: Services) -> Transition:
     return Replace(NewGameScene(services))
 
 
+def games(services: Services) -> Transition:
+    """To the games that are kept."""
+    from scenes.games import GamesScene
+
+    return Replace(GamesScene(services))
+
+
 def rules(services: Services, below: Scene, key: str | None = None) -> Push:
     """The rules book over a screen, open at an entry."""
     from scenes.rules.scene import RulesBookScene

@@ -6,8 +6,9 @@ import pytest
 from engine.rummy.record import RecordError
 from game import records
 from game.app import App
+from game.library import ReadGames, saved
 from game.session import GameSession
-from scenes.services import Setup
+from scenes.services import Saved, Setup
 from scenes.session import Player
 from tests.game.conftest import ANN, BOT, Instantly, begin
 
@@ -181,3 +182,47 @@ def test_a_game_with_an_opponent_that_is_no_more_goes_on_with_another(tmp_path, 
     kept = records.take_up(file.path)
     assert kept.players == (ANN, Player("Old", plays_on))
     kept.file.close(finished=False)
+
+
+def test_all_games_are_read_for_the_list_and_a_broken_one_is_told_with_its_reason(tmp_path):
+    first, left = played(tmp_path)
+    second, _ = played(tmp_path)
+    lines = second.read_bytes().splitlines(keepends=True)
+    second.write_bytes(b"".join([*lines[:3], lines[3].replace(b":", b";", 1), *lines[4:]]))
+    found = []
+    ReadGames(tmp_path).run(lambda: False, found.append)
+    by_key = {game.key: game for game in found}
+    good, broken = by_key[f"games/{first.name}"], by_key[f"games/{second.name}"]
+    assert (good.players, good.deal, good.hands, good.totals) == ((BOT, BOT), left.deal, 6, left.totals)
+    assert not good.over
+    assert broken.problem == "Line 4 of the record is damaged or was changed."
+
+
+def test_a_game_of_the_list_is_opened_and_one_is_thrown_away(tmp_path):
+    path, _ = played(tmp_path)
+    other, _ = played(tmp_path)
+    app = App(tmp_path)
+    found = {saved(each).key: saved(each) for each in (path, other)}
+    wanted = found[f"games/{path.name}"]
+    session = app.open_game(wanted)
+    assert session.players == (BOT, BOT)
+    assert not app.throw_away(wanted)
+    assert app.notices() == ("This game is being played in another window.",)
+    assert app.throw_away(found[f"games/{other.name}"])
+    assert not other.exists()
+    assert not app.throw_away(Saved(key="games/none.jsonl", over=False, played=0))
+    assert app.notices()[0].startswith("The game could not be thrown away")
+    app.close()
+
+
+def test_a_game_that_is_over_is_looked_at_and_stays_where_it_is(tmp_path):
+    path, game = played(tmp_path, 4000)
+    path.parent.with_name("finished").mkdir()
+    done = path.replace(path.parent.with_name("finished") / path.name)
+    before = done.read_bytes()
+    app = App(tmp_path)
+    assert app.has_games()
+    session = app.open_game(Saved(key=f"finished/{path.name}", over=True, played=0))
+    assert session.game.totals == game.totals
+    app.close()
+    assert done.read_bytes() == before

@@ -7,7 +7,7 @@ from engine.house.editions import options
 from engine.house.game import act, new_game, next_hand
 from engine.house.view import view
 from scenes.faces import USUAL
-from scenes.help import AtOnce
+from scenes.help import AtOnce, Done
 from scenes.scene import Pop, Push, Quit, Replace
 from scenes.services import LENGTHS, Settings
 from scenes.ui import looks
@@ -43,6 +43,7 @@ class FakeServices:
         self.settings = settings or Settings()
         self.session, self.unfinished, self.told = session, unfinished, told
         self.calls = []
+        self.kept = ()
         self.helper = AtOnce()
 
     def change(self, settings):
@@ -64,6 +65,22 @@ class FakeServices:
         if self.session is None:
             self.unfinished, self.told = False, ("The game cannot be read.",)
         return self.session
+
+    def has_games(self):
+        return self.unfinished or bool(self.kept)
+
+    def games(self):
+        return Done(None, self.kept)
+
+    def open_game(self, saved):
+        self.calls.append(("open", saved))
+        if self.session is None:
+            self.told = ("The game cannot be read.",)
+        return self.session
+
+    def throw_away(self, saved):
+        self.calls.append(("throw away", saved))
+        return True
 
     def notices(self):
         told, self.told = self.told, ()

@@ -1,0 +1,47 @@
+"""The games on the disk, read one by one in the worker for people, since each is played through for its scores."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+
+from engine.rummy.record import RecordError
+from game import records
+from scenes.services import Saved
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGames:
+    """All games of a folder: those that are not over, then the others, the last played first."""
+
+    folder: Path
+    limit: float = 60.0
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
+        """Tell of each as it is read."""
+        for path in chain(records.unfinished(self.folder), records.finished(self.folder)):
+            if stop():
+                return
+            progress(saved(path))
+
+
+def saved(path: Path) -> Saved:
+    """What a file holds, or why it cannot be read."""
+    key = f"{path.parent.name}/{path.name}"
+    over, played = path.parent.name == records.FINISHED, records.changed(path) / 1e9
+    try:
+        kept = records.look_at(path)
+    except RecordError as error:
+        return Saved(key=key, over=over, played=played, problem=str(error))
+    game = kept.game
+    return Saved(
+        key=key,
+        over=over,
+        played=played,
+        edition=game.options.edition,
+        players=kept.players,
+        deal=game.deal,
+        hand=game.hand.hand,
+        hands=game.options.hands,
+        totals=game.totals,
+    )

@@ -1,0 +1,291 @@
+"""The games on the disk: those to go on with and those that are over, to take up, look at or throw away."""
+
+import time
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Rect, Surface
+
+from engine.house.editions import seating
+from engine.house.words import listed
+from engine.text import _, plural
+from scenes.art import text
+from scenes.art.theme import theme, type_scale
+from scenes.faces import level_of
+from scenes.scene import Transition
+from scenes.services import Saved, Services
+from scenes.table.stage import Part
+from scenes.ui import flow
+from scenes.ui.cards import paint_badge
+from scenes.ui.controls import Button, Control, State
+from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.page import Page
+from scenes.ui.surfaces import board, gilded, plate
+
+_HEAD, _FOOT, _MARGIN, _ROW, _GAP, _RIGHT = 84, 84, 28, 78, 8, 250
+
+
+def sides(saved: Saved) -> list[str]:
+    """Who plays together, by side."""
+    seated = seating(len(saved.players))
+    return [" & ".join(saved.players[seat].name for seat in seated.members(side)) for side in range(seated.sides)]
+
+
+def standing(saved: Saved) -> str:
+    """How far a game is, or who has won it."""
+    if not saved.over:
+        return _("Hand {hand} of {hands}").format(hand=saved.hand, hands=saved.hands)
+    best = [name for name, total in zip(sides(saved), saved.totals, strict=True) if total == max(saved.totals)]
+    if len(best) > 1:
+        return _("A tie")
+    return (_("{names} win") if "&" in best[0] else _("{names} wins")).format(names=best[0])
+
+
+def about(saved: Saved) -> str:
+    """Edition, length, deal and date."""
+    edition = {"classic": _("Classic"), "epic": _("Epic")}.get(saved.edition, saved.edition)
+    length = plural("{hands} hand", "{hands} hands", saved.hands).format(hands=saved.hands)
+    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.played))
+    return " · ".join((edition, length, _("deal {number}").format(number=saved.deal), day))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRow(Control):
+    """One game: who, what and when, how far it is and how it stands."""
+
+    saved: Saved
+
+    def look(self) -> Hashable:
+        """The game and whether it can be opened."""
+        return self.saved, self.enabled
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw plate, badges, names and scores."""
+        unit, scale, saved = state.unit, type_scale(state.unit), self.saved
+        dress = theme().off if not self.enabled else theme().lit if state.hot or state.focused else theme().plain
+        surface.blit(plate(self.rect.size, round(10 * unit), dress.top, dress.foot, dress.edge), self.rect)
+        x, middle = self.rect.left + round(16 * unit), self.rect.centery
+        if saved.problem:
+            self._paint_problem(surface, Rect(x, self.rect.top, self.rect.width - round(32 * unit), self.rect.height))
+            return
+        for seat, player in enumerate(saved.players):
+            badge = Rect(x, 0, round(32 * unit), round(32 * unit))
+            badge.centery = middle
+            paint_badge(surface, badge, seat, player.name)
+            x = badge.right + round(6 * unit)
+        left = self.rect.left + round(180 * unit)
+        room = self.rect.right - round(_RIGHT * unit) - left
+        names = listed(_named(saved))
+        at = (left, middle - round(13 * unit))
+        text.draw_text(surface, names, at, scale.body, dress.ink, bold=True, anchor="midleft", max_width=room)
+        at = (left, middle + round(14 * unit))
+        text.draw_text(surface, about(saved), at, scale.small, theme().ink_muted, anchor="midleft", max_width=room)
+        right, room = self.rect.right - round(18 * unit), round((_RIGHT - 30) * unit)
+        at, ink = (right, middle - round(13 * unit)), theme().gold if saved.over else dress.ink
+        text.draw_text(surface, standing(saved), at, scale.body, ink, bold=True, anchor="midright", max_width=room)
+        scores = " : ".join(map(str, saved.totals))
+        at = (right, middle + round(14 * unit))
+        text.draw_text(surface, scores, at, scale.body, dress.ink, anchor="midright", max_width=room)
+
+    def _paint_problem(self, surface: Surface, box: Rect) -> None:
+        size = type_scale(box.height / _ROW).small
+        lines = text.wrap(self.saved.problem, size, box.width)[:3]
+        step = text.font(size).get_height()
+        y = box.centery - step * len(lines) // 2
+        for row, line in enumerate(lines):
+            text.draw_text(surface, line, (box.left, y + row * step), size, theme().ink_muted)
+
+
+def _named(saved: Saved) -> Iterator[str]:
+    """The players, opponents with their level."""
+    for player in saved.players:
+        level = level_of(player)
+        yield _("{name} ({level})").format(name=player.name, level=level) if level else player.name
+
+
+class GamesScene(Page):
+    """All games that are kept, in two lists."""
+
+    least = (1110, 690)
+    most = (1300, 860)
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.over = False
+        """Whether the games that are over are shown."""
+        self.leaf = 0
+        self.notice = ""
+        self._gone: set[str] = set()
+        self._ticket = services.games()
+        self._seen: Hashable = None
+
+    # -- what there is
+
+    def _found(self, *, over: bool) -> list[Saved]:
+        reports = (report for report in self._ticket.reports if isinstance(report, Saved))
+        return [saved for saved in reports if saved.over == over and saved.key not in self._gone]
+
+    @property
+    def shown_games(self) -> list[Saved]:
+        """The games of the list, as far as they have been read."""
+        return self._found(over=self.over)
+
+    def update(self, dt: float) -> Transition | None:
+        """Show games as they are read."""
+        state = (len(self._ticket.reports), self._ticket.done)
+        self.stale |= state != self._seen
+        self._seen = state
+        return super().update(dt)
+
+    def closed(self) -> None:
+        """No more need be read."""
+        self._ticket.cancel()
+
+    # -- laying out
+
+    @property
+    def _inside(self) -> Rect:
+        unit, area = self.unit, self.area
+        top, margin = area.top + round(_HEAD * unit), round(_MARGIN * unit)
+        return Rect(area.left + margin, top, area.width - 2 * margin, area.bottom - round(_FOOT * unit) - top)
+
+    @property
+    def _fits(self) -> int:
+        """How many games there is room for."""
+        pad, gap = round(32 * self.unit), round(_GAP * self.unit)
+        return max(1, (self._inside.height - pad + gap) // (round(_ROW * self.unit) + gap))
+
+    @property
+    def _leaves(self) -> int:
+        return max(1, -(-len(self.shown_games) // self._fits))
+
+    # -- the page
+
+    def content(self) -> list[Part]:
+        """The heading, the board under the list, and what is to be said."""
+        box, spread = self._inside, round(44 * self.unit)
+        around = Rect(box.left, self.area.top, box.width, box.bottom - self.area.top).inflate(spread, 0)
+        around.height += spread
+        foot = Rect(box.left + round(330 * self.unit), box.bottom, 0, round(_FOOT * self.unit))
+        foot.width = box.right - foot.left
+        words = self._words
+        return [
+            Part("games", around, tuple(around), self._paint),
+            Part("words", box, (words, tuple(box)), lambda surface: self._say(surface, words, box)),
+            Part("notice", foot, (self.notice, tuple(foot)), lambda surface: self._say(surface, self.notice, foot)),
+        ]
+
+    @property
+    def _words(self) -> str:
+        """What stands where no game is shown."""
+        if self.shown_games:
+            return ""
+        if not self._ticket.done:
+            return _("The games are being read.")
+        return _("No game has been finished yet.") if self.over else _("There is no game to go on with.")
+
+    def _say(self, surface: Surface, words: str, box: Rect) -> None:
+        size = type_scale(self.unit).body
+        if words:
+            room = box.width - round(40 * self.unit)
+            text.draw_text(surface, words, box.center, size, theme().ink_muted, anchor="center", max_width=room)
+
+    def _paint(self, surface: Surface) -> None:
+        title = gilded(_("Games"), round(36 * self.unit))
+        middle = self.area.top + round(_HEAD / 2 * self.unit)
+        surface.blit(title, title.get_rect(midleft=(self._inside.left, middle)))
+        board(surface, self._inside, self.unit)
+
+    def controls(self) -> list[Control]:
+        """The lists, the games, and the ways through and back."""
+        return [*self._tabs(), *self._rows(), *self._foot()]
+
+    def _tabs(self) -> Iterator[Control]:
+        unit, box, gap = self.unit, self._inside, round(_GAP * self.unit)
+        wide, high = round(230 * unit), round(52 * unit)
+        rect = Rect(box.right - 2 * wide - gap, self.area.top + round(_HEAD / 2 * unit) - high // 2, wide, high)
+        choices = ((False, _("To go on with ({count})")), (True, _("Finished ({count})")))
+        for place, (over, label) in enumerate(choices):
+            yield Button(
+                name="finished" if over else "unfinished",
+                rect=rect.move(place * (wide + gap), 0),
+                act=partial(self._choose, over),
+                label=label.format(count=len(self._found(over=over))),
+                chosen=over == self.over,
+                small=True,
+            )
+
+    def _rows(self) -> Iterator[Control]:
+        unit, box, gap = self.unit, self._inside, round(_GAP * self.unit)
+        pad, high = round(16 * unit), round(_ROW * unit)
+        first = min(self.leaf, self._leaves - 1) * self._fits
+        for place, saved in enumerate(self.shown_games[first : first + self._fits]):
+            rect = Rect(box.left + pad, box.top + pad + place * (high + gap), box.width - 3 * pad - high, high)
+            act = partial(self._open, saved)
+            yield GameRow(name=f"game {saved.key}", rect=rect, act=act, saved=saved, enabled=not saved.problem)
+            yield Button(
+                name=f"away {saved.key}",
+                rect=Rect(rect.right + pad, rect.top, high, high),
+                act=partial(self._ask_away, saved),
+                label="",
+                icon="cross",
+                small=True,
+            )
+
+    def _foot(self) -> Iterator[Control]:
+        unit, box = self.unit, self._inside
+        high = round(54 * unit)
+        rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(180 * unit), high)
+        yield Button(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo")
+        if self._leaves == 1:
+            return
+        for place, (name, step) in enumerate((("before", -1), ("after", 1))):
+            left = rect.right + round(16 * unit) + place * (high + round(_GAP * unit))
+            yield Button(
+                name=name,
+                rect=Rect(left, rect.top, high, high),
+                act=self._turner(step),
+                label="",
+                icon=name,
+                enabled=0 <= self.leaf + step < self._leaves,
+                small=True,
+            )
+
+    # -- what the controls do
+
+    def back(self) -> Transition:
+        """To the title screen."""
+        return flow.menu(self.services)
+
+    def _choose(self, over: bool) -> None:
+        self.over, self.leaf, self.notice = over, 0, ""
+
+    def _turner(self, step: int) -> Callable[[], None]:
+        def turn() -> None:
+            self.leaf += step
+
+        return turn
+
+    def _open(self, saved: Saved) -> Transition | None:
+        session = self.services.open_game(saved)
+        if session is None:
+            self.notice = " ".join(self.services.notices())
+            return None
+        return flow.game_over(self.services, session) if session.game.over else flow.play(self.services, session)
+
+    def _ask_away(self, saved: Saved) -> None:
+        words = _("This cannot be undone.")
+        if saved.players:
+            words = _("{names}, {about}. This cannot be undone.").format(
+                names=listed(player.name for player in saved.players), about=about(saved)
+            )
+        keep = Option(name="keep", label=_("Keep it"), act=lambda: None, primary=True)
+        away = Option(name="throw away", label=_("Throw away"), icon="cross", act=partial(self._throw_away, saved))
+        self.ask(Dialog(_("Throw this game away?"), words, (keep, away)))
+
+    def _throw_away(self, saved: Saved) -> None:
+        if self.services.throw_away(saved):
+            self._gone.add(saved.key)
+            self.leaf = min(self.leaf, self._leaves - 1)
+        self.notice = " ".join(self.services.notices())

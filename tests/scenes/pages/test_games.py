@@ -1,0 +1,116 @@
+"""The list of games: taken up, looked at and thrown away by mouse and keys."""
+
+import pygame
+import pytest
+
+from scenes.game_over import GameOverScene
+from scenes.games import GamesScene, about, standing
+from scenes.menu import MenuScene
+from scenes.services import Saved, Settings
+from scenes.session import Player
+from scenes.table.scene import TableScene
+from tests.scenes.pages.hands import FakeServices, Hands, played, texts
+
+SEATED = (Player("Ann"), Player("Felix", "casual"), Player("Ines", "expert"), Player("Max"))
+
+
+def saved(number, *, over=False, seats=2, totals=(85, 145), problem=""):
+    return Saved(
+        key=f"{'finished' if over else 'games'}/{number}.jsonl",
+        over=over,
+        played=1_700_000_000 + number,
+        edition="classic",
+        players=() if problem else SEATED[:seats],
+        deal=2024,
+        hand=2,
+        hands=6,
+        totals=() if problem else totals,
+        problem=problem,
+    )
+
+
+def opened(*kept, session=None, size=(1280, 720)):
+    services = FakeServices(Settings(pace=0.0), session=session)
+    services.kept = kept
+    return services, Hands(GamesScene(services), size)
+
+
+def listed(hands):
+    return [name for name in hands.names if name.startswith("game ")]
+
+
+def test_the_menu_leads_to_the_games_only_where_there_are_any():
+    services = FakeServices(unfinished=True)
+    services.kept = (saved(1),)
+    hands = Hands(MenuScene(services))
+    hands.click("games")
+    assert isinstance(hands.scene, GamesScene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, MenuScene)
+    assert "games" not in Hands(MenuScene(FakeServices())).names
+
+
+def test_every_game_is_told_by_players_edition_hand_scores_and_date(monkeypatch):
+    games = (saved(1), saved(2, seats=4), saved(3, over=True))
+    _, hands = opened(*games)
+    assert listed(hands) == [f"game {game.key}" for game in games[:2]]
+    told = texts(monkeypatch, hands.scene)
+    assert {"Ann and Felix (Casual)", "Hand 2 of 6", "85 : 145", about(games[0])} <= set(told)
+    hands.click("finished")
+    assert listed(hands) == [f"game {games[2].key}"]
+    assert "Felix wins" in texts(monkeypatch, hands.scene)
+
+
+def test_who_has_won_is_told():
+    assert standing(saved(1, over=True, seats=4, totals=(90, 40))) == "Ann & Ines win"
+    assert standing(saved(1, over=True, seats=3, totals=(9, 4, 9))) == "A tie"
+
+
+def test_a_game_is_taken_up_at_the_table_or_looked_at():
+    game = saved(1)
+    services, hands = opened(game, session=played(hands=1))
+    hands.scene.services.session.next_hand()
+    hands.click(f"game {game.key}")
+    assert services.calls[-1] == ("open", game)
+    assert isinstance(hands.scene, TableScene)
+    _, hands = opened(saved(2, over=True), session=played(hands=6))
+    hands.click("finished")
+    hands.click(listed(hands)[0])
+    assert isinstance(hands.scene, GameOverScene)
+
+
+def test_a_game_that_cannot_be_opened_says_why(monkeypatch):
+    _, hands = opened(saved(1))
+    hands.click(listed(hands)[0])
+    assert "The game cannot be read." in texts(monkeypatch, hands.scene)
+
+
+def test_a_broken_game_is_listed_with_its_sentence_and_cannot_be_opened(monkeypatch):
+    broken = saved(1, problem="Line 3 of the record is damaged or was changed.")
+    services, hands = opened(broken)
+    assert broken.problem in texts(monkeypatch, hands.scene)
+    hands.click(f"game {broken.key}")
+    assert services.calls == []
+
+
+def test_a_game_is_thrown_away_only_after_a_question():
+    services, hands = opened(saved(1), saved(2))
+    hands.click("away games/1.jsonl")
+    hands.key(pygame.K_RETURN)
+    assert services.calls == []
+    hands.click("away games/1.jsonl")
+    hands.click("throw away")
+    assert services.calls == [("throw away", saved(1))]
+    assert listed(hands) == ["game games/2.jsonl"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_many_games_are_leafed_through(size):
+    games = [saved(number) for number in range(17)]
+    _, hands = opened(*games, size=size)
+    seen = listed(hands)
+    assert not hands.control("before").enabled
+    while hands.control("after").enabled:
+        hands.click("after")
+        seen += listed(hands)
+    assert seen == [f"game {game.key}" for game in games]
