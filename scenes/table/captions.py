@@ -55,7 +55,7 @@ def _plate(words: str, tone: Tone, unit: float, most: int, room: tuple[int, int]
     height = step * len(lines) + pad + (room[1] + pad if room[1] else 0)
     out = Surface((width, height), pygame.SRCALPHA)
     out.fill((*theme().panel, 0))
-    out.blit(felt.panel((width, height), round(9 * unit), theme().panel, 236, edge), (0, 0))
+    out.blit(felt.panel((width, height), round(9 * unit), theme().panel, 255 if room[1] else 236, edge), (0, 0))
     for number, line in enumerate(lines):
         at = (width // 2, pad // 2 + number * step)
         text.draw_rich(out, line, at, size, ink, bold=True, anchor="midtop")

@@ -150,6 +150,7 @@ class Table(Rewinding):
     def sort_hand(self, by: Sorting) -> None:
         """Sort the hand that is shown."""
         self.hand_orders.sort(self.bottom, by)
+        self.motion.play(Sound.SLIDE)
         self.show_anew({})
 
     def tidy(self) -> None:
@@ -191,6 +192,8 @@ class Table(Rewinding):
         """Move cards to a target; whatever comes of it, they glide to where they belong then."""
         if not self._dropped(cards, target, released):
             self.glide_back(released)
+        elif not any(flight.landing for flight in self.motion):
+            self.motion.play(Sound.SNAP)
 
     def glide_back(self, released: Mapping[Card, Rect]) -> None:
         """Let go of cards: they return to their places."""

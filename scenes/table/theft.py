@@ -16,6 +16,9 @@ from scenes.table.packing import card_width
 LONGEST_REST, SHORTEST_REST = 2.0, 0.5
 """Seconds for which the pairs lie side by side."""
 
+INWARDS = 0.28
+"""How far from either end of the middle strip they meet, as a part of it, so that there is room for what is said."""
+
 
 @dataclass(frozen=True, slots=True)
 class Theft:
@@ -73,8 +76,10 @@ def _slots(theft: Theft, board: Board, goal: Rect) -> dict[Card, Rect]:
     pairs = len(theft.stolen)
     length = pairs * (2 * width + within) + (pairs - 1) * between
     scale = min(1.0, widest / length)
-    left = goal.centerx - length * scale / 2
-    left = max(layout.middle.left + width, min(left, layout.middle.right - width - length * scale))
+    edge = round(layout.middle.width * INWARDS)
+    centre = max(layout.middle.left + edge, min(goal.centerx, layout.middle.right - edge))
+    rightmost = layout.middle.right - width - length * scale
+    left = max(layout.middle.left + width, min(centre - length * scale / 2, rightmost))
     top = layout.middle.centery - height // 2
     found = {}
     for number, stolen in enumerate(theft.stolen):

@@ -244,3 +244,19 @@ def test_a_refusal_is_heard() -> None:
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.refused
     assert hands.heard[-1] is Sound.REFUSAL
+
+
+def test_ones_own_moves_are_heard() -> None:
+    hands = Watched(
+        position(hands=("3h 4h 5h Th", "Ks Kc"), table=(("7h 8h 9h",), ()), melded=(True, True), discard="Qd", stock=20)
+    )
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait(0.4)
+    hands.drag(hands.spot(card("Th")), hands.spot(card("8h")))
+    hands.wait(0.4)
+    assert card("Th") not in hands.scene.table.state.hands[0]
+    assert hands.heard == [Sound.SLIDE, Sound.SNAP]
+    hands.drag(hands.spot(card("Th")), hands.scene.table.board.layout.spaces[0].rect.move(-40, -40).bottomright)
+    hands.wait(0.4)
+    hands.click(hands.button("sort_books"))
+    assert hands.heard == [Sound.SLIDE, Sound.SNAP, Sound.SNAP, Sound.SLIDE]
