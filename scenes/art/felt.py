@@ -12,6 +12,8 @@ from scenes.art.pieces import put_together
 from scenes.art.theme import Colour, Pattern, kept, theme
 from scenes.art.vector import hex_of, rasterise, ready
 
+STEP = 28
+"""One repeat of the pattern of a space."""
 _LOW = 720
 """The height of a window for which what has a pattern is made; it grows with the window."""
 _PANEL_EDGE, _PANEL_MIDDLE = 4, 128
@@ -189,14 +191,16 @@ def _pattern_tile(pattern: Pattern, colour: Colour, step: int) -> pygame.Surface
 
 
 @kept(maxsize=16)
-def space_panel(size: tuple[int, int], seat: int, active: bool = False, radius: int = 14) -> pygame.Surface:
-    """A player's space: tinted cloth with the seat's pattern and an edge of its colour."""
+def space_panel(
+    size: tuple[int, int], seat: int, active: bool = False, radius: int = 14, grain: int = 1
+) -> pygame.Surface:
+    """A player's space: tinted cloth with the seat's pattern and an edge of its colour, `grain` times as coarse."""
     width, height = max(8, size[0]), max(8, size[1])
     look = theme().seat(seat)
     r = min(radius, width // 2, height // 2)
     fill = space_fill(theme(), look)
     out = _svg((width, height), _rounded((width, height), r, hex_of(fill), CLOTH_SHOWN, "#000000", 0, 2))
-    step = 28
+    step = STEP * grain
     tile = _pattern_tile(look.pattern, look.bright, step)
     cloth = pygame.Surface((width, height), pygame.SRCALPHA)
     for y in range(0, height, step):
@@ -207,7 +211,7 @@ def space_panel(size: tuple[int, int], seat: int, active: bool = False, radius: 
     cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(cloth, (0, 0))
     out.blit(_inner_rings((width, height), r), (0, 0))
-    line = 4 if active else 2
+    line = (4 if active else 2) * grain
     edge = hex_of(look.bright if active else mixed(look.colour, look.bright, 0.35))
     out.blit(_svg((width, height), _rounded((width, height), r, "none", 0, edge, 1, line)), (0, 0))
     return ready(out)

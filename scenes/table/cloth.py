@@ -5,10 +5,9 @@ from pygame import Rect, Surface
 from scenes.art import felt
 from scenes.art.pieces import draw_pieces
 
-STEP = 28
-"""One repeat of the pattern of a space."""
 RADIUS = 14
-MIDDLE = STEP * 8
+_REPEATS = 8
+"""Repeats of the pattern along a side of the picture, at the smallest."""
 
 
 def draw_space(surface: Surface, space: Rect, seat: int, unit: float, *, active: bool) -> None:
@@ -18,9 +17,16 @@ def draw_space(surface: Surface, space: Rect, seat: int, unit: float, *, active:
 
 def cloth(seat: int, unit: float, *, active: bool) -> Surface:
     """The picture that a player's space is made from."""
-    side = MIDDLE + 2 * _edge(unit)
-    return felt.space_panel((side, side), seat, active, round(RADIUS * unit))
+    grain = _grain(unit)
+    side = felt.STEP * grain * max(2, _REPEATS // grain) + 2 * _edge(unit)
+    return felt.space_panel((side, side), seat, active, round(RADIUS * unit), grain)
+
+
+def _grain(unit: float) -> int:
+    """By how much the pattern is coarser in a large window."""
+    return max(1, round(unit))
 
 
 def _edge(unit: float) -> int:
-    return STEP * -(-(round(RADIUS * unit) + 8) // STEP)
+    step = felt.STEP * _grain(unit)
+    return step * -(-(round(RADIUS * unit) + 8) // step)
