@@ -187,7 +187,11 @@ class TableScene(Scene):
     def _all_buttons(self, info: Info) -> list[Button]:
         table, layout = self.table, self.table.board.layout
         found = commands.buttons(info)
-        found += hud.links(info, hud.panel(info, found), self.ui.scroller)
+        laid = hud.panel(info, found)
+        if laid.tale.ledger is not self.ui.ledger:
+            self.ui.ledger = laid.tale.ledger
+            self.ui.scroller.to(0)
+        found += hud.links(info, laid, self.ui.scroller)
         if table.covered is not None:
             found = [button for button in found if not isinstance(button.intent, SortHand)]
             found.append(dialogs.cover_button(layout, table.session.players, table.covered))

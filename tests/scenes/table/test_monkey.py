@@ -1,6 +1,7 @@
 """Random pointer and keys at the real table with the real engine: nothing breaks, and the picture is always true."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,12 +11,23 @@ from engine.house.game import new_game
 from engine.house.state import Phase
 from engine.rummy.cards import CARDS
 from engine.rummy.table import cards_on
+from scenes.help import AtOnce
 from scenes.scene import Pop, Quit
 from scenes.table.model import TableOptions
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players
 
-KEYS = (pygame.K_ESCAPE, pygame.K_u, pygame.K_d, pygame.K_a, pygame.K_r, pygame.K_b, pygame.K_SPACE, pygame.K_RETURN)
+KEYS = (
+    pygame.K_ESCAPE, pygame.K_u, pygame.K_d, pygame.K_a, pygame.K_r, pygame.K_b, pygame.K_SPACE, pygame.K_RETURN,
+    *(pygame.K_h,) * 4, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_o, pygame.K_PAGEDOWN,
+)  # fmt: skip
+
+
+class Hasty(AtOnce):
+    """Answers at once, with what is known after a moment."""
+
+    def ask(self, task):
+        return super().ask(replace(task, limit=0.02))
 
 
 def somewhere(rng: random.Random, hands: Hands) -> tuple[int, int]:
@@ -72,7 +84,8 @@ def check_picture(hands: Hands) -> None:
 def test_random_input_breaks_nothing(edition: str, seats: int, people: int, seed: int) -> None:
     rng = random.Random(seed)
     session = FakeSession(new_game(options(edition, seats), seed), players(seats, people))
-    hands = Hands(TableScene(session, Quit, Pop, TableOptions(pace=rng.choice((0.0, 0.15)))), (1024, 640))
+    scene = TableScene(session, Quit, Pop, TableOptions(pace=rng.choice((0.0, 0.15))), helper=Hasty())
+    hands = Hands(scene, (1024, 640))
     for step in range(120):
         act(rng, hands)
         check_cards(hands)
