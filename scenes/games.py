@@ -5,6 +5,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
+import pygame
 from pygame import Rect, Surface
 
 from engine.house.editions import seating
@@ -20,6 +21,7 @@ from scenes.ui import flow
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Button, Control, State
 from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.leafing import turned
 from scenes.ui.page import Page
 from scenes.ui.surfaces import board, gilded, plate
 
@@ -90,7 +92,8 @@ class GameRow(Control):
 
     def _paint_problem(self, surface: Surface, box: Rect) -> None:
         size = type_scale(box.height / _ROW).small
-        lines = text.wrap(self.saved.problem, size, box.width)[:3]
+        words = _("This game cannot be read; its file is kept. {reason}").format(reason=self.saved.problem)
+        lines = text.wrap(words, size, box.width)[:3]
         step = text.font(size).get_height()
         y = box.centery - step * len(lines) // 2
         for row, line in enumerate(lines):
@@ -137,6 +140,13 @@ class GamesScene(Page):
         self.stale |= state != self._seen
         self._seen = state
         return super().update(dt)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take one event; the wheel and the page keys leaf through the games."""
+        step = turned(event) if self.dialog is None else 0
+        if step and 0 <= self.leaf + step < self._leaves:
+            self.leaf, self.stale = self.leaf + step, True
+        return None if step else super().handle(event)
 
     def closed(self) -> None:
         """No more need be read."""

@@ -1,14 +1,16 @@
 """The coach at work on a hand that is over, in the worker for people. What it has found by now is there to be shown."""
 
+# ruff: noqa: PLC0415 - the coach is loaded where it works, so that a score sheet appears at once
+
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
 
-from engine.coach.analysis import LIMIT, analyse
-from engine.coach.report import TurnReport
-from engine.coach.turns import played_turns
-from engine.house.replay import read
 from scenes.help import Helper, Ticket
+
+if TYPE_CHECKING:
+    from engine.coach.report import TurnReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +19,15 @@ class Analysis:
 
     record: str
     hand: int
-    limit: float = 2 * LIMIT
+    limit: float = 16.0
     """Seconds; the coach keeps to its own time, and this is for a busy machine."""
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
         """Analyse the turns, in order."""
+        from engine.coach.analysis import analyse
+        from engine.coach.turns import played_turns
+        from engine.house.replay import read
+
         turns = [turn for turn in played_turns(read(self.record)) if turn.hand == self.hand]
         progress(len(turns))
         for report in analyse(turns, stop=stop, clock=time.monotonic):
@@ -34,7 +40,7 @@ class Found:
 
     turns: int = 0
     """Of the hand; 0 until the coach has begun."""
-    reports: tuple[TurnReport, ...] = ()
+    reports: "tuple[TurnReport, ...]" = ()
     over: bool = False
     """Whether nothing more comes."""
 
@@ -64,8 +70,7 @@ class Coaching:
             return Found()
         over = ticket.done
         turns, *rest = ticket.reports or (0,)
-        reports = tuple(report for report in rest if isinstance(report, TurnReport))
-        return Found(turns if isinstance(turns, int) else 0, reports, over)
+        return Found(cast("int", turns), cast("tuple[TurnReport, ...]", tuple(rest)), over)
 
     def cancel(self) -> None:
         """Nothing of it is wanted any more."""

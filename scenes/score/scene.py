@@ -1,10 +1,11 @@
 """The score sheet of a hand that is over."""
 
 from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect, Surface
 
-from engine.coach.report import TurnReport
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
@@ -12,7 +13,6 @@ from scenes.scene import Transition
 from scenes.score.account import SideAccount, accounts
 from scenes.score.boards import Boards
 from scenes.score.chart import Course
-from scenes.score.coach import CoachView
 from scenes.score.coaching import Coaching, Found
 from scenes.services import Services
 from scenes.session import Session
@@ -20,11 +20,18 @@ from scenes.table.stage import Part
 from scenes.ui import flow
 from scenes.ui.controls import Button, Control
 from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.leafing import turned
 from scenes.ui.page import Page
 from scenes.ui.surfaces import gilded
 
+if TYPE_CHECKING:
+    from engine.coach.report import TurnReport
+    from scenes.score.coach import CoachView
+
 POINTS, COACH, GAME = "points", "coach", "game"
 _HEAD, _FOOT, _MARGIN = 82, 84, 28
+_SOON = 1.0
+"""Seconds after which the coach begins: who goes on at once does not need it."""
 
 
 class HandScoreScene(Page):
@@ -46,6 +53,7 @@ class HandScoreScene(Page):
         self.leaf = 0
         self.coaching = Coaching(services.helper, session.record)
         self._seen = Found()
+        self._waited = 0.0
         self._coach: tuple[Hashable, CoachView] | None = None
 
     @property
@@ -74,9 +82,11 @@ class HandScoreScene(Page):
         )
 
     @property
-    def coach(self) -> CoachView:
+    def coach(self) -> "CoachView":
         """What the coach has to say of it."""
         found = self.coaching.found(self.hand)
+        from scenes.score.coach import CoachView  # noqa: PLC0415 - the coach is loaded when it is first looked at
+
         key = (found, tuple(self._inside), self.unit, self.everything, self.leaf)
         if self._coach is None or self._coach[0] != key:
             self._coach = (
@@ -99,11 +109,20 @@ class HandScoreScene(Page):
 
     def update(self, dt: float) -> Transition | None:
         """Let the coach begin, and show what it has found."""
-        self.coaching.ask(self.hand)
+        self._waited += dt
+        if self._waited >= _SOON or self.tab == COACH:
+            self.coaching.ask(self.hand)
         found = self.coaching.found(self.hand)
         self.stale |= self.tab == COACH and found != self._seen
         self._seen = found
         return super().update(dt)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take one event; the wheel and the page keys leaf through the coach's turns."""
+        step = turned(event) if self.tab == COACH and self.dialog is None else 0
+        if step and 0 <= self.leaf + step < len(self.coach.leaves):
+            self.leaf, self.stale = self.leaf + step, True
+        return None if step else super().handle(event)
 
     def closed(self) -> None:
         """The coach need not go on."""
@@ -213,7 +232,7 @@ class HandScoreScene(Page):
     def _turn_to(self, leaf: int) -> None:
         self.leaf = leaf
 
-    def _open(self, report: TurnReport) -> Transition:
+    def _open(self, report: "TurnReport") -> Transition:
         return flow.turn(self.services, self, report, self.session.players)
 
     def _turner(self, step: int) -> Callable[[], None]:

@@ -89,8 +89,10 @@ def test_the_task_tells_how_many_turns_there_are_and_then_of_each(record):
     assert all(isinstance(report, TurnReport) for report in through)
 
 
-def test_the_coach_begins_with_the_sheet_and_its_progress_is_shown(hands, reports, monkeypatch):
-    hands.frame()
+def test_the_coach_begins_soon_and_its_progress_is_shown(hands, reports, monkeypatch):
+    assert hands.scene.services.helper.tickets == []
+    hands.frame(2.0)
+    assert len(hands.scene.services.helper.tickets) == 1
     hands.click("tab coach")
     assert "The coach begins." in texts(monkeypatch, hands.scene)
     ticket(hands).reports = (len(reports), *reports[:2])
@@ -132,7 +134,7 @@ def test_all_turns_can_be_leafed_through(hands, reports):
         seen += [name for name in hands.names if name.startswith("turn ")]
         if not hands.control("leaf after").enabled:
             break
-        hands.click("leaf after")
+        hands.key(pygame.K_PAGEDOWN)
     assert seen == [f"turn {report.turn.number}" for report in reports * 3]
 
 
@@ -160,7 +162,7 @@ def test_a_turn_opens_with_its_tables_and_esc_leads_back(hands, reports):
 
 
 def test_the_coach_is_let_off_when_the_sheet_is_left(hands):
-    hands.frame()
+    hands.frame(2.0)
     found = ticket(hands)
     assert not found.cancelled
     hands.click("next")
