@@ -9,7 +9,7 @@ from scenes.table.board import NOTHING, Hit
 from scenes.table.dialogs import Dialog
 from scenes.table.dragging import Drag
 from scenes.table.fanning import Fanning
-from scenes.table.widgets import Button, Line
+from scenes.table.widgets import Button, Column, Line
 from scenes.ui.scrolling import Scroller
 
 
@@ -30,6 +30,8 @@ class Interface:
     """The card of the demand grid under the pointer; empty if there is none, None for a joker."""
     scroller: Scroller = field(default_factory=Scroller)
     """Of the ledger and the log."""
+    ledger: Column | None = None
+    """The ledger as it was told last; a new one is scrolled to."""
     fanning: Fanning = field(default_factory=Fanning)
     aside: frozenset[Card] = frozenset()
     """Cards of parted fans that are not painted where they rest, since they would show there."""

@@ -197,6 +197,23 @@ def test_all_of_the_log_can_be_scrolled_to() -> None:
     assert scroller.offset == scroller.most
 
 
+def test_the_wheel_scrolls_the_log_and_a_new_ledger_is_seen_from_its_top(monkeypatch) -> None:
+    hands = does(at_table((1024, 640)), DrawStock())
+    for number in range(60):
+        hands.scene.table.telling.say(f"Line {number}.")
+    hands.scene.ui.stale = True
+    hands.frame()
+    scroller = hands.scene.ui.scroller
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, y=-2, precise_y=-2.0, x=0, flipped=False)
+    for at, scrolls in (((400, 300), False), (scroller.view.center, True)):
+        monkeypatch.setattr(pygame.mouse, "get_pos", lambda at=at: at)
+        hands.scene.handle(wheel)
+        hands.frame()
+        assert bool(scroller.offset) == scrolls
+    does(hands, STOLEN)
+    assert scroller.offset == 0
+
+
 def played(before, after, laid="", stolen="", *, melded=False):
     return Played(0, parse_table(before), parse_table(after), cards(laid), cards(stolen), melded)
 
