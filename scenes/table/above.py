@@ -10,7 +10,7 @@ from scenes.art.cards import CardArt
 from scenes.table.board import Board, Hit
 from scenes.table.dragging import Drag
 from scenes.table.interface import Interface
-from scenes.table.lights import lights, rim
+from scenes.table.lights import lights, prepare, rim
 from scenes.table.look import Decks, Look
 from scenes.table.pointer import Point
 from scenes.table.signs import tab
@@ -29,40 +29,58 @@ class Above:
         self._still = still
         self._leaning = Leaning()
         self._shadows: dict[tuple[int, int], Surface] = {}
-        self._lit: tuple[object, list[Sprite]] = None, []
+        self._edges: dict[tuple[int, int], Surface] = {}
+        self._lit: tuple[Drag | None, Board | None, dict[object, list[Sprite]]] = None, None, {}
+        self._parted: tuple[Look | None, object, list[Sprite]] = None, None, []
 
-    def make_ahead(self, hit: Hit) -> None:
+    def make_ahead(self, board: Board, hit: Hit) -> None:
         """With nothing else to do: make a picture that will be wanted."""
         self._decks.prepare(0.002)
-        if hit.card is not None and hit.rect is not None and not self._still:
-            self._leaning.prepare(self._decks.of(hit.rect.height).face(str(hit.card)))
+        prepare(board)
+        if hit.card is None or hit.rect is None:
+            return
+        art = self._decks.of(hit.rect.height)
+        self._deep(art)
+        if not self._still:
+            self._leaning.prepare(art.face(str(hit.card)))
 
-    def parted(self, look: Look, ui: Interface, gone: frozenset[Card]) -> Iterator[Sprite]:
+    def parted(self, look: Look, ui: Interface, gone: frozenset[Card]) -> list[Sprite]:
         """The cards of parted fans, and a rim around the card that is pointed at."""
+        pointed = ui.hit.card if ui.drag is None and ui.band is None else None
+        key = (gone, pointed, ui.fanning.changes)
+        if self._parted[0] is not look or self._parted[1] != key:
+            self._parted = look, key, list(self._make_parted(look, ui, gone, pointed))
+        return self._parted[2]
+
+    def _make_parted(self, look: Look, ui: Interface, gone: frozenset[Card], pointed: Card | None) -> Iterator[Sprite]:
         heat, moved = look.heat, list(ui.fanning.moved(look.board, gone))
         for place, (card, rect) in enumerate(moved):
             art, spot = self._decks.of(rect.height), rect.move(0, -look.lift(card, rect.height))
             (dx, dy), (gx, gy) = art.shadow_offset, art.glow_offset
-            yield Sprite(art.shadow(), (spot.left + dx, spot.top + dy))
+            last = place + 1 == len(moved) or moved[place + 1][1].left < rect.left
+            shadow = art.shadow() if last else self._edge(art)
+            yield Sprite(shadow, (spot.left + dx, spot.top + dy))
             yield Sprite(art.face(str(card)), spot.topleft)
             for mark in look.marks(card):
                 yield Sprite(art.glow(mark), (spot.left + gx, spot.top + gy))
             if card in heat:
                 following = moved[place + 1][1].left if place + 1 < len(moved) else spot.right
                 yield Sprite(*tab(heat[card], spot, following if following > spot.left else spot.right))
-        pointed = ui.hit.card if ui.drag is None and ui.band is None else None
         if pointed in look.board.rects and pointed not in gone | look.selected:
             rect = look.board.rects[pointed]
             yield rim(rect.move(ui.fanning.aside(pointed), -look.lift(pointed, rect.height)))
 
     def lit(self, board: Board, drag: Drag | None) -> list[Sprite]:
-        """The light on the target of a drag, found anew only when the target is another."""
+        """The light on the target of a drag, found once for each target."""
         if drag is None:
             return []
-        key = (id(board), id(drag), drag.target, getattr(drag.target, "place", None))
-        if self._lit[0] != key:
-            self._lit = key, lights(board, drag)
-        return self._lit[1]
+        if self._lit[0] is not drag or self._lit[1] is not board:
+            self._lit = drag, board, {}
+        key = (drag.target, getattr(drag.target, "place", None))
+        made = self._lit[2]
+        if key not in made:
+            made[key] = lights(board, drag)
+        return made[key]
 
     def held(self, board: Board, ui: Interface) -> Iterator[Sprite]:
         """A card that is raised to be looked at, and the cards on the pointer."""
@@ -92,13 +110,28 @@ class Above:
                 at = rect.left + x, rect.top + y
             yield from self._heavy(art, picture, at, rect.topleft)
 
-    def _heavy(self, art: CardArt, picture: Surface, at: Point, card_at: Point) -> Iterator[Sprite]:
-        """A card high over the table: its shadow is larger and farther away."""
+    def _edge(self, art: CardArt) -> Surface:
+        """The left edge of a shadow: all that shows of it between the cards of a fan."""
+        edge = self._edges.get(art.size)
+        if edge is None:
+            shadow = art.shadow()
+            width = max(1, shadow.get_width() // 6)
+            kept = list(self._edges.items())[1 - SHADOWS :]
+            self._edges = {**dict(kept), art.size: shadow.subsurface((0, 0, width, shadow.get_height()))}
+            edge = self._edges[art.size]
+        return edge
+
+    def _deep(self, art: CardArt) -> Surface:
+        """The shadow of a card high over the table."""
         shadow = self._shadows.get(art.size)
         if shadow is None:
             shadow = pygame.transform.smoothscale_by(art.shadow(), 1.08)
             kept = list(self._shadows.items())[1 - SHADOWS :]
             self._shadows = {**dict(kept), art.size: shadow}
+        return shadow
+
+    def _heavy(self, art: CardArt, picture: Surface, at: Point, card_at: Point) -> Iterator[Sprite]:
+        """A card high over the table: its shadow is larger and farther away."""
         (x, y), (dx, dy), height = card_at, art.shadow_offset, art.size[1]
-        yield Sprite(shadow, (x + dx + height // 40, y + dy + height // 14))
+        yield Sprite(self._deep(art), (x + dx + height // 40, y + dy + height // 14))
         yield Sprite(picture, at)

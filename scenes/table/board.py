@@ -12,7 +12,7 @@ from engine.rummy.cards import CARDS, Card
 from engine.rummy.plays import Play
 from scenes.table import arrangement
 from scenes.table.arrangement import Lying, Order
-from scenes.table.layout import Layout, PlayPlace, Request, lay_out
+from scenes.table.layout import Layout, PlayPlace, Request, SpacePlace, lay_out
 from scenes.table.packing import Fit, card_width
 
 
@@ -113,6 +113,22 @@ class Board:
         """Cards in lines of a space that are out of sight."""
         places = [place for space in self.plays for place in space]
         return frozenset(card for _, cards, place in places for n, card in enumerate(cards) if n not in place.seen)
+
+    @cached_property
+    def reaches(self) -> tuple[tuple[Rect, ...], ...]:
+        """By seat: every play with the place past its last card, where the next would stand if nothing lies there."""
+        return tuple(
+            tuple(self._reach(place, space) for _, _, place in plays)
+            for plays, space in zip(self.plays, self.layout.spaces, strict=True)
+        )
+
+    def _reach(self, spot: PlayPlace, space: SpacePlace) -> Rect:
+        size = spot.rect.width + self.layout.fit.spread.step, spot.rect.height
+        reach = Rect(spot.rect.topleft, size).clip(space.rect)
+        for other in space.plays:
+            if other.rect.left >= spot.rect.right and other.rect.colliderect(reach):
+                reach.width = other.rect.left - reach.left
+        return reach
 
     def held(self, seat: int) -> Rect:
         """Where the cards of another player's hand are shown to be."""

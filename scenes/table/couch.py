@@ -24,11 +24,13 @@ def news(log: Sequence[Event], seat: int) -> tuple[Event, ...]:
     return tuple(event for event in log[last + 1 :] if not isinstance(event, Dealt))
 
 
-def news_lines(events: Sequence[Event], names: tuple[str, ...], seat: int) -> tuple[Line, ...]:
+def news_lines(log: Sequence[Event], names: tuple[str, ...], seat: int) -> tuple[Line, ...]:
     """The news in words, under a heading; nothing if there is none."""
+    events = news(log, seat)
     if not events:
         return ()
-    heading = _("Since the last turn of {name}:")
+    began = any(isinstance(event, Dealt) for event in log[len(log) - len(events) - 1 :])
+    heading = _("Since the deal:") if began else _("Since the last turn of {name}:")
     lines = [Line(heading.format(name=names[seat]), "body", theme().gold, bold=True, above=0)]
     if len(events) > MOST:
         more = len(events) - MOST
@@ -58,7 +60,7 @@ def pause_button(layout: Layout) -> Button:
     """Goes on with the game."""
     unit = layout.unit
     rect = Rect(0, 0, round(240 * unit), round(52 * unit))
-    rect.midtop = layout.window.centerx, layout.window.centery + round(16 * unit)
+    rect.midtop = layout.window.centerx, layout.window.centery + round(30 * unit)
     return Button(name="go on", rect=rect, intent=Dismiss(), label=_("Go on playing"), primary=True)
 
 
@@ -69,6 +71,10 @@ def pause_parts(layout: Layout) -> Iterator[Part]:
     def paint(surface: Surface) -> None:
         surface.blit(felt.felt(window.size), (0, 0))
         at = (window.centerx, window.centery - round(20 * unit))
-        text.draw_text(surface, _("Paused"), at, type_scale(unit).title, theme().gold, bold=True, anchor="midbottom")
+        scale = type_scale(unit)
+        text.draw_text(surface, _("Paused"), at, scale.title, theme().gold, bold=True, anchor="midbottom")
+        words = _("The table is covered and nobody plays on.")
+        at = window.centerx, window.centery - round(12 * unit)
+        text.draw_text(surface, words, at, scale.body, theme().ink_muted, anchor="midtop")
 
     yield Part("pause", window, window.size, paint)

@@ -70,12 +70,12 @@ def leave_buttons(layout: Layout, dialog: LeaveDialog) -> list[Button]:
         return found
     step = -height - round(12 * unit)
     return [
+        Button(name="pause", rect=stay.move(0, 2 * step), intent=Pause(), label=_("Pause (P)")),
+        Button(name="veil", rect=leave.move(0, 2 * step), intent=Veil(), label=_("Cover the hand (C)"), icon="eye"),
         Button(name="rules", rect=stay.move(0, step), intent=OpenRules(), label=_("Rules (F1)"), icon="book"),
         Button(
             name="settings", rect=leave.move(0, step), intent=OpenSettings(), label=_("Settings (F2)"), icon="settings"
         ),
-        Button(name="pause", rect=stay.move(0, 2 * step), intent=Pause(), label=_("Pause (P)")),
-        Button(name="veil", rect=leave.move(0, 2 * step), intent=Veil(), label=_("Cover the hand (C)"), icon="eye"),
         *found,
     ]
 

@@ -52,7 +52,7 @@ class Fan:
         return [right.left - left.left for left, right in pairwise(rects)]
 
 
-def fans(board: Board) -> Iterator[Fan]:
+def _fans(board: Board) -> Iterator[Fan]:
     """All rows that lie openly: of hand and tray, of every play in sight, and of the discards."""
     layout = board.layout
     if board.revealed:
@@ -83,14 +83,22 @@ class Fanning:
         self._goal: dict[Card, float] = {}
         self._now: dict[Card, float] = {}
         self._aimed: tuple[Board, Card | None, frozenset[Card]] | None = None
+        self._known: tuple[Board, list[Fan]] | None = None
+        self.changes = 0
+        """How often anything has slid: what was made of the places before is still right while it stays the same."""
 
     def aim(self, board: Board, card: Card | None, gone: frozenset[Card]) -> None:
         """Part the fan at this card, and close what else is parted; `gone` are cards that lie elsewhere for now."""
         if self._aimed is not None and self._aimed[0] is board and self._aimed[1:] == (card, gone):
             return
         self._aimed = board, card, gone
-        found = next((fan for fan in fans(board) if card in fan.cards), None) if card is not None else None
+        found = next((fan for fan in self._of(board) if card in fan.cards), None) if card is not None else None
         self._goal = found.without(gone).parted(card) if found and card is not None and card not in gone else {}
+
+    def _of(self, board: Board) -> list[Fan]:
+        if self._known is None or self._known[0] is not board:
+            self._known = board, list(_fans(board))
+        return self._known[1]
 
     def close(self) -> None:
         """Everything lies as it rests, at once."""
@@ -98,6 +106,7 @@ class Fanning:
 
     def update(self, dt: float, *, at_once: bool = False) -> None:
         """Let time pass."""
+        self.changes += self._goal != self._now
         part = 1.0 if at_once else 1 - exp(-dt / SETTLING)
         for card in {*self._goal, *self._now}:
             goal, now = self._goal.get(card, 0.0), self._now.get(card, 0.0)
@@ -112,7 +121,7 @@ class Fanning:
     def showing(self, board: Board, raised: Collection[Card]) -> frozenset[Card]:
         """The cards that have slid aside in fans with raised ones, behind which they would show where they rest."""
         found = frozenset[Card]()
-        for fan in fans(board) if self._now else ():
+        for fan in self._of(board) if self._now else ():
             if not frozenset(fan.cards).isdisjoint(raised):
                 found |= self._now.keys() & frozenset(fan.cards)
         return found
@@ -125,7 +134,7 @@ class Fanning:
         """What is to be drawn over the resting fans, from the card that is laid bare on: each card with its place."""
         if not self._now:
             return
-        for fan in fans(board):
+        for fan in self._of(board):
             places = [place for place, card in enumerate(fan.cards) if card in self._now]
             if not places or frozenset(fan.cards) & frozenset(gone) & self._now.keys():
                 continue

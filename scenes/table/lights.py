@@ -25,17 +25,39 @@ def lights(board: Board, drag: Drag) -> list[Sprite]:
     if goal is None or drag.changes_nothing(board):
         return []
     unit, colour = board.layout.unit, theme().select
-    line, radius = max(2, round(2.6 * unit)), round(9 * unit)
+    line, radius = _line(unit), round(9 * unit)
     area = lit(board, goal)
     if isinstance(goal, ToPlay | OnJoker):
         found = [_pane(area.inflate(2 * line, 2 * line), line, radius, colour)]
     else:
-        found = list(_edges(area, line, round(13 * unit), round(BAND * unit), colour))
+        found = list(_large(board, area))
     if isinstance(goal, ToPlay | ToHand):
         found += _caret(board, drag, line)
     elif (place := slot(board, goal, drag.cards)) is not None:
         found.append(_pane(place.rect, line, radius, colour))
     return found
+
+
+def prepare(board: Board) -> None:
+    """Make the light of the large targets ahead, which takes a while."""
+    layout = board.layout
+    for area in (layout.hand_area, layout.pile_area, *(space.rect for space in layout.spaces)):
+        _large(board, area)
+
+
+def _large(board: Board, area: Rect) -> Iterator[Sprite]:
+    """The light of the hand, the discards, or a space."""
+    unit = board.layout.unit
+    edges = _lit_edges(area.size, _line(unit), round(13 * unit), round(BAND * unit), theme().select)
+    sides = _sides(Rect((0, 0), area.size), round(BAND * unit))
+    return (
+        Sprite(surface, (area.left + side.left, area.top + side.top))
+        for side, surface in zip(sides, edges, strict=True)
+    )
+
+
+def _line(unit: float) -> int:
+    return max(2, round(2.6 * unit))
 
 
 def _caret(board: Board, drag: Drag, line: int) -> Iterator[Sprite]:
@@ -100,14 +122,6 @@ def _rim(size: tuple[int, int], line: int, colour: Colour) -> Surface:
     return out
 
 
-def _edges(rect: Rect, line: int, radius: int, band: int, colour: Colour) -> Iterator[Sprite]:
-    """The outline of a large piece, and the light that falls inwards from it."""
-    for side, surface in zip(
-        _sides(Rect((0, 0), rect.size), band), _lit_edges(rect.size, line, radius, band, colour), strict=True
-    ):
-        yield Sprite(surface, (rect.left + side.left, rect.top + side.top))
-
-
 def _sides(rect: Rect, band: int) -> tuple[Rect, ...]:
     wide = min(band, rect.height // 2)
     inner = rect.height - 2 * wide
@@ -119,7 +133,7 @@ def _sides(rect: Rect, band: int) -> tuple[Rect, ...]:
     )
 
 
-@kept(maxsize=6)
+@kept(maxsize=8)
 def _lit_edges(size: tuple[int, int], line: int, radius: int, band: int, colour: Colour) -> tuple[Surface, ...]:
     found = []
     for side in _sides(Rect((0, 0), size), band):

@@ -87,7 +87,8 @@ class Mouse:
             ui.drag.sway.update(ui.drag.at, ui.drag.size[1], dt)
         ui.fanning.aim(self.table.board, self._bared(), self.table.motion.cards | self._dragged())
         ui.fanning.update(dt, at_once=still)
-        raised = self.table.selected | frozenset(self.table.state.discard)
+        lifted = frozenset(self.table.state.discard) if ui.drag is None else frozenset[Card]()
+        raised = lifted | self.table.selected - self._dragged()
         aside = ui.fanning.showing(self.table.board, raised)
         if aside != ui.aside:
             ui.aside, ui.stale = aside, True

@@ -135,7 +135,7 @@ class Picture:
             cloth(seat, layout.unit, active=bool(active))
             self._cloths += 1
         else:
-            self.above.make_ahead(hit)
+            self.above.make_ahead(self.table.board, hit)
 
     def keep_sizes(self) -> None:
         """Forget card pictures of sizes that the layout does not use any more."""

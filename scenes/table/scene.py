@@ -342,7 +342,7 @@ class TableScene(Scene):
         shared = self.table.session.viewer() is None
         self.table.uncover(seat)
         if shared:
-            self.ui.news = couch.news_lines(couch.news(self.table.state.log, seat), self.table.names, seat)
+            self.ui.news = couch.news_lines(self.table.state.log, self.table.names, seat)
 
     def _perform_view(self, intent: Intent) -> None:
         """Intents that change only what is chosen or in sight."""

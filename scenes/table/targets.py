@@ -42,27 +42,15 @@ def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> Iterator[_Goal]:
     """All targets, plays before the space they lie in."""
     for seat, (space, place) in enumerate(zip(board.plays, board.layout.spaces, strict=True)):
         empty = _area(lead.clip(place.rect))
-        for play, _, spot in space:
+        for (play, _, _spot), reach in zip(space, board.reaches[seat], strict=True):
             if play <= moved:
                 continue
-            reach = _reach(board, spot, place.rect)
             over = _area(lead.clip(reach))
             empty -= over
             yield _Goal(ToPlay(seat, play), over, reach)
         yield _Goal(ToSpace(seat), empty, place.rect)
     yield _Goal(ToHand(0), _area(lead.clip(board.layout.hand_area)), board.layout.hand_area)
     yield _Goal(ToPile(), _area(lead.clip(board.layout.pile_area)), board.layout.pile_area)
-
-
-def _reach(board: Board, spot: PlayPlace, space: Rect) -> Rect:
-    """A play with the place past its last card, where the next one would stand if nothing lies there."""
-    spread = board.layout.fit.spread
-    reach = Rect(spot.rect.left, spot.rect.top, spot.rect.width + spread.step, spot.rect.height).clip(space)
-    for plays in board.layout.spaces:
-        for other in plays.plays:
-            if other.rect.left >= spot.rect.right and other.rect.colliderect(reach):
-                reach.width = other.rect.left - reach.left
-    return reach
 
 
 def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved: frozenset[Card]) -> Target:
