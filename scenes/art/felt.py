@@ -8,7 +8,7 @@ import pygame
 
 from scenes.art import cloth
 from scenes.art.contrast import CLOTH_SHOWN, lamplit, mixed, space_fill
-from scenes.art.pieces import put_together
+from scenes.art.pieces import put_together, widened
 from scenes.art.theme import Colour, Pattern, kept, theme
 from scenes.art.vector import hex_of, rasterise, ready
 
@@ -80,15 +80,7 @@ def hollow(size: tuple[int, int], radius: int, alpha: int) -> pygame.Surface:
     """A hollow in the table: shaded under its upper edge, lit along its lower one."""
     width, height = max(4, size[0]), max(4, size[1])
     r = min(radius, width // 2, height // 2)
-    # Its ends alone are drawn, and what lies between is drawn out from one column of pixels.
-    ends = _hollow_ends((min(width, 2 * r + 2), height), r, alpha / 255)
-    if ends.get_width() == width:
-        return ready(ends)
-    out = pygame.Surface((width, height), pygame.SRCALPHA)
-    out.blit(pygame.transform.scale(ends.subsurface((r, 0, 1, height)), (width - 2 * r, height)), (r, 0))
-    out.blit(ends, (0, 0), (0, 0, r, height))
-    out.blit(ends, (width - r, 0), (r + 2, 0, r, height))
-    return ready(out)
+    return ready(widened(_hollow_ends((min(width, 2 * r + 2), height), r, alpha / 255), width))
 
 
 def _hollow_ends(size: tuple[int, int], r: int, opacity: float) -> pygame.Surface:

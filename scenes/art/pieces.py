@@ -1,12 +1,26 @@
 """Pictures of any size put together from the pieces of a small one: a vector picture a size would cost a frame."""
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, transform
 
 
 def put_together(source: Surface, size: tuple[int, int], edge: int) -> Surface:
     """The source, whose sides are twice the edge and a middle, in another size: its edges stay, its middle repeats."""
     out = Surface(size, SRCALPHA, source)
     draw_pieces(out, out.get_rect(), source, edge)
+    return out
+
+
+def widened(source: Surface, width: int) -> Surface:
+    """The source as wide as wished: its halves stay, and the pixels of its middle are drawn out between them."""
+    narrow, height = source.get_size()
+    if width <= narrow:
+        return source
+    left = narrow // 2
+    out = Surface((width, height), SRCALPHA, source)
+    middle = Rect(left, 0, width - narrow, height)
+    transform.scale(source.subsurface((left, 0, 1, height)), middle.size, out.subsurface(middle))
+    out.blit(source, (0, 0), (0, 0, left, height))
+    out.blit(source, (width - narrow + left, 0), (left, 0, narrow - left, height))
     return out
 
 

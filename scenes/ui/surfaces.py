@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art import text
+from scenes.art.pieces import widened
 from scenes.art.theme import Colour, kept, theme
 from scenes.art.vector import hex_of, rasterise, ready
 
@@ -13,8 +14,9 @@ from scenes.art.vector import hex_of, rasterise, ready
 @lru_cache(maxsize=128)
 def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour, opacity: float = 1.0) -> Surface:
     """A rounded piece that grows darker towards its foot, with an edge and a light upper rim."""
-    width, height = max(4, size[0]), max(4, size[1])
+    wide, height = max(4, size[0]), max(4, size[1])
     line = max(1.0, radius / 8)
+    width = min(wide, 2 * round(radius + line) + 8)  # the rest is drawn out: a large vector picture costs a frame
     r = max(1.0, min(radius, width / 2, height / 2) - line / 2)
     box = f'x="{line / 2}" y="{line / 2}" width="{width - line}" height="{height - line}" rx="{r}"'
     rim = f"M{r + line},{line * 1.5} L{width - r - line},{line * 1.5}"
@@ -26,7 +28,7 @@ def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: C
         f'<rect {box} fill="url(#g)" fill-opacity="{opacity}" stroke="{hex_of(edge)}" stroke-width="{line:.2f}"/>'
         f'<path d="{rim}" stroke="#ffffff" stroke-opacity="0.2" stroke-width="{line:.2f}" fill="none"/></svg>'
     )
-    return ready(rasterise(body, (width, height)))
+    return ready(widened(rasterise(body, (width, height)), wide))
 
 
 @kept(maxsize=24)
