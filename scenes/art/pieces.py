@@ -17,8 +17,7 @@ def widened(source: Surface, width: int) -> Surface:
         return source
     left = narrow // 2
     out = Surface((width, height), SRCALPHA, source)
-    middle = Rect(left, 0, width - narrow, height)
-    transform.scale(source.subsurface((left, 0, 1, height)), middle.size, out.subsurface(middle))
+    out.blit(transform.scale(source.subsurface((left, 0, 1, height)), (width - narrow, height)), (left, 0))
     out.blit(source, (0, 0), (0, 0, left, height))
     out.blit(source, (width - narrow + left, 0), (left, 0, narrow - left, height))
     return out
