@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -16,6 +17,7 @@ from game.library import ReadGames
 from game.session import DEALS, GameSession
 from game.sound import MixerSpeaker
 from game.window import Window
+from game.worker import serve
 from scenes.help import Ticket
 from scenes.services import LENGTHS, Saved, Settings, Setup
 from scenes.sound import Sound
@@ -140,7 +142,8 @@ class App:
     def helper(self) -> Background:
         """Help to people; its worker is started when it is first asked."""
         if self._helper is None:
-            self._helper = Background(_wake, now=False)
+            loads = ("scenes.table.guide.tasks",)
+            self._helper = Background(_wake, partial(serve, loads=loads), now=False)
         return self._helper
 
     def toggle_fullscreen(self) -> None:
@@ -174,7 +177,7 @@ class App:
     def _thinker(self) -> Background:
         """The opponents' worker, started with the first game."""
         if self._opponents is None:
-            self._opponents = Background(_wake)
+            self._opponents = Background(_wake, partial(serve, loads=("game.decide",)))
         return self._opponents
 
     def _new_file(self) -> records.RecordFile:

@@ -4,8 +4,10 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib import import_module
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Protocol
@@ -51,9 +53,14 @@ READY = None
 """What a worker sends when it can take jobs, and when it has loaded what a job needs and begins."""
 
 
-def serve(jobs: Connection, cancelled: Cancelled) -> None:
-    """Take jobs and send reports and answers until the other end is closed."""
+def serve(jobs: Connection, cancelled: Cancelled, loads: Sequence[str] = ()) -> None:
+    """Take jobs and send reports and answers until the other end is closed.
+
+    Modules that tasks need are loaded first, while the priority is not low yet; others when a task needs them.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in loads:
+        import_module(name)
     lower_priority()
     jobs.send(READY)
     while True:

@@ -24,6 +24,8 @@ from game.decide import Decide
 from game.worker import READY, Job, answer, serve
 from tests.game.counting import Count
 
+WITH_OPPONENTS = partial(serve, loads=("game.decide",))
+
 
 def decision(opponent="casual", limit=5.0):
     hand = new_game(options("epic", 2), 7).hand
@@ -63,11 +65,11 @@ def never_ready(pipe, cancelled):
 @pytest.fixture
 def make(monkeypatch):
     monkeypatch.setattr(module, "GRACE", 0.1)
-    monkeypatch.setattr(module, "_START", 5.0)
+    monkeypatch.setattr(module, "_START", 60.0)
     made = []
 
     def with_target(*target):
-        made.append(Background(lambda: None, *target))
+        made.append(Background(lambda: None, *(target or (WITH_OPPONENTS,))))
         return made[-1]
 
     yield with_target
