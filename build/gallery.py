@@ -1,4 +1,4 @@
-"""Paint the pictures of `docs/gallery.md` anew, and the page: `build/dev.py python build/gallery.py [NAME ...]`.
+"""Paint the pictures of `docs/gallery.md` anew, and the page: `build/dev.py python -m build.gallery [NAME ...]`.
 
 Every screen at rest or in the middle of something, with 2, 3 and 4 players, at several sizes. Pictures are kept 960
 pixels wide. What is said of each was written by somebody who looked at it: look again before you keep new ones.
@@ -16,7 +16,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from build.pictures import StillServices, played
+from build.bench.bench_frames import turn_with_theft
+from build.pictures import FRAMES, StillServices, played
 from build.pictures import paint as painted
 from build.pictures import scenes as screens
 from engine.house.actions import DrawDiscard, DrawStock
@@ -129,6 +130,25 @@ def stolen() -> Game:
     return act(game, DrawStock())
 
 
+def theft(services: StillServices) -> Scene:
+    """An opponent's turn with a theft, about to be shown."""
+    steps = turn_with_theft()
+    session = FakeSession(steps[0].before, people(4), ())
+    session.game = steps[-1].after
+    scene = flow.table_scene(services, session)
+    scene.table.game = steps[0].before
+    scene.table.refresh()
+    session.steps.extend(steps)
+    return scene
+
+
+def covered(services: StillServices) -> Scene:
+    """Two people at one screen: whose turn it is asks to see the hand."""
+    game = full(19, 3, 14, 5)
+    seats = (Player("Ann"), Player("Bruno"), people(2)[1])
+    return flow.table_scene(services, FakeSession(game, seats, ()))
+
+
 def crowd() -> Game:
     """More lines in one space than can be seen: it takes single cards, large text and the smallest window."""
     single = tuple(map(str, CARDS[13:52]))
@@ -194,8 +214,8 @@ def named(name: str) -> Callable[[StillServices], Scene]:
 # -- making them
 
 
-def take(shot: Shot) -> pygame.Surface:
-    """The picture."""
+def take(shot: Shot, frames: int = FRAMES) -> pygame.Surface:
+    """The picture, after so many frames where nothing is done."""
     looks.follow(shot.wears)
     services = StillServices(shot.wears)
     scene = shot.scene(services)
@@ -204,7 +224,7 @@ def take(shot: Shot) -> pygame.Surface:
         shot.then(hands)
         hands.frame()
         return hands.screen
-    return painted(scene, shot.size)
+    return painted(scene, shot.size, frames)
 
 
 def page(shots: list[Shot]) -> Iterator[str]:

@@ -207,11 +207,11 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     yield "table-menu", menu
 
 
-def paint(scene: Scene, size: tuple[int, int]) -> pygame.Surface:
+def paint(scene: Scene, size: tuple[int, int], frames: int = FRAMES) -> pygame.Surface:
     """The screen as it looks once it has come to rest."""
     screen = pygame.display.set_mode(size)
     scene.shown(size)
-    for _ in range(FRAMES):
+    for _ in range(frames):
         scene.update(1 / 60)
         scene.draw(screen)
     return screen

@@ -1,0 +1,100 @@
+"""Renew the golden pictures that the tests compare with: `build/dev.py python -m build.golden`.
+
+Screens at three sizes of the window and in two themes, kept small: what is compared is where things lie and how they
+are coloured, not how a font is hinted. Look at what has changed before you commit it.
+"""
+
+import itertools
+import os
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+from pygame import Surface
+
+from build.gallery import Shot, at_table, people, take, turn_of_many
+from build.pictures import StillServices, StillSession, played
+from engine.house.editions import options
+from engine.house.game import Game, new_game
+from scenes.menu import MenuScene
+from scenes.scene import Scene
+from scenes.score.scene import HandScoreScene
+from scenes.services import Settings
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden" / "pictures"
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+THEMES = ("green", "parlour")
+WIDTH = 240
+FRAMES = 3
+BLOCK = 12
+"""Pixels of a kept picture along the side of the squares that are compared."""
+MEAN, WORST = 2.0, 14.0
+"""How far, of 255, the colours of a picture may be from the kept ones: on the whole, and in any one square."""
+
+
+@cache
+def scored() -> Game:
+    """Four players after their second hand."""
+    return played(new_game(options("classic", 4), 2024), hands=2)
+
+
+SCREENS: dict[str, Callable[[StillServices], Scene]] = {
+    "menu": MenuScene,
+    "turn": at_table(turn_of_many()),
+    "scores": lambda services: HandScoreScene(services, StillSession(scored(), people(4))),
+}
+
+
+def shots() -> Iterator[Shot]:
+    """What is compared: every screen at every size in every theme."""
+    for theme, size, name in itertools.product(THEMES, SIZES, SCREENS):
+        worn = Settings(pace=0.0, theme=theme)
+        called = f"{name}-{theme}-{size[0]}x{size[1]}"
+        yield Shot(name=called, size=size, shows="", judged="", scene=SCREENS[name], wears=worn)
+
+
+def small(shot: Shot) -> Surface:
+    """The picture as it is kept."""
+    picture = take(shot, FRAMES)
+    size = WIDTH, round(WIDTH * picture.get_height() / picture.get_width())
+    return pygame.transform.smoothscale(picture.convert(24), size)
+
+
+def difference(one: Surface, other: Surface) -> tuple[float, float]:
+    """How far the colours of two pictures are apart: on the whole, and in the square where they are most so."""
+    if one.get_size() != other.get_size():
+        return 255.0, 255.0
+    width, height = one.get_size()
+    lines = zip(_bytes(one), _bytes(other), strict=True)
+    apart = [abs(a - b) for a, b in lines]
+    worst = 0.0
+    for top, left in itertools.product(range(0, height, BLOCK), range(0, width, BLOCK)):
+        wide = min(BLOCK, width - left)
+        rows = range(top, min(top + BLOCK, height))
+        total = sum(sum(apart[3 * (row * width + left) : 3 * (row * width + left + wide)]) for row in rows)
+        worst = max(worst, total / (3 * wide * len(rows)))
+    return sum(apart) / len(apart), worst
+
+
+def _bytes(picture: Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGB")
+
+
+def main() -> None:
+    """Paint them all."""
+    pygame.display.init()
+    pygame.font.init()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for path in FOLDER.glob("*.png"):
+        path.unlink()
+    for shot in shots():
+        pygame.image.save(small(shot), FOLDER / f"{shot.name}.png")
+        print(shot.name)
+
+
+if __name__ == "__main__":
+    main()
