@@ -108,8 +108,8 @@ class Layout:
     unit: float
     """The interface's scale: text sizes and lines are multiplied by it."""
     fit: Fit
-    coming: tuple[int, ...]
-    """Heights that cards will have if the next turn begins like this, and when plays need more room: to be prepared."""
+    request: Request
+    """What is laid out here."""
     target: int
     """The least width and height of a button."""
     side: Rect
@@ -220,7 +220,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
         window=Rect(0, 0, *request.size),
         unit=frame.unit,
         fit=fit,
-        coming=_coming(request, fit, counts, frame),
+        request=request,
         target=frame.target,
         side=frame.side,
         spaces=_spaces(request, frame, order, fit, middle.bottom + margin),
@@ -259,10 +259,12 @@ def _fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, 
     return replace(fresh, hand=hand, pile=pile)
 
 
-def _coming(request: Request, fit: Fit, counts: Counts, frame: _Frame) -> tuple[int, ...]:
-    """Other heights that cards will soon have, the likeliest first."""
-    then = _fit(request, fit, counts, frame, new_turn=True)
-    now = fit.spread.height
+def coming(layout: Layout) -> tuple[int, ...]:
+    """Heights that cards will have if the next turn begins like this, and when plays need more room: to be prepared."""
+    request, now = layout.request, layout.table_card
+    frame = _frame(request.size, request.scale)
+    counts = tuple(request.plays[seat] for seat in _around(request))
+    then = _fit(request, layout.fit, counts, frame, new_turn=True)
     smaller = next((height for height in heights(frame.room) if height < now), now)
     return tuple({then.spread.height: 0, then.hand: 0, then.pile: 0, smaller: 0})
 

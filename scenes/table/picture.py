@@ -17,6 +17,7 @@ from scenes.table.flying import Flying, ribbons
 from scenes.table.guide.guide import Guide
 from scenes.table.info import Info
 from scenes.table.interface import Interface
+from scenes.table.layout import coming
 from scenes.table.ledger import flaws
 from scenes.table.look import Decks, Look
 from scenes.table.model import Table
@@ -135,12 +136,14 @@ class Picture:
             cloth(seat, layout.unit, active=bool(active))
             self._cloths += 1
         else:
+            for height in coming(layout):
+                self.decks.of(height)
             self.above.make_ahead(self.table.board, hit)
 
     def keep_sizes(self) -> None:
         """Forget card pictures of sizes that the layout does not use any more."""
         layout = self.table.board.layout
-        wanted = layout.table_card, layout.hand_card, layout.pile_card, *layout.coming
+        wanted = layout.table_card, layout.hand_card, layout.pile_card
         heights = set(wanted)
         heights.add(round(layout.spaces[0].header.height * 0.82))
         heights.add(demanding.demand_box(layout)[1])
