@@ -83,15 +83,20 @@ class CardArt:
 
     def prepare(self, seconds: float = 0.004) -> bool:
         """Make faces ahead for about this long, none of them lent; True when the deck is complete."""
-        self.lender = None
         end = time.perf_counter() + seconds
         for name in (_BACK, *CODES):
             if name not in self._faces:
                 if time.perf_counter() >= end:
                     return False
-                self._picture(name)
+                self._faces[name] = self._make(name)
         self._rough.clear()
+        self.lender = None
         return True
+
+    @property
+    def complete(self) -> bool:
+        """Whether every face is made."""
+        return len(self._faces) > len(CODES)
 
     def shadow(self) -> pygame.Surface:
         """A soft shadow; blit it at `shadow_offset` from the card, under the card."""

@@ -28,6 +28,8 @@ DEAL = 0.15
 """From one dealt card to the next, as a part of a card's time on its way."""
 APART = 0.85
 """Part of a card's way after which the next one leaves."""
+FRAME = 1 / 60
+"""Seconds from one space's cards coming to rest to the next one's, so that no frame paints all spaces."""
 SWERVE = 0.16
 """How far cards that change places swerve."""
 
@@ -146,6 +148,8 @@ def _told(change: Change) -> Act:
     """Another's move: cards that change hands leave one after the other, pairs together; the rest makes room."""
     movers = frozenset(change.movers)
     shifts = [flight for flight in own(change.before, change.after, change.pace) if flight.card not in movers]
+    for flight in shifts:
+        flight.seconds += FRAME * change.now[flight.card][1]
     act = Act(shifts=shifts)
     laid: dict[Play, list[Card]] = {}
     for card in change.movers:

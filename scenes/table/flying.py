@@ -13,7 +13,7 @@ from scenes.table.look import Decks
 from scenes.table.motion import Flight
 from scenes.table.stage import Sprite
 
-KEPT = 96
+KEPT = 48
 """Pictures kept of cards at sizes in between."""
 STEPS = 8
 """Sizes between the smallest and the largest that a card is drawn in on its way, and stages in which it appears."""

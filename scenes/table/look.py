@@ -30,13 +30,14 @@ class Decks:
         art = self._arts.get(height)
         if art is None:
             art = self._arts[height] = card_art(height)
-            others = (other for other in self._lenders if other is not art)
-            art.lender = min(others, key=lambda other: _far(other.size[1], height), default=None)
+            if not art.complete:
+                larger = (other for other in self._lenders if other.size[1] > height)
+                art.lender = min(larger, key=lambda other: other.size[1], default=None)
         return art
 
     def keep(self, heights: set[int]) -> None:
-        """Let go of all other sizes; for sizes that are new, they lend what they have."""
-        self._lenders = tuple(self._arts.values())
+        """Let go of all other sizes; complete ones lend their pictures to smaller sizes that are new."""
+        self._lenders = tuple(art for art in self._arts.values() if art.complete)
         self._arts = {height: art for height, art in self._arts.items() if height in heights}
 
     def prepare(self, seconds: float) -> bool:
@@ -48,11 +49,6 @@ class Decks:
         self.sharp += self._lent
         self._lent = False
         return True
-
-
-def _far(height: int, wanted: int) -> tuple[bool, int]:
-    """How badly pictures of one height stand in for those of another: larger ones do so better."""
-    return height < wanted, abs(height - wanted)
 
 
 @dataclass(frozen=True, kw_only=True)
