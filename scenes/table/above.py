@@ -6,12 +6,16 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
+from engine.text import _
 from scenes.art.cards import CardArt
+from scenes.table import captions
 from scenes.table.board import Board, Hit
 from scenes.table.dragging import Drag
+from scenes.table.intents import OnJoker, ToPile
 from scenes.table.interface import Interface
 from scenes.table.lights import lights, prepare, rim
 from scenes.table.look import Decks, Look
+from scenes.table.motion import Caption
 from scenes.table.pointer import Point
 from scenes.table.signs import tab
 from scenes.table.stage import Sprite
@@ -88,6 +92,7 @@ class Above:
             yield from self._raised(board, ui.peek)
         if ui.drag is not None:
             yield from self._lifted(ui.drag)
+            yield from _told(board, ui.drag)
 
     def _raised(self, board: Board, card: Card) -> Iterator[Sprite]:
         """Whole, over all others, and large enough to be read."""
@@ -135,3 +140,16 @@ class Above:
         (x, y), (dx, dy), height = card_at, art.shadow_offset, art.size[1]
         yield Sprite(self._deep(art), (x + dx + height // 40, y + dy + height // 14))
         yield Sprite(picture, at)
+
+
+def _told(board: Board, drag: Drag) -> Iterator[Sprite]:
+    """In words what a drop would do where the light alone might be misread."""
+    if isinstance(drag.target, OnJoker):
+        words = _("takes the joker's place")
+    elif isinstance(drag.target, ToPile):
+        words = _("discard: ends the turn")
+    else:
+        return
+    lead = drag.rects[drag.lead]
+    above = round(20 * board.layout.unit)
+    yield captions.sprite(Caption(words, (lead.centerx, lead.top - above)), board.layout)

@@ -257,6 +257,7 @@ class Table(Rewinding):
         self.refresh()
         if self.glides:
             self.motion.start(choreography.own(before, self.board.places))
+            self.motion.snap(released)
 
     def _snapshot(self, action: Arrange | Replace, released: Mapping[Card, Rect]) -> bool:
         """Record a drag. One that the engine will not record is answered with a word, not with a list."""

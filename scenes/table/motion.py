@@ -1,7 +1,7 @@
 """Motion that explains: cards on their way from one place to another, words beside them, and what is heard."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -12,6 +12,8 @@ from scenes.sound import Sound
 
 GLIDE = 0.23
 """Seconds of a glide."""
+SNAP = 0.11
+"""Seconds in which a card that is let go over its place falls into it."""
 FADE = 0.14
 """Seconds in which a card appears where motion is reduced."""
 
@@ -235,6 +237,12 @@ class Motion:
         taken = {caption.at for caption in act.captions}
         self._captions = [caption for caption in self._captions if caption.at not in taken] + act.captions
         self._cues += act.cues
+
+    def snap(self, cards: Collection[Card]) -> None:
+        """Cards just let go reach their places at once, or nearly so."""
+        for card in cards:
+            if card in self._flights:
+                self._flights[card].seconds = SNAP
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when a card has arrived."""
