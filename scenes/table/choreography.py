@@ -169,10 +169,12 @@ def _told(change: Change) -> Act:
 def _melded(change: Change, after: float) -> Act:
     """A meld is called by its points (R10)."""
     before, now = change.old.turn, change.new.turn
-    if before is None or now is None or before.draft.report.melded or not now.draft.report.melded:
+    if before is None or now is None or change.old.melded[change.seat]:
         return Act()
-    form = _("{name} melds: {points} points of the {cost} it takes")
     report = now.draft.report
+    if before.draft.report.melded or not report.melded:
+        return Act()
+    form = _("{name} melds {points} points; it takes {cost}")
     words = form.format(name=change.names[change.seat], points=report.meld_points, cost=report.meld_cost)
     return Act(captions=[_beside(change, change.seat, words, after * 0.7, change.pace * 7)], rest=change.pace * 2)
 
@@ -201,10 +203,10 @@ def _into_play(change: Change, cards: list[Card], jokers: list[Card], start: flo
         return meeting(theft, flights, change.board, change.names, change.pace)
     if jokers and len(laid) == 1 and (joker := _replaced(change, laid[0], jokers)) is not None:
         return _swapped(change, laid[0], joker, start)
-    flights_one = [change.flight(card, delay=start + number * change.pace * APART) for number, card in enumerate(laid)]
-    for flight in flights_one:
+    plain = [change.flight(card, delay=start + number * change.pace * APART) for number, card in enumerate(laid)]
+    for flight in plain:
         flight.landing = Sound.SNAP
-    return Act(flights=flights_one)
+    return Act(flights=plain)
 
 
 def _replaced(change: Change, card: Card, jokers: list[Card]) -> Card | None:
