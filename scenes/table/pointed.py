@@ -24,7 +24,7 @@ def hint(table: Watching, ui: Interface, pickup: int | None, *, order: bool = Fa
         return fault_words(fault, table.names)
     if not table.playing:
         return _of_phase(table)
-    return commands.button_hint("order") if order else _heat(table, ui) or _playing()
+    return commands.button_hint("order") if order else _heat(table, ui) or _playing(table, ui)
 
 
 def _of_phase(table: Watching) -> str:
@@ -39,7 +39,14 @@ def _of_phase(table: Watching) -> str:
     return _("Click the stock, or any discard to take it and all that lie on it.")
 
 
-def _playing() -> str:
+def _playing(table: Watching, ui: Interface) -> str:
+    """What can be done with the card under the pointer, with the chosen ones, or at all."""
+    if table.selected and ui.hit.card not in table.selected:
+        return _("Click where the chosen cards shall go: a play, an empty place, the discards; or drag them there.")
+    if ui.hit.zone is Zone.HAND:
+        return _("Drag it, or click it and then a place. A double click sends it to the one play that takes it.")
+    if ui.hit.zone is Zone.CARD:
+        return _("Drag it, or click it and then a place. The right button shows a covered card whole.")
     return _("Drag cards to a space or a play; a card dragged to the discards ends the turn.")
 
 

@@ -20,6 +20,7 @@ from tests.scenes.table.fake import FakeSession, Hands, players
 KEYS = (
     pygame.K_ESCAPE, pygame.K_u, pygame.K_d, pygame.K_a, pygame.K_r, pygame.K_b, pygame.K_SPACE, pygame.K_RETURN,
     *(pygame.K_h,) * 4, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_o, pygame.K_PAGEDOWN,
+    pygame.K_t, pygame.K_c, pygame.K_p, pygame.K_TAB,
 )  # fmt: skip
 
 
