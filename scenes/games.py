@@ -1,7 +1,7 @@
 """The games on the disk: those to go on with and those that are over, to take up, look at or throw away."""
 
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -255,7 +255,7 @@ class GamesScene(Page):
             yield Button(
                 name=name,
                 rect=Rect(left, rect.top, high, high),
-                act=self._turner(step),
+                act=partial(self._turn, step),
                 label="",
                 icon=name,
                 enabled=0 <= self.leaf + step < self._leaves,
@@ -271,11 +271,8 @@ class GamesScene(Page):
     def _choose(self, over: bool) -> None:
         self.over, self.leaf, self.notice = over, 0, ""
 
-    def _turner(self, step: int) -> Callable[[], None]:
-        def turn() -> None:
-            self.leaf += step
-
-        return turn
+    def _turn(self, step: int) -> None:
+        self.leaf += step
 
     def _open(self, saved: Saved) -> Transition | None:
         session = self.services.open_game(saved)

@@ -1,6 +1,8 @@
 """The score sheet of a hand that is over."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
+from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,10 +30,17 @@ if TYPE_CHECKING:
     from engine.coach.report import TurnReport
     from scenes.score.coach import CoachView
 
-POINTS, COACH, GAME = "points", "coach", "game"
 _HEAD, _FOOT, _MARGIN = 82, 84, 28
 _SOON = 1.0
 """Seconds after which the coach begins: who goes on at once does not need it."""
+
+
+class Tab(Enum):
+    """What a score sheet shows."""
+
+    POINTS = "points"
+    COACH = "coach"
+    GAME = "game"
 
 
 class HandScoreScene(Page):
@@ -47,7 +56,7 @@ class HandScoreScene(Page):
         self.ended = session.ended
         self.place = len(self.ended) - 1
         """Which of the hands that are over is shown."""
-        self.tab = POINTS
+        self.tab = Tab.POINTS
         self.everything = False
         """Whether the coach's list has turns that nothing is to be said of."""
         self.leaf = 0
@@ -73,20 +82,14 @@ class HandScoreScene(Page):
     @property
     def boards(self) -> Boards:
         """The points of the hand that is shown."""
-        return Boards(
-            self.sides,
-            self.session.players,
-            self.game.options,
-            self._inside,
-            self.unit,
-        )
+        return Boards(self.sides, self.session.players, self.game.options, self._inside, self.unit)
 
     @property
     def coach(self) -> "CoachView":
         """What the coach has to say of it."""
-        found = self.coaching.found(self.hand)
         from scenes.score.coach import CoachView  # noqa: PLC0415 - the coach is loaded when it is first looked at
 
+        found = self.coaching.found(self.hand)
         key = (found, tuple(self._inside), self.unit, self.everything, self.leaf)
         if self._coach is None or self._coach[0] != key:
             self._coach = (
@@ -110,16 +113,16 @@ class HandScoreScene(Page):
     def update(self, dt: float) -> Transition | None:
         """Let the coach begin, and show what it has found."""
         self._waited += dt
-        if self._waited >= _SOON or self.tab == COACH:
+        if self._waited >= _SOON or self.tab is Tab.COACH:
             self.coaching.ask(self.hand)
         found = self.coaching.found(self.hand)
-        self.stale |= self.tab == COACH and found != self._seen
+        self.stale |= self.tab is Tab.COACH and found != self._seen
         self._seen = found
         return super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event; the wheel and the page keys leaf through the coach's turns."""
-        step = turned(event) if self.tab == COACH and self.dialog is None else 0
+        step = turned(event) if self.tab is Tab.COACH and self.dialog is None else 0
         if step and 0 <= self.leaf + step < len(self.coach.leaves):
             self.leaf, self.stale = self.leaf + step, True
         return None if step else super().handle(event)
@@ -133,9 +136,9 @@ class HandScoreScene(Page):
         title, deal = self._title, _("Deal {number}").format(number=self.game.deal)
         head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
         parts = [Part("head", head, (title, tuple(head)), lambda surface: self._paint_head(surface, title, deal))]
-        if self.tab == POINTS:
+        if self.tab is Tab.POINTS:
             return parts + self.boards.content()
-        if self.tab == COACH:
+        if self.tab is Tab.COACH:
             return parts + self.coach.content()
         return parts + Course(self.session, self.game, self._inside, self.unit).content()
 
@@ -158,24 +161,24 @@ class HandScoreScene(Page):
 
     def controls(self) -> list[Control]:
         """The tabs, other hands, and the ways on and away."""
-        of_coach = self.coach.controls() if self.tab == COACH else []
+        of_coach = self.coach.controls() if self.tab is Tab.COACH else []
         return [*self._turners(), *self._tabs(), *of_coach, *self._foot()]
 
     def _tabs(self) -> list[Control]:
         unit, box = self.unit, self._inside
         wide, high = round(142 * unit), round(52 * unit)
         left, middle = box.left + round(346 * unit), self.area.top + round(_HEAD / 2 * unit)
-        words = {POINTS: _("Points"), COACH: _("Coach"), GAME: _("The game")}
+        words = {Tab.POINTS: _("Points"), Tab.COACH: _("Coach"), Tab.GAME: _("The game")}
         return [
             Button(
-                name=f"tab {name}",
+                name=f"tab {tab.value}",
                 rect=Rect(left + place * (wide + round(8 * unit)), middle - high // 2, wide, high),
-                act=self._opener(name),
+                act=partial(self._show, tab),
                 label=label,
-                chosen=name == self.tab,
+                chosen=tab is self.tab,
                 small=True,
             )
-            for place, (name, label) in enumerate(words.items())
+            for place, (tab, label) in enumerate(words.items())
         ]
 
     def _turners(self) -> list[Control]:
@@ -189,7 +192,7 @@ class HandScoreScene(Page):
             Button(
                 name=name,
                 rect=rect.move(place * round(56 * unit), 0),
-                act=self._turner(step),
+                act=partial(self._turn, step),
                 label="",
                 icon=name,
                 enabled=0 <= self.place + step < count,
@@ -220,11 +223,8 @@ class HandScoreScene(Page):
 
     # -- what the buttons do
 
-    def _opener(self, tab: str) -> Callable[[], None]:
-        def choose() -> None:
-            self.tab = tab
-
-        return choose
+    def _show(self, tab: Tab) -> None:
+        self.tab = tab
 
     def _choose(self, everything: bool) -> None:
         self.everything, self.leaf = everything, 0
@@ -235,12 +235,9 @@ class HandScoreScene(Page):
     def _open(self, report: "TurnReport") -> Transition:
         return flow.turn(self.services, self, report, self.session.players)
 
-    def _turner(self, step: int) -> Callable[[], None]:
-        def turn() -> None:
-            self.place += step
-            self.leaf = 0
-
-        return turn
+    def _turn(self, step: int) -> None:
+        self.place += step
+        self.leaf = 0
 
     def back(self) -> Transition | None:
         """Esc asks before the game is left."""

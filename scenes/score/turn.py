@@ -1,7 +1,7 @@
 """One turn of a hand that is over: the table before it, as it was played, and step by step as it could have been."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect, Surface, draw
 
@@ -191,7 +191,7 @@ class TurnScene(Overlay):
             Button(
                 name=f"view {place}",
                 rect=Rect(box.left + place * (wide + gap), self._buttons_top, wide, high),
-                act=self._chooser(place),
+                act=partial(self._choose, place),
                 label=view.label,
                 chosen=place == self.chosen,
                 small=True,
@@ -206,11 +206,8 @@ class TurnScene(Overlay):
         """Enter goes back."""
         return "back"
 
-    def _chooser(self, place: int) -> Callable[[], None]:
-        def choose() -> None:
-            self.chosen = place
-
-        return choose
+    def _choose(self, place: int) -> None:
+        self.chosen = place
 
 
 def _views(report: TurnReport) -> tuple[View, ...]:
