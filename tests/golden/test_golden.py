@@ -1,0 +1,70 @@
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pygame import Rect
+
+from build import golden
+from build.gallery import Shot
+from scenes.services import Settings
+from scenes.ui import looks
+
+
+@pytest.fixture(autouse=True)
+def usual_looks() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.event.clear()
+    yield
+    looks.follow(Settings())
+    pygame.event.clear()
+
+
+@pytest.mark.parametrize("shot", list(golden.shots()), ids=lambda shot: shot.name)
+def test_the_screen_looks_as_it_did(shot: Shot) -> None:
+    kept = pygame.image.load(golden.FOLDER / f"{shot.name}.png")
+    whole, worst = golden.difference(golden.small(shot), kept)
+    assert whole <= golden.MEAN
+    assert worst <= golden.WORST, "is the change wanted? CONTRIBUTING.md says how to keep new pictures"
+
+
+def test_no_picture_is_kept_in_vain() -> None:
+    assert {path.stem for path in golden.FOLDER.glob("*")} == {shot.name for shot in golden.shots()}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda picture: picture.fill((200, 60, 60), Rect(100, 60, 14, 9)),
+        lambda picture: picture.scroll(3, 0),
+        lambda picture: picture.fill((12, 12, 12), special_flags=pygame.BLEND_RGB_ADD),
+    ],
+    ids=["a button gone", "all shifted", "paler"],
+)
+def test_a_change_is_seen(change) -> None:
+    kept = pygame.image.load(next(golden.FOLDER.glob("turn-green-1280*.png")))
+    changed = kept.copy()
+    change(changed)
+    whole, worst = golden.difference(kept, changed)
+    assert whole > golden.MEAN or worst > golden.WORST
+
+
+def test_letters_set_a_little_otherwise_are_no_change() -> None:
+    """As by another version of the font library: every edge a little softer, and a third of a pixel aside."""
+    pygame.display.set_mode((1280, 720))
+    shot = next(shot for shot in golden.shots() if shot.name == "turn-green-1280x720")
+    picture = golden.take(shot, golden.FRAMES).convert(24)
+    aside = picture.copy()
+    aside.scroll(1, 0)
+    aside.set_alpha(85)
+    small = [pygame.transform.smoothscale(picture, (240, 135))]
+    picture.blit(aside, (0, 0))
+    small.append(pygame.transform.smoothscale(picture, (240, 135)))
+    whole, worst = golden.difference(*small)
+    assert whole <= golden.MEAN
+    assert worst <= golden.WORST
