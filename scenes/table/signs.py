@@ -85,21 +85,21 @@ def _piece(size: tuple[int, int], radius: int, ground: Colour, edge: Colour) -> 
 
 
 def draw_tabs(surface: Surface, look: Mapping[Card, str], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
-    """Tabs at the upper edge of cards that are `hot` or `warm`; neighbours alike share one."""
-    start = 0
-    for end in range(1, len(cards) + 1):
-        kind = look.get(cards[start])
-        same = end < len(cards) and look.get(cards[end]) == kind == "warm" and rects[end].top == rects[start].top
-        if same:
+    """Tabs at the upper edge of cards that are `hot` or `warm`; neighbours alike share one.
+
+    A tab may reach over the next cards, and then the next tab begins after it.
+    """
+    kinds = [look.get(card) for card in cards]
+    free, top = 0, None
+    for place, (kind, rect) in enumerate(zip(kinds, rects, strict=True)):
+        free, top = (free, top) if rect.top == top else (rect.left, rect.top)
+        shared = place > 0 and kinds[place - 1] == kind == "warm" and rects[place - 1].top == top
+        if kind is None or shared:
             continue
-        if kind is not None:
-            right = rects[end].left if end < len(cards) else rects[end - 1].right
-            _draw_tab(surface, kind, rects[start], min(right, rects[end - 1].right))
-        start = end
-
-
-def _draw_tab(surface: Surface, kind: str, first: Rect, right: int) -> None:
-    surface.blit(*tab(kind, first, right))
+        edge = max(other.right for other in rects if other.top == top)
+        mark, at = tab(kind, rect.move(max(0, free - rect.left), 0), edge)
+        surface.blit(mark, at)
+        free = at[0] + mark.get_width() + 2
 
 
 def tab(kind: str, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
