@@ -277,7 +277,8 @@ SHOTS = (
         name="table-menu",
         size=USUAL,
         shows="The table's menu",
-        judged="Pause, cover, look things up or leave, and a sentence that nothing is lost; the table stays visible under the shade.",
+        judged="Pause, cover, look things up or leave, and a sentence that nothing is lost; the table stays "
+        "visible under the shade.",
         scene=at_table(full(18, 3, 12, 5)),
         wears=STILL,
         then=performed(AskLeave()),
