@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from engine.house.editions import seating
 from engine.house.words import listed
 from engine.text import _, plural
-from scenes.art import text
+from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
 from scenes.scene import Transition
-from scenes.services import Saved, Services
+from scenes.services import LENGTHS, Saved, Services, Setup
 from scenes.table.stage import Part
 from scenes.ui import flow
 from scenes.ui.cards import paint_badge
@@ -183,8 +183,21 @@ class GamesScene(Page):
         return [
             Part("games", around, tuple(around), self._paint),
             Part("words", box, (words, tuple(box)), lambda surface: self._say(surface, words, box)),
-            Part("notice", foot, (self.notice, tuple(foot)), lambda surface: self._say(surface, self.notice, foot)),
+            Part("notice", foot, (self.notice, tuple(foot)), lambda surface: self._paint_foot(surface, foot)),
         ]
+
+    def _paint_foot(self, surface: Surface, box: Rect) -> None:
+        """What is to be said or, with nothing to say, what the signs beside the games mean."""
+        if self.notice:
+            self._say(surface, self.notice, box)
+            return
+        unit, size, x = self.unit, type_scale(self.unit).small, box.right
+        for icon, words in (("cross", _("throw away")), ("reset", _("play this deal again"))):
+            at = (x, box.centery)
+            drawn = text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midright")
+            mark = icons.icon(icon, round(18 * unit), theme().ink_muted)
+            left = surface.blit(mark, mark.get_rect(midright=(drawn.left - round(8 * unit), box.centery))).left
+            x = left - round(26 * unit)
 
     @property
     def _words(self) -> str:
@@ -231,17 +244,21 @@ class GamesScene(Page):
         pad, high = round(16 * unit), round(_ROW * unit)
         first = min(self.leaf, self._leaves - 1) * self._fits
         for place, saved in enumerate(self.shown_games[first : first + self._fits]):
-            rect = Rect(box.left + pad, box.top + pad + place * (high + gap), box.width - 3 * pad - high, high)
+            width = box.width - 3 * pad - 2 * high - gap
+            rect = Rect(box.left + pad, box.top + pad + place * (high + gap), width, high)
             act = partial(self._open, saved)
             yield GameRow(name=f"game {saved.key}", rect=rect, act=act, saved=saved, enabled=not saved.problem)
-            yield Button(
-                name=f"away {saved.key}",
-                rect=Rect(rect.right + pad, rect.top, high, high),
-                act=partial(self._ask_away, saved),
-                label="",
-                icon="cross",
-                small=True,
-            )
+            sides = (("again", "reset", self._ask_again, not saved.problem), ("away", "cross", self._ask_away, True))
+            for column, (name, icon, ask, enabled) in enumerate(sides):
+                yield Button(
+                    name=f"{name} {saved.key}",
+                    rect=Rect(rect.right + pad + column * (high + gap), rect.top, high, high),
+                    act=partial(ask, saved),
+                    label="",
+                    icon=icon,
+                    enabled=enabled,
+                    small=True,
+                )
 
     def _foot(self) -> Iterator[Control]:
         unit, box = self.unit, self._inside
@@ -280,6 +297,19 @@ class GamesScene(Page):
             self.notice = " ".join(self.services.notices())
             return None
         return flow.game_over(self.services, session) if session.game.over else flow.play(self.services, session)
+
+    def _ask_again(self, saved: Saved) -> None:
+        words = _("Deal {number} begins anew with its first hand, for {names}. The game of the list is kept.")
+        words = words.format(number=saved.deal, names=listed(player.name for player in saved.players))
+        again = Option(name="deal", label=_("Deal again"), act=partial(self._again, saved), primary=True)
+        cancel = Option(name="cancel", label=_("Cancel"), act=lambda: None)
+        self.ask(Dialog(_("Play this deal again?"), words, (again, cancel)))
+
+    def _again(self, saved: Saved) -> Transition:
+        """The same cards for the same players, in a game of the same length."""
+        length = next((name for name, hands in LENGTHS.items() if len(hands) == saved.hands), "full")
+        setup = Setup(edition=saved.edition, players=saved.players, deal=saved.deal, length=length)
+        return flow.play(self.services, self.services.start_game(setup))
 
     def _ask_away(self, saved: Saved) -> None:
         words = _("This cannot be undone.")

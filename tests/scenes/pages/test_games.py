@@ -6,7 +6,7 @@ import pytest
 from scenes.game_over import GameOverScene
 from scenes.games import GamesScene, about, standing
 from scenes.menu import MenuScene
-from scenes.services import Saved, Settings
+from scenes.services import Saved, Settings, Setup
 from scenes.session import Player
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import FakeServices, Hands, played, texts
@@ -91,6 +91,14 @@ def test_a_broken_game_is_listed_with_its_sentence_and_cannot_be_opened(monkeypa
     assert any(broken.problem in words for words in texts(monkeypatch, hands.scene))
     hands.click(f"game {broken.key}")
     assert services.calls == []
+
+
+def test_the_deal_of_a_game_is_played_again_by_the_same_players():
+    services, hands = opened(saved(1))
+    hands.click("again games/1.jsonl")
+    hands.key(pygame.K_RETURN)
+    assert services.calls[-1] == ("start", Setup(edition="classic", players=SEATED[:2], deal=2024))
+    assert isinstance(hands.scene, TableScene)
 
 
 def test_a_game_is_thrown_away_only_after_a_question():
