@@ -66,10 +66,15 @@ def _made(basis: Basis, before: Table, seat: int, play: Play, names: Names) -> s
     name, owner = play_name(play, basis.plays), names[seat]
     if brought == play:
         return _("Lay {play}.").format(play=name)
-    longer = host(before, play, seat, brought)
+    longer = host(before, play, seat, play - cards_of(before[seat]) | brought)
     if longer is not None:
-        form = _("Add {cards} to {play}.") if seat == basis.seat else _("Add {cards} to {play} of {owner}.")
-        return form.format(cards=text_of(brought), play=play_name(longer, basis.plays), owner=owner)
+        added = play - longer
+        if added == brought:
+            form = _("Add {cards} to {play}.") if seat == basis.seat else _("Add {cards} to {play} of {owner}.")
+            return form.format(cards=text_of(added), play=play_name(longer, basis.plays), owner=owner)
+        if not brought and added <= cards_of(before[basis.seat]):
+            form = _("Move {cards} to {play}.") if seat == basis.seat else _("Move {cards} to {play} of {owner}.")
+            return form.format(cards=text_of(added), play=play_name(longer, basis.plays), owner=owner)
     sources = list(_sources(basis, before, seat, play, names))
     form = _("Make {play}: {sources}.") if seat == basis.seat else _("Make {play} in the space of {owner}: {sources}.")
     return form.format(play=name, owner=owner, sources=listed(sources))
@@ -78,11 +83,11 @@ def _made(basis: Basis, before: Table, seat: int, play: Play, names: Names) -> s
 def _sources(basis: Basis, before: Table, seat: int, play: Play, names: Names) -> Iterator[str]:
     """Where the cards of a play come from, those that are stolen with what pays for them."""
     brought = play - cards_on(before)
+    own = play & (cards_of(before[seat]) | cards_of(before[basis.seat]))
     for owner, space in enumerate(before):
-        cards = play & cards_of(space)
-        if cards and owner not in (seat, basis.seat):
+        if (cards := play & cards_of(space)) and not cards <= own:
             yield _("{cards} stolen from {owner}").format(cards=text_of(cards), owner=names[owner])
-        elif cards:
-            yield _("{cards} from the table").format(cards=text_of(cards))
+    if own:
+        yield _("{cards} from the table").format(cards=text_of(own))
     if brought:
         yield _("{cards} from the hand").format(cards=text_of(brought))
