@@ -13,13 +13,13 @@ from scenes.table.board import Board
 from scenes.table.naming import tell
 from scenes.table.words import tokens
 
-KEPT = 400
-"""Steps kept of one hand."""
+KEPT = 150
+"""Steps kept: those of a round, with room for many drags."""
 _DRAGS = (Arrange, Replace, UndoPlays)
 
 
 class Round:
-    """The steps of a hand, as far back as they are kept."""
+    """What happened last, as far back as it is kept."""
 
     def __init__(self, players: tuple[Player, ...]) -> None:
         self._players = players
