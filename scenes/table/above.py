@@ -17,9 +17,10 @@ from scenes.table.lights import lights, prepare, rim
 from scenes.table.look import Decks, Look
 from scenes.table.motion import Caption
 from scenes.table.pointer import Point
-from scenes.table.signs import tab
+from scenes.table.signs import labels, tab
 from scenes.table.stage import Sprite
 from scenes.table.sway import Leaning, turned
+from scenes.table.targets import lying
 
 SHADOWS = 4
 """Shadows of lifted cards that are kept, one a size."""
@@ -57,22 +58,27 @@ class Above:
         return self._parted[2]
 
     def _make_parted(self, look: Look, ui: Interface, gone: frozenset[Card], pointed: Card | None) -> Iterator[Sprite]:
-        heat, moved = look.heat, list(ui.fanning.moved(look.board, gone))
+        moved = list(ui.fanning.moved(look.board, gone))
         for place, (card, rect) in enumerate(moved):
-            art, spot = self._decks.of(rect.height), rect.move(0, -look.lift(card, rect.height))
-            (dx, dy), (gx, gy) = art.shadow_offset, art.glow_offset
-            last = place + 1 == len(moved) or moved[place + 1][1].left < rect.left
-            shadow = art.shadow() if last else self._edge(art)
-            yield Sprite(shadow, (spot.left + dx, spot.top + dy))
-            yield Sprite(art.face(str(card)), spot.topleft)
-            for mark in look.marks(card):
-                yield Sprite(art.glow(mark), (spot.left + gx, spot.top + gy))
-            if card in heat:
-                following = moved[place + 1][1].left if place + 1 < len(moved) else spot.right
-                yield Sprite(*tab(heat[card], spot, following if following > spot.left else spot.right))
+            following = moved[place + 1][1].left if place + 1 < len(moved) else rect.left
+            yield from self._lying(look, card, rect, following if following > rect.left else None)
         if pointed in look.board.rects and pointed not in gone | look.selected:
             rect = look.board.rects[pointed]
             yield rim(rect.move(ui.fanning.aside(pointed), -look.lift(pointed, rect.height)))
+
+    def _lying(self, look: Look, card: Card, rect: Rect, following: int | None) -> Iterator[Sprite]:
+        """A card as it is painted at rest, with all its signs; the next one over it begins at `following`."""
+        art, spot = self._decks.of(rect.height), rect.move(0, -look.lift(card, rect.height))
+        (dx, dy), (gx, gy) = art.shadow_offset, art.glow_offset
+        yield Sprite(art.shadow() if following is None else self._edge(art), (spot.left + dx, spot.top + dy))
+        yield Sprite(art.face(str(card)), spot.topleft)
+        for mark in look.marks(card):
+            yield Sprite(art.glow(mark), (spot.left + gx, spot.top + gy))
+        if card.is_joker and (found := look.board.play_of(card)) is not None:
+            cards = lying(look.board, found[0], found[1])
+            yield from (Sprite(*label) for label in labels(cards, {card: spot}, look.board.state.options.reader))
+        if (kind := look.heat.get(card)) is not None:
+            yield Sprite(*tab(kind, spot, spot.right if following is None else following))
 
     def lit(self, board: Board, drag: Drag | None) -> list[Sprite]:
         """The light on the target of a drag, found once for each target."""

@@ -102,7 +102,8 @@ class Fanning:
 
     def close(self) -> None:
         """Everything lies as it rests, at once."""
-        self._goal, self._now = {}, {}
+        self._goal, self._now, self._aimed = {}, {}, None
+        self.changes += 1
 
     def update(self, dt: float, *, at_once: bool = False) -> None:
         """Let time pass."""

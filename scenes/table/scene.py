@@ -98,6 +98,7 @@ class TableScene(Scene):
     def shown(self, size: tuple[int, int]) -> None:
         """Draw everything anew."""
         self._mouse.cancel()
+        self.ui.fanning.close()
         self.table.resize(size)
         self.table.follow_new_hand()
         self._stage.reset(size)

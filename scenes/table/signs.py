@@ -1,6 +1,6 @@
 """Signs on cards: the tab of a hot or a warm one, and the label that says what a joker stands for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -41,11 +41,19 @@ def _natural(rank: int, suit: int) -> Card:
 
 def draw_labels(surface: Surface, cards: Sequence[Card], jokers: Mapping[Card, Rect], plays: PlayReader) -> None:
     """What jokers among these cards of a play stand for, at the foot of the part of each that is always to be seen."""
+    for mark, at in labels(cards, jokers, plays):
+        surface.blit(mark, at)
+
+
+def labels(
+    cards: Sequence[Card], jokers: Mapping[Card, Rect], plays: PlayReader
+) -> Iterator[tuple[Surface, tuple[int, int]]]:
+    """The same labels, each with its place."""
     meant = stands_for(cards, plays)
     for card, rect in jokers.items():
         if card in meant:
             mark = _label(tuple(map(str, meant[card])), rect.height)
-            surface.blit(mark, (rect.left + max(1, rect.width // 40), rect.bottom - mark.get_height() - 2))
+            yield mark, (rect.left + max(1, rect.width // 40), rect.bottom - mark.get_height() - 2)
 
 
 @kept(maxsize=256)

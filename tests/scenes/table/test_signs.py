@@ -45,4 +45,4 @@ def test_hot_and_warm_cards_are_marked_and_told() -> None:
     assert "2d" in said[0]
     assert "hot" in said[0]
     assert "warm" in said[1]
-    assert "Drag cards" in said[2]
+    assert "Drag it" in said[2]
