@@ -4,11 +4,12 @@ import pygame
 import pytest
 
 from scenes.game_over import GameOverScene
+from scenes.games import GamesScene
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
 from scenes.rules.scene import RulesBookScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import Settings
+from scenes.services import Saved, Settings
 from scenes.session import Player
 from scenes.settings.scene import SettingsScene
 from scenes.table.scene import TableScene
@@ -16,6 +17,15 @@ from scenes.ui.controls import State
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (640, 400), (2560, 1080)]
+
+
+def _games(named):
+    services = FakeServices()
+    services.kept = tuple(
+        Saved(key=f"games/{number}", over=False, played=0, players=named, hand=2, hands=6, totals=(120, 400))
+        for number in range(4)
+    )
+    return GamesScene(services)
 
 
 def pages():
@@ -30,6 +40,7 @@ def pages():
         MenuScene(services),
         RulesBookScene(services, MenuScene(services), "R13"),
         SettingsScene(services, MenuScene(services)),
+        _games(named),
         NewGameScene(services),
         asking,
         leaving,

@@ -17,6 +17,7 @@ from scenes.score.coaching import Analysis
 from scenes.score.rows import of_best, rounded
 from scenes.score.scene import HandScoreScene
 from scenes.score.turn import TurnScene
+from scenes.services import Settings
 from scenes.table.words import tokens
 from tests.engine.coach.turns import recorded
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, texts
@@ -174,3 +175,18 @@ def test_what_the_coach_could_not_do_is_said(hands, monkeypatch):
     ticket(hands).done, ticket(hands).failure = True, "the worker died"
     hands.frame()
     assert "The coach could not look at this hand." in texts(monkeypatch, hands.scene)
+
+
+@pytest.mark.parametrize("size", [(640, 400), (1024, 640), (3840, 2160)])
+@pytest.mark.parametrize("wish", [1.0, 1.75])
+def test_all_that_can_be_pressed_lies_in_the_window_and_apart(hands, reports, size, wish):
+    coached(hands, reports)
+    hands.scene.services.settings = Settings(ui_scale=wish)
+    better = max(reports, key=lambda report: len(steps(report)))
+    for scene in (hands.scene, TurnScene(hands.scene.services, hands.scene, better, players(2))):
+        scene.shown(size)
+        live = scene.live()
+        for number, control in enumerate(live):
+            assert pygame.Rect((0, 0), size).contains(control.rect), control.name
+            assert size[1] < 640 or min(control.rect.size) >= 40, control.name
+            assert not any(control.rect.colliderect(other.rect) for other in live[number + 1 :]), control.name
