@@ -15,6 +15,8 @@ from scenes.art.felt import _panel, felt, panel, space_panel
 from scenes.art.theme import Deck, theme, type_scale
 from scenes.art.vector import asset, rasterise
 from scenes.services import BACKS
+from scenes.table.fans import TALL
+from scenes.table.packing import index_width
 
 NUMBERS = [code for code in CODES if code[0] in "A23456789T"]
 KINDS = ("hot", "warm", "target", "fault", "select")
@@ -314,3 +316,14 @@ def test_a_panel_put_together_looks_like_one_drawn_as_a_whole(size: tuple[int, i
         for y in range(0, size[1], 3):
             pairs = zip(pieces.get_at((x, y)), whole.get_at((x, y)), strict=True)
             assert all(abs(a - b) <= 4 for a, b in pairs), (x, y)
+
+
+@pytest.mark.parametrize("code", ["Tc", "Th", "8d", "As"])
+def test_an_index_lies_in_the_part_that_a_fan_leaves_of_a_card(code: str) -> None:
+    height = 400
+    face = card_art(height).face(code)
+    width, tall = round(index_width(height) * 0.9), round(height * TALL)
+    paper = face.get_at((width, tall - 20))
+    assert any(face.get_at((x, 40)) != paper for x in range(20, width))
+    assert all(face.get_at((width, y)) == paper for y in range(12, tall - 20))
+    assert all(face.get_at((x, tall - 20)) == paper for x in range(12, width))
