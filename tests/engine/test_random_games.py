@@ -30,7 +30,7 @@ def test_random_games_try_everything():
         told.update(type(event).__name__ for event in after.hand.log[len(before.hand.log) :])
 
     for seed in range(12):
-        play_game(seed, hands=6, watch=watch)
+        play_game(seed, hands=3, watch=watch)
     actions = "Open DrawStock DrawDiscard Demand Arrange Replace UndoPlays UndoDraw Forfeit Discard EndTurn"
     assert set(tried) == set(actions.split())
     events = "Opened DrewStock DrewPile DrawUndone Demanded JokerTaken Played Discarded WentOut HandsShown FullOut"

@@ -129,7 +129,7 @@ def test_random_input_breaks_no_page():
     keys = [pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_UP, pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_a]
     services = FakeServices(Settings(pace=0.0), session=played(), unfinished=True)
     hands = Hands(MenuScene(services))
-    for _ in range(400):
+    for _ in range(250):
         if isinstance(hands.scene, TableScene):
             hands = Hands(rng.choice(pages()))
         if rng.random() < 0.5:
