@@ -76,7 +76,7 @@ def _space_part(look: Look, seat: int) -> Part:
         look.selected & cards,
         board.layout.fit,
         look.players[seat],
-        _standing(look, seat),
+        _standings(look, seat)[0],
         len(board.state.hands[seat]),
         look.active == seat,
         board.revealed and board.bottom == seat,
@@ -136,13 +136,14 @@ def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:
         surface.blit(mark, mark.get_rect(midtop=(grip.centerx, grip.top + 2)))
 
 
-def _standing(look: Look, seat: int) -> str:
-    """What is to be known of a player in the hand."""
+def _standings(look: Look, seat: int) -> tuple[str, ...]:
+    """What is to be known of a player in the hand, in as many words as one likes, and in fewer."""
     state = look.board.state
     points = sum(map(state.options.reader.value, state.table[seat]))
-    words = [plural("{count} point", "{count} points", points).format(count=points)]
+    first = plural("{count} point", "{count} points", points).format(count=points)
     if not melded(look, seat):
-        words = [_("not melded")]
+        first = _("not melded")
+    words = []
     if state.out[seat] is Out.OUT:
         words.append(_("out"))
     elif state.out[seat] is Out.ONCE:
@@ -151,7 +152,8 @@ def _standing(look: Look, seat: int) -> str:
         words.append(_("was first out"))
     if state.dealer == seat:
         words.append(_("dealer"))
-    return " · ".join(words)
+    short = str(points) if melded(look, seat) else first
+    return " · ".join([first, *words]), " · ".join([short, *words]), first, short
 
 
 def melded(look: Look, seat: int) -> bool:
@@ -164,7 +166,7 @@ def melded(look: Look, seat: int) -> bool:
 
 def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
     header = look.board.layout.spaces[seat].header
-    player, words = look.players[seat], _standing(look, seat)
+    player, standings = look.players[seat], _standings(look, seat)
     unit = look.unit
     scale = type_scale(unit)
     pad = round(9 * unit)
@@ -182,11 +184,13 @@ def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
     x = box.right + pad
     if shown := level_of(player):
         width = text.text_size(shown, scale.small)[0]
-        if x + width + pad + text.text_size(words, scale.small)[0] <= right - pad:
+        if x + width + pad + text.text_size(standings[0], scale.small)[0] <= right - pad:
             text.draw_text(surface, shown, (x, y), scale.small, theme().ink_muted, anchor="midleft")
             x += width + pad
     if right - x - pad > 30 * unit:
         room = right - x - pad
+        fitting = (words for words in standings if text.text_size(words, scale.small)[0] <= room)
+        words = next(fitting, standings[-1])
         text.draw_text(surface, words, (x, y), scale.small, theme().ink, anchor="midleft", max_width=room)
 
 
