@@ -21,6 +21,7 @@ from scenes.table.intents import (
     GiveBack,
     HideShown,
     Hint,
+    Intent,
     OpenDemand,
     PutInOrder,
     Redo,
@@ -82,6 +83,11 @@ def _onward(info: Info) -> list[Button]:
     if state.phase is Phase.DRAW:
         return [_primary("draw", _("Draw from the stock"), DrawFromStock(), icon="deck")]
     return [_ending(info, short_reason(state.playing.draft.report, info.chosen))]
+
+
+def onward(info: Info) -> Intent | None:
+    """What Enter means: the same as the button that brings the hand on."""
+    return next((button.intent for button in _onward(info)), None)
 
 
 def _unplayed(info: Info) -> list[Button]:
@@ -203,14 +209,14 @@ def button_hint(name: str) -> str:
         "step on": _("Show the next step (Right)."),
         "step back": _("Show the step before (Left)."),
         "hide": _("Back to the table as it was left (Esc)."),
-        "take": _("The card is warm: it cannot be discarded in this turn (D)."),
+        "take": _("Take the card: it is warm, which means that it cannot be discarded in this turn (D, Enter)."),
         "pass": _("Leave the card to the next player; nothing is drawn or played."),
         "putback": _("Put the discards back on the pile and draw again (Ctrl+D)."),
         "forfeit": _("Give the card back; the demand counts as failed and the turn is over (F)."),
         "demand": _("Ask another player for a card (A). If they do not hold it, the turn is over."),
-        "draw": _("Draw the top card of the stock (D). It is cold: it may be kept or discarded."),
-        "discard": _("Discard this card and end the turn (X)."),
+        "draw": _("Draw the top card of the stock (D, Enter). It is cold: it may be kept or discarded."),
+        "discard": _("Discard this card and end the turn (Enter, X)."),
         "end": _("End the turn without a discard (Enter)."),
         "skip": _("Show at once what is on its way (Space, or a click on the table)."),
-        "scores": _("On to the scores of this hand."),
+        "scores": _("On to the scores of this hand (Enter)."),
     }.get(name, "")

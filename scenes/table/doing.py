@@ -1,5 +1,7 @@
 """Intents of a person's own turn, done at the table."""
 
+from engine.text import _
+from scenes.sound import Sound
 from scenes.table.demanding import DemandDialog
 from scenes.table.intents import (
     ChooseDemand,
@@ -24,6 +26,7 @@ from scenes.table.intents import (
     Undo,
 )
 from scenes.table.interface import Interface
+from scenes.table.ledger import short_reason
 from scenes.table.model import Table
 
 
@@ -59,9 +62,19 @@ def play(table: Table, intent: PlayIntent) -> None:
             if table.chosen is not None:
                 play(table, Drop((table.chosen,), ToPile()))
         case End():
-            table.end()
+            _end(table)
         case _:
             _back(table, intent)
+
+
+def _end(table: Table) -> None:
+    """End the turn; where only the card for it is missing, ask for that."""
+    report = table.report
+    if report is not None and not report.faults and short_reason(report, None):
+        table.warning = _("Choose the card to discard: click it, then press Enter. Or drag it to the discards.")
+        table.motion.play(Sound.REFUSAL)
+    else:
+        table.end()
 
 
 def _back(table: Table, intent: PlayIntent) -> None:
@@ -80,6 +93,7 @@ def _back(table: Table, intent: PlayIntent) -> None:
 
 def select(table: Table, intent: Select) -> None:
     """Choose cards; outside one's turn only those of the hand."""
+    table.refused, table.warning = (), ""
     chosen = frozenset(intent.cards)
     if not table.playing:
         chosen &= frozenset((*table.board.hand, *table.board.tray))

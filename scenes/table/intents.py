@@ -242,6 +242,11 @@ class OpenRules:
 
 
 @dataclass(frozen=True, slots=True)
+class Onward:
+    """What the button that brings the hand on means just now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """A hint, and after it the next, which tells more."""
 
@@ -298,5 +303,5 @@ AsideIntent = OpenRules | OpenSettings
 GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (
     DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | MoveInHand | Tidy | Scroll
-    | Uncover | Veil | Pause | Skip | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
+    | Uncover | Veil | Pause | Skip | Onward | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
 )  # fmt: skip

@@ -53,14 +53,19 @@ class Mouse:
         self._perform = perform
         self._pointer = Pointer(self._grip)
         self._origin: Point = (0, 0)
+        self._at: Point = (-1, -1)
+        """Where the pointer was seen last; outside the window if it is not there."""
         self._clock = 0.0
         self._held = 0.0
         self._last: tuple[float, Point, object] | None = None
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._at = event.pos
         if event.type == pygame.WINDOWLEAVE:
-            self.hover((-1, -1))
+            self._at = -1, -1
+            self.hover(self._at)
             return None
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event.y)
@@ -112,9 +117,9 @@ class Mouse:
         return self.ui.drag is not None
 
     def look_again(self) -> None:
-        """Something has moved under the pointer."""
+        """Something may have moved under the pointer."""
         if self.ui.drag is None and self.ui.dialog is None:
-            self.hover(pygame.mouse.get_pos() if pygame.mouse.get_focused() else (-1, -1))
+            self.hover(self._at)
 
     def _gesture(self, gesture: Gesture) -> Transition | None:
         if not isinstance(gesture, Hovered | Dragged):

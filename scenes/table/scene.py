@@ -22,11 +22,11 @@ from scenes.table.intents import (
     Back,
     Dismiss,
     DrawIntent,
-    End,
     GuideIntent,
     Intent,
     Leave,
     MoveInHand,
+    Onward,
     OpenSettings,
     Pause,
     PlayIntent,
@@ -37,7 +37,6 @@ from scenes.table.intents import (
     ShowScores,
     Skip,
     SortHand,
-    TakeOver,
     Tidy,
     Uncover,
     Veil,
@@ -184,6 +183,8 @@ class TableScene(Scene):
         self.ui.buttons = self._all_buttons(info)
         look = self._picture.look(self.ui, pickup, stock_lit=self._stock_lit())
         self._stage.arrange(self._picture.parts(look, info, self.ui, self._question()))
+        if self.ui.button not in (None, *(button.name for button in self.ui.buttons)):
+            self._mouse.look_again()
 
     def _all_buttons(self, info: Info) -> list[Button]:
         table, layout = self.table, self.table.board.layout
@@ -261,6 +262,9 @@ class TableScene(Scene):
     def perform(self, intent: Intent) -> Transition | None:
         """Do what is wanted, whoever asks."""
         self.ui.stale, self.ui.news = True, ()
+        if isinstance(intent, Onward):
+            onward = commands.onward(self._picture.info("", self.guide))
+            return self.perform(onward) if onward is not None else None
         if self._leave_past(intent):
             return None
         if isinstance(intent, Leave):
@@ -303,8 +307,6 @@ class TableScene(Scene):
         match intent:
             case Back() | Dismiss():
                 self.guide.hide()
-            case End():
-                self.guide.perform(TakeOver())
             case ScrollPanel():
                 self._perform_view(intent)
             case AskLeave():

@@ -57,6 +57,8 @@ class Watching:
         self.bottom = self._first_bottom()
         self.hand_orders = HandOrders(len(session.players))
         self.order: Order = ()
+        self._order_left: Order = ()
+        """The order of the table as it is, while another is shown."""
         self.lying: Lying = {}
         self._turn: object = None
         self._rest = 0.0
@@ -297,7 +299,11 @@ class Watching:
 
     def show_instead(self, state: HandState | None) -> None:
         """Show a table that could be, without playing it; None for the table as it is."""
+        if self.preview is None:
+            self._order_left = self.order
         before, self.preview = self.places({}), state
+        if state is None:
+            self.order = self._order_left
         self.selected, self.refused, self.warning = frozenset(), (), ""
         self.board = self._build(self.board)
         if self.glides:

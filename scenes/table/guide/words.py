@@ -2,7 +2,7 @@
 
 from engine.house.state import Draw, HandState
 from engine.house.words import Names, listed
-from engine.rummy.cards import text_of
+from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, Reading
 from engine.rummy.table import cards_on, plays_of
 from engine.solver.answer import Answer
@@ -14,7 +14,7 @@ Words = tuple[str, ...]
 
 def looking() -> Words:
     """While an answer is awaited."""
-    return (_("Hint"), _("The lamp is being lit: the table is looked over."))
+    return (_("Hint"), _("Looking for plays: one moment."))
 
 
 def failed() -> Words:
@@ -43,7 +43,7 @@ def exists(state: HandState, *, found: bool | None) -> Words:
 
 
 def _more() -> str:
-    return _("H or the lamp again tells more.")
+    return _("Hint once more (H) tells more.")
 
 
 def where(state: HandState, answer: Answer) -> Words:
@@ -61,8 +61,15 @@ def where(state: HandState, answer: Answer) -> Words:
     before = set(plays_of(start.table))
     hand = start.hand
     fresh = [play for seat, play in plays_of(answer.tables[-1]) if (seat, play) not in before and play & hand]
+    lying = {play for _seat, play in plays_of(state.table)}
+    fresh = [play for play in fresh if play not in lying] or fresh
     best = max(fresh, key=lambda play: (len(play & hand), sorted(play)), default=cards_on(answer.tables[-1]) & hand)
-    return (_look_at(state, best), *_worth(answer), _("H or the lamp again shows the turn, step by step."))
+    return (
+        _look_at(state, best),
+        *_worth(answer),
+        *_laid(hand - state.hands[state.mover]),
+        _("Hint once more (H) shows the turn, step by step."),
+    )
 
 
 def _look_at(state: HandState, play: Play) -> str:
@@ -79,6 +86,18 @@ def _worth(answer: Answer) -> Words:
     laid = plural("and lays {count} card of the hand.", "and lays {count} cards of the hand.", answer.cards)
     proof = _("No turn scores more.") if answer.exact else _("It is the best found in two seconds.")
     return (f"{points.format(count=answer.points)} {laid.format(count=answer.cards)} {proof}",)
+
+
+def _laid(laid: frozenset[Card]) -> Words:
+    """What the worth of a turn counts in: the cards that have been laid in it already."""
+    if not laid:
+        return ()
+    words = plural(
+        "Counted from the draw, with the card that is laid already.",
+        "Counted from the draw, with the {count} cards that are laid already.",
+        len(laid),
+    )
+    return (words.format(count=len(laid)),)
 
 
 def step(number: int, last: int, words: str) -> Words:

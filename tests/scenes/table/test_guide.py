@@ -179,7 +179,7 @@ def test_what_is_not_known_is_said_and_asked_further() -> None:
     helper = Later()
     hands = drawn(helper)
     press(hands)
-    assert says(hands)[1].startswith("The lamp is being lit")
+    assert says(hands)[1].startswith("Looking for plays")
     helper.tickets[-1].answer(result=None)
     hands.wait(0.05)
     assert says(hands)[0] == "Not known"
@@ -324,7 +324,7 @@ def test_the_real_worker_answers() -> None:
         hands = does(at_table(worker), DrawDiscard(card("9d")))
         press(hands)
         until = time.monotonic() + 20
-        while says(hands)[1].startswith("The lamp is being lit") and time.monotonic() < until:
+        while says(hands)[1].startswith("Looking for plays") and time.monotonic() < until:
             time.sleep(0.01)
             hands.frame()
         assert says(hands)[0] in {"A play exists", "No play"}
@@ -436,3 +436,24 @@ def test_the_dialog_of_a_demand_fits_and_keeps_its_cards_free(size, scale) -> No
     rects += [button.rect for button in demand_buttons(question)]
     assert all(box.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))
+
+
+def test_hints_say_that_they_count_from_the_draw() -> None:
+    hands = does(drawn(), Arrange(table(("7c 8c 9c", "4c 4d 4h", "Jd"), ("5h 6h 7h 8h", "Kc Kd Ks"))))
+    for _press in range(2):
+        press(hands)
+    assert "Counted from the draw, with the card that is laid already." in says(hands)
+
+
+def test_plays_lie_as_they_did_after_a_turn_was_shown() -> None:
+    hands = drawn()
+    hands.drag(hands.scene.table.board.plays[0][0][2].grip.center, (620, 520))
+    before = hands.scene.table.board.order
+    for _press in range(3):
+        press(hands)
+    assert hands.scene.guide.shown
+    for _press in range(3):
+        press(hands, pygame.K_RIGHT)
+    press(hands, pygame.K_ESCAPE)
+    assert hands.scene.table.board.order == before
+    assert hands.scene.table.preview is None

@@ -242,7 +242,7 @@ def test_a_refusal_is_heard() -> None:
     hands = Watched(position(hands=("3h 4h 5h", "Ks Kc"), table=((), ()), discard="Qd", stock=20))
     hands.click(hands.scene.table.board.layout.stock.center)
     hands.key(pygame.K_RETURN)
-    assert hands.scene.table.refused
+    assert hands.scene.table.warning
     assert hands.heard[-1] is Sound.REFUSAL
 
 

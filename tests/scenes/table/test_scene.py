@@ -292,8 +292,7 @@ def test_a_refusal_names_every_fault_and_loses_nothing() -> None:
 def test_the_turn_ends_without_a_discard_when_none_is_due() -> None:
     hands = playing(hands=("3h 4h 5h", "Ks Kc"), stock=5)
     hands.click(hands.button("end"))
-    assert hands.scene.table.refused
-    hands.key(pygame.K_ESCAPE)
+    assert hands.scene.table.warning.startswith("Choose the card to discard")
     drawn = next(iter(hands.scene.table.state.hands[0] - play("3h 4h 5h")))
     for text in ("3h", "4h", "5h"):
         hands.click(hands.spot(card(text)))
@@ -301,6 +300,26 @@ def test_the_turn_ends_without_a_discard_when_none_is_due() -> None:
     hands.wait(0.4)
     hands.drag(hands.spot(drawn), hands.scene.table.board.layout.pile_area.center)
     assert hands.scene.table.state.first_out == 0
+
+
+def test_enter_means_what_the_button_says() -> None:
+    hands = start(position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh", stock=9))
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.table.session.acted == [DrawStock()]
+    hands.wait(0.5)
+    hands.click(hands.spot(card("8c")))
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.table.session.acted == [DrawStock(), Discard(card("8c"))]
+    hands.wait(0.5)
+
+
+def test_choosing_a_card_answers_the_question_for_one() -> None:
+    hands = playing()
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.table.warning
+    assert not hands.scene.table.refused
+    hands.click(hands.spot(card("8c")))
+    assert not hands.scene.table.warning
 
 
 # -- the hand
