@@ -155,4 +155,5 @@ def _summed(each: Summary, names: Sequence[str]) -> Iterator[str]:
     yield (
         f"{names[each.seat]}: {each.turns} turns, {each.points_missed} points missed, luck {each.luck:+.1f}; "
         f"errors in {each.errors} of {each.decisions} decisions cost {each.lost:.1f}, {each.error_rate:.2f} a decision"
+        f"; {each.open} could not be judged"
     )

@@ -44,6 +44,11 @@ class Loss:
         """Whether so large a loss is more than the sampling can explain."""
         return self.difference.sure
 
+    @property
+    def open(self) -> bool:
+        """Whether there was a choice, and it could not be told what it cost: no time for it, or too much chance."""
+        return self.alternatives > 1 and not (self.judged and self.difference.settled)
+
 
 @dataclass(frozen=True, slots=True)
 class Judge:

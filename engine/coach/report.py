@@ -41,8 +41,12 @@ class TurnReport:
         of_play = [loss for loss in self.losses if loss.decision in {Decision.TABLE, Decision.DISCARD}]
         if any(loss.flagged for loss in of_play):
             return True
-        told = (loss.judged and (loss.kind is None or loss.difference.settled) for loss in of_play)
-        return False if of_play and all(told) else None
+        return None if not of_play or any(loss.open for loss in of_play) else False
+
+    @property
+    def open(self) -> bool:
+        """Whether it is open if anything was lost: nothing is flagged, and some choice could not be judged."""
+        return not self.lost and any(loss.open for loss in self.losses)
 
     @property
     def swing(self) -> float:
@@ -60,6 +64,8 @@ class Summary:
     """Decisions that were not forced."""
     errors: int
     """Decisions flagged as costly."""
+    open: int
+    """Decisions of which the estimate could not tell what they cost; none of the errors is among them."""
     lost: float
     """Their estimated loss."""
     luck: float
@@ -86,6 +92,7 @@ def summary(seat: int, reports: Iterable[TurnReport]) -> Summary:
         turns=len(own),
         decisions=sum(loss.alternatives > 1 for loss in losses),
         errors=sum(loss.flagged for loss in losses),
+        open=sum(loss.open for loss in losses),
         lost=sum(report.lost for report in own),
         luck=sum(report.luck for report in own),
         points_missed=sum(facts.points_missed for facts in better),

@@ -1,21 +1,20 @@
 """Findings and blunders as sentences, short and to the point; the table and the command line show the same."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from math import ceil
 
 from engine.ai.sense.blunder import Blunder, BlunderKind
-from engine.coach.findings import Finding, FindingKind
+from engine.coach.findings import Decision, Finding, FindingKind
 from engine.coach.report import TurnReport
 from engine.house.words import Names, listed
 from engine.rummy.cards import text_of
 from engine.text import N_, _
 
 _SENTENCES: dict[FindingKind, str] = {
-    FindingKind.POINTS_MISSED: N_(
-        "A turn worth {points} points more was there: {best} instead of {made}, with {cards}."
-    ),
-    FindingKind.OUT_MISSED: N_("Going out was possible in this turn, by laying {cards}."),
-    FindingKind.DISCARD_PLAYABLE: N_("The discard {cards} could have been laid: the turn was worth {best} points."),
+    FindingKind.POINTS_MISSED: N_("A turn of {best} points was there, with {cards}; the one played made {made}."),
+    FindingKind.OUT_MISSED: N_("It was possible to go out in this turn, by laying {cards}."),
+    FindingKind.DISCARD_PLAYABLE: N_("The discard {cards} was one of the cards to lay."),
     FindingKind.PILE_MISSED: N_(
         "With {cards} from the pile the turn was worth {best} points; the draw made was worth {made} on average."
     ),
@@ -24,17 +23,23 @@ _SENTENCES: dict[FindingKind, str] = {
     ),
     FindingKind.DEMAND_UNPLAYABLE: N_("No turn could have played {cards}, so even a met demand was of no use."),
     FindingKind.FORFEIT_NEEDLESS: N_("{cards} was given back, but could have been played for {best} points."),
-    FindingKind.STOCK_BETTER: N_("To draw from the stock was better by about {points} points (give or take {error})."),
+    FindingKind.STOCK_BETTER: N_(
+        "By estimate, to draw from the stock was worth about {points} points more in the end (give or take {error})."
+    ),
     FindingKind.PILE_BETTER: N_(
-        "To take {cards} from the pile was better by about {points} points (give or take {error})."
+        "By estimate, to take {cards} from the pile was worth about {points} points more in the end "
+        "(give or take {error})."
     ),
     FindingKind.DEMAND_BETTER: N_(
-        "To demand {cards}, which all had seen, was better by about {points} points (give or take {error})."
+        "By estimate, to demand {cards}, which all had seen, was worth about {points} points more in the end "
+        "(give or take {error})."
     ),
     FindingKind.TABLE_BETTER: N_(
-        "Another table, with {cards} laid, was better by about {points} points (give or take {error})."
+        "By estimate, a table with {cards} laid was worth about {points} points more in the end (give or take {error})."
     ),
-    FindingKind.DISCARD_BETTER: N_("To discard {cards} was better by about {points} points (give or take {error})."),
+    FindingKind.DISCARD_BETTER: N_(
+        "By estimate, to discard {cards} was worth about {points} points more in the end (give or take {error})."
+    ),
 }
 """The sentence of each kind of finding."""
 
@@ -67,6 +72,15 @@ _BLUNDERS: dict[BlunderKind, str] = {
     BlunderKind.CLOSED_LOSING: N_("To discard {cards} ended the game with too few points to win it."),
 }
 """The sentence of each kind of blunder."""
+_OPEN: dict[Decision, str] = {
+    Decision.DRAW: N_("Whether another draw was better, the coach could not find out."),
+    Decision.DEMAND: N_("Whether another draw was better, the coach could not find out."),
+    Decision.TABLE: N_("Whether another table was better, the coach could not find out."),
+    Decision.DISCARD: N_("Whether another discard was better, the coach could not find out."),
+}
+"""What is said where it is open if a decision was an error."""
+_MISSED = {FindingKind.POINTS_MISSED, FindingKind.OUT_MISSED}
+"""After these it is told what they cost in the end."""
 _TWICE = 2
 """Standard errors that are told as what to give or take: nineteen of twenty estimates lie within."""
 
@@ -93,12 +107,18 @@ def blunder_sentence(blunder: Blunder, names: Names) -> str:
 
 
 def told(report: TurnReport) -> Iterator[str]:
-    """All that was found in a turn, sentence by sentence."""
-    for finding in report.findings:
-        yield sentence(finding)
-        if finding.kind is FindingKind.POINTS_MISSED and not report.in_the_end:
-            none = _("To keep them back cost little or nothing in the end, by the estimate.")
-            yield none if report.in_the_end is False else _("What it cost in the end, the estimate cannot tell.")
+    """All that was found in a turn, sentence by sentence; in the end what could not be found out, if it is all open."""
+    cost_told = False
+    for certain, found in groupby(report.findings, lambda finding: not finding.estimated):
+        findings = tuple(found)
+        yield from map(sentence, findings)
+        if certain and any(finding.kind in _MISSED for finding in findings) and not report.in_the_end:
+            cost_told = report.in_the_end is None
+            none = _("By estimate, that cost little or nothing in the end.")
+            yield _("What that cost in the end, the coach could not find out.") if cost_told else none
+    if report.open and not cost_told:
+        first = next(loss.decision for loss in report.losses if loss.open)
+        yield _(_OPEN[first])
 
 
 def _no_cards(kind: FindingKind) -> str:

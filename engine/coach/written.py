@@ -42,6 +42,7 @@ def write_summary(summary: Summary) -> Data:
         "turns": summary.turns,
         "decisions": summary.decisions,
         "errors": summary.errors,
+        "open": summary.open,
         "lost": _rounded(summary.lost),
         "error_rate": round(summary.error_rate, 3),
         "luck": _rounded(summary.luck),

@@ -22,7 +22,7 @@ from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Button, Control
 from scenes.ui.surfaces import board
 
-_SIDE, _GAP, _HEAD, _BETWEEN = 300, 14, 60, 6
+_SIDE, _GAP, _HEAD, _BETWEEN = 310, 14, 60, 6
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,36 +117,51 @@ class CoachView:
     def _paint_columns(self, surface: Surface, head: Rect) -> None:
         if not self.shown:
             return
-        size, unit = type_scale(self.unit).tiny, self.unit
-        for place, words in enumerate((_("Points"), _("Luck"), _("Lost"))):
-            at = (head.right - round((2 - place + 0.5) * COLUMN * unit), head.bottom - round(3 * unit))
-            text.draw_text(surface, words, at, size, theme().ink_muted, bold=True, anchor="midbottom")
-        if any(report in self.turning for report in self.shown):
-            at = (head.right - round(12 * unit), head.top + round(16 * unit))
-            drawn = text.draw_text(surface, _("turning point"), at, size, theme().gold, anchor="midright")
-            mark = sign(rows.STAR, round(15 * unit), theme().gold)
-            surface.blit(mark, mark.get_rect(midright=(drawn.left - round(6 * unit), drawn.centery)))
+        size, unit = type_scale(self.unit).small, self.unit
+        step = text.font(size).get_height()
+        for place, lines in enumerate(_columns()):
+            x = head.right - round((2 - place + 0.5) * COLUMN * unit)
+            for row, words in enumerate(lines):
+                at = (x, head.bottom - round(3 * unit) - (1 - row) * step)
+                room = round((COLUMN - 4) * unit)
+                ink = theme().ink_muted
+                text.draw_text(surface, words, at, size, ink, bold=not row, anchor="midbottom", max_width=room)
 
     # -- the players
 
     def _paint_side(self, surface: Surface) -> None:
-        side, unit, size = self._side, self.unit, type_scale(self.unit).tiny
+        side, unit, size = self._side, self.unit, type_scale(self.unit).small
         board(surface, side, unit)
-        count, foot = len(self.players), round(74 * unit)
-        high = min(round(132 * unit), (side.height - foot) // count)
+        room = side.width - round(32 * unit)
+        lines = [line for words in self._explained() for line in text.wrap(words, size, room)]
+        step = text.font(size).get_height()
+        count, foot = len(self.players), step * (len(lines) + bool(self.turning)) + round(22 * unit)
+        high = min(round(150 * unit), (side.height - foot) // count)
         sums = [summary(seat, self.found.reports) for seat in range(count)]
         most = max(10.0, *(max(abs(each.luck), each.lost) for each in sums))
         for place, each in enumerate(sums):
             box = Rect(side.left, side.top + place * high, side.width, high)
-            self._paint_player(surface, each, box.inflate(-round(32 * unit), -round(20 * unit)), most)
+            self._paint_player(surface, each, box.inflate(-round(32 * unit), -round(16 * unit)), most)
         area = Rect(side.left, side.bottom - foot, side.width, foot).inflate(-round(32 * unit), -round(14 * unit))
-        if self.found.over:
-            words = _(
-                "Luck is what the cards drawn were worth beside others that could have come. Errors are estimated."
-            )
-            text.draw_rich_wrapped(surface, words, area, size, theme().ink_muted)
-        else:
+        if not self.found.over:
             self._paint_progress(surface, area)
+            return
+        for row, line in enumerate(lines):
+            text.draw_text(surface, line, (area.left, area.top + row * step), size, theme().ink_muted)
+        if self.turning:
+            mark = sign(rows.STAR, size, theme().gold)
+            drawn = surface.blit(mark, mark.get_rect(midleft=(area.left, area.top + len(lines) * step + step // 2)))
+            at = (drawn.right + round(6 * unit), drawn.centery)
+            text.draw_text(surface, _("a turning point of the hand"), at, size, theme().gold, anchor="midleft")
+
+    def _explained(self) -> Iterator[str]:
+        """What the numbers mean; what is not to be seen is not explained."""
+        yield _("Luck: points that the cards drawn made possible, against the average.")
+        yield _("Errors: cost in the end, by estimate.")
+        marks = {"?": _("?: could not be judged."), "+": _("+: perhaps more.")}
+        seen = " ".join(f"{rows.cost(report)} {rows.of_best(report)[-1]}" for report in self.found.reports)
+        if found := [words for mark, words in marks.items() if mark in seen]:
+            yield " ".join(found)
 
     def _paint_progress(self, surface: Surface, area: Rect) -> None:
         """How far the coach has come."""
@@ -170,9 +185,9 @@ class CoachView:
         drawn = text.draw_text(surface, player.name, at, scale.body, theme().ink, bold=True, anchor="midleft")
         at = (drawn.right + round(8 * unit), badge.centery + 1)
         room = max(0, box.right - at[0])
-        text.draw_text(surface, level_of(player), at, scale.tiny, theme().ink_muted, anchor="midleft", max_width=room)
+        text.draw_text(surface, level_of(player), at, scale.small, theme().ink_muted, anchor="midleft", max_width=room)
         y = badge.bottom + round(4 * unit)
-        step = max(round(17 * unit), min(round(26 * unit), (box.bottom - y) // 3))
+        step = max(round(17 * unit), min(round(25 * unit), (box.bottom - y) // 3))
         for place, (label, value, ink) in enumerate(
             (
                 (_("Luck"), each.luck, theme().good if each.luck >= 0 else theme().warm),
@@ -180,8 +195,8 @@ class CoachView:
             )
         ):
             self._paint_bar(surface, Rect(box.left, y + place * step, box.width, step), label, (value, most), ink)
-        at = (box.left, y + 2 * step + step // 2)
-        text.draw_text(surface, _rate(each), at, scale.tiny, theme().ink_muted, anchor="midleft", max_width=box.width)
+        at, ink = (box.left, y + 2 * step + step // 2), theme().ink_muted
+        text.draw_text(surface, _judged(each), at, scale.small, ink, anchor="midleft", max_width=box.width)
 
     def _paint_bar(
         self, surface: Surface, box: Rect, label: str, value: tuple[float, float], ink: tuple[int, int, int]
@@ -254,15 +269,20 @@ class CoachView:
             )
 
 
-def _rate(each: Summary) -> str:
-    """A player's errors in words."""
-    if not each.decisions:
-        return _("no choices")
-    if not each.errors:
-        return _("no errors in {decisions} choices").format(decisions=each.decisions)
-    form = plural(
-        "{errors} error in {decisions} choices: {rate} points a choice",
-        "{errors} errors in {decisions} choices: {rate} points a choice",
-        each.errors,
+def _columns() -> tuple[tuple[str, str], ...]:
+    """What stands over the numbers of a turn, in two lines."""
+    return (
+        (_("Points"), _("made of best")),
+        (_("Luck"), _("of the draw")),
+        (_("Errors"), _("cost, about")),
     )
-    return form.format(errors=each.errors, decisions=each.decisions, rate=f"{each.error_rate:.1f}")
+
+
+def _judged(each: Summary) -> str:
+    """A player's choices in words: errors, and how many choices could not be judged."""
+    judged = each.decisions - each.open
+    if not judged:
+        return _("{open} choices, none judged").format(open=each.open) if each.open else _("No choices")
+    form = plural("{errors} error in {decisions} choices", "{errors} errors in {decisions} choices", each.errors)
+    found = form.format(errors=each.errors or _("No"), decisions=judged)
+    return _("{errors}, {open} not judged").format(errors=found, open=each.open) if each.open else found

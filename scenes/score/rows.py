@@ -19,7 +19,7 @@ from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, State
 from scenes.ui.surfaces import plate
 
-COLUMN = 84
+COLUMN = 96
 """Width of a column of numbers, to be scaled."""
 STAR = "x"
 """The sign of a turning point."""
@@ -54,12 +54,18 @@ def done(report: TurnReport, names: tuple[str, ...]) -> str:
 
 
 def of_best(report: TurnReport) -> str:
-    """Points made of those that could be; a plus where more is not ruled out."""
+    """Points made, of those that the best turn makes; a plus where more is not ruled out."""
     if report.facts is None:
         return "\u2013"
     facts = report.facts
     known = max(answer.points for answer in (facts.points, facts.cards, facts.out))
-    return f"{facts.played.points} / {max(facts.played.points, known)}{'' if facts.points.exact else '+'}"
+    best = f"{max(facts.played.points, known)}{'' if facts.points.exact else '+'}"
+    return _("{made} of {best}").format(made=facts.played.points, best=best)
+
+
+def cost(report: TurnReport) -> str:
+    """What the turn's errors cost; a question mark where none is known, and one may have been made."""
+    return "?" if report.open else rounded(-report.lost)
 
 
 def rounded(points: float) -> str:
@@ -115,11 +121,11 @@ class TurnRow(Control):
 
     def _paint_numbers(self, surface: Surface, middle: int, unit: float) -> None:
         size, report = type_scale(unit).body, self.report
-        lost, luck = -report.lost, report.luck
+        luck = report.luck
         numbers = (
             (of_best(report), theme().ink),
             (rounded(luck), theme().good if luck >= 1 else theme().warm if luck <= -1 else theme().ink_muted),
-            (rounded(lost), theme().danger if report.lost else theme().ink_muted),
+            (cost(report), theme().danger if report.lost else theme().ink_muted),
         )
         for place, (words, ink) in enumerate(numbers):
             at = (self.rect.right - round((2 - place + 0.5) * COLUMN * unit), middle)

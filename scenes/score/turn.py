@@ -124,8 +124,8 @@ class TurnScene(Overlay):
         told = _("{words}, {points} points").format(
             words=rows.done(self.report, names), points=rows.of_best(self.report)
         )
-        told = _("{told}; luck {luck}, lost {lost}").format(
-            told=told, luck=rows.rounded(self.report.luck), lost=rows.rounded(-self.report.lost)
+        told = _("{told}; luck {luck}, cost {cost}").format(
+            told=told, luck=rows.rounded(self.report.luck), cost=rows.cost(self.report)
         )
         left = at.right + round(24 * unit)
         room = box.right - left

@@ -109,9 +109,13 @@ def test_every_finding_has_a_sentence(kind):
 
 def test_no_cards_are_a_joker_demanded_or_nothing_laid():
     asked = Finding(kind=FindingKind.DEMAND_BETTER, decision=Decision.DRAW, points=9, error=1.4)
-    assert sentence(asked) == "To demand a joker, which all had seen, was better by about 9 points (give or take 3)."
+    assert sentence(asked) == (
+        "By estimate, to demand a joker, which all had seen, was worth about 9 points more in the end (give or take 3)."
+    )
     kept = Finding(kind=FindingKind.TABLE_BETTER, decision=Decision.TABLE, points=9, error=1.4)
-    assert sentence(kept) == "Another table, with nothing laid, was better by about 9 points (give or take 3)."
+    assert sentence(kept) == (
+        "By estimate, a table with nothing laid was worth about 9 points more in the end (give or take 3)."
+    )
 
 
 # --- the command
@@ -144,7 +148,7 @@ def missed():
 
 def test_a_missed_turn_is_told_step_by_step_with_the_table_that_it_would_have_left(record, missed):
     lines = [line.strip() for line in told(read(record), [missed])]
-    said = lines.index("A turn worth 15 points more was there: 15 instead of 0, with 7c 8c 9c.")
+    said = lines.index("A turn of 15 points was there, with 7c 8c 9c; the one played made 0.")
     assert lines[said + 2 : said + 4] == [
         "1. Lay 7c 8c 9c, making 7c 8c 9c.",
         "The table would be   Player 0: 7c 8c 9c   Player 1: -",
@@ -159,19 +163,54 @@ _SURE, _LITTLE, _OPEN = (Difference(mean=mean, error=3.0, worlds=12) for mean in
     ("loss", "said"),
     [
         (Loss(decision=Decision.TABLE, alternatives=2), "little or nothing in the end"),
-        (Loss(decision=Decision.TABLE, alternatives=2, judged=False), "cannot tell"),
+        (Loss(decision=Decision.TABLE, alternatives=2, judged=False), "could not find out"),
         (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_SURE), ""),
         (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_LITTLE), "nothing"),
         (
             Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_OPEN),
-            "cannot tell",
+            "could not find out",
         ),
     ],
 )
 def test_points_missed_are_told_with_what_they_cost_in_the_end(missed, loss, said):
     first, *rest = told_of(replace(missed, losses=(loss,)))
-    assert "15 points more" in first
+    assert "15 points was there" in first
     assert [said in words for words in rest] == [True] * bool(said)
+
+
+def test_going_out_missed_is_told_with_what_it_cost_in_the_end(missed):
+    out = Finding(kind=FindingKind.OUT_MISSED, decision=Decision.TABLE, points=0, cards=cards("7c 8c"))
+    report = replace(missed, findings=(out,), losses=(Loss(decision=Decision.TABLE, alternatives=2),))
+    assert list(told_of(report)) == [
+        "It was possible to go out in this turn, by laying 7c 8c.",
+        "By estimate, that cost little or nothing in the end.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("loss", "errors", "open_"),
+    [
+        (Loss(decision=Decision.TABLE, alternatives=2), 0, 0),
+        (Loss(decision=Decision.TABLE, alternatives=2, judged=False), 0, 1),
+        (Loss(decision=Decision.TABLE, alternatives=1, judged=False), 0, 0),
+        (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_OPEN), 0, 1),
+        (Loss(decision=Decision.TABLE, alternatives=2, kind=FindingKind.TABLE_BETTER, difference=_SURE), 1, 0),
+    ],
+)
+def test_a_choice_that_could_not_be_judged_is_open_and_not_free_of_errors(missed, loss, errors, open_):
+    report = replace(missed, losses=(loss,))
+    each = summary(0, [report])
+    assert (each.errors, each.open, report.open) == (errors, open_, bool(open_))
+    assert (report.in_the_end is None) == bool(open_)
+    assert ("could not find out" in list(told_of(report))[-1]) == bool(open_)
+
+
+def test_a_draw_that_could_not_be_judged_is_told_beside_a_play_that_cost_nothing(missed):
+    losses = (Loss(decision=Decision.DRAW, alternatives=2, judged=False), Loss(decision=Decision.TABLE, alternatives=2))
+    assert list(told_of(replace(missed, losses=losses)))[1:] == [
+        "By estimate, that cost little or nothing in the end.",
+        "Whether another draw was better, the coach could not find out.",
+    ]
 
 
 def test_the_steps_of_a_better_turn_lead_to_its_table(missed):

@@ -1,20 +1,21 @@
 """The coach's page of the score sheet, with what the coach really found in a short hand."""
 
 import pickle
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 import pytest
 
 from engine.coach.analysis import Effort, analyse
 from engine.coach.report import TurnReport, summary, turning_points
+from engine.coach.sampling import NOTHING
 from engine.coach.steps import steps
 from engine.coach.turns import played_turns
 from engine.coach.words import told
 from engine.house.replay import last_state, read
 from engine.rummy.table import cards_on
 from scenes.score.coaching import Analysis
-from scenes.score.rows import of_best, rounded
+from scenes.score.rows import cost, of_best, rounded
 from scenes.score.scene import HandScoreScene
 from scenes.score.turn import TurnScene
 from scenes.services import Settings
@@ -123,7 +124,33 @@ def test_errors_and_luck_are_told_apart(hands, reports, monkeypatch):
     for seat in (0, 1):
         each = summary(seat, reports)
         assert {rounded(each.luck), rounded(-each.lost)} <= set(words)
-        assert any(f"{each.decisions} choices" in line for line in words)
+        assert any(f"{each.decisions - each.open} choices" in line for line in words)
+
+
+def test_choices_that_could_not_be_judged_are_not_told_as_free_of_errors(hands, reports, monkeypatch):
+    """No row and no player is said to have made no errors where the coach had no time to look."""
+    losses = tuple(
+        tuple(replace(loss, judged=False, difference=NOTHING) for loss in report.losses) for report in reports
+    )
+    unjudged = tuple(replace(report, losses=each) for report, each in zip(reports, losses, strict=True))
+    coached(hands, unjudged)
+    words = texts(monkeypatch, hands.scene)
+    assert not any("errors in" in line for line in words)
+    assert [line for line in words if "none judged" in line] == [
+        f"{summary(seat, unjudged).decisions} choices, none judged" for seat in (0, 1)
+    ]
+    missed = [report for report in unjudged if report.open and report.findings]
+    assert missed
+    assert all(cost(report) == "?" for report in missed)
+    assert "?: could not be judged." in " ".join(words)
+
+
+def test_a_row_with_an_error_tells_its_cost_and_nothing_that_is_open(reports):
+    flagged = [report for report in reports if report.lost]
+    assert flagged
+    for report in flagged:
+        assert cost(report) == rounded(-report.lost)
+        assert not any("could not find out" in sentence for sentence in told(report))
 
 
 def test_all_turns_can_be_leafed_through(hands, reports):
