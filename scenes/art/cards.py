@@ -123,7 +123,6 @@ class CardArt:
         face = lender.made(name)
         if face is not None:
             face = self._rough[name] = pygame.transform.smoothscale(face, self.size)
-            face.set_alpha(255, pygame.RLEACCEL)
         return face
 
     def made(self, name: str) -> pygame.Surface | None:
@@ -146,9 +145,8 @@ class CardArt:
         if oversampled:
             sheet = pygame.transform.smoothscale(sheet, self.size)
         sheet.blit(self._mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        done = ready(sheet)
-        done.set_alpha(255, pygame.RLEACCEL)
-        return done
+        # Not run-length encoded: each time its pixels are read, to scale or turn it, it would be encoded anew.
+        return ready(sheet)
 
     @cached_property
     def _mask(self) -> pygame.Surface:
