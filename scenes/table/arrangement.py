@@ -6,7 +6,7 @@ from types import MappingProxyType
 from engine.rummy.cards import Card
 from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading, arranged
 from engine.rummy.table import Space, Table
-from scenes.table.intents import Sorting, Target, ToPlay, ToSpace
+from scenes.table.intents import OnJoker, Sorting, Target, ToPlay, ToSpace
 
 Order = tuple[tuple[Play, ...], ...]
 """For each seat its plays in the order in which they lie."""
@@ -111,6 +111,14 @@ def dropped(table: Table, cards: Collection[Card], target: Target, plays: PlayRe
         # A run that the drop took cards from and gives them back to stays one play.
         others = (play for play in spaces[target.seat] if not play <= (kept | moved))
         spaces[target.seat] = frozenset((*others, *pieces))
+    return tuple(spaces)
+
+
+def swapped(table: Table, card: Card, target: OnJoker, home: int, plays: PlayReader) -> Table:
+    """The table after a card has taken a joker's place, and the joker lies by itself in the space `home`."""
+    spaces = list(without(table, (card,), plays))
+    spaces[target.seat] = spaces[target.seat] - {target.play} | {target.play - {target.joker} | {card}}
+    spaces[home] |= {frozenset((target.joker,))}
     return tuple(spaces)
 
 

@@ -29,9 +29,10 @@ from scenes.sound import Sound
 from scenes.table import arrangement, choreography
 from scenes.table.board import Place
 from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay, ToSpace
-from scenes.table.obvious import ways
+from scenes.table.obvious import freed, freeing, ways
 from scenes.table.rewinding import Rewinding
-from scenes.table.targets import shown_after
+from scenes.table.signs import stands_for
+from scenes.table.targets import lying, shown_after
 from scenes.table.watching import TableOptions
 
 __all__ = ["Table", "TableOptions"]
@@ -176,6 +177,8 @@ class Table(Rewinding):
             return
         replaces = not report.melded and not self.state.playing.draft.basis.melded
         found = ways(self.board, card, melded=report.melded, replaces=replaces)
+        if not found and report.melded:
+            found = freeing(self.board, card)
         if len(found) == 1:
             cards, target = found[0]
             self.drop(cards, target, {card: self.board.rects[card] for card in cards})
@@ -184,7 +187,8 @@ class Table(Rewinding):
                 card=card
             )
         else:
-            self.warning = _("No play takes {card} as it is now.").format(card=card)
+            words = _("No play takes {card} as it lies now.").format(card=card)
+            self.warning = f"{words} {_('Hint (H) tells what can be played.')}" if self.options.hints else words
 
     # -- drops
 
@@ -213,7 +217,7 @@ class Table(Rewinding):
             return self._discard(cards, held, released)
         target = self.resolved(cards, target)
         if isinstance(target, OnJoker):
-            return self._snapshot(Replace(target.joker, cards[0]), released)
+            return self._take_place(cards[0], target, released)
         return self._arrange(cards, target, released)
 
     def resolved(self, cards: tuple[Card, ...], target: Target) -> Target:
@@ -224,6 +228,23 @@ class Table(Rewinding):
         if joker is not None:
             return OnJoker(target.seat, target.play, joker)
         return ToPlay(target.seat, target.play) if isinstance(target, OnJoker) else target
+
+    def _take_place(self, card: Card, target: OnJoker, released: Mapping[Card, Rect]) -> bool:
+        """A card takes a joker's place. The joker comes to the hand, or after the meld lies free for another play."""
+        if not self.state.playing.draft.report.melded:
+            return self._snapshot(Replace(target.joker, card), released)
+        seating, mover = self.state.options.seating, self.state.mover
+        home = target.seat if seating.side(target.seat) == seating.side(mover) else mover
+        table = arrangement.swapped(self.state.table, card, target, home, self.state.options.reader)
+        done = self._snapshot(Arrange(table), released)
+        if done:
+            words = _("{card} has taken the place of {joker}, which lies free now: put it into a play in this turn.")
+            self.warning = words.format(card=card, joker=target.joker)
+        return done
+
+    def may_replace(self, cards: tuple[Card, ...], target: Target) -> bool:
+        """Whether a joker of the target is one whose place these cards might be meant for."""
+        return isinstance(target, ToPlay) and len(cards) == 1 and any(freed(self.board, target.play, cards[0]))
 
     def _arrange(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
         """Cards go where they were dropped; if that is no other table, they may still lie in another order."""
@@ -290,14 +311,23 @@ class Table(Rewinding):
     def _replaced(self, cards: tuple[Card, ...], target: ToPlay | OnJoker) -> Card | None:
         """The joker whose place the drop asks for: one dropped on, or one whose place alone makes the drop sensible."""
         report = self.report
-        if report is None or report.melded or len(cards) != 1:
+        if report is None or len(cards) != 1 or cards[0].is_joker:
             return None
-        if cards[0].is_joker or cards[0] in cards_on(self.state.table):
-            return None
-        if self.state.playing.draft.basis.melded:
+        if report.melded:
+            return self._freed(cards[0], target)
+        if cards[0] in cards_on(self.state.table) or self.state.playing.draft.basis.melded:
             return None
         if isinstance(target, OnJoker):
             return target.joker
         whole = self.state.options.reader.whole
         jokers = sorted(card for card in target.play if card.is_joker)
         return next((joker for joker in jokers if whole(target.play - {joker} | {cards[0]})), None)
+
+    def _freed(self, card: Card, target: ToPlay | OnJoker) -> Card | None:
+        """After the meld: a joker without which alone the card fits its play, or the one dropped on if it means it."""
+        fits, reader = sorted(freed(self.board, target.play, card)), self.state.options.reader
+        pointed = target.joker if isinstance(target, OnJoker) else None
+        if not reader.whole(target.play | {card}):
+            return pointed if pointed in fits else next(iter(fits), None)
+        meant = stands_for(lying(self.board, target.seat, target.play), reader)
+        return pointed if pointed in fits and meant.get(pointed) == (card,) else None

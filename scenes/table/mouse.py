@@ -108,6 +108,9 @@ class Mouse:
             return self.ui.hit.card if self.ui.band is None else None
         if drag.target is None or drag.changes_nothing(self.table.board):
             return None
+        if self.table.may_replace(drag.cards, drag.target):
+            # What lies on the joker would slide, and the joker with it: it is to stay under the pointer.
+            return None
         between = neighbours(self.table.board, drag.target, drag.cards)
         return between[0] if between is not None and between[1] is not None else None
 

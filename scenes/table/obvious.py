@@ -25,11 +25,17 @@ def ways(board: Board, card: Card, *, melded: bool, replaces: bool) -> list[Way]
             if _takes(board, play, card, melded=melded):
                 found.setdefault(ranks[other], []).append(((card,), ToPlay(other, play)))
             if replaces and not card.is_joker:
-                found[0] += (((card,), OnJoker(other, play, joker)) for joker in _freed(board, play, card))
+                found[0] += (((card,), OnJoker(other, play, joker)) for joker in freed(board, play, card))
     return next((found[rank] for rank in sorted(found) if found[rank]), [])
 
 
-def _freed(board: Board, play: Play, card: Card) -> Iterator[Card]:
+def freeing(board: Board, card: Card) -> list[Way]:
+    """The jokers whose place the card could take on the table."""
+    places = ((seat, play) for seat, space in enumerate(board.order) for play in space if not card.is_joker)
+    return [((card,), OnJoker(seat, play, joker)) for seat, play in places for joker in freed(board, play, card)]
+
+
+def freed(board: Board, play: Play, card: Card) -> Iterator[Card]:
     """The jokers of a play whose place the card can take."""
     whole = board.state.options.reader.whole
     return (joker for joker in play if joker.is_joker and whole(play - {joker} | {card}))

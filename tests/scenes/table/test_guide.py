@@ -447,7 +447,9 @@ def test_hints_say_that_they_count_from_the_draw() -> None:
 
 def test_plays_lie_as_they_did_after_a_turn_was_shown() -> None:
     hands = drawn()
-    hands.drag(hands.scene.table.board.plays[0][0][2].grip.center, (620, 520))
+    for text in ("Jd", "2c"):
+        hands.drag(hands.spot(card(text)), (880, 520))
+        hands.wait(0.4)
     before = hands.scene.table.board.order
     for _press in range(3):
         press(hands)
