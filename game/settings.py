@@ -141,6 +141,7 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "fullscreen": _switch,
     "ui_scale": _scale,
     "pace": _number_of(PACES),
+    "mirrored": _switch,
     "reduced_motion": _switch,
     "four_colour": _switch,
     "high_contrast": _switch,

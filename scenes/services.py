@@ -34,6 +34,8 @@ class Settings:
     """Size of text and signs, beside what the window's height gives."""
     pace: float = 0.23
     """One of PACES."""
+    mirrored: bool = False
+    """The table's panel at the left, for the left hand."""
     reduced_motion: bool = False
     """Nothing sways, and what can be shown without motion is."""
     four_colour: bool = False

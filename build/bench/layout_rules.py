@@ -171,6 +171,7 @@ def random_request(rng: random.Random) -> Request:
         tray=tray,
         pile=pile,
         scale=rng.choice(SCALES),
+        mirrored=_often(rng, 2),
         scrolled=tuple(rng.randrange(9) for _ in range(seats)),
     )
 
@@ -186,7 +187,7 @@ def random_turn(rng: random.Random, moves: int) -> Iterator[Request]:
 
     def now(held: int, tray: int, left: int) -> Request:
         return Request(
-            size=start.size, bottom=start.bottom, scale=start.scale, scrolled=start.scrolled,
+            size=start.size, bottom=start.bottom, scale=start.scale, scrolled=start.scrolled, mirrored=start.mirrored,
             plays=tuple(map(tuple, plays)), hand=held, tray=tray, pile=left,
         )  # fmt: skip
 

@@ -149,15 +149,15 @@ def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int, edge:
 
 
 @kept(maxsize=2)
-def side(size: tuple[int, int]) -> pygame.Surface:
-    """The side panel: a board that stands beside the table, lighter above, with a bright edge towards the table."""
+def side(size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
+    """The side panel: a board beside the table, lighter above, with a bright edge towards the table, left or right."""
     ramp = pygame.Surface((1, 3), 0, 32)
     for row, part in enumerate((0.9, 0.25, 0.0)):
         ramp.set_at((0, row), mixed(theme().side, theme().board.top, part))
     out = pygame.transform.smoothscale(ramp, size)
     edges = (mixed(theme().rail, theme().gold_dark, 0.6), mixed(theme().side, theme().panel_edge, 0.4))
     for line, colour in enumerate(edges):
-        out.fill(colour, (line, 0, 1, size[1]))
+        out.fill(colour, (size[0] - 1 - line if mirrored else line, 0, 1, size[1]))
     return ready_opaque(out)
 
 

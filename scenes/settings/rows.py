@@ -196,6 +196,19 @@ def _screen(kept: Settings) -> Iterator[Row]:
             for scale in SCALES
         ),
     )
+    yield Row(
+        title=_("Side panel"),
+        words=_("Where score, log and buttons stand at the table. At the left they are near the left hand."),
+        choices=tuple(
+            Choice(
+                name=f"panel {name}",
+                label=label,
+                settings=replace(kept, mirrored=left),
+                chosen=left == kept.mirrored,
+            )
+            for name, label, left in (("right", _("Right"), False), ("left", _("Left"), True))
+        ),
+    )
     full = pygame.display.is_fullscreen()
     yield Row(
         title=_("Screen"),

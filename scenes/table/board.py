@@ -228,6 +228,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     lying: Lying | None = None,
     size: tuple[int, int],
     scale: float = 1.0,
+    mirrored: bool = False,
     scrolled: tuple[int, ...] = (),
     prior: Fit | None = None,
     new_turn: bool = False,
@@ -246,6 +247,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         tray=len(tray),
         pile=len(state.discard),
         scale=scale,
+        mirrored=mirrored,
         scrolled=scrolled,
     )
     layout = lay_out(request, prior, new_turn=new_turn)

@@ -17,12 +17,12 @@ WIDEST = 0.5
 def sprite(caption: Caption, layout: Layout) -> Sprite:
     """The words where they are now, wholly inside the table."""
     unit = layout.unit
-    most = round((layout.side.left - layout.window.left) * WIDEST)
+    most = round(layout.table.width * WIDEST)
     picture = _plate(caption.words, caption.tone, unit, max(most, caption.room[0]), caption.room)
     box = picture.get_rect(center=caption.centre())
     if caption.room != (0, 0):
         box.centery -= (picture.get_height() - caption.room[1]) // 2 - _pad(unit)
-    box.clamp_ip(layout.window.left, layout.window.top, layout.side.left - layout.window.left, layout.window.height)
+    box.clamp_ip(layout.table)
     return Sprite(picture, box.topleft)
 
 

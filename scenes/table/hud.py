@@ -56,7 +56,7 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
 
 
 def _below(button: Button, side: Rect) -> bool:
-    return button.rect.left >= side.left and not (button.bare or button.name in ("menu", "again"))
+    return side.contains(button.rect) and not (button.bare or button.name in ("menu", "again"))
 
 
 def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
@@ -73,7 +73,7 @@ def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
 
 
 def _backdrop(surface: Surface, side: Rect) -> None:
-    surface.blit(felt.side(side.size), side)
+    surface.blit(felt.side(side.size, mirrored=not side.left), side)
 
 
 def _prompt_part(laid: Panel, unit: float, *, lamp: bool) -> Part:
@@ -168,8 +168,11 @@ def _refused(info: Info) -> tuple[Rect, Column]:
         faults = column(lines, width - 2 * pad, unit)
         if faults.height <= most - top:
             break
-    height = faults.height + 2 * pad
-    return Rect(side.right - width - pad // 2, max(pad, min(top, side.bottom - pad - height)), width, height), faults
+    area = Rect(0, 0, width, faults.height + 2 * pad)
+    area.top = max(pad, min(top, side.bottom - pad - area.height))
+    area.centerx = side.centerx
+    area.clamp_ip(info.layout.window.inflate(-pad, 0))
+    return area, faults
 
 
 def _inside(area: Rect, unit: float) -> Rect:

@@ -64,6 +64,8 @@ class Request:
     """The player's wish for larger or smaller text."""
     scrolled: tuple[int, ...] = ()
     """For each seat the line that is wanted first in sight, if its space has too many; none means 0."""
+    mirrored: bool = False
+    """The side panel lies at the left and the sort buttons at the right, as is handy for the left hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,8 @@ class Layout:
     target: int
     """The least width and height of a button."""
     side: Rect
+    table: Rect
+    """The window without the side panel."""
     spaces: tuple[SpacePlace, ...]
     middle: Rect
     """The strip with stock, pile and tray."""
@@ -153,6 +157,7 @@ class _Frame:
 
     main: Rect
     side: Rect
+    table: Rect
     unit: float
     base: float
     """The scale of the room between things and of targets, which larger text does not widen."""
@@ -170,8 +175,11 @@ class _Frame:
     @property
     def hand(self) -> Rect:
         """Where the cards of the hand may lie."""
-        left = self.tools.right + round(10 * self.base)
-        return Rect(left, self.tools.top, self.hand_area.right - round(10 * self.base) - left, self.tools.height)
+        gap = round(10 * self.base)
+        width = self.hand_area.width - self.tools.width - round(7 * self.base) - 2 * gap
+        at_right = self.tools.centerx > self.hand_area.centerx
+        left = self.hand_area.left + gap if at_right else self.tools.right + gap
+        return Rect(left, self.tools.top, width, self.tools.height)
 
     def strip(self, top: int) -> Rect:
         """Where discards and tray may lie, the middle strip beginning at this height."""
@@ -180,13 +188,14 @@ class _Frame:
         return Rect(left, top + round(4 * self.base), self.main.right - left, high)
 
 
-def _frame(size: tuple[int, int], wish: float) -> _Frame:
+def _frame(size: tuple[int, int], wish: float, *, mirrored: bool) -> _Frame:
     unit = interface_scale(size, wish)
     base = min(unit, interface_scale(size))
     margin = round(8 * base)
     side_width = min(round(300 * max(unit, SMALLEST_SCALE)), round(size[0] * 0.31))
-    side = Rect(size[0] - side_width, 0, side_width, size[1])
-    main = Rect(margin, margin, side.left - 2 * margin, size[1] - 2 * margin)
+    side = Rect(0 if mirrored else size[0] - side_width, 0, side_width, size[1])
+    table = Rect(side_width if mirrored else 0, 0, size[0] - side_width, size[1])
+    main = table.inflate(-2 * margin, -2 * margin)
     card = round(min(main.height * 0.165, size[0] * 0.115))
     middle = round(card * 0.73) + round(8 * base)
     area = Rect(main.left, 0, main.width, card + round(24 * base))
@@ -202,12 +211,14 @@ def _frame(size: tuple[int, int], wish: float) -> _Frame:
         scale=base,
     )
     tools = Rect(area.left + edge, area.bottom - edge - card, max(TARGET, round(TARGET * base)), card)
-    return _Frame(main, side, unit, base, room, area, tools, middle)
+    if mirrored:
+        tools.right = area.right - edge
+    return _Frame(main, side, table, unit, base, room, area, tools, middle)
 
 
 def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = False) -> Layout:
     """The layout; `prior` is the fit of the layout before, whose sizes stay while a turn lasts."""
-    frame = _frame(request.size, request.scale)
+    frame = _frame(request.size, request.scale, mirrored=request.mirrored)
     order = _around(request)
     counts = tuple(request.plays[seat] for seat in order)
     fit = _fit(request, prior, counts, frame, new_turn=new_turn)
@@ -223,6 +234,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
         request=request,
         target=frame.target,
         side=frame.side,
+        table=frame.table,
         spaces=_spaces(request, frame, order, fit, middle.bottom + margin),
         middle=middle,
         stock=stock,
@@ -262,7 +274,7 @@ def _fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, 
 def coming(layout: Layout) -> tuple[int, ...]:
     """Heights that cards will have if the next turn begins like this, and when plays need more room: to be prepared."""
     request, now = layout.request, layout.table_card
-    frame = _frame(request.size, request.scale)
+    frame = _frame(request.size, request.scale, mirrored=request.mirrored)
     counts = tuple(request.plays[seat] for seat in _around(request))
     then = _fit(request, layout.fit, counts, frame, new_turn=True)
     smaller = next((height for height in heights(frame.room) if height < now), now)

@@ -225,8 +225,7 @@ def _middle_part(look: Look) -> Part:
     state, layout = board.state, board.layout
     lift = round(layout.pile_card * 0.09)
     spread = max(8, round(layout.pile_card * 0.08))
-    rect = layout.middle.inflate(2 * spread, 2 * (lift + spread)).clip(layout.window)
-    rect.width = min(rect.width, layout.side.left - rect.left)
+    rect = layout.middle.inflate(2 * spread, 2 * (lift + spread)).clip(layout.table)
     top = state.stock[0] if state.phase is Phase.OPENING and state.stock else None
     key = (
         tuple(layout.pile_area),
@@ -326,9 +325,7 @@ def _tray_part(look: Look, box: Rect) -> Part:
 def _around(layout: Layout, area: Rect, card: int) -> Rect:
     """An area with the room that raised and lit cards need around it."""
     spread = max(8, round(card * 0.07))
-    rect = area.inflate(2 * spread, 2 * spread + round(card * 0.2)).clip(layout.window)
-    rect.width = min(rect.width, layout.side.left - rect.left)
-    return rect
+    return area.inflate(2 * spread, 2 * spread + round(card * 0.2)).clip(layout.table)
 
 
 def _held_key(look: Look, area: Rect, cards: tuple[Card, ...], rects: tuple[Rect, ...]) -> Hashable:

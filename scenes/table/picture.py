@@ -187,7 +187,7 @@ def frames(table: Table, band: Rect | None) -> list[Frame]:
     width = max(2, round(2 * layout.unit))
     found: list[Frame] = []
     if table.preview is not None:
-        found.append((Rect(0, 0, layout.side.left, layout.window.height).inflate(-4, -4), theme().gold, width + 1))
+        found.append((layout.table.inflate(-4, -4), theme().gold, width + 1))
     if band is not None and band.width > width * 8 and band.height > width * 8:
         found.append((band, theme().ink, max(1, width - 1)))
     return found

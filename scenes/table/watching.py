@@ -29,6 +29,8 @@ class TableOptions:
     pace: float = 0.23
     """Seconds of an opponent's card on its way; 0 shows no motion at all."""
     ui_scale: float = 1.0
+    mirrored: bool = False
+    """The side panel at the left, for the left hand."""
     hints: bool = True
     """Whether there is a lamp to ask for hints."""
     reduced_motion: bool = False
@@ -164,6 +166,7 @@ class Watching:
             lying=self.lying,
             size=self._size,
             scale=self.options.ui_scale,
+            mirrored=self.options.mirrored,
             scrolled=self._scrolled,
             prior=before.layout.fit if before and fits else None,
             new_turn=new_turn,

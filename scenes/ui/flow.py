@@ -56,7 +56,13 @@ def table_options(services: Services) -> "TableOptions":
     from scenes.table.model import TableOptions
 
     kept = services.settings
-    return TableOptions(pace=kept.pace, ui_scale=kept.ui_scale, hints=kept.hints, reduced_motion=kept.reduced_motion)
+    return TableOptions(
+        pace=kept.pace,
+        ui_scale=kept.ui_scale,
+        mirrored=kept.mirrored,
+        hints=kept.hints,
+        reduced_motion=kept.reduced_motion,
+    )
 
 
 def table_scene(services: Services, session: Session) -> "TableScene":

@@ -97,3 +97,14 @@ def test_what_is_out_of_sight_can_be_scrolled_to() -> None:
         assert space.first == min(line, space.more)
         seen |= {place for place, play in enumerate(space.plays) if play.seen}
     assert seen == set(range(54))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.75])
+def test_mirrored_the_panel_lies_at_the_left_and_everything_is_as_large(scale: float) -> None:
+    usual = Request(size=(1280, 720), bottom=0, plays=((3, 4), (3, 3, 3)), hand=6, tray=2, pile=9, scale=scale)
+    one, other = lay_out(usual), lay_out(replace(usual, mirrored=True))
+    assert not list(violations(other))
+    assert other.side.topleft == (0, 0)
+    assert other.tools.right > max(rect.right for rect in other.hand)
+    assert [rect.size for rect in other.hand] == [rect.size for rect in one.hand]
+    assert one.table.move(one.side.width, 0) == other.table

@@ -42,12 +42,13 @@ def games():
     yield drawn()
 
 
+@pytest.mark.parametrize("mirrored", [False, True])
 @pytest.mark.parametrize("scale", SCALES)
-def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float) -> None:
+def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirrored: bool) -> None:
     some = list(games())
-    for game, size in itertools.product([*some[::6], some[-1]], SIZES):
+    for game, size in itertools.product([*some[::6], some[-1]], SIZES[mirrored::2]):
         session = FakeSession(game, players(len(game.hand.hands)), ())
-        table = Table(session, TableOptions(pace=0.0, ui_scale=scale))
+        table = Table(session, TableOptions(pace=0.0, ui_scale=scale, mirrored=mirrored))
         table.resize(size)
         info = Picture(table).info("Click the stock, or any discard to take it and all that lie on it.")
         buttons = commands.buttons(info)
