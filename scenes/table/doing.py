@@ -1,6 +1,5 @@
 """Intents of a person's own turn, done at the table."""
 
-from engine.text import _
 from scenes.sound import Sound
 from scenes.table.demanding import DemandDialog
 from scenes.table.intents import (
@@ -26,7 +25,7 @@ from scenes.table.intents import (
     Undo,
 )
 from scenes.table.interface import Interface
-from scenes.table.ledger import short_reason
+from scenes.table.ledger import choose_discard, short_reason
 from scenes.table.model import Table
 
 
@@ -71,7 +70,7 @@ def _end(table: Table) -> None:
     """End the turn; where only the card for it is missing, ask for that."""
     report = table.report
     if report is not None and not report.faults and short_reason(report, None):
-        table.warning = _("Choose the card to discard: click it, then press Enter. Or drag it to the discards.")
+        table.warning = choose_discard()
         table.motion.play(Sound.REFUSAL)
     else:
         table.end()

@@ -26,6 +26,8 @@ class Interface:
     """What lies under the pointer."""
     button: str | None = None
     """The button under the pointer."""
+    tip: str | None = None
+    """The button under the pointer, once the pointer has rested on it: what it does is said."""
     choice: Card | str | None = ""
     """The card of the demand grid under the pointer; empty if there is none, None for a joker."""
     scroller: Scroller = field(default_factory=Scroller)

@@ -116,6 +116,11 @@ def flaws(state: HandState, faults: tuple[Fault, ...]) -> dict[Play, str]:
     return found
 
 
+def choose_discard() -> str:
+    """What is to be done where nothing but the card for the end of the turn is missing."""
+    return _("Choose the card to discard: click it, then press Enter. Or drag it to the discards.")
+
+
 def short_reason(report: Report, chosen: Card | None) -> str:
     """In a few words, why the turn cannot end just so; empty if it can."""
     if report.faults:

@@ -1,7 +1,7 @@
 """The mouse at the table: gestures become intents, or drags and rubber bands that end in intents."""
 
 from collections.abc import Callable
-from math import dist
+from math import dist, inf
 
 import pygame
 from pygame import Rect
@@ -40,6 +40,8 @@ AGAIN = 0.35
 """Seconds within which a second click at the same place belongs to the first."""
 NEAR = 8
 """Pixels, to be scaled, that are the same place."""
+REST = 0.45
+"""Seconds for which the pointer has rested on a button before it is said what the button does."""
 LONG = 0.5
 """Seconds of a press that is long."""
 
@@ -57,6 +59,8 @@ class Mouse:
         """Where the pointer was seen last; outside the window if it is not there."""
         self._clock = 0.0
         self._held = 0.0
+        self._rested: tuple[str | None, float] = None, 0.0
+        """A button, and the time from which on the pointer rests on it."""
         self._last: tuple[float, Point, object] | None = None
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -90,6 +94,7 @@ class Mouse:
             ui.peek = self.table.board.hit(waiting).card
         if ui.drag is not None and not still:
             ui.drag.sway.update(ui.drag.at, ui.drag.size[1], dt)
+        self._tell()
         ui.fanning.aim(self.table.board, self._bared(), self.table.motion.cards | self._dragged())
         ui.fanning.update(dt, at_once=still)
         lifted = frozenset(self.table.state.discard) if ui.drag is None else frozenset[Card]()
@@ -97,6 +102,16 @@ class Mouse:
         aside = ui.fanning.showing(self.table.board, raised)
         if aside != ui.aside:
             ui.aside, ui.stale = aside, True
+
+    def _tell(self) -> None:
+        """Say what a button does that the pointer rests on."""
+        ui = self.ui
+        if ui.button != self._rested[0]:
+            self._rested = ui.button, self._clock
+        rests = self._clock - self._rested[1] >= REST and ui.drag is None
+        tip = ui.button if rests else None
+        if tip != ui.tip:
+            ui.tip, ui.stale = tip, True
 
     def _dragged(self) -> frozenset[Card]:
         return frozenset(self.ui.drag.cards) if self.ui.drag else frozenset()
@@ -204,6 +219,8 @@ class Mouse:
         if again is not None and not again:
             return None
         if button is not None:
+            # Who has pressed it needs no explanation any more.
+            self._rested = button.name, inf
             return self._perform(button.intent)
         if self.ui.dialog is not None:
             return self._click_dialog(at)

@@ -7,7 +7,7 @@ from pygame import Rect
 from engine.house.faults import Fault, FaultKind
 from engine.rummy.cards import Card
 from scenes.art.theme import theme
-from scenes.table import captions, couch, demanding, dialogs, hud, paint
+from scenes.table import captions, couch, demanding, dialogs, hud, paint, tips
 from scenes.table.above import Above
 from scenes.table.board import Hit
 from scenes.table.cloth import cloth
@@ -126,6 +126,9 @@ class Picture:
         if isinstance(dialog, LeaveDialog):
             found.append(dialogs.leave_part(layout, dialog))
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in over)
+        told = next((button for button in ui.buttons if button.name == ui.tip), None)
+        if told is not None and (words := tips.words(info, told.name)):
+            found.append(tips.part(layout, told, words))
         return found
 
     def make_ahead(self, hit: Hit) -> None:

@@ -16,8 +16,6 @@ def hint(table: Watching, ui: Interface, pickup: int | None, *, order: bool = Fa
 
     `order` says that the moves only came in a bad order.
     """
-    if ui.button is not None and (words := commands.button_hint(ui.button)):
-        return words
     if pickup is not None:
         return _pickup(table.state.discard[pickup:])
     if (fault := _fault_at(table, ui.hit.card)) is not None:

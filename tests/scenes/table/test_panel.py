@@ -1,5 +1,6 @@
 import itertools
 
+import pygame
 import pytest
 
 from build.bench.layout_rules import panel_violations
@@ -15,6 +16,7 @@ from scenes.table.picture import Picture
 from scenes.table.watching import TableOptions
 from scenes.ui.scrolling import Scroller
 from tests.scenes.table.fake import FakeSession, players, position
+from tests.scenes.table.test_scene import playing, start
 
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (2560, 1080), (3840, 2160))
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
@@ -56,3 +58,40 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirro
             table.board.layout, buttons, list(hud.parts(info, hud.panel(info, buttons), Scroller()))
         )
         assert not list(found), (size, game.hand.phase)
+
+
+# -- what buttons do
+
+
+def tip(hands):
+    return next((part for part in hands.scene._stage._parts if part.name == "tip"), None)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_what_a_button_does_is_said_beside_it_after_a_rest(size) -> None:
+    given = position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh")
+    hands = start(given, size=size)
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.5)
+    told = [button for button in hands.scene.ui.buttons if commands.button_hint(button.name)]
+    assert {"sort_runs", "tidy", "menu", "end"} <= {button.name for button in told}
+    for button in told:
+        hands.move(button.rect.center)
+        hands.frame()
+        assert tip(hands) is None
+        hands.wait(0.6)
+        assert hands.scene.table.board.layout.window.contains(tip(hands).rect)
+        assert not tip(hands).rect.colliderect(button.rect)
+    hands.move(hands.scene.table.board.layout.middle.center)
+    hands.wait(0.1)
+    assert tip(hands) is None
+
+
+def test_a_muted_end_says_what_is_missing_and_a_press_puts_the_words_away() -> None:
+    hands = playing()
+    hands.move(hands.button("end"))
+    hands.wait(0.6)
+    assert tip(hands).key[0].startswith("Choose the card to discard")
+    hands.click(hands.button("end"))
+    hands.wait(0.6)
+    assert tip(hands) is None
