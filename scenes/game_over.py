@@ -66,11 +66,10 @@ class GameOverScene(Page):
         title, told = self._titles()
         middle, top = self.area.centerx, self.area.top
         self._paint_stars(surface, (middle, top + round(24 * unit)))
-        size = round(50 * unit)
         room = self.area.width - round(80 * unit)
-        while gilded(title, size).get_width() > room and size > scale.body:
-            size = round(size * 0.9)
-        letters = gilded(title, size)
+        sizes = (scale.display, scale.title, scale.heading)
+        letters = next((shown for size in sizes if (shown := gilded(title, size)).get_width() <= room), None)
+        letters = letters or gilded(text.fit(title, scale.heading, room), scale.heading)
         surface.blit(letters, letters.get_rect(center=(middle, top + round(76 * unit))))
         at = (middle, top + round(126 * unit))
         text.draw_text(surface, told, at, scale.body, theme().ink_muted, anchor="center", max_width=room)

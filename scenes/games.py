@@ -215,7 +215,7 @@ class GamesScene(Page):
             text.draw_text(surface, words, box.center, size, theme().ink_muted, anchor="center", max_width=room)
 
     def _paint(self, surface: Surface) -> None:
-        title = gilded(_("Games"), round(36 * self.unit))
+        title = gilded(_("Games"), type_scale(self.unit).title)
         middle = self.area.top + round(_HEAD / 2 * self.unit)
         surface.blit(title, title.get_rect(midleft=(self._inside.left, middle)))
         board(surface, self._inside, self.unit)

@@ -34,11 +34,11 @@ def _edition_words() -> dict[str, tuple[str, str]]:
     return {
         "classic": (
             _("Classic"),
-            _("First out earns 25 points and is done; cards left in a hand count against you."),
+            _("First out earns 25 points and is done; cards left in a hand are taken off the score."),
         ),
         "epic": (
             _("Epic"),
-            _("Cards may be demanded of other players; first out scores what they hold, and may play on."),
+            _("Cards may be demanded of other players; first out scores what the others hold, and may play on."),
         ),
     }
 
@@ -60,6 +60,7 @@ class NewGameScene(Page):
         self.length = settings.length
         self.count = max(2, min(seats.MOST_SEATS, len(settings.players)))
         self.chairs = seats.chairs(settings.players)
+        self._keeps = services.can_continue()
         self.deal = LineEdit("", len(str(MAX_DEAL - 1)), digit)
 
     @property
@@ -107,9 +108,11 @@ class NewGameScene(Page):
 
     def _paint_reason(self, surface: Surface, box: Rect) -> None:
         size = type_scale(self.unit).body
-        words = self._reason()
+        words, ink = self._reason(), theme().danger
+        if not words and self._keeps:
+            words, ink = _("The unfinished game is kept: the menu has it under Games."), theme().ink_muted
         if words:
-            text.draw_text(surface, words, box.center, size, theme().danger, anchor="center", max_width=box.width)
+            text.draw_text(surface, words, box.center, size, ink, anchor="center", max_width=box.width)
 
     def _paint(self, surface: Surface) -> None:
         unit = self.unit
@@ -130,7 +133,11 @@ class NewGameScene(Page):
     def _seat_part(self, seat: int) -> Part:
         row = self._row(seat)
         name, opponent = seats.players(self.seated)[seat].name, self.chairs[seat].opponent
+        edit = self.chairs[seat].edit
         words = OPPONENTS[opponent].about if opponent else _("Plays at this screen.")
+        full = not opponent and len(edit.text) >= edit.most
+        if full:
+            words = _("A name has {most} letters at most.").format(most=edit.most)
 
         def paint(surface: Surface) -> None:
             unit, side = self.unit, round(52 * self.unit)
@@ -141,12 +148,13 @@ class NewGameScene(Page):
             at = (row.left + round(66 * unit), row.top + side + round(4 * unit))
             area = Rect(at, (row.right - at[0], row.bottom - at[1]))
             size = type_scale(unit).small
-            text.draw_rich_wrapped(surface, words, area, size, theme().ink_muted, spacing=1.0)
+            ink = theme().gold if full else theme().ink_muted
+            text.draw_rich_wrapped(surface, words, area, size, ink, spacing=1.0)
 
         return Part(f"seat {seat}", row, (name, opponent, words, tuple(row)), paint)
 
     def _costs_part(self) -> Part:
-        """What the chosen hands cost to meld, below them."""
+        """How many points a meld needs in the chosen hands, below them."""
         box, unit = self._boards[0], self.unit
         area = Rect(box.left + round(22 * unit), box.top + round(350 * unit), 0, round(24 * unit))
         area.width = box.width - round(44 * unit)
@@ -161,13 +169,11 @@ class NewGameScene(Page):
         return Part("costs", area, (words, tuple(area)), paint)
 
     def _costs(self) -> str:
-        """What it costs to meld in each hand; which hands of a whole game they are, unless it is all."""
+        """How many points a meld needs in each hand; which hands of a whole game they are, unless it is all."""
         rules = options(self.edition, self.count, LENGTHS[self.length])
-        form = _("A meld costs {costs} points.")
-        if rules.hands < len(rules.meld_costs):
-            form = _("Hands {hands}: a meld costs {costs} points.")
-        if rules.hands == 1:
-            form = _("Hand {hands} alone: a meld costs {costs} points.")
+        form = _("First plays: at least {costs} points.")
+        if 1 < rules.hands < len(rules.meld_costs):
+            form = _("Like hands {hands}. First plays: at least {costs} points.")
         costs = listed(str(rules.meld_cost(hand)) for hand in range(1, rules.hands + 1))
         return form.format(hands=listed(map(str, rules.played)), costs=costs)
 

@@ -201,7 +201,9 @@ def _shown(event: HandsShown, names: Names) -> str:
 
 
 def _full_out(event: FullOut, names: Names) -> str:
-    form = _("{name} closes the pile.") if event.closed else _("{name} ends the hand: one more turn for the others.")
+    form = _("{name} ends the hand: one more turn for the others.")
+    if event.closed:
+        form = _("{name} ends the hand: the last card was discarded, so there are no more turns.")
     return form.format(name=names[event.seat])
 
 

@@ -106,7 +106,9 @@ class Contents:
             text.draw_text(
                 surface, title, upper, scale.body, theme().ink, bold=chosen, anchor="midleft", max_width=room
             )
-            text.draw_rich(surface, hit.excerpt, lower, scale.tiny, theme().ink_muted, anchor="midleft", max_width=room)
+            text.draw_rich(
+                surface, hit.excerpt, lower, scale.small, theme().ink_muted, anchor="midleft", max_width=room
+            )
             return
         lines = text.wrap(title, scale.body, room, bold=chosen)
         size = scale.body if len(lines) <= _LINES else scale.small

@@ -162,7 +162,7 @@ class Sheet:
         self.height = 0
         scale, unit = type_scale(setting.unit), setting.unit
         self._add(_lines(name_of(entry), scale.body, setting, ink=theme().gold, bold=True), 0)
-        self._add(_lines(_(entry.title), round(30 * unit), setting, bold=True), 0)
+        self._add(_lines(_(entry.title), scale.heading, setting, bold=True), 0)
         for block in entry.body:
             self._add(_piece(block, setting), round(14 * unit))
             if isinstance(block, Figure) and block.caption:

@@ -19,7 +19,9 @@ from scenes.table.stage import Part
 from scenes.ui.cards import lay_out, paint_badge, paint_group, places
 from scenes.ui.surfaces import board, plate, rule
 
-_COLUMN, _NAME, _HEAD, _CARD = 88, 176, 52, 104
+_COLUMN, _NAME, _HEAD, _CARD = 92, 176, 56, 148
+_TALL = 150
+"""From this height on, to be scaled, a player's row has room for larger words under the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +48,14 @@ class Boards:
         return (*found, signed(-seat.held.points)) if seat.counts else found
 
     @property
-    def rules(self) -> str:
-        """How points are counted."""
+    def rules(self) -> tuple[str, str]:
+        """How points are counted, in two sentences."""
         laid = _("Plays count 5 points a card, but a book of three 10 in all.")
         held = _("In hand count 2 to 10 as printed, J 2, Q 3, K 4, A 11 and a joker 15 (rule 21).")
         shown = _(
             "First out earns what the others held then: 2 to 10 as printed, J 2, Q 3, K 4, A 11, joker 15 (rule 18)."
         )
-        return f"{laid} {held if self.options.final_penalty else shown}"
+        return laid, held if self.options.final_penalty else shown
 
     # -- laying out
 
@@ -91,12 +93,11 @@ class Boards:
             at = (self._column(place), foot)
             text.draw_text(surface, words, at, size, theme().ink_muted, bold=True, anchor="midbottom", max_width=room)
         width = self._column(len(self.headings) - 1) - round(_COLUMN * unit / 2) - head.left
-        tiny = type_scale(unit).tiny
-        lines = text.wrap(self.rules, tiny, width - round(16 * unit))
-        step = text.font(tiny).get_height()
+        lines = [line for words in self.rules for line in text.wrap(words, size, width - round(16 * unit))]
+        step = text.font(size).get_height()
         for row, line in enumerate(lines):
             y = foot - (len(lines) - row) * step
-            text.draw_text(surface, line, (head.left + round(4 * unit), y), tiny, theme().ink_muted)
+            text.draw_text(surface, line, (head.left + round(4 * unit), y), size, theme().ink_muted)
 
     def _paint_side(self, surface: Surface, side: SideAccount, box: Rect) -> None:
         unit = self.unit
@@ -116,18 +117,19 @@ class Boards:
 
     def _paint_before(self, surface: Surface, side: SideAccount, box: Rect) -> None:
         """Under the total: what it was, and that it was raised to nothing."""
-        unit, size, room = self.unit, type_scale(self.unit).tiny, round(_COLUMN * self.unit)
-        y = box.centery + round(18 * unit)
-        lines = [_("{points} before").format(points=side.before)]
-        lines += [_("none below 0"), _("(rule 21)")] if side.raised else []
-        ink = theme().gold if side.raised else theme().ink_muted
-        for line in lines:
-            at = (self._column(0), y)
-            y = text.draw_text(surface, line, at, size, ink, anchor="midtop", max_width=room).bottom
+        unit, size, room = self.unit, type_scale(self.unit).small, round((_COLUMN - 2) * self.unit)
+        at, words = (self._column(0), box.centery + round(18 * unit)), _("before: {points}").format(points=side.before)
+        ink = theme().ink_muted
+        y = text.draw_text(surface, words, at, size, ink, anchor="midtop", max_width=room).bottom
+        if not side.raised:
+            return
+        middle = (self._column(0) + self._column(1)) // 2
+        for line in text.wrap(_("A total is never below 0 (rule 21)."), size, 2 * room):
+            y = text.draw_text(surface, line, (middle, y), size, theme().gold, anchor="midtop").bottom
 
     def _number(self, surface: Surface, at: tuple[int, int], words: str, colour: Colour, *, large: bool) -> None:
         scale = type_scale(self.unit)
-        size = round(scale.heading * 1.16) if large else scale.large
+        size = scale.heading if large else scale.large
         text.draw_text(surface, words, at, size, colour, bold=large, anchor="center")
 
     def _paint_row(self, surface: Surface, seat: SeatAccount, box: Rect) -> None:
@@ -160,7 +162,7 @@ class Boards:
 
     def _paint_cards(self, surface: Surface, seat: SeatAccount, box: Rect) -> None:
         """The plays with their values, what the bonus was counted by, and the cards left in the hand."""
-        size = type_scale(self.unit).tiny
+        size = self._label_size(box)
         groups = _groups(seat)
         if not groups:
             words = _("no plays, no cards in hand")
@@ -175,11 +177,16 @@ class Boards:
                 _paint_tray(surface, rect, self.unit)
             paint_group(surface, rect.topleft, group.cards, laid, 0, art)
             right = box.right if after is None or after.top > rect.top else after.left - laid.between
-            self._paint_label(surface, group, rect, right)
+            self._paint_label(surface, group, (rect, right), size)
 
-    def _paint_label(self, surface: Surface, group: "_Group", rect: Rect, right: int) -> None:
-        """The longest of the words that there is room for, under a group of cards."""
-        size, y = type_scale(self.unit).tiny, rect.bottom + max(1, round(2 * self.unit))
+    def _label_size(self, box: Rect) -> int:
+        scale = type_scale(self.unit)
+        return scale.body if box.height >= round(_TALL * self.unit) else scale.small
+
+    def _paint_label(self, surface: Surface, group: "_Group", place: tuple[Rect, int], size: int) -> None:
+        """The longest of the words that there is room for, under a group of cards that may reach so far right."""
+        rect, right = place
+        y = rect.bottom + max(1, round(2 * self.unit))
         if not group.tray:
             at = (rect.centerx, y)
             text.draw_text(surface, group.words[0], at, size, theme().gold, bold=True, anchor="midtop")

@@ -119,7 +119,7 @@ class Course:
         return next((step for step in _STEPS if -(-highest // step) <= room), _STEPS[-1])
 
     def _paint_grid(self, surface: Surface, top: int, step: int) -> None:
-        plot, unit, size = self._plot, self.unit, type_scale(self.unit).tiny
+        plot, unit, size = self._plot, self.unit, type_scale(self.unit).small
         for points in range(0, top + 1, step):
             y = round(plot.bottom - plot.height * points / top)
             rule(surface, plot.left, plot.right, y, unit * (1 if points else 1.6), theme().hairline)
@@ -163,9 +163,9 @@ class Course:
             at = (x, row.centery - round(8 * unit))
             text.draw_text(surface, signed(scores[side]), at, scale.large, ink, anchor="center")
             at, muted = (x, row.centery + round(14 * unit)), theme().won.ink if won else theme().ink_muted
-            text.draw_text(surface, str(totals[hand]), at, scale.tiny, muted, anchor="center")
+            text.draw_text(surface, str(totals[hand]), at, scale.small, muted, anchor="center")
         at = (self._middle(self.game.options.hands + 1), row.centery)
-        text.draw_text(surface, str(totals[-1]), at, round(scale.heading * 1.2), ink, bold=True, anchor="center")
+        text.draw_text(surface, str(totals[-1]), at, scale.heading, ink, bold=True, anchor="center")
 
     def _paint_side(self, surface: Surface, side: int, row: Rect, *, won: bool) -> None:
         """Badges, names and, where there is room, the levels of the opponents among them."""

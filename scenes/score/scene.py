@@ -154,7 +154,7 @@ class HandScoreScene(Page):
     def _paint_head(self, surface: Surface, title: str, deal: str) -> None:
         unit, box = self.unit, self._inside
         middle = self.area.top + round(_HEAD / 2 * unit)
-        letters = gilded(title, round(34 * unit))
+        letters = gilded(title, type_scale(unit).title)
         surface.blit(letters, letters.get_rect(midleft=(box.left, middle)))
         size, at = type_scale(unit).body, (box.right, middle)
         text.draw_text(surface, deal, at, size, theme().ink_muted, anchor="midright")

@@ -118,7 +118,7 @@ class TurnScene(Overlay):
         unit, scale, turn, box = self.unit, type_scale(self.unit), self.report.turn, self._inside
         middle = self.area.top + round(_HEAD / 2 * unit)
         title = _("Turn {turn}: {name}").format(turn=turn.number, name=self.players[turn.seat].name)
-        letters = gilded(title, round(32 * unit))
+        letters = gilded(title, scale.title)
         at = surface.blit(letters, letters.get_rect(midleft=(box.left, middle)))
         names = tuple(player.name for player in self.players)
         told = _("{words}, {points} points").format(

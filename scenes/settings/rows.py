@@ -104,7 +104,7 @@ def _looks(kept: Settings) -> Iterator[Row]:
     )
     yield Row(
         title=_("Deck"),
-        words=_("Of four colours, diamonds are blue and clubs green."),
+        words=_("With four colours, diamonds are blue and clubs are green."),
         choices=tuple(
             Choice(
                 name=f"colours {count}",
@@ -152,7 +152,7 @@ def _sound(kept: Settings) -> Iterator[Row]:
         words=_("All of them. The volumes below are kept while there is silence."),
         choices=tuple(
             Choice(name=f"sounds {name}", label=label, settings=replace(kept, mute=mute), chosen=mute == kept.mute)
-            for name, label, mute in (("on", _("On"), False), ("off", _("Off"), True))
+            for name, label, mute in (("off", _("Off"), True), ("on", _("On"), False))
         ),
         sample=Sound.TURN,
     )
@@ -185,7 +185,7 @@ def _screen(kept: Settings) -> Iterator[Row]:
     nearest = min(SCALES, key=lambda scale: abs(scale - kept.ui_scale))
     yield Row(
         title=_("Size of the interface"),
-        words=_("Text, signs and buttons. They grow with the window as well, and no further than it has room."),
+        words=_("Text, signs and buttons. A larger window makes them larger, too, as far as there is room."),
         choices=tuple(
             Choice(
                 name=f"scale {scale}",

@@ -96,7 +96,7 @@ SEEN: list[tuple[Event, list[str]]] = [
     (told.WentOut(0, first=False, for_good=True), ["Ann", "out"]),
     (told.HandsShown(((1, HAND),), 6), ["Ben", "2c Kd", "6"]),
     (told.HandsShown(((1, ()),), 0), ["Ben", "no cards"]),
-    (told.FullOut(0, closed=True), ["Ann", "closes"]),
+    (told.FullOut(0, closed=True), ["Ann", "ends the hand", "no more turns"]),
     (told.FullOut(0, closed=False), ["Ann", "one more turn"]),
     (told.HandEnded((10, -4), (10, 0), (HAND, ())), ["+10", "-4"]),
 ]

@@ -45,7 +45,7 @@ def test_what_was_chosen_last_is_chosen_again():
 def test_a_short_game_is_chosen_told_and_remembered(monkeypatch):
     services, hands = new_game_scene()
     hands.click("length short")
-    assert "Hands 1, 3 and 5: a meld costs 10, 15 and 20 points." in texts(monkeypatch, hands.scene)
+    assert "Like hands 1, 3 and 5. First plays: at least 10, 15 and 20 points." in texts(monkeypatch, hands.scene)
     hands.click("start")
     assert [what.length for _, what in services.calls] == ["short", "short"]
     assert hands.scene.table.game.options.hands == 3
@@ -136,11 +136,28 @@ def test_a_click_on_a_name_selects_it_whole_and_typing_replaces_it():
     assert edit.selection == (edit.caret, edit.caret)
 
 
-def test_a_name_has_no_more_than_sixteen_letters():
+def test_a_name_has_no_more_than_sixteen_letters_and_that_is_said(monkeypatch):
     _, hands = new_game_scene()
     hands.click("name 0")
-    hands.type("abcdefghijklmnopqrstuvwxyz")
+    hands.type("abcdefghijklmno")
+    assert "A name has 16 letters at most." not in texts(monkeypatch, hands.scene)
+    hands.type("pqrstuvwxyz")
     assert hands.control("name 0").edit.text == "abcdefghijklmnop"
+    assert "A name has 16 letters at most." in texts(monkeypatch, hands.scene)
+
+
+def test_that_an_unfinished_game_is_kept_is_said_before_another_is_dealt(monkeypatch):
+    told = "The unfinished game is kept: the menu has it under Games."
+    assert told in texts(monkeypatch, NewGameScene(FakeServices(unfinished=True)))
+    assert told not in texts(monkeypatch, NewGameScene(FakeServices()))
+
+
+@pytest.mark.parametrize("edition", ["classic", "epic"])
+@pytest.mark.parametrize("length", ["full", "short", "single"])
+@pytest.mark.parametrize("wish", [1.0, 1.75])
+def test_what_the_first_plays_must_be_worth_is_told_uncut(monkeypatch, edition, length, wish):
+    scene = NewGameScene(FakeServices(Settings(edition=edition, length=length, ui_scale=wish)))
+    assert scene._costs() in texts(monkeypatch, scene)
 
 
 def test_enter_goes_from_name_to_name_and_on_to_the_start():

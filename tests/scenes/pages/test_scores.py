@@ -7,6 +7,7 @@ from engine.ai.opponents import OPPONENTS
 from engine.house.editions import options
 from engine.house.game import new_game
 from engine.house.scoring import new_totals, space_value, unplayed_value
+from scenes.art.theme import type_scale
 from scenes.faces import with_faces
 from scenes.game_over import GameOverScene
 from scenes.menu import MenuScene
@@ -14,7 +15,7 @@ from scenes.scene import Quit
 from scenes.score.account import accounts
 from scenes.score.chart import course
 from scenes.score.names import side_levels, signed
-from scenes.score.scene import HandScoreScene
+from scenes.score.scene import HandScoreScene, Tab
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
@@ -107,7 +108,7 @@ def test_a_total_raised_to_nothing_says_so(monkeypatch):
     session.game, session.ended = replace(session.game, hand=state, scores=((-7, 40),)), (state,)
     scene = HandScoreScene(FakeServices(), session)
     assert [side.raised for side in scene.sides] == [True, False]
-    assert "none below 0" in texts(monkeypatch, scene)
+    assert "A total is never below 0 (rule 21)." in " ".join(texts(monkeypatch, scene))
 
 
 def test_hands_before_can_be_looked_at_again(monkeypatch):
@@ -193,3 +194,20 @@ def test_closing_the_window_asks_once():
     assert scene.asked_to_quit() is None
     assert scene.asked_to_quit() == Quit()
     assert HandScoreScene(FakeServices(), played(hands=6)).asked_to_quit() == Quit()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("tab", list(Tab))
+def test_no_words_of_sheet_or_result_are_smaller_than_small_or_outside_the_scale(monkeypatch, size, tab):
+    import scenes.art.text as art
+
+    session, sizes, font = played("classic", 4, hands=6), set(), art.font
+    monkeypatch.setattr(art, "font", lambda size, *rest, **named: sizes.add(size) or font(size, *rest, **named))
+    for scene in (HandScoreScene(FakeServices(), session), GameOverScene(FakeServices(), session)):
+        sizes.clear()
+        scene.tab = tab
+        texts(monkeypatch, scene, size)
+        scale = type_scale(scene.unit)
+        badges = {round(round(side * scene.unit) * 0.5) for side in (28, 30, 34)}
+        allowed = {scale.small, scale.body, scale.large, scale.heading, scale.title, scale.display}
+        assert sizes - badges <= allowed
