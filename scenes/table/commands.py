@@ -99,7 +99,7 @@ def _unplayed(info: Info) -> list[Button]:
         return [_primary("scores", _("Scores"), ShowScores())]
     if state.to_move is None or info.players[state.to_move].opponent is None:
         return []
-    return [Button(name="skip", rect=_NOWHERE, intent=Skip(), label=_("Skip the motion"), icon="after")]
+    return [Button(name="skip", rect=_NOWHERE, intent=Skip(), label=_("Skip ahead"), icon="after")]
 
 
 def _ending(info: Info, why: str) -> Button:
@@ -217,6 +217,6 @@ def button_hint(name: str) -> str:
         "draw": _("Draw the top card of the stock (D, Enter). It is cold: it may be kept or discarded."),
         "discard": _("Discard this card and end the turn (Enter, X)."),
         "end": _("End the turn without a discard (Enter)."),
-        "skip": _("Show at once what is on its way (Space, or a click on the table)."),
+        "skip": _("Show the others' moves at once, without motion (Space, or a click on the table)."),
         "scores": _("On to the scores of this hand (Enter)."),
     }.get(name, "")

@@ -21,6 +21,8 @@ class LeaveDialog:
     """The table's menu; or whether to leave the program, if the window was to be closed."""
 
     quits: bool = False
+    moves: bool = False
+    """Whether moves of a turn would be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,10 @@ def leave_part(layout: Layout, dialog: LeaveDialog) -> Part:
     """The heading of the menu, or the question."""
     box, unit = leave_box(layout, dialog), layout.unit
     title = _("Leave the game?") if dialog.quits else _("Menu")
-    words = _("It can go on later from the last draw.") if dialog.quits else _("If you leave, you can go on later.")
+    if dialog.moves:
+        words = _("It can go on later, without the moves of this turn.")
+    else:
+        words = _("The game can be left now and taken up again later.")
 
     def paint(surface: Surface) -> None:
         surface.blit(plate(box.size, round(16 * unit), theme().panel, 252, theme().gold_dark), box)

@@ -246,7 +246,7 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
         right = box.left - round(8 * unit)
         active = info.state.to_move in seats
         x += round(3 * unit)
-        words = _("{points} laid").format(points=laid)
+        words = _("{points} laid, total").format(points=laid)
         wide = text.text_size(names, scale.small, bold=active)[0] + text.text_size(words, scale.small)[0]
         if info.state.phase is not Phase.OVER and x + wide + round(6 * unit) <= right:
             box = text.draw_text(surface, words, (right, y), scale.small, theme().ink_muted, anchor="midright")

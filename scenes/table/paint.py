@@ -13,7 +13,7 @@ from scenes.art import felt, icons, text
 from scenes.art.cards import CardArt, GlowKind
 from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
-from scenes.table import signs
+from scenes.table import signs, tray
 from scenes.table.cloth import draw_space
 from scenes.table.layout import Layout, PlayPlace
 from scenes.table.look import Look
@@ -32,6 +32,7 @@ def parts(look: Look) -> Iterator[Part]:
     yield _middle_part(look)
     if layout.tray_area is not None:
         yield _tray_part(look, layout.tray_area)
+        yield from tray.label(look)
     yield _hand_part(look)
 
 
@@ -309,10 +310,14 @@ def _hand_part(look: Look) -> Part:
 def _tray_part(look: Look, box: Rect) -> Part:
     """What was drawn in the open, beside the discards."""
     board, layout = look.board, look.board.layout
-    key = _held_key(look, box, board.tray, layout.tray)
+    fresh, radius = tray.fresh(board), round(8 * look.unit)
+    key = fresh, _held_key(look, box, board.tray, layout.tray)
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(box.size, round(8 * look.unit), theme().tray, 150, theme().gold_dark), box)
+        surface.blit(plate(box.size, radius, theme().tray, 150, theme().gold_dark), box)
+        if fresh:
+            width = max(2, round(2.6 * look.unit))
+            pygame.draw.rect(surface, theme().select, box, width, border_radius=radius)
         _paint_held_cards(surface, look, board.tray, layout.tray)
         if board.revealed and not look.hidden.issuperset(board.tray):
             lifted = zip(board.tray, layout.tray, strict=True)

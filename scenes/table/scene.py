@@ -140,7 +140,7 @@ class TableScene(Scene):
         if isinstance(self.ui.dialog, LeaveDialog):
             return Quit()
         self._mouse.cancel()
-        self.ui.dialog = LeaveDialog(quits=True)
+        self.ui.dialog = LeaveDialog(quits=True, moves=self.table.can_undo)
         self.ui.stale = True
         return None
 
@@ -319,12 +319,12 @@ class TableScene(Scene):
         match intent:
             case AskLeave():
                 self._mouse.cancel()
-                self.ui.dialog = LeaveDialog()
+                self.ui.dialog = LeaveDialog(moves=self.table.can_undo)
             case Dismiss():
                 self._dismiss()
             case Back():
                 if not self._dismiss():
-                    self.ui.dialog = LeaveDialog()
+                    self.ui.dialog = LeaveDialog(moves=self.table.can_undo)
             case Skip():
                 self.table.skip()
             case Uncover(seat):

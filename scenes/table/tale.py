@@ -51,8 +51,9 @@ class Tale:
 
         def paint(surface: Surface) -> None:
             top = view.top - offset
-            self.ledger.paint(surface, Rect(view.left, top, self.ledger.width, self.ledger.height))
-            self.log.paint(surface, Rect(view.left, top + self.log_top, self.log.width, self.log.height))
+            for words, y in ((self.ledger, top), (self.log, top + self.log_top)):
+                # A line that is not whole in sight is not shown: a half card sign means nothing.
+                words.paint(surface, Rect(view.left, y, words.width, min(words.height, view.bottom - y)))
             if bar is not None:
                 bar.right = view.right
                 pygame.draw.rect(surface, theme().panel_edge, bar, border_radius=bar.width)

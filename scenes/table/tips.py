@@ -32,8 +32,10 @@ def part(layout: Layout, button: Button, told: str) -> Part:
     """The words over the button, or under it where there is no room over it."""
     unit = layout.unit
     pad, gap = round(9 * unit), round(6 * unit)
-    wide = text.rich_size(tokens(told), type_scale(unit).small)[0] + 2
-    lines = column([Line(told, above=0)], min(wide, round(WIDEST * unit)), unit)
+    wide, most = text.rich_size(tokens(told), type_scale(unit).small)[0] + 2, round(WIDEST * unit)
+    rows = -(-wide // most)
+    # Lines of about the same length, so that no word stands alone.
+    lines = column([Line(told, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)
     box = Rect(0, 0, lines.width + 2 * pad, lines.height + 2 * pad - 2)
     box.midbottom = button.rect.centerx, button.rect.top - gap
     if box.top < gap:

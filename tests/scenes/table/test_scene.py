@@ -322,6 +322,29 @@ def test_choosing_a_card_answers_the_question_for_one() -> None:
     assert not hands.scene.table.warning
 
 
+def test_drawn_discards_are_labelled_and_lit_until_the_first_move() -> None:
+    hands = start(position(hands=("3h 4h 5h", "Ks"), table=((), ()), discard="Qh 2d"))
+    hands.click(hands.spot(card("2d")))
+    hands.wait(0.5)
+    scene = hands.scene
+    box = scene.table.board.layout.tray_area
+    label = next(part for part in scene._stage._parts if part.name == "tray label")
+    assert label.key[0].startswith("Drawn by Ann:")
+    assert label.rect.right < box.left
+    assert label.rect.left > hands.scene.table.board.rects[card("Qh")].right
+    edge = hands.screen.get_at((box.left + 1, box.centery))
+    hands.drag(hands.spot(card("3h")), empty_spot(hands, 0))
+    hands.wait(0.5)
+    assert hands.screen.get_at((box.left + 1, box.centery)) != edge
+
+
+def test_the_menu_says_that_moves_will_be_taken_back() -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
+    hands.key(pygame.K_F10)
+    assert hands.scene.ui.dialog == LeaveDialog(moves=True)
+
+
 # -- the hand
 
 
