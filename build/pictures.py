@@ -106,6 +106,10 @@ class StillServices:
         """Whether the menu offers to go on."""
         return self.unfinished
 
+    def last_game(self) -> Saved | None:
+        """The first of those that are kept."""
+        return next((saved for saved in self.kept if not saved.over), None)
+
     def continue_game(self) -> StillSession | None:
         """There is none."""
         return None

@@ -13,7 +13,7 @@ from engine.rummy.record import RecordError
 from engine.text import _
 from game import records, settings
 from game.background import Background
-from game.library import ReadGames
+from game.library import ReadGames, glance
 from game.session import DEALS, GameSession
 from game.sound import MixerSpeaker
 from game.window import Window
@@ -70,6 +70,14 @@ class App:
             return any(path not in self._unreadable for path in records.unfinished(self._folder))
         except OSError:
             return False
+
+    def last_game(self) -> Saved | None:
+        """The game that would be taken up, without its totals, as far as a look at its record tells."""
+        try:
+            paths = [path for path in records.unfinished(self._folder) if path not in self._unreadable]
+        except OSError:
+            return None
+        return glance(paths[0]) if paths else None
 
     def continue_game(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
+from engine.house.replay import options_of
 from engine.rummy.record import RecordError
 from game import records
 from scenes.services import Saved
@@ -44,4 +45,24 @@ def saved(path: Path) -> Saved:
         hand=game.hand.hand,
         hands=game.options.hands,
         totals=game.totals,
+    )
+
+
+def glance(path: Path) -> Saved | None:
+    """What the record of an unfinished game says at a glance: no totals. None where it cannot be read."""
+    try:
+        record = records.glance(path)
+        options = options_of(record)
+        players = records.players_of(record, options.seats)
+    except (OSError, RecordError):
+        return None
+    return Saved(
+        key=f"{path.parent.name}/{path.name}",
+        over=False,
+        played=records.changed(path) / 1e9,
+        edition=options.edition,
+        players=players,
+        deal=int(record.header["deal"]),
+        hand=sum("deck" in entry for entry in record.entries),
+        hands=options.hands,
     )

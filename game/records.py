@@ -208,16 +208,23 @@ def _read(path: Path, handle: BinaryIO) -> Kept:
 def _understood(data: bytes) -> Kept:
     record = read(data.decode("utf-8", errors="replace"))
     game = last_state(record)
-    return Kept(game, _players(record, game), record, NoRecord())
+    return Kept(game, players_of(record, game.options.seats), record, NoRecord())
 
 
-def _players(record: Record, game: Game) -> tuple[Player, ...]:
+def glance(path: Path) -> Record:
+    """The record of a file as it stands, which is not played through. Raises RecordError and OSError."""
+    with path.open("rb") as handle:
+        return read(handle.read(_MAX_BYTES).decode("utf-8", errors="replace"))
+
+
+def players_of(record: Record, seats: int) -> tuple[Player, ...]:
+    """Who plays, by seat. Raises RecordError."""
     found = record.header.get("players")
     try:
         players = tuple(map(player, found)) if isinstance(found, list) else ()
     except BadFieldError:
         players = ()
-    if len(players) != game.options.seats:
+    if len(players) != seats:
         raise RecordError(_("It does not say who plays."))
     return players
 

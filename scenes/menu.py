@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect, Surface
 
+from engine.house.words import listed
 from engine.text import _
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
@@ -33,6 +34,7 @@ class MenuScene(Page):
         self._coming: Iterator[Spot] = iter(())
         self._first = True
         self._goes_on = services.can_continue()
+        self._last = services.last_game() if self._goes_on else None
         self._has_games = services.has_games()
 
     # -- laying out
@@ -182,9 +184,18 @@ class MenuScene(Page):
                 primary=row == 0,
                 small=len(buttons) > 1,
                 left=True,
+                below=self._which() if name == "continue" else "",
             )
             for place, (name, label, icon) in enumerate(buttons)
         ]
+
+    def _which(self) -> str:
+        """Which game would be gone on with."""
+        last = self._last
+        if last is None:
+            return ""
+        names = listed(player.name for player in last.players)
+        return _("Hand {hand} of {hands}: {names}").format(hand=last.hand, hands=last.hands, names=names)
 
     def _notice_button(self) -> list[Control]:
         if not self.notices:
@@ -205,6 +216,7 @@ class MenuScene(Page):
         if session is None:
             self.notices = self.services.notices()
             self._goes_on = self.services.can_continue()
+            self._last = self.services.last_game()
             return None
         return flow.play(self.services, session)
 

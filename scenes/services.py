@@ -107,6 +107,9 @@ class Services(Protocol):
     def can_continue(self) -> bool:
         """Whether there is an unfinished game to take up."""
 
+    def last_game(self) -> Saved | None:
+        """The game that would be taken up, without its totals, as far as a look at its record tells."""
+
     def continue_game(self) -> Session | None:
         """The last unfinished game; None when it cannot be read, and why is among the `notices`."""
 

@@ -101,10 +101,12 @@ class Button(Control):
     small: bool = False
     left: bool = False
     """The words begin at the left edge."""
+    below: str = ""
+    """A line in small letters under the word, for a button whose words begin at the left."""
 
     def look(self) -> Hashable:
         """Words, sign and dress."""
-        return self.label, self.icon, self.primary, self.chosen, self.small, self.left
+        return self.label, self.icon, self.primary, self.chosen, self.small, self.left, self.below
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, sign and words."""
@@ -121,8 +123,13 @@ class Button(Control):
         x = self.rect.left + round(18 * state.unit) if self.left else self.rect.centerx - width // 2
         if mark:
             surface.blit(mark, mark.get_rect(midleft=(x, self.rect.centery)))
-        at = (x + taken, self.rect.centery)
+        room = self.rect.right - gap - x - taken
+        lower = text.font(scale.small).get_height() // 2 if self.below else 0
+        at = (x + taken, self.rect.centery - lower)
         text.draw_text(surface, label, at, size, dress.ink, bold=bold, anchor="midleft")
+        if self.below:
+            at = (x + taken, self.rect.centery + text.font(size).get_height() // 2)
+            text.draw_text(surface, self.below, at, scale.small, dress.ink, anchor="midleft", max_width=room)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -198,6 +198,30 @@ def test_all_games_are_read_for_the_list_and_a_broken_one_is_told_with_its_reaso
     assert broken.problem == "Line 4 of the record is damaged or was changed."
 
 
+def test_the_menu_is_told_of_the_game_played_last_and_of_none_that_cannot_be_read(tmp_path):
+    app = App(tmp_path)
+    assert app.last_game() is None
+    path, game = played(tmp_path)
+    told = app.last_game()
+    assert (told.key, told.players, told.deal) == (f"games/{path.name}", (BOT, BOT), game.deal)
+    assert (told.edition, told.hand, told.hands) == (game.options.edition, game.hand.hand, 6)
+    assert app.continue_game().game.deal == told.deal
+    app.close()
+    path.write_bytes(path.read_bytes()[1:])
+    assert App(tmp_path).last_game() is None
+
+
+def test_a_new_game_leaves_the_unfinished_one_in_the_list(tmp_path):
+    path, _ = played(tmp_path)
+    app = App(tmp_path)
+    app.start_game(Setup(edition="classic", players=(ANN, BOT)))
+    app.close()
+    left = [saved(each) for each in records.unfinished(tmp_path)]
+    assert len(left) == 2
+    assert f"games/{path.name}" in {each.key for each in left}
+    assert not any(each.problem for each in left)
+
+
 def test_a_game_of_the_list_is_opened_and_one_is_thrown_away(tmp_path):
     path, _ = played(tmp_path)
     other, _ = played(tmp_path)

@@ -60,6 +60,9 @@ class FakeServices:
     def can_continue(self):
         return self.unfinished
 
+    def last_game(self):
+        return self.kept[0] if self.kept else None
+
     def continue_game(self):
         self.calls.append("continue")
         if self.session is None:

@@ -8,7 +8,7 @@ from engine.house.game import new_game
 from scenes.menu import MenuScene
 from scenes.new_game import NewGameScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import Settings
+from scenes.services import Saved, Settings
 from scenes.table.scene import TableScene
 from scenes.ui.spread import FAN, PLAYS
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
@@ -54,6 +54,18 @@ def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypat
     hands.click("read")
     assert hands.names == ["new", "games", "rules", "settings", "full", "quit"]
     assert MenuScene(services).notices == ()
+
+
+def test_continue_says_which_game_it_goes_on_with(monkeypatch):
+    services = FakeServices(unfinished=True)
+    services.kept = (Saved(key="games/a", over=False, played=0, hand=2, hands=6, players=players(3)),)
+    hands = Hands(MenuScene(services))
+    names = [player.name for player in players(3)]
+    said = f"Hand 2 of 6: {names[0]}, {names[1]} and {names[2]}"
+    assert hands.control("continue").below == said
+    assert all(said in texts(monkeypatch, hands.scene, size) for size in ((1024, 640), (1280, 720), (1920, 1080)))
+    hands.click("new")
+    assert hands.scene._keeps
 
 
 def test_notices_are_shown_as_sentences(monkeypatch):
