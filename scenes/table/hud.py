@@ -50,7 +50,9 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     room = max(0, foot - top - 2 * gap)
     prompt = fitting(_prompt(info), width - 2 * gap, unit, usual if info.guidance is None else room)
     prompt_area = Rect(scores.left, top, width, min(max(prompt.height, usual), room) + 2 * gap)
-    view = Rect(scores.left, prompt_area.bottom + gap, width + pad - round(3 * unit), 0)
+    # What was refused lies over the prompt; the ledger begins under it, so that no line is half to be seen.
+    under = _refused(info)[0].bottom if info.refused else 0
+    view = Rect(scores.left, max(prompt_area.bottom, under) + gap, width + pad - round(3 * unit), 0)
     view.height = max(0, foot - view.top)
     return Panel(head, head_area, scores, prompt, prompt_area, tale(info, view, unit))
 

@@ -16,7 +16,7 @@ from scenes.table.picture import Picture
 from scenes.table.watching import TableOptions
 from scenes.ui.scrolling import Scroller
 from tests.scenes.table.fake import FakeSession, players, position
-from tests.scenes.table.test_scene import playing, start
+from tests.scenes.table.test_scene import empty_spot, playing, start
 
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (2560, 1080), (3840, 2160))
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
@@ -95,3 +95,17 @@ def test_a_muted_end_says_what_is_missing_and_a_press_puts_the_words_away() -> N
     hands.click(hands.button("end"))
     hands.wait(0.6)
     assert tip(hands) is None
+
+
+# -- what was refused
+
+
+def test_a_refusal_lies_over_no_line_of_the_ledger() -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
+    hands.wait(0.5)
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.table.refused
+    parts = {part.name: part for part in hands.scene._stage._parts}
+    assert parts["tale"].rect.top >= parts["refused"].rect.bottom
+    assert parts["tale"].rect.height > 0
