@@ -102,6 +102,25 @@ class CardArt:
         """A soft shadow; blit it at `shadow_offset` from the card, under the card."""
         return self._shadow
 
+    @property
+    def corner(self) -> int:
+        """From the sides on, so many pixels of a card may be transparent."""
+        return self._radius + 1
+
+    @cached_property
+    def shadow_seen(self) -> tuple[pygame.Rect, ...]:
+        """The pieces of the shadow that the card itself does not cover."""
+        whole = self._shadow.get_rect()
+        hole = pygame.Rect((0, 0), self.size).inflate(-2 * self.corner, -2 * self.corner)
+        hole.move_ip(-self.shadow_offset[0], -self.shadow_offset[1])
+        hole = hole.clip(whole)
+        return (
+            pygame.Rect(0, 0, whole.width, hole.top),
+            pygame.Rect(0, hole.bottom, whole.width, whole.height - hole.bottom),
+            pygame.Rect(0, hole.top, hole.left, hole.height),
+            pygame.Rect(hole.right, hole.top, whole.width - hole.right, hole.height),
+        )
+
     def glow(self, kind: GlowKind) -> pygame.Surface:
         """A lit outline larger than the card; blit it at `glow_offset` from the card."""
         if kind not in self._glows:

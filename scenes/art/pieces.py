@@ -24,10 +24,17 @@ def widened(source: Surface, width: int) -> Surface:
 
 
 def draw_pieces(surface: Surface, area: Rect, source: Surface, edge: int) -> None:
-    """Fill an area with the source put together so."""
+    """Fill an area with the source put together so, as far as it is in sight."""
+    clip = surface.get_clip()
+    rows = [
+        (area.top + to_y, height, from_y)
+        for to_y, height, from_y in _pieces(area.height, edge, source.get_height() - 2 * edge)
+        if clip.top - height < area.top + to_y < clip.bottom
+    ]
     for to_x, width, from_x in _pieces(area.width, edge, source.get_width() - 2 * edge):
-        for to_y, height, from_y in _pieces(area.height, edge, source.get_height() - 2 * edge):
-            surface.blit(source, (area.left + to_x, area.top + to_y), Rect(from_x, from_y, width, height))
+        if clip.left - width < area.left + to_x < clip.right:
+            for top, height, from_y in rows:
+                surface.blit(source, (area.left + to_x, top), Rect(from_x, from_y, width, height))
 
 
 def _pieces(length: int, edge: int, middle: int) -> list[tuple[int, int, int]]:

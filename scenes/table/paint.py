@@ -1,6 +1,6 @@
 """The resting picture: spaces with their plays, stock and discards, the hand."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -10,14 +10,14 @@ from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.text import _, plural
 from scenes.art import felt, icons, text
-from scenes.art.cards import CardArt, GlowKind
 from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
 from scenes.table import signs, tray
-from scenes.table.cloth import draw_space
+from scenes.table.cloth import draw_space, edges
 from scenes.table.layout import Layout, PlayPlace
 from scenes.table.look import Look
-from scenes.table.stage import Part
+from scenes.table.resting import around, draw_cards, draw_shadow, in_sight
+from scenes.table.stage import Part, Piece
 from scenes.table.widgets import plate
 
 
@@ -43,60 +43,44 @@ def _ground(surface: Surface, look: Look) -> None:
     surface.blit(felt.hollow(layout.hand_area.size, round(14 * unit), 108), layout.hand_area)
 
 
-# -- cards
-
-
-def draw_card(
-    surface: Surface, art: CardArt, card: Card, at: tuple[int, int], marks: tuple[GlowKind, ...] = ()
-) -> None:
-    """A card with its shadow and its glows."""
-    x, y = at
-    dx, dy = art.shadow_offset
-    surface.blit(art.shadow(), (x + dx, y + dy))
-    surface.blit(art.face(str(card)), at)
-    dx, dy = art.glow_offset
-    for mark in marks:
-        surface.blit(art.glow(mark), (x + dx, y + dy))
-
-
 # -- spaces
 
 
 def _space_part(look: Look, seat: int) -> Part:
+    space = look.board.layout.spaces[seat]
+    key = look.players[seat], look.unit, look.decks.sharp
+    pieces = dict(_space_pieces(look, seat))
+    return Part(f"space {seat}", space.rect, key, lambda surface: _paint_space(surface, look, seat), pieces)
+
+
+def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
+    """The edge, the heading and every play."""
     board = look.board
-    space = board.layout.spaces[seat]
-    spots = tuple(
-        (cards, tuple(place.rect), tuple(look.marks(card) for card in cards), look.flaws.get(play))
-        for play, cards, place in board.plays[seat]
-    )
-    present = board.state.table[seat]
-    cards = frozenset[Card]().union(*present)
-    key = (
-        spots,
-        look.hidden & cards,
-        look.selected & cards,
-        board.layout.fit,
-        look.players[seat],
-        _standings(look, seat)[0],
-        len(board.state.hands[seat]),
-        look.active == seat,
-        board.revealed and board.bottom == seat,
-        look.unit,
-        look.decks.sharp,
-    )
-    return Part(f"space {seat}", space.rect, key, lambda surface: _paint_space(surface, look, seat))
+    space, card = board.layout.spaces[seat], board.layout.table_card
+    for number, side in enumerate(edges(space.rect, look.unit)):
+        yield number, (side, look.active == seat)
+    held = len(board.state.hands[seat]), board.revealed and board.bottom == seat
+    yield "heading", (space.header.inflate(4, 8), (tuple(space.header), _standings(look, seat), held))
+    for play, cards, place in board.plays[seat]:
+        if play <= look.hidden:
+            continue
+        rect = place.rect.unionall([place.grip, *(place.cards[number] for number in place.seen)])
+        lying = cards, tuple(map(tuple, place.cards)), tuple(place.rect), tuple(place.grip)
+        signs = look.hidden & play, look.selected & play, tuple(map(look.marks, cards)), look.flaws.get(play)
+        yield play, (around(rect, card), (*lying, *signs))
 
 
 def _paint_space(surface: Surface, look: Look, seat: int) -> None:
     space = look.board.layout.spaces[seat]
     draw_space(surface, space.rect, seat, look.unit, active=look.active == seat)
-    _paint_heading(surface, look, seat)
+    if in_sight(surface, space.header.inflate(4, 8)):
+        _paint_heading(surface, look, seat)
     for play, cards, place in look.board.plays[seat]:
         _paint_play(surface, look, play, cards, place)
 
 
 def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...], place: PlayPlace) -> None:
-    if play <= look.hidden:
+    if play <= look.hidden or not in_sight(surface, around(place.rect.union(place.grip), place.rect.height)):
         return
     flaw = None if play & look.hidden else look.flaws.get(play)
     broken = flaw is not None
@@ -104,12 +88,7 @@ def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...
     radius = max(4, place.rect.height // 16)
     surface.blit(plate(place.rect.size, radius, theme().shade, 120, edge), place.rect)
     _paint_grip(surface, place.grip, broken=broken)
-    art = look.decks.of(look.board.layout.table_card)
-    for card, rect in zip(cards, place.cards, strict=True):
-        if card in look.hidden:
-            continue
-        spot = rect.move(0, -look.lift(card, rect.height))
-        draw_card(surface, art, card, spot.topleft, look.marks(card))
+    draw_cards(surface, look, cards, place.cards)
     _label_jokers(surface, look, cards, place)
     if flaw is not None:
         signs.draw_flaw(surface, flaw, place.rect)
@@ -228,19 +207,25 @@ def _middle_part(look: Look) -> Part:
     spread = max(8, round(layout.pile_card * 0.08))
     rect = layout.middle.inflate(2 * spread, 2 * (lift + spread)).clip(layout.table)
     top = state.stock[0] if state.phase is Phase.OPENING and state.stock else None
-    key = (
-        tuple(layout.pile_area),
-        state.discard,
-        tuple(map(tuple, layout.pile)),
-        len(state.stock),
-        top,
-        look.hidden & frozenset((*state.discard, *state.stock[:1])),
-        look.pickup,
-        look.faulty & frozenset(state.discard),
-        look.stock_lit,
-        look.decks.sharp,
-    )
-    return Part("middle", rect, key, lambda surface: _paint_middle(surface, look, top))
+    key = tuple(layout.pile_area), look.pickup, not state.discard, look.unit, look.decks.sharp
+    pieces = dict(_middle_pieces(look, top))
+    return Part("middle", rect, key, lambda surface: _paint_middle(surface, look, top), pieces)
+
+
+def _middle_pieces(look: Look, top: Card | None) -> Iterator[Piece]:
+    """The stock with its number, and every discard."""
+    state, layout = look.board.state, look.board.layout
+    stock = layout.stock
+    count = Rect(stock.right, layout.middle.top, layout.pile_area.left - stock.right, layout.middle.height)
+    place = around(stock.inflate(stock.height // 4, stock.height // 4), stock.height).union(count)
+    yield "stock", (place, (tuple(stock), tuple(count), len(state.stock), top, top in look.hidden, look.stock_lit))
+    yield from _card_pieces(look, state.discard, layout.pile)
+
+
+def _card_pieces(look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
+    for card, rect in zip(cards, rects, strict=True):
+        if card not in look.hidden:
+            yield card, (around(rect, rect.height), (tuple(rect), look.lift(card, rect.height), look.marks(card)))
 
 
 def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
@@ -250,11 +235,7 @@ def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
     if not state.discard:
         words, size = _("Discards"), type_scale(look.unit).body
         text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
-    for card, rect in zip(state.discard, layout.pile, strict=True):
-        if card in look.hidden:
-            continue
-        spot = rect.move(0, -look.lift(card, rect.height))
-        draw_card(surface, look.decks.of(rect.height), card, spot.topleft, look.marks(card))
+    draw_cards(surface, look, state.discard, layout.pile)
     if look.pickup is not None:
         places = [
             rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(state.discard, layout.pile, strict=True)
@@ -271,9 +252,8 @@ def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
     off = max(1, rect.height // 60)
     for level in range(deep, 0, -1):
         at = (rect.left - (level - 1) * off, rect.top + (level - 1) * off)
-        dx, dy = art.shadow_offset
         if level == deep:
-            surface.blit(art.shadow(), (at[0] + dx, at[1] + dy))
+            draw_shadow(surface, art, at)
         surface.blit(art.back(), at)
     if not count:
         surface.blit(plate(rect.size, round(8 * look.unit), theme().shade, 90, theme().panel_edge), rect)
@@ -302,9 +282,10 @@ def _paint_count(surface: Surface, look: Look, count: int) -> None:
 def _hand_part(look: Look) -> Part:
     board = look.board
     layout = board.layout
-    key = _held_key(look, layout.hand_area, board.hand, layout.hand)
     rect = _around(layout, layout.hand_area, layout.hand_card)
-    return Part("hand", rect, key, lambda surface: _paint_held_cards(surface, look, board.hand, layout.hand))
+    key = tuple(layout.hand_area), board.revealed, look.decks.sharp
+    pieces = dict(_card_pieces(look, board.hand, layout.hand))
+    return Part("hand", rect, key, lambda surface: _paint_held_cards(surface, look, board.hand, layout.hand), pieces)
 
 
 def _tray_part(look: Look, box: Rect) -> Part:
@@ -348,15 +329,11 @@ def _held_key(look: Look, area: Rect, cards: tuple[Card, ...], rects: tuple[Rect
 
 
 def _paint_held_cards(surface: Surface, look: Look, cards: tuple[Card, ...], rects: tuple[Rect, ...]) -> None:
-    board = look.board
+    if look.board.revealed:
+        draw_cards(surface, look, cards, rects)
+        return
     for card, rect in zip(cards, rects, strict=True):
-        if card in look.hidden:
-            continue
-        art = look.decks.of(rect.height)
-        if not board.revealed:
-            dx, dy = art.shadow_offset
-            surface.blit(art.shadow(), (rect.left + dx, rect.top + dy))
+        if card not in look.hidden and in_sight(surface, around(rect, rect.height)):
+            art = look.decks.of(rect.height)
+            draw_shadow(surface, art, rect.topleft)
             surface.blit(art.back(), rect)
-            continue
-        spot = rect.move(0, -look.lift(card, rect.height))
-        draw_card(surface, art, card, spot.topleft, look.marks(card))

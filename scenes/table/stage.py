@@ -1,27 +1,32 @@
 """The picture: a resting one that is repainted where it has changed, and moving things over it.
 
 Parts describe the resting picture from back to front. A part whose key has changed is repainted, with all that lies
-under and over it, inside its rectangle alone. Moving things are drawn on the screen over the resting picture, which
-is put back where they were.
+under and over it, inside its rectangle alone; where only some of its pieces have changed, inside theirs. Moving things
+are drawn on the screen over the resting picture, which is put back where they were.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.art.theme import worn
 
+Piece = tuple[Hashable, tuple[Rect, Hashable]]
+"""A place inside a part by its name, with its own key."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of the resting picture: painted again when the key differs. It paints inside its rectangle only."""
+    """A part of the resting picture: painted again when the key differs. It paints inside its rectangle only."""
 
     name: str
     rect: Rect
     key: Hashable
     paint: Callable[[Surface], None]
+    pieces: Mapping[Hashable, tuple[Rect, Hashable]] = field(default_factory=dict)
+    """Where it is painted again when only that place's key differs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +141,18 @@ def _changed(old: Sequence[Part], new: Sequence[Part]) -> list[Rect]:
         was = before.get(name)
         if was is None or was.key != part.key or was.rect != part.rect:
             dirty += [part.rect] if was is None else [was.rect, part.rect]
+        else:
+            dirty += (place.clip(part.rect) for place in _changed_pieces(was, part))
     dirty += [part.rect for name, part in before.items() if name not in after]
     return _merged(dirty, None)
+
+
+def _changed_pieces(was: Part, part: Part) -> Iterator[Rect]:
+    """Where pieces of a part came, went or changed."""
+    for name in {*was.pieces, *part.pieces}:
+        old, new = was.pieces.get(name), part.pieces.get(name)
+        if old != new:
+            yield from (piece[0] for piece in (old, new) if piece is not None)
 
 
 def _edges(rect: Rect, width: int) -> list[Rect]:

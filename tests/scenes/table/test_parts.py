@@ -216,6 +216,30 @@ def test_only_what_changes_is_painted() -> None:
     assert screen.get_at((15, 15)) == pygame.Color("green")
 
 
+def test_only_the_pieces_that_change_are_painted() -> None:
+    stage, screen = Stage(), pygame.Surface((100, 100))
+    stage.reset((100, 100))
+
+    def arrange(**colours: str) -> None:
+        """A box at each of these lefts; a part that paints too much is held to its pieces."""
+        places = {name: Rect(int(name[1:]), 10, 10, 10) for name in colours}
+        pieces = {name: (places[name], colours[name]) for name in colours}
+
+        def paint(surface: pygame.Surface) -> None:
+            surface.fill("green")
+            for name, place in places.items():
+                surface.fill(colours[name], place)
+
+        stage.arrange([Part("boxes", Rect(0, 0, 100, 100), "", paint, pieces)])
+
+    arrange(x10="red", x30="red", x50="red")
+    assert stage.show(screen, []) == [Rect(0, 0, 100, 100)]
+    arrange(x10="red", x30="blue", x70="blue")
+    assert sorted(map(tuple, stage.show(screen, []))) == [(left, 10, 10, 10) for left in (30, 50, 70)]
+    seen = [screen.get_at((left, 15)) for left in (15, 35, 55, 75)]
+    assert seen == [pygame.Color(name) for name in ("red", "blue", "green", "blue")]
+
+
 def test_what_moves_leaves_no_trace() -> None:
     stage, screen = Stage(), pygame.Surface((100, 100))
     stage.reset((100, 100))
