@@ -86,7 +86,7 @@ class _Turn:
     def _made(self, seat: int, play: Play) -> str:
         brought = play & frozenset(self.event.laid)
         cards, whole = text_of(brought), play_name(play, self.plays)
-        replaced = [old for old in self.event.before[seat] if _is_replacement(old, play)]
+        replaced = [old for old in self.event.before[seat] if is_replacement(old, play)]
         if replaced and not play & frozenset(self.event.stolen):
             return _("{name} puts {cards} in the place of the joker: {play}.").format(
                 name=self.name, cards=cards, play=whole
@@ -108,7 +108,7 @@ class _Turn:
         return [words.format(cards=text_of(some), owner=self.names[seat]) for seat, some in found if some]
 
 
-def _is_replacement(old: Play, play: Play) -> bool:
+def is_replacement(old: Play, play: Play) -> bool:
     """Whether a play is an old one with a natural card in the place of a joker."""
     gone, come = old - play, play - old
     return len(gone) == len(come) == 1 and all(card.is_joker for card in gone) and not any(c.is_joker for c in come)

@@ -11,7 +11,7 @@ from engine.rummy.cards import text_of
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.text import _
-from scenes.table.naming import host, play_name
+from scenes.table.naming import host, is_replacement, play_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,9 @@ def _made(basis: Basis, before: Table, seat: int, play: Play, names: Names) -> s
     name, owner = play_name(play, basis.plays), names[seat]
     if brought == play:
         return _("Lay {play}.").format(play=name)
+    if (old := next((old for old in before[seat] if is_replacement(old, play)), None)) is not None:
+        form = _("{card} takes the place of {joker}: {play}.")
+        return form.format(card=text_of(play - old), joker=text_of(old - play), play=name)
     longer = host(before, play, seat, play - cards_of(before[seat]) | brought)
     if longer is not None:
         added = play - longer

@@ -459,3 +459,16 @@ def test_plays_lie_as_they_did_after_a_turn_was_shown() -> None:
     press(hands, pygame.K_ESCAPE)
     assert hands.scene.table.board.order == before
     assert hands.scene.table.preview is None
+
+
+def test_a_step_names_the_joker_whose_place_is_taken_and_where_it_goes() -> None:
+    given = {"edition": "classic", "hands": ("Tc 9d 2h", "Ks Kc 3c 3d"), "melded": (True, False)}
+    hands = at_table(**given, table=(("Ac Ad As X1", "5c 5d 5h"), ()), discard="Kd Ah")
+    does(hands, DrawDiscard(card("Ah")))
+    for _press in range(3):
+        press(hands)
+    told = []
+    for _step in range(2):
+        press(hands, pygame.K_RIGHT)
+        told.append(says(hands)[1])
+    assert told == ["Ah takes the place of X1: Ac Ad Ah As.", "Move X1 to 5c 5d 5h."]
