@@ -172,8 +172,8 @@ def _besides(info: Info) -> Iterator[Button]:
 def _sorting(layout: Layout, unit: float) -> Iterator[Button]:
     """The two ways to sort, at the left of the hand."""
     area = layout.tools
-    height = layout.target
-    gap = min(round(6 * unit), area.height - 2 * height)
+    gap = max(2, min(round(6 * unit), area.height - 2 * layout.target))
+    height = min(layout.target, (area.height - gap) // 2)
     top = area.centery - height - gap // 2
     for icon, by in (("sort_runs", Sorting.RUNS), ("sort_books", Sorting.BOOKS)):
         yield Button(name=icon, rect=Rect(area.left, top, area.width, height), intent=SortHand(by), icon=icon)

@@ -87,6 +87,15 @@ def test_what_a_button_does_is_said_beside_it_after_a_rest(size) -> None:
     assert tip(hands) is None
 
 
+def test_the_signs_that_sort_lie_apart_in_the_smallest_window() -> None:
+    hands = start(position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh"), size=(640, 400))
+    runs, books = (
+        next(b.rect for b in hands.scene.ui.buttons if b.name == name) for name in ("sort_runs", "sort_books")
+    )
+    assert runs.bottom < books.top
+    assert books.bottom <= 400
+
+
 def test_a_muted_end_says_what_is_missing_and_a_press_puts_the_words_away() -> None:
     hands = playing()
     hands.move(hands.button("end"))
