@@ -3,6 +3,8 @@
 Opening the device can take long, so a thread does it, once something is to be heard for the first time.
 """
 
+import os
+import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -21,7 +23,29 @@ TOGETHER = 4
 APART = 0.03
 """Seconds between two sounds of one kind, at least."""
 
+_CHOSEN = ("SDL_AUDIODRIVER", "SDL_AUDIO_DRIVER", "AUDIODEV", "PULSE_SERVER", "PULSE_RUNTIME_PATH", "PIPEWIRE_REMOTE")
+"""Variables by which somebody says what is to be played on."""
+_SERVERS = ("pulse/native", "pipewire-0")
+"""Sockets of sound servers in a folder for such."""
+
 Versions = Mapping[Sound, tuple[pygame.mixer.Sound, ...]]
+
+
+def may_sound(environ: Mapping[str, str], root: Path = Path("/")) -> bool:
+    """Whether there may be anything to play on.
+
+    On Linux, SDL asks ALSA where there is no sound server, and ALSA complains on the terminal where there is no card.
+    So it is not asked where nothing speaks for a card, for a server, or for settings of one's own.
+    """
+    if sys.platform != "linux":
+        return True
+    if any(environ.get(name) for name in _CHOSEN) or any(root.glob("proc/asound/card[0-9]*")):
+        return True
+    home, run = environ.get("HOME", "/"), environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
+    folders = [root / each.lstrip("/") for each in (run, "/run", "/run/pipewire")]
+    own = [root / home.lstrip("/") / name for name in (".asoundrc", ".config/pulse/client.conf")]
+    servers = [folder / name for folder in folders for name in _SERVERS]
+    return any(path.exists() for path in (*servers, *own, root / "etc/asound.conf"))
 
 
 class MixerSpeaker:
@@ -72,6 +96,8 @@ class MixerSpeaker:
 
     def _open(self) -> None:
         """In the thread: open the device and load everything. Where that fails, there is silence."""
+        if not may_sound(os.environ):
+            return
         try:
             pygame.mixer.init(RATE, BITS, 1, BUFFER)
             pygame.mixer.set_num_channels(TOGETHER)

@@ -79,6 +79,8 @@ class GameRow(Control):
         left = self.rect.left + round(180 * unit)
         room = self.rect.right - round(_RIGHT * unit) - left
         names = listed(_named(saved))
+        if text.text_size(names, scale.body, bold=True)[0] > room:
+            names = listed(player.name for player in saved.players)
         at = (left, middle - round(13 * unit))
         text.draw_text(surface, names, at, scale.body, dress.ink, bold=True, anchor="midleft", max_width=room)
         at = (left, middle + round(14 * unit))

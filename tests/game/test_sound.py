@@ -1,5 +1,6 @@
 """The speaker: volumes and mute at once, never an error, and silence without a device."""
 
+import sys
 import wave
 from array import array
 from dataclasses import replace
@@ -9,7 +10,7 @@ import pygame
 import pytest
 
 from assets.make_sounds import RATE, ROOT, VERSIONS, sounds
-from game.sound import TOGETHER, MixerSpeaker
+from game.sound import TOGETHER, MixerSpeaker, may_sound
 from scenes.services import Settings
 from scenes.sound import CARDS, Sound
 
@@ -79,6 +80,43 @@ def test_without_a_device_there_is_silence_and_no_error(settings, monkeypatch) -
 def test_without_the_files_there_is_silence_and_no_error(settings, tmp_path) -> None:
     speaker = MixerSpeaker(lambda: settings[0], tmp_path)
     speaker.open()
+    assert not speaker.ready(10)
+    speaker.play(Sound.DEAL)
+    speaker.close()
+
+
+HERE = {"HOME": "/home/ann", "XDG_RUNTIME_DIR": "/run/user/1000"}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a device is looked for")
+@pytest.mark.parametrize(
+    "sign",
+    [
+        "proc/asound/card0",
+        "run/user/1000/pulse/native",
+        "run/user/1000/pipewire-0",
+        "run/pulse/native",
+        "home/ann/.asoundrc",
+        "etc/asound.conf",
+    ],
+)
+def test_a_device_is_opened_only_where_something_speaks_for_one(tmp_path, sign):
+    assert not may_sound(HERE, tmp_path)
+    (tmp_path / sign).mkdir(parents=True)
+    assert may_sound(HERE, tmp_path)
+
+
+def test_a_device_that_somebody_has_chosen_is_always_opened(tmp_path):
+    assert may_sound({"PULSE_SERVER": "unix:/somewhere"}, tmp_path)
+    assert may_sound({"SDL_AUDIODRIVER": "dummy"}, tmp_path)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a device is looked for")
+def test_without_a_card_nothing_is_opened_and_there_is_silence(monkeypatch):
+    monkeypatch.setattr("game.sound.may_sound", lambda _environ: False)
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_: pytest.fail("opened"))
+    speaker = MixerSpeaker(Settings)
+    speaker.play(Sound.DEAL)
     assert not speaker.ready(10)
     speaker.play(Sound.DEAL)
     speaker.close()

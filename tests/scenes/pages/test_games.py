@@ -1,5 +1,7 @@
 """The list of games: taken up, looked at and thrown away by mouse and keys."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -126,3 +128,11 @@ def test_many_games_are_leafed_through(size):
     hands.send(pygame.MOUSEWHEEL, x=0, y=-1)
     hands.frame()
     assert not hands.control("after").enabled
+
+
+def test_where_names_with_levels_do_not_fit_the_names_alone_are_told_whole(monkeypatch):
+    seated = (Player("Ann"), Player("Felix", "casual"), Player("Ines", "expert"), Player("Aurelio", "master"))
+    services, hands = opened(replace(saved(1, seats=4), players=seated))
+    services.settings = Settings(ui_scale=1.75)
+    assert "Ann, Felix, Ines and Aurelio" in texts(monkeypatch, hands.scene, (1024, 640))
+    assert "Ann, Felix (Casual), Ines (Expert) and Aurelio (Master)" in texts(monkeypatch, hands.scene, (1920, 1080))
