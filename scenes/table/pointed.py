@@ -7,7 +7,7 @@ from engine.text import _
 from scenes.table import commands
 from scenes.table.board import Zone
 from scenes.table.interface import Interface
-from scenes.table.ledger import fault_words
+from scenes.table.ledger import fault_words, short_reason
 from scenes.table.watching import Watching
 
 
@@ -39,6 +39,8 @@ def _of_phase(table: Watching) -> str:
 
 def _playing(table: Watching, ui: Interface) -> str:
     """What can be done with the card under the pointer, with the chosen ones, or at all."""
+    if table.chosen is not None and table.report is not None and not short_reason(table.report, table.chosen):
+        return _("Click where [{card}] shall go, or press Enter to discard it.").format(card=table.chosen)
     if table.selected and ui.hit.card not in table.selected:
         return _("Click where the chosen cards shall go: a play, an empty place, the discards; or drag them there.")
     if ui.hit.zone is Zone.HAND:

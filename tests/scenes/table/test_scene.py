@@ -308,6 +308,7 @@ def test_enter_means_what_the_button_says() -> None:
     assert hands.scene.table.session.acted == [DrawStock()]
     hands.wait(0.5)
     hands.click(hands.spot(card("8c")))
+    assert hands.scene._hint(None) == "Click where [8c] shall go, or press Enter to discard it."
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.session.acted == [DrawStock(), Discard(card("8c"))]
     hands.wait(0.5)
