@@ -15,8 +15,8 @@ What holds for every window from 1024x640, every text scale and every split of t
 `build/bench/layout_rules.py` lists what breaks these sentences; tests and a bench look for it in tables at random.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from pygame import Rect
 
@@ -327,23 +327,33 @@ def _spaces(request: Request, frame: _Frame, order: tuple[int, ...], fit: Fit, o
     rects.append(Rect(main.left, own_top, main.width, room.height - fit.top))
     scrolled = dict(enumerate(request.scrolled))
     places = {
-        seat: _space(rect, request.plays[seat], fit.spread.with_step(step), frame, scrolled.get(seat, 0))
+        seat: _space(
+            _box(rect), request.plays[seat], fit.spread.with_step(step), room, frame.target, scrolled.get(seat, 0)
+        )
         for seat, rect, step in zip(order, rects, fit.steps, strict=True)
     }
     return tuple(places[seat] for seat in range(len(order)))
 
 
-def _space(rect: Rect, counts: Sequence[int], spread: Spread, frame: _Frame, wanted: int) -> SpacePlace:
-    room = frame.room
+def _box(rect: Rect) -> tuple[int, int, int, int]:
+    return rect.left, rect.top, rect.width, rect.height
+
+
+@lru_cache(maxsize=64)
+def _space(
+    box: tuple[int, int, int, int], counts: tuple[int, ...], spread: Spread, room: Room, target: int, wanted: int
+) -> SpacePlace:
+    """One space. While a card is dragged over others the same ones are asked for again and again."""
+    rect = Rect(box)
     header = Rect(rect.left, rect.top, rect.width, room.header)
     view = Rect(rect.left, header.bottom, rect.width, rect.height - header.height).inflate(-2 * room.pad, -2 * room.pad)
     shown = room.lines(rect.height, spread)
-    spots, lines = pack(tuple(counts), view.width, spread)
+    spots, lines = pack(counts, view.width, spread)
     marks = None
     if lines > shown:
-        marks = _marks(view, frame.target, room.pad)
+        marks = _marks(view, target, room.pad)
         view.width = marks[0].left - view.left
-        spots, lines = pack(tuple(counts), view.width, spread)
+        spots, lines = pack(counts, view.width, spread)
     first = max(0, min(wanted, lines - shown))
     window = range(first, first + shown)
     plays = tuple(_play(view, spot, count, spread, window) for spot, count in zip(spots, counts, strict=True))
@@ -365,17 +375,13 @@ def _play(view: Rect, spot: Spot, count: int, spread: Spread, window: range) -> 
     """A play of which the lines in the window are in sight."""
     left = view.left + spot.x + spread.gap
     edge = window.start, window.stop - 1
+    width, height, pitch, first = spread.width, spread.height, spread.pitch, left + spread.grip
 
     def line_top(line: int) -> int:
-        return view.top + (min(max(line, edge[0]), edge[1]) - window.start) * spread.pitch
+        return view.top + (min(max(line, edge[0]), edge[1]) - window.start) * pitch
 
     cards = tuple(
-        Rect(
-            left + spread.grip + place % spot.per_line * spread.step,
-            line_top(spot.line + place // spot.per_line),
-            spread.width,
-            spread.height,
-        )
+        Rect(first + place % spot.per_line * spread.step, line_top(spot.line + place // spot.per_line), width, height)
         for place in range(count)
     )
     start = max(0, window.start - spot.line) * spot.per_line

@@ -75,14 +75,7 @@ class Leaning:
         while len(self._kept) >= KEPT:
             del self._kept[next(iter(self._kept))]
         # The face is kept along, so that no other picture can come by its number.
-        self._kept[id(face), level] = face, pygame.transform.rotozoom(_clear(face), level * STEP, 1.0)
-
-
-def _clear(face: Surface) -> Surface:
-    """The picture without the run lengths that make turning slow."""
-    clear = face.copy()
-    clear.set_alpha(255, 0)
-    return clear
+        self._kept[id(face), level] = face, pygame.transform.rotozoom(face, level * STEP, 1.0)
 
 
 def turned(size: tuple[int, int], held: Point, picture: Surface, lean: float) -> Point:
