@@ -38,10 +38,18 @@ class TurnReport:
     @property
     def in_the_end(self) -> bool | None:
         """Whether points missed at once cost anything in the end; None where the estimate cannot tell."""
-        of_play = [loss for loss in self.losses if loss.decision in {Decision.TABLE, Decision.DISCARD}]
-        if any(loss.flagged for loss in of_play):
+        return self._cost(Decision.TABLE, Decision.DISCARD)
+
+    @property
+    def draw_in_the_end(self) -> bool | None:
+        """The same of the draw."""
+        return self._cost(Decision.DRAW, Decision.DEMAND)
+
+    def _cost(self, *decisions: Decision) -> bool | None:
+        found = [loss for loss in self.losses if loss.decision in decisions]
+        if any(loss.flagged for loss in found):
             return True
-        return None if not of_play or any(loss.open for loss in of_play) else False
+        return None if not found or any(loss.open for loss in found) else False
 
     @property
     def open(self) -> bool:

@@ -79,7 +79,12 @@ _OPEN: dict[Decision, str] = {
     Decision.DISCARD: N_("Whether another discard was better, the coach could not find out."),
 }
 """What is said where it is open if a decision was an error."""
-_MISSED = {FindingKind.POINTS_MISSED, FindingKind.OUT_MISSED}
+_MISSED = {
+    FindingKind.POINTS_MISSED,
+    FindingKind.OUT_MISSED,
+    FindingKind.PILE_MISSED,
+    FindingKind.STOCK_MISSED,
+}
 """After these it is told what they cost in the end."""
 _TWICE = 2
 """Standard errors that are told as what to give or take: nineteen of twenty estimates lie within."""
@@ -108,15 +113,17 @@ def blunder_sentence(blunder: Blunder, names: Names) -> str:
 
 def told(report: TurnReport) -> Iterator[str]:
     """All that was found in a turn, sentence by sentence; in the end what could not be found out, if it is all open."""
-    cost_told = False
-    for certain, found in groupby(report.findings, lambda finding: not finding.estimated):
+    open_told = False
+    groups = groupby(report.findings, lambda finding: (finding.estimated, finding.decision is Decision.DRAW))
+    for (estimated, of_draw), found in groups:
         findings = tuple(found)
         yield from map(sentence, findings)
-        if certain and any(finding.kind in _MISSED for finding in findings) and not report.in_the_end:
-            cost_told = report.in_the_end is None
+        cost = report.draw_in_the_end if of_draw else report.in_the_end
+        if not estimated and not cost and any(finding.kind in _MISSED for finding in findings):
+            open_told |= cost is None
             none = _("By estimate, that cost little or nothing in the end.")
-            yield _("What that cost in the end, the coach could not find out.") if cost_told else none
-    if report.open and not cost_told:
+            yield _("What that cost in the end, the coach could not find out.") if cost is None else none
+    if report.open and not open_told:
         first = next(loss.decision for loss in report.losses if loss.open)
         yield _(_OPEN[first])
 

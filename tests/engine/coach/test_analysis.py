@@ -187,6 +187,15 @@ def test_going_out_missed_is_told_with_what_it_cost_in_the_end(missed):
     ]
 
 
+@pytest.mark.parametrize(("judged", "said"), [(True, "cost little or nothing"), (False, "could not find out")])
+def test_a_better_draw_is_told_with_what_it_cost_in_the_end(missed, judged, said):
+    pile = Finding(kind=FindingKind.PILE_MISSED, decision=Decision.DRAW, points=20, cards=cards("7c"), best=25, made=5)
+    loss = Loss(decision=Decision.DRAW, alternatives=2, judged=judged)
+    first, second = told_of(replace(missed, findings=(pile,), losses=(loss,)))
+    assert "25 points; the draw made was worth 5" in first
+    assert said in second
+
+
 @pytest.mark.parametrize(
     ("loss", "errors", "open_"),
     [
