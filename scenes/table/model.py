@@ -244,7 +244,9 @@ class Table(Rewinding):
 
     def may_replace(self, cards: tuple[Card, ...], target: Target) -> bool:
         """Whether a joker of the target is one whose place these cards might be meant for."""
-        return isinstance(target, ToPlay) and len(cards) == 1 and any(freed(self.board, target.play, cards[0]))
+        if not isinstance(target, ToPlay) or len(cards) != 1 or cards[0].is_joker or cards[0] in target.play:
+            return False
+        return any(freed(self.board, target.play, cards[0]))
 
     def _arrange(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
         """Cards go where they were dropped; if that is no other table, they may still lie in another order."""
@@ -311,7 +313,7 @@ class Table(Rewinding):
     def _replaced(self, cards: tuple[Card, ...], target: ToPlay | OnJoker) -> Card | None:
         """The joker whose place the drop asks for: one dropped on, or one whose place alone makes the drop sensible."""
         report = self.report
-        if report is None or len(cards) != 1 or cards[0].is_joker:
+        if report is None or len(cards) != 1 or cards[0].is_joker or cards[0] in target.play:
             return None
         if report.melded:
             return self._freed(cards[0], target)

@@ -341,6 +341,33 @@ def test_a_card_dropped_on_the_joker_that_stands_for_it_takes_its_place_even_if_
     assert table_of(hands)[0] == {play("5s 6s 7s"), play("X1"), play("5c 5d 5h")}
 
 
+def test_a_card_moved_inside_its_play_frees_no_joker() -> None:
+    hands = at_a_joker(hands=("6h Jh 8c", "Ks Kc"), table=(("5c 5d 5h 5s", "9c 9d X1"), ()))
+    hands.drag(hands.spot(card("5s")), hands.spot(card("X1")))
+    hands.wait(0.5)
+    assert play("9c 9d X1 5s") in table_of(hands)[0]
+    hands.drag(hands.spot(card("5s")), hands.spot(card("X1")))
+    hands.drag(hands.spot(card("9c")), hands.spot(card("X1")))
+    assert play("9c 9d X1 5s") in table_of(hands)[0]
+
+
+def test_a_card_moved_beside_its_joker_in_a_play_of_both_changes_only_the_order() -> None:
+    hands = at_a_joker(table=(("5c 5d 5h", "Ac Ad As"), ("Kd Kh X1",)), hands=("Ah Jh 8c", "Ks Kc"))
+    hands.drag(hands.spot(card("X1")), hands.spot(card("As")))
+    hands.wait(0.5)
+    hands.click(hands.spot(card("Ah")))
+    aces = hands.scene.table.board.play_of(card("Ac"))[2]
+    hands.click(aces.grip.center)
+    hands.wait(0.5)
+    assert play("X1") in table_of(hands)[0]
+    hands.drag(hands.spot(card("X1")), hands.spot(card("As")))
+    hands.wait(0.5)
+    assert play("Ac Ad Ah As X1") in table_of(hands)[0]
+    hands.drag(hands.spot(card("Ah")), hands.spot(card("X1")))
+    assert not hands.scene.table.warning
+    assert play("Ac Ad Ah As X1") in table_of(hands)[0]
+
+
 def test_a_stolen_joker_lies_free_in_the_own_space() -> None:
     hands = at_a_joker(table=(("5c 5d 5h",), ("Ac Ad As X1",)))
     hands.drag(hands.spot(card("Ah")), hands.spot(card("Ad")))
