@@ -22,11 +22,12 @@ def cloth(seat: int, unit: float, *, active: bool) -> Surface:
     return felt.space_panel((side, side), seat, active, round(RADIUS * unit), grain)
 
 
-def edges(space: Rect, unit: float) -> tuple[Rect, ...]:
-    """Where a space looks different when its player is to move: along its sides, as wide as its corners."""
+def edges(space: Rect, unit: float, head: int) -> tuple[Rect, ...]:
+    """Where, under its heading, a space looks different when its player is to move: as wide as its corners."""
     wide = round(RADIUS * unit) + 4 * _grain(unit)
-    across, down = Rect(space.topleft, (space.width, wide)), Rect(space.topleft, (wide, space.height))
-    return across, across.move(0, space.height - wide), down, down.move(space.width - wide, 0)
+    down = Rect(space.left, head, wide, space.bottom - wide - head)
+    foot = Rect(space.left, space.bottom - wide, space.width, wide)
+    return foot, down, down.move(space.width - wide, 0)
 
 
 def _grain(unit: float) -> int:

@@ -14,7 +14,7 @@ from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
 from scenes.table import signs, tray
 from scenes.table.cloth import draw_space, edges
-from scenes.table.layout import Layout, PlayPlace
+from scenes.table.layout import Layout, PlayPlace, SpacePlace
 from scenes.table.look import Look
 from scenes.table.resting import around, draw_cards, draw_shadow, in_sight
 from scenes.table.stage import Part, Piece
@@ -57,10 +57,11 @@ def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
     """The edge, the heading and every play."""
     board = look.board
     space, card = board.layout.spaces[seat], board.layout.table_card
-    for number, side in enumerate(edges(space.rect, look.unit)):
-        yield number, (side, look.active == seat)
-    held = len(board.state.hands[seat]), board.revealed and board.bottom == seat
-    yield "heading", (space.header.inflate(4, 8), (tuple(space.header), _standings(look, seat), held))
+    active, held = look.active == seat, (len(board.state.hands[seat]), board.revealed and board.bottom == seat)
+    head = _heading_place(space)
+    yield "heading", (head, (tuple(space.header), _standings(look, seat), held, active))
+    for number, side in enumerate(edges(space.rect, look.unit, head.bottom)):
+        yield number, (side, active)
     for play, cards, place in board.plays[seat]:
         if play <= look.hidden:
             continue
@@ -70,10 +71,15 @@ def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
         yield play, (around(rect, card), (*lying, *signs))
 
 
+def _heading_place(space: SpacePlace) -> Rect:
+    """The upper end of a space."""
+    return Rect(space.rect.topleft, (space.rect.width, space.header.bottom + 4 - space.rect.top))
+
+
 def _paint_space(surface: Surface, look: Look, seat: int) -> None:
     space = look.board.layout.spaces[seat]
     draw_space(surface, space.rect, seat, look.unit, active=look.active == seat)
-    if in_sight(surface, space.header.inflate(4, 8)):
+    if in_sight(surface, _heading_place(space)):
         _paint_heading(surface, look, seat)
     for play, cards, place in look.board.plays[seat]:
         _paint_play(surface, look, play, cards, place)
