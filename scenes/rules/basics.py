@@ -32,8 +32,8 @@ BASICS: tuple[Entry, ...] = (
             ),
             Words(
                 N_(
-                    "You may even steal from the others: for each card that you take from another's play, lay a card "
-                    "of your hand in the new play that you make with it."
+                    "You may even steal from the others: for each card that you take from another's space, lay a card "
+                    "of your hand into the play that it joins."
                 )
             ),
             Words(N_("Who has played all cards first earns a bonus. Soon after, the hand ends and is counted.")),

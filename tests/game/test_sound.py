@@ -85,7 +85,7 @@ def test_without_the_files_there_is_silence_and_no_error(settings, tmp_path) -> 
     speaker.close()
 
 
-HERE = {"HOME": "/home/ann", "XDG_RUNTIME_DIR": "/run/user/1000"}
+HERE = {"HOME": "/ann", "XDG_RUNTIME_DIR": "/run/user/1000"}
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a device is looked for")
@@ -96,7 +96,7 @@ HERE = {"HOME": "/home/ann", "XDG_RUNTIME_DIR": "/run/user/1000"}
         "run/user/1000/pulse/native",
         "run/user/1000/pipewire-0",
         "run/pulse/native",
-        "home/ann/.asoundrc",
+        "ann/.asoundrc",
         "etc/asound.conf",
     ],
 )
