@@ -26,6 +26,10 @@ SHADOWS = 4
 """Shadows of lifted cards that are kept, one a size."""
 
 
+STRIPS = 64
+"""Strips of cards that are kept; each keeps the picture that it is a part of, so that no other comes by its number."""
+
+
 class Above:
     """Makes the sprites of cards that the pointer moves or shows; `still` if nothing is to sway."""
 
@@ -35,6 +39,7 @@ class Above:
         self._leaning = Leaning()
         self._shadows: dict[tuple[int, int], Surface] = {}
         self._edges: dict[tuple[int, int], Surface] = {}
+        self._strips: dict[tuple[int, int], Surface] = {}
         self._lit: tuple[Drag | None, Board | None, dict[object, list[Sprite]]] = None, None, {}
         self._parted: tuple[Look | None, object, list[Sprite]] = None, None, []
 
@@ -60,18 +65,21 @@ class Above:
     def _make_parted(self, look: Look, ui: Interface, gone: frozenset[Card], pointed: Card | None) -> Iterator[Sprite]:
         moved = list(ui.fanning.moved(look.board, gone))
         for place, (card, rect) in enumerate(moved):
-            following = moved[place + 1][1].left if place + 1 < len(moved) else rect.left
-            yield from self._lying(look, card, rect, following if following > rect.left else None)
+            over, other = moved[place + 1] if place + 1 < len(moved) else (card, rect)
+            following = other.left if other.left > rect.left else None
+            level = (other.top, look.lift(over, 1000)) == (rect.top, look.lift(card, 1000))
+            yield from self._lying(look, card, rect, following, covered=level)
         if pointed in look.board.rects and pointed not in gone | look.selected:
             rect = look.board.rects[pointed]
             yield rim(rect.move(ui.fanning.aside(pointed), -look.lift(pointed, rect.height)))
 
-    def _lying(self, look: Look, card: Card, rect: Rect, following: int | None) -> Iterator[Sprite]:
-        """A card as it is painted at rest, with all its signs; the next one over it begins at `following`."""
+    def _lying(self, look: Look, card: Card, rect: Rect, following: int | None, *, covered: bool) -> Iterator[Sprite]:
+        """A card as it is painted at rest, with all its signs; the next one begins at `following` and may cover it."""
         art, spot = self._decks.of(rect.height), rect.move(0, -look.lift(card, rect.height))
         (dx, dy), (gx, gy) = art.shadow_offset, art.glow_offset
         yield Sprite(art.shadow() if following is None else self._edge(art), (spot.left + dx, spot.top + dy))
-        yield Sprite(art.face(str(card)), spot.topleft)
+        bare = rect.width if following is None or not covered else following - rect.left + art.corner
+        yield Sprite(self._strip(art.face(str(card)), bare), spot.topleft)
         for mark in look.marks(card):
             yield Sprite(art.glow(mark), (spot.left + gx, spot.top + gy))
         if card.is_joker and (found := look.board.play_of(card)) is not None:
@@ -120,6 +128,17 @@ class Above:
                 x, y = turned(drag.size, drag.offset, picture, lean)
                 at = rect.left + x, rect.top + y
             yield from self._heavy(art, picture, at, rect.topleft)
+
+    def _strip(self, face: Surface, width: int) -> Surface:
+        """So much of a card from the left, all that shows of it; the same picture again if asked again."""
+        if width >= face.get_width():
+            return face
+        strip = self._strips.get((id(face), width))
+        if strip is None:
+            kept = list(self._strips.items())[1 - STRIPS :]
+            self._strips = {**dict(kept), (id(face), width): face.subsurface((0, 0, width, face.get_height()))}
+            strip = self._strips[id(face), width]
+        return strip
 
     def _edge(self, art: CardArt) -> Surface:
         """The left edge of a shadow: all that shows of it between the cards of a fan."""
