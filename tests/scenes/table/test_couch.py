@@ -11,7 +11,7 @@ from scenes.table.couch import news
 from scenes.table.demanding import DemandDialog
 from scenes.table.dialogs import LeaveDialog, PauseDialog
 from tests.scenes.table.fake import Hands, position
-from tests.scenes.table.test_scene import playing, start
+from tests.scenes.table.tables import playing, start
 
 
 def names(hands: Hands) -> set[str]:

@@ -1,92 +1,21 @@
 """Hints in steps, a turn shown and taken over, moves put in order: real events, a helper that answers at once."""
 
 import time
-from dataclasses import replace
 
 import pygame
 import pytest
 
-from engine.house.actions import Arrange, Demand, DrawDiscard, DrawStock, UndoPlays
-from engine.house.events import DrewPile
+from engine.house.actions import Arrange, DrawDiscard, DrawStock, UndoPlays
 from engine.house.state import Phase
 from engine.house.view import view
 from engine.rummy.cards import card
-from engine.rummy.table import parse_table
 from game.background import Background
-from scenes.help import AtOnce
 from scenes.scene import Pop, Quit
-from scenes.table.demanding import DemandDialog, _told, demand_box, demand_buttons, demand_choices
-from scenes.table.guide.plan import steps
-from scenes.table.guide.tasks import AnyPlay, BestTurn, Drawing, Order, Weigh, Weighed
+from scenes.table.guide.tasks import AnyPlay, BestTurn, Drawing
 from scenes.table.model import TableOptions
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
-
-
-class Later:
-    """A helper whose answers come when a test gives them."""
-
-    def __init__(self):
-        self.tickets = []
-
-    def ask(self, task):
-        self.tickets.append(Ticket(task))
-        return self.tickets[-1]
-
-
-class Ticket:
-    def __init__(self, task):
-        self.task, self.done, self.result, self.failure, self.reports, self.cancelled = task, False, None, "", (), False
-
-    def cancel(self):
-        self.cancelled = True
-
-    def answer(self, result=None, failure=""):
-        self.result, self.failure, self.done = result, failure, True
-
-
-def at_table(helper=None, *, hints=True, pace=0.0, **given):
-    usual = {
-        "edition": "epic",
-        "hands": ("9h 2c Jd Qs Kh 3c", "X1 X2"),
-        "table": (("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "Kc Kd Ks")),
-        "discard": "2s 9d",
-        "melded": (True, True),
-    }
-    game = position(**{**usual, **given})
-    session = FakeSession(game, players(game.options.seats, 1), ())
-    options = TableOptions(pace=pace, hints=hints)
-    hands = Hands(TableScene(session, Quit, Pop, options, helper=helper or AtOnce()), (1280, 720))
-    hands.wait(0.1)
-    return hands
-
-
-def does(hands, *actions):
-    for action in actions:
-        assert hands.scene.table.act(action), hands.scene.table.refused
-    hands.wait(0.1)
-    return hands
-
-
-def drawn(helper=None, **given):
-    return does(at_table(helper, **given), DrawStock())
-
-
-def says(hands):
-    return hands.scene.guide.says()
-
-
-def names(hands):
-    return [button.name for button in hands.scene.ui.buttons]
-
-
-def press(hands, key=pygame.K_h):
-    hands.key(key)
-    hands.wait(0.05)
-
-
-def table(*spaces):
-    return parse_table(spaces)
+from tests.scenes.table.guided import Later, at_table, does, drawn, names, press, says, table
 
 
 def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
@@ -253,68 +182,6 @@ def test_the_lamp_looks_at_the_turned_up_card() -> None:
     assert says(hands)[0] in {"A play exists", "No play"}
 
 
-# -- moves put in order
-
-EARLY = (
-    table(("5c 5h 5s",), ("6c 7c 8c",)),
-    table(("5c 5h 5s", "9c 9d 9h"), ("6c 7c 8c",)),
-)
-
-
-def early(helper=None):
-    """Ann steals with two fives and melds only then."""
-    given = {"hands": ("9h 9c 9d 5h 5s Jd", "As 2d"), "table": ((), ("5c 6c 7c 8c",)), "melded": (False, True)}
-    hands = drawn(helper, edition="classic", **given)
-    for laid in EARLY:
-        does(hands, Arrange(laid))
-    return hands
-
-
-def test_moves_in_a_bad_order_are_put_in_a_good_one() -> None:
-    hands = early()
-    assert hands.scene.table.report.faults
-    assert "order" in names(hands)
-    hands.click(hands.button("order"))
-    hands.wait(0.1)
-    assert hands.scene.table.state.table == EARLY[-1]
-    assert not hands.scene.table.report.faults
-    assert "order" not in names(hands)
-
-
-def test_only_a_table_that_could_be_left_is_asked_about() -> None:
-    helper = Later()
-    hands = early(helper)
-    asked = [ticket for ticket in helper.tickets if isinstance(ticket.task, Order)]
-    assert [ticket.task.table for ticket in asked] == list(EARLY)
-    assert asked[0].cancelled
-    assert "order" not in names(hands)
-    does(hands, Arrange(table(("5c 5h 5s", "9c 9d"), ("6c 7c 8c", "9h Jd"))))
-    assert len([ticket for ticket in helper.tickets if isinstance(ticket.task, Order)]) == len(asked)
-
-
-# -- steps in words
-
-
-def test_steps_tell_what_comes_from_where() -> None:
-    hands = drawn()
-    reached = table(("7c 8c 9c", "4c 4d 4h", "8h 9h Js"), ("5h 6h 7h", "Kc Kd Kh Ks"))
-    found = steps(hands.scene.table.state, (reached,), ("Ann", "Bruno"))
-    assert [step.words for step in found[1:]] == [
-        "Make 8h 9h Js: 8h stolen from Bruno and 9h Js from the hand.",
-        "Add Kh to Kc Kd Ks of Bruno.",
-    ]
-    assert found[0].state.table == hands.scene.table.state.table
-    assert found[-1].state.table == reached
-
-
-def test_a_replaced_joker_is_told() -> None:
-    given = {"hands": ("7h 2c", "As 2d"), "table": ((), ("5h 6h X1",)), "melded": (False, True)}
-    hands = drawn(edition="classic", **given)
-    found = steps(hands.scene.table.state, (table((), ("5h 6h 7h",)),), ("Ann", "Bruno"))
-    assert [step.words for step in found[1:]] == ["7h takes the place of X1, which comes to the hand."]
-    assert card("X1") in found[-1].state.hands[0]
-
-
 # -- with the real worker
 
 
@@ -340,102 +207,6 @@ def test_what_the_worker_loads_opens_no_display(module) -> None:
 
     code = f"import {module}, sys; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
-# -- before a demand
-
-
-def asking(helper=None, **given):
-    """The dialog of a demand, open."""
-    hands = at_table(helper, **given)
-    hands.click(hands.button("demand"))
-    return hands
-
-
-def choose(hands, code):
-    table_ = hands.scene.table
-    choices = demand_choices(table_.state, table_.board.layout, hands.scene.ui.dialog.seat)
-    wanted = None if code == "joker" else card(code)
-    hands.click(next(choice.rect.center for choice in choices if choice.card == wanted))
-    hands.wait(0.05)
-
-
-def told(hands):
-    return " ".join(line.words for line in _told(hands.scene._question()))
-
-
-def test_a_demand_is_confirmed_and_says_what_it_may_cost() -> None:
-    hands = asking()
-    choose(hands, "7s")
-    assert hands.scene.table.session.acted == []
-    assert "If Bruno does not hold it, the turn is over" in told(hands)
-    choose(hands, "Ac")
-    hands.key(pygame.K_RETURN)
-    assert hands.scene.table.session.acted == [Demand(1, card("Ac"))]
-    assert hands.scene.ui.dialog is None
-
-
-def test_a_card_that_could_not_be_played_is_warned_of() -> None:
-    hands = asking()
-    choose(hands, "7s")
-    assert "It could not be played" in told(hands)
-    choose(hands, "4s")
-    assert "It could be played." in told(hands)
-    choose(hands, "joker")
-    assert "It could be played." in told(hands)
-    hands.click(hands.button("demand it"))
-    assert hands.scene.table.session.acted == [Demand(1, None)]
-
-
-def test_the_answer_about_a_demand_may_come_late_or_never() -> None:
-    helper = Later()
-    hands = asking(helper)
-    choose(hands, "7s")
-    assert "Looking whether" in told(hands)
-    choose(hands, "4s")
-    first, second = helper.tickets
-    assert first.cancelled
-    second.answer(failure="the worker died")
-    hands.wait(0.05)
-    assert "is not known" in told(hands)
-    hands.click(hands.button("cancel"))
-    assert hands.scene.ui.dialog is None
-
-
-def test_who_was_seen_to_take_the_card_is_said() -> None:
-    helper = Later()
-    hands = asking(helper, hands=("9h 2c Jd Qs Kh 3c", "X1 X2", "Ad"), table=((), (), ()), melded=(True,) * 3)
-    for holder, words in ((1, "It was seen to go to Bruno."), (2, "It was seen to go to Chiara: Bruno does not")):
-        choose(hands, "7s" if holder == 1 else "4s")
-        helper.tickets[-1].answer(Weighed(playable=True, holder=holder))
-        hands.wait(0.05)
-        assert words in told(hands)
-
-
-def test_the_card_is_looked_up_in_the_public_log() -> None:
-    game = position(edition="epic", hands=("2c", "3h 3d", "5c"), table=((), (), ()))
-    log = (*game.hand.log, DrewPile(2, (card("5c"),)))
-    seen = view(replace(game.hand, log=log), 0)
-    assert Weigh(seen, card("5c")).run(lambda: False, print).holder == 2
-    assert Weigh(seen, card("5d")).run(lambda: False, print).holder is None
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.75])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
-def test_the_dialog_of_a_demand_fits_and_keeps_its_cards_free(size, scale) -> None:
-    given = {"hands": ("9h 2c", "X1 X2", "Ad", "3h"), "table": ((), (), (), ()), "melded": (True,) * 4}
-    scene = asking(**given).scene
-    scene.table.set_options(TableOptions(pace=0.0, ui_scale=scale))
-    scene.table.resize(size)
-    scene.ui.dialog = DemandDialog(1, chosen=True, card=card("7s"))
-    question = scene._question()
-    layout = scene.table.board.layout
-    box = demand_box(layout)[0]
-    assert layout.window.contains(box)
-    rects = [choice.rect for choice in demand_choices(scene.table.state, layout, 1)]
-    rects += [button.rect for button in demand_buttons(question)]
-    assert all(box.contains(rect) for rect in rects)
-    assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))
 
 
 def test_hints_say_that_they_count_from_the_draw() -> None:

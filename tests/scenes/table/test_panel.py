@@ -16,7 +16,7 @@ from scenes.table.picture import Picture
 from scenes.table.watching import TableOptions
 from scenes.ui.scrolling import Scroller
 from tests.scenes.table.fake import FakeSession, players, position
-from tests.scenes.table.test_scene import empty_spot, playing, start
+from tests.scenes.table.tables import empty_spot, playing, start
 
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (2560, 1080), (3840, 2160))
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)

@@ -8,7 +8,7 @@ from scenes.table.arrangement import shown
 from scenes.table.pointed import hint
 from scenes.table.signs import stands_for
 from tests.scenes.table.fake import position
-from tests.scenes.table.test_scene import start
+from tests.scenes.table.tables import start
 
 READER = options("classic", 2).reader
 

@@ -1,0 +1,77 @@
+"""A table with a lamp, and a helper whose answers come when a test gives them."""
+
+import pygame
+
+from engine.house.actions import DrawStock
+from engine.rummy.table import parse_table
+from scenes.help import AtOnce
+from scenes.scene import Pop, Quit
+from scenes.table.model import TableOptions
+from scenes.table.scene import TableScene
+from tests.scenes.table.fake import FakeSession, Hands, players, position
+
+
+class Later:
+    """A helper whose answers come when a test gives them."""
+
+    def __init__(self):
+        self.tickets = []
+
+    def ask(self, task):
+        self.tickets.append(Ticket(task))
+        return self.tickets[-1]
+
+
+class Ticket:
+    def __init__(self, task):
+        self.task, self.done, self.result, self.failure, self.reports, self.cancelled = task, False, None, "", (), False
+
+    def cancel(self):
+        self.cancelled = True
+
+    def answer(self, result=None, failure=""):
+        self.result, self.failure, self.done = result, failure, True
+
+
+def at_table(helper=None, *, hints=True, pace=0.0, **given):
+    usual = {
+        "edition": "epic",
+        "hands": ("9h 2c Jd Qs Kh 3c", "X1 X2"),
+        "table": (("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "Kc Kd Ks")),
+        "discard": "2s 9d",
+        "melded": (True, True),
+    }
+    game = position(**{**usual, **given})
+    session = FakeSession(game, players(game.options.seats, 1), ())
+    options = TableOptions(pace=pace, hints=hints)
+    hands = Hands(TableScene(session, Quit, Pop, options, helper=helper or AtOnce()), (1280, 720))
+    hands.wait(0.1)
+    return hands
+
+
+def does(hands, *actions):
+    for action in actions:
+        assert hands.scene.table.act(action), hands.scene.table.refused
+    hands.wait(0.1)
+    return hands
+
+
+def drawn(helper=None, **given):
+    return does(at_table(helper, **given), DrawStock())
+
+
+def says(hands):
+    return hands.scene.guide.says()
+
+
+def names(hands):
+    return [button.name for button in hands.scene.ui.buttons]
+
+
+def press(hands, key=pygame.K_h):
+    hands.key(key)
+    hands.wait(0.05)
+
+
+def table(*spaces):
+    return parse_table(spaces)

@@ -1,0 +1,60 @@
+"""Tables to begin with, and what several tests do and ask of them."""
+
+from engine.house.state import Phase
+from engine.rummy.cards import cards
+from engine.rummy.plays import Play
+from scenes.scene import Pop, Quit
+from scenes.table.model import TableOptions
+from scenes.table.scene import TableScene
+from tests.scenes.table.fake import FakeSession, Hands, players, position
+
+SIZE = (1280, 720)
+
+
+def start(game, *, people: int = 1, pace: float = 0.15, script=(), size=SIZE) -> Hands:
+    session = FakeSession(game, players(game.options.seats, people), script)
+    scene = TableScene(session, Quit, Pop, TableOptions(pace=pace))
+    hands = Hands(scene, size)
+    hands.wait(1.2)
+    return hands
+
+
+def play(text: str) -> Play:
+    return frozenset(cards(text))
+
+
+def playing(**changes):
+    """Ann has melded and drawn a card from the stock."""
+    given = {
+        "hands": ("3h 4h 5h Jh 8c Td", "Ks Kc"),
+        "table": (("7h 8h 9h", "4c 4d 4s"), ("6d 7d 8d 9d", "X1 5s 6s")),
+        "discard": "Qh 2d 9c",
+        "melded": (True, True),
+    }
+    hands = start(position(**{**given, **changes}))
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait(0.5)
+    assert hands.scene.table.state.phase is Phase.PLAY
+    return hands
+
+
+def table_of(hands: Hands):
+    return hands.scene.table.state.table
+
+
+def empty_spot(hands: Hands, seat: int) -> tuple[int, int]:
+    space = hands.scene.table.board.layout.spaces[seat]
+    return space.rect.right - 60, space.rect.bottom - 55
+
+
+def lying(hands: Hands, text: str) -> tuple[object, ...]:
+    return next(shown for space in hands.scene.table.board.plays for found, shown, _ in space if found == play(text))
+
+
+def plays_in(hands: Hands, seat: int) -> tuple[object, ...]:
+    return hands.scene.table.board.order[seat]
+
+
+def twice(hands: Hands, at: tuple[int, int]) -> None:
+    hands.click(at)
+    hands.click(at)

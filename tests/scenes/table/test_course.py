@@ -1,0 +1,255 @@
+"""The course of a hand by real events: ends of turns, the hand, the others, leaving, the end."""
+
+import itertools
+
+import pygame
+import pytest
+
+from engine.house.actions import Arrange, Discard, DrawStock
+from engine.house.state import Phase
+from engine.rummy.cards import card
+from scenes.scene import Pop, Quit
+from scenes.table.dialogs import LeaveDialog
+from scenes.table.scene import LINGER
+from tests.scenes.table.fake import position
+from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
+
+# -- the end of a turn
+
+
+def test_a_discard_is_dragged_to_the_pile() -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    assert hands.scene.table.session.acted[-1] == Discard(card("8c"))
+    assert hands.scene.table.state.discard[-1] == card("8c")
+    assert hands.scene.table.state.to_move == 1
+
+
+def test_a_chosen_card_is_discarded_with_a_button_or_a_key() -> None:
+    hands = playing()
+    hands.click(hands.spot(card("8c")))
+    hands.click(hands.button("discard"))
+    assert hands.scene.table.session.acted[-1] == Discard(card("8c"))
+    hands = playing()
+    hands.click(hands.spot(card("Td")))
+    hands.key(pygame.K_x)
+    assert hands.scene.table.session.acted[-1] == Discard(card("Td"))
+
+
+def test_outside_ones_turn_cards_move_in_the_hand_only() -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    hands.drag(hands.spot(card("Td")), empty_spot(hands, 0), let_go=False)
+    assert hands.scene.ui.drag.target is None
+    hands.release()
+    assert card("Td") in hands.scene.table.state.hands[0]
+
+
+def test_a_refusal_names_every_fault_and_loses_nothing() -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("9d")), empty_spot(hands, 0))
+    hands.wait(0.4)
+    before = table_of(hands)
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    faults = hands.scene.table.refused
+    assert {card("9d")} <= {found for fault in faults for found in fault.cards}
+    assert table_of(hands) == before
+    assert card("8c") in hands.scene.table.state.hands[0]
+    hands.wait(0.4)
+    assert any(part.name == "refused" for part in hands.scene._stage._parts)
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.scene.table.refused
+
+
+def test_the_turn_ends_without_a_discard_when_none_is_due() -> None:
+    hands = playing(hands=("3h 4h 5h", "Ks Kc"), stock=5)
+    hands.click(hands.button("end"))
+    assert hands.scene.table.warning.startswith("Choose the card to discard")
+    drawn = next(iter(hands.scene.table.state.hands[0] - play("3h 4h 5h")))
+    for text in ("3h", "4h", "5h"):
+        hands.click(hands.spot(card(text)))
+    hands.drag(hands.spot(card("3h")), empty_spot(hands, 0))
+    hands.wait(0.4)
+    hands.drag(hands.spot(drawn), hands.scene.table.board.layout.pile_area.center)
+    assert hands.scene.table.state.first_out == 0
+
+
+def test_enter_means_what_the_button_says() -> None:
+    hands = start(position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh", stock=9))
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.table.session.acted == [DrawStock()]
+    hands.wait(0.5)
+    hands.click(hands.spot(card("8c")))
+    assert hands.scene._hint(None) == "Click where [8c] shall go, or press Enter to discard it."
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.table.session.acted == [DrawStock(), Discard(card("8c"))]
+    hands.wait(0.5)
+
+
+def test_choosing_a_card_answers_the_question_for_one() -> None:
+    hands = playing()
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.table.warning
+    assert not hands.scene.table.refused
+    hands.click(hands.spot(card("8c")))
+    assert not hands.scene.table.warning
+
+
+def test_drawn_discards_are_labelled_and_lit_until_the_first_move() -> None:
+    hands = start(position(hands=("3h 4h 5h", "Ks"), table=((), ()), discard="Qh 2d"))
+    hands.click(hands.spot(card("2d")))
+    hands.wait(0.5)
+    scene = hands.scene
+    box = scene.table.board.layout.tray_area
+    label = next(part for part in scene._stage._parts if part.name == "tray label")
+    assert label.key[0].startswith("Drawn by Ann:")
+    assert label.rect.right < box.left
+    assert label.rect.left > hands.scene.table.board.rects[card("Qh")].right
+    edge = hands.screen.get_at((box.left + 1, box.centery))
+    hands.drag(hands.spot(card("3h")), empty_spot(hands, 0))
+    hands.wait(0.5)
+    assert hands.screen.get_at((box.left + 1, box.centery)) != edge
+
+
+def test_the_menu_says_that_moves_will_be_taken_back() -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
+    hands.key(pygame.K_F10)
+    assert hands.scene.ui.dialog == LeaveDialog(moves=True)
+
+
+# -- the hand
+
+
+def test_the_manual_order_of_the_hand_survives_the_others_turns() -> None:
+    hands = playing()
+    board = hands.scene.table.board
+    first = board.hand[0]
+    rect = board.rects[board.hand[-1]]
+    hands.drag(hands.spot(first), (rect.right - 5, rect.centery))
+    hands.wait(0.4)
+    order = hands.scene.table.board.hand
+    assert order[-1] == first
+    gone = order[1]
+    hands.drag(hands.spot(gone), hands.scene.table.board.layout.pile_area.center)
+    hands.scene.table.session.answers.extend((DrawStock(), Discard(card("Ks"))))
+    hands.wait(3)
+    assert hands.scene.table.state.to_move == 0
+    assert hands.scene.table.board.hand == tuple(held for held in order if held != gone)
+
+
+def test_the_hand_is_sorted_by_runs_and_by_books() -> None:
+    hands = playing()
+    hands.click(hands.button("sort_books"))
+    ranks = [held.rank for held in hands.scene.table.board.hand if not held.is_joker]
+    assert ranks == sorted(ranks)
+    hands.click(hands.button("sort_runs"))
+    suits = [held.suit for held in hands.scene.table.board.hand]
+    assert sum(one != other for one, other in itertools.pairwise(suits)) == len(set(suits)) - 1
+
+
+# -- the others
+
+
+def test_an_opponents_turn_is_shown_step_by_step_and_told() -> None:
+    hands = playing(hands=("3h 4h 5h Jh 8c Td", "Ks Kc Kh 2s"))
+    session = hands.scene.table.session
+    drawn = hands.scene.table.state.stock[0]
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    after = [list(space) for space in table_of(hands)]
+    after[1] = [play("6d 7d 8d 9d"), play("X1 5s 6s"), play("Ks Kc Kh")]
+    session.answers.extend((DrawStock(), Arrange(tuple(map(frozenset, after))), Discard(drawn)))
+    seen = []
+    for _ in range(200):
+        hands.frame()
+        seen.append((hands.scene.table.state.phase, len(hands.scene.table.motion.cards)))
+    assert any(moving for _, moving in seen)
+    assert (Phase.PLAY, 3) in seen
+    assert any("Bruno" in line for line in hands.scene.table.telling.log)
+
+
+def test_a_click_skips_the_motion() -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    hands.scene.table.session.answers.append(DrawStock())
+    while not hands.scene.table.motion or hands.scene.table.state.phase is not Phase.PLAY:
+        hands.frame()
+    hands.click((SIZE[0] - 200, 420))
+    assert not hands.scene.table.motion
+
+
+def test_hands_are_covered_until_the_next_person_asks() -> None:
+    game = position(hands=("3h 4h 5h", "Ks Kc 2d"), table=((), ()), discard="Qh", stock=9)
+    hands = start(game, people=2)
+    assert not hands.scene.table.board.revealed
+    assert hands.scene.table.covered == 0
+    assert card("3h") not in hands.scene.table.board.rects
+    hands.click(hands.button("uncover"))
+    assert hands.scene.table.board.revealed
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait(0.5)
+    hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center)
+    hands.wait()
+    assert hands.scene.table.board.bottom == 1
+    assert not hands.scene.table.board.revealed
+    assert "Bruno" in next(button.label for button in hands.scene.ui.buttons if button.name == "uncover")
+
+
+# -- leaving, and the end
+
+
+def test_leaving_asks_first() -> None:
+    hands = playing()
+    hands.key(pygame.K_ESCAPE)
+    assert hands.scene.ui.dialog == LeaveDialog()
+    hands.click(hands.button("stay"))
+    assert hands.scene.ui.dialog is None
+    hands.click(hands.button("menu"))
+    hands.click(hands.button("leave"))
+    assert hands.transitions == [Pop()]
+
+
+def test_closing_the_window_asks_first() -> None:
+    hands = playing()
+    assert hands.scene.asked_to_quit() is None
+    hands.frame()
+    hands.click(hands.button("leave"))
+    assert hands.transitions == [Quit()]
+    assert hands.scene.asked_to_quit() is None
+    assert hands.scene.asked_to_quit() == Quit()
+
+
+def test_the_scores_come_when_the_hand_has_been_shown_to_its_end() -> None:
+    hands = playing(stock=1)
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    assert hands.scene.table.state.phase is Phase.OVER
+    hands.wait(3)
+    assert hands.transitions == []
+    hands.wait(LINGER)
+    assert hands.transitions == [Quit()]
+
+
+def test_a_click_on_the_finished_table_leads_to_the_scores() -> None:
+    hands = playing(stock=1)
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    hands.wait(3)
+    hands.click(hands.scene.table.board.layout.pile_area.center)
+    assert hands.transitions == [Quit()]
+
+
+def test_nothing_is_painted_while_nothing_changes() -> None:
+    hands = playing()
+    hands.wait(1)
+    assert hands.frame() == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+def test_the_window_may_change_its_size_at_any_time(size: tuple[int, int]) -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), (600, 300), let_go=False)
+    hands.screen = pygame.display.set_mode(size)
+    hands.scene.shown(size)
+    assert hands.frame() == [pygame.Rect((0, 0), size)]
+    hands.release()
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    assert hands.scene.table.state.to_move == 1

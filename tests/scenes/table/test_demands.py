@@ -1,0 +1,111 @@
+"""The dialog of a demand: what it says and warns of before it is asked."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from engine.house.actions import Demand
+from engine.house.events import DrewPile
+from engine.house.view import view
+from engine.rummy.cards import card
+from scenes.table.demanding import DemandDialog, _told, demand_box, demand_buttons, demand_choices
+from scenes.table.guide.tasks import Weigh, Weighed
+from scenes.table.model import TableOptions
+from tests.scenes.table.fake import position
+from tests.scenes.table.guided import Later, at_table
+
+# -- before a demand
+
+
+def asking(helper=None, **given):
+    """The dialog of a demand, open."""
+    hands = at_table(helper, **given)
+    hands.click(hands.button("demand"))
+    return hands
+
+
+def choose(hands, code):
+    table_ = hands.scene.table
+    choices = demand_choices(table_.state, table_.board.layout, hands.scene.ui.dialog.seat)
+    wanted = None if code == "joker" else card(code)
+    hands.click(next(choice.rect.center for choice in choices if choice.card == wanted))
+    hands.wait(0.05)
+
+
+def told(hands):
+    return " ".join(line.words for line in _told(hands.scene._question()))
+
+
+def test_a_demand_is_confirmed_and_says_what_it_may_cost() -> None:
+    hands = asking()
+    choose(hands, "7s")
+    assert hands.scene.table.session.acted == []
+    assert "If Bruno does not hold it, the turn is over" in told(hands)
+    choose(hands, "Ac")
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.table.session.acted == [Demand(1, card("Ac"))]
+    assert hands.scene.ui.dialog is None
+
+
+def test_a_card_that_could_not_be_played_is_warned_of() -> None:
+    hands = asking()
+    choose(hands, "7s")
+    assert "It could not be played" in told(hands)
+    choose(hands, "4s")
+    assert "It could be played." in told(hands)
+    choose(hands, "joker")
+    assert "It could be played." in told(hands)
+    hands.click(hands.button("demand it"))
+    assert hands.scene.table.session.acted == [Demand(1, None)]
+
+
+def test_the_answer_about_a_demand_may_come_late_or_never() -> None:
+    helper = Later()
+    hands = asking(helper)
+    choose(hands, "7s")
+    assert "Looking whether" in told(hands)
+    choose(hands, "4s")
+    first, second = helper.tickets
+    assert first.cancelled
+    second.answer(failure="the worker died")
+    hands.wait(0.05)
+    assert "is not known" in told(hands)
+    hands.click(hands.button("cancel"))
+    assert hands.scene.ui.dialog is None
+
+
+def test_who_was_seen_to_take_the_card_is_said() -> None:
+    helper = Later()
+    hands = asking(helper, hands=("9h 2c Jd Qs Kh 3c", "X1 X2", "Ad"), table=((), (), ()), melded=(True,) * 3)
+    for holder, words in ((1, "It was seen to go to Bruno."), (2, "It was seen to go to Chiara: Bruno does not")):
+        choose(hands, "7s" if holder == 1 else "4s")
+        helper.tickets[-1].answer(Weighed(playable=True, holder=holder))
+        hands.wait(0.05)
+        assert words in told(hands)
+
+
+def test_the_card_is_looked_up_in_the_public_log() -> None:
+    game = position(edition="epic", hands=("2c", "3h 3d", "5c"), table=((), (), ()))
+    log = (*game.hand.log, DrewPile(2, (card("5c"),)))
+    seen = view(replace(game.hand, log=log), 0)
+    assert Weigh(seen, card("5c")).run(lambda: False, print).holder == 2
+    assert Weigh(seen, card("5d")).run(lambda: False, print).holder is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.75])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
+def test_the_dialog_of_a_demand_fits_and_keeps_its_cards_free(size, scale) -> None:
+    given = {"hands": ("9h 2c", "X1 X2", "Ad", "3h"), "table": ((), (), (), ()), "melded": (True,) * 4}
+    scene = asking(**given).scene
+    scene.table.set_options(TableOptions(pace=0.0, ui_scale=scale))
+    scene.table.resize(size)
+    scene.ui.dialog = DemandDialog(1, chosen=True, card=card("7s"))
+    question = scene._question()
+    layout = scene.table.board.layout
+    box = demand_box(layout)[0]
+    assert layout.window.contains(box)
+    rects = [choice.rect for choice in demand_choices(scene.table.state, layout, 1)]
+    rects += [button.rect for button in demand_buttons(question)]
+    assert all(box.contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))

@@ -1,0 +1,68 @@
+"""Moves put in order, and the steps of a turn in words."""
+
+from engine.house.actions import Arrange
+from engine.rummy.cards import card
+from scenes.table.guide.plan import steps
+from scenes.table.guide.tasks import Order
+from tests.scenes.table.guided import Later, does, drawn, names, table
+
+# -- moves put in order
+
+EARLY = (
+    table(("5c 5h 5s",), ("6c 7c 8c",)),
+    table(("5c 5h 5s", "9c 9d 9h"), ("6c 7c 8c",)),
+)
+
+
+def early(helper=None):
+    """Ann steals with two fives and melds only then."""
+    given = {"hands": ("9h 9c 9d 5h 5s Jd", "As 2d"), "table": ((), ("5c 6c 7c 8c",)), "melded": (False, True)}
+    hands = drawn(helper, edition="classic", **given)
+    for laid in EARLY:
+        does(hands, Arrange(laid))
+    return hands
+
+
+def test_moves_in_a_bad_order_are_put_in_a_good_one() -> None:
+    hands = early()
+    assert hands.scene.table.report.faults
+    assert "order" in names(hands)
+    hands.click(hands.button("order"))
+    hands.wait(0.1)
+    assert hands.scene.table.state.table == EARLY[-1]
+    assert not hands.scene.table.report.faults
+    assert "order" not in names(hands)
+
+
+def test_only_a_table_that_could_be_left_is_asked_about() -> None:
+    helper = Later()
+    hands = early(helper)
+    asked = [ticket for ticket in helper.tickets if isinstance(ticket.task, Order)]
+    assert [ticket.task.table for ticket in asked] == list(EARLY)
+    assert asked[0].cancelled
+    assert "order" not in names(hands)
+    does(hands, Arrange(table(("5c 5h 5s", "9c 9d"), ("6c 7c 8c", "9h Jd"))))
+    assert len([ticket for ticket in helper.tickets if isinstance(ticket.task, Order)]) == len(asked)
+
+
+# -- steps in words
+
+
+def test_steps_tell_what_comes_from_where() -> None:
+    hands = drawn()
+    reached = table(("7c 8c 9c", "4c 4d 4h", "8h 9h Js"), ("5h 6h 7h", "Kc Kd Kh Ks"))
+    found = steps(hands.scene.table.state, (reached,), ("Ann", "Bruno"))
+    assert [step.words for step in found[1:]] == [
+        "Make 8h 9h Js: 8h stolen from Bruno and 9h Js from the hand.",
+        "Add Kh to Kc Kd Ks of Bruno.",
+    ]
+    assert found[0].state.table == hands.scene.table.state.table
+    assert found[-1].state.table == reached
+
+
+def test_a_replaced_joker_is_told() -> None:
+    given = {"hands": ("7h 2c", "As 2d"), "table": ((), ("5h 6h X1",)), "melded": (False, True)}
+    hands = drawn(edition="classic", **given)
+    found = steps(hands.scene.table.state, (table((), ("5h 6h 7h",)),), ("Ann", "Bruno"))
+    assert [step.words for step in found[1:]] == ["7h takes the place of X1, which comes to the hand."]
+    assert card("X1") in found[-1].state.hands[0]
