@@ -168,17 +168,25 @@ def _edges(rect: Rect, width: int) -> list[Rect]:
 
 def _merged(rects: Iterable[Rect], bounds: Rect | None) -> list[Rect]:
     """The rectangles, those that overlap made one where that does not add much."""
+    fresh = [rect.clip(bounds) if bounds else Rect(rect) for rect in rects]
+    found = _joined(fresh)
+    while len(found) < len(fresh):
+        fresh, found = found, _joined(found)
+    return found
+
+
+def _joined(rects: Iterable[Rect]) -> list[Rect]:
+    """Each made one with the first before it with which it may be; one that has grown may by now cover others."""
     found: list[Rect] = []
     for rect in rects:
-        fresh = rect.clip(bounds) if bounds else Rect(rect)
-        if not fresh.width or not fresh.height:
+        if not rect.width or not rect.height:
             continue
-        for place in fresh.collidelistall(found):
+        for place in rect.collidelistall(found):
             other = found[place]
-            union = other.union(fresh)
-            if union.width * union.height <= other.width * other.height + fresh.width * fresh.height:
+            union = other.union(rect)
+            if union.width * union.height <= other.width * other.height + rect.width * rect.height:
                 other.update(union)
                 break
         else:
-            found.append(fresh)
+            found.append(rect)
     return found
