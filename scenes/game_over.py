@@ -12,10 +12,10 @@ from scenes.score.chart import Course
 from scenes.score.names import side_name
 from scenes.services import Services
 from scenes.session import Session
-from scenes.table.stage import Part
 from scenes.ui import flow
 from scenes.ui.controls import Button, Control
 from scenes.ui.page import Page
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import gilded, rule
 
 _HEAD, _FOOT, _MARGIN, _GAP = 150, 92, 28, 12

@@ -16,13 +16,13 @@ from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
 from scenes.scene import Transition
 from scenes.services import LENGTHS, Saved, Services, Setup
-from scenes.table.stage import Part
 from scenes.ui import flow
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Button, Control, State
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.leafing import turned
 from scenes.ui.page import Page
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, plate
 
 _HEAD, _FOOT, _MARGIN, _ROW, _GAP, _RIGHT = 84, 84, 28, 78, 8, 250

@@ -12,11 +12,11 @@ from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.scene import Quit, Transition
 from scenes.services import Services
-from scenes.table.stage import Part
 from scenes.ui import flow
 from scenes.ui.controls import Act, Button, Control
 from scenes.ui.page import Page
 from scenes.ui.spread import Pieces, Spot, spots
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
 
 

@@ -16,13 +16,13 @@ from scenes.faces import level_of, with_faces
 from scenes.scene import Replace, Transition
 from scenes.services import LENGTHS, Services, Setup
 from scenes.session import Player
-from scenes.table.stage import Part
 from scenes.ui import flow, seats
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Button, Control, Field, Tile
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit, digit
 from scenes.ui.page import Page
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 
 _LEFT, _ROW, _FOOT = 470, 112, 96

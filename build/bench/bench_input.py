@@ -21,7 +21,7 @@ from pathlib import Path
 from pygame import Rect
 
 from build.bench.screen import Screen, virtual_screen, wait_until_painted
-from scenes.table.layout import Request, lay_out
+from scenes.table.places.layout import Request, lay_out
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TABLE = ("--edition", "epic", "--seats", "human,casual,casual", "--deal", "1")

@@ -12,7 +12,7 @@ import sys
 import time
 
 from build.bench.layout_rules import random_request, random_turn, turn_violations, violations
-from scenes.table.layout import lay_out
+from scenes.table.places.layout import lay_out
 
 MOVES = 20
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect
 
 from engine.rummy.cards import CARDS
-from scenes.table.fans import TALL
-from scenes.table.layout import Layout, PlayPlace, Request, SpacePlace, lay_out
-from scenes.table.packing import LEAST_TARGET, SMALLEST, TARGET, index_width
-from scenes.table.stage import Part
-from scenes.table.widgets import Button
+from scenes.art.card_size import index_width
+from scenes.table.panel.widgets import Button
+from scenes.table.places.fans import TALL
+from scenes.table.places.layout import Layout, PlayPlace, Request, SpacePlace, lay_out
+from scenes.table.places.packing import LEAST_TARGET, SMALLEST, TARGET
+from scenes.ui.stage import Part
 
 SIZES = (
     (1024, 640), (1024, 768), (1200, 1600), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900),

@@ -7,10 +7,10 @@ from pygame import Rect, Surface
 
 from engine.text import _
 from scenes.art import text
+from scenes.art.card_size import card_width, index_width
 from scenes.art.cards import CardArt, GlowKind, card_art
 from scenes.art.theme import theme, type_scale
 from scenes.rules.entries import Figure, Lay, Row, Sign
-from scenes.table.packing import card_width, index_width
 from scenes.ui.surfaces import plate
 
 _PAD, _TITLE, _GAP = 16, 104, 26

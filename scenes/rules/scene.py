@@ -15,11 +15,11 @@ from scenes.rules.entries import Entry
 from scenes.rules.sheet import Setting, Sheet
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.table.stage import Part
 from scenes.ui.controls import Button, Control, Field
 from scenes.ui.editing import LineEdit
 from scenes.ui.overlay import Overlay
 from scenes.ui.scrolling import Pane, Scroller
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 
 _MARGIN, _HEAD, _FOOT, _GAP, _PAD, _BUTTON = 20, 84, 78, 14, 26, 52

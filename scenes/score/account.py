@@ -8,7 +8,7 @@ from engine.house.game import Game
 from engine.house.scoring import new_totals, unplayed_value
 from engine.house.state import HandState
 from engine.rummy.cards import Card
-from scenes.table.arrangement import shown
+from scenes.table.places.arrangement import shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from scenes.faces import level_of
 from scenes.score.account import Counted, SeatAccount, SideAccount
 from scenes.score.names import MINUS, signed
 from scenes.session import Player
-from scenes.table.stage import Part
 from scenes.ui.cards import lay_out, paint_badge, paint_group, places
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, plate, rule
 
 _COLUMN, _NAME, _HEAD, _CARD = 92, 176, 56, 148

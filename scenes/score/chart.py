@@ -14,8 +14,8 @@ from scenes.art.theme import Colour, theme, type_scale
 from scenes.art.vector import hex_of, rasterise
 from scenes.score.names import side_levels, side_name, signed
 from scenes.session import Session
-from scenes.table.stage import Part
 from scenes.ui.cards import paint_badge
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, plate, rule
 
 _NAME, _TOTAL, _ROW, _HEADINGS, _PAD = 300, 130, 56, 36, 14

@@ -17,9 +17,9 @@ from scenes.score import rows
 from scenes.score.coaching import Found
 from scenes.score.rows import COLUMN, TurnRow, rounded
 from scenes.session import Player
-from scenes.table.stage import Part
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Button, Control
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 
 _SIDE, _GAP, _HEAD, _BETWEEN = 310, 14, 60, 6

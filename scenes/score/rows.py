@@ -14,7 +14,7 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.score.names import MINUS
-from scenes.table.words import tokens
+from scenes.table.panel.words import tokens
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, State
 from scenes.ui.surfaces import plate

@@ -18,12 +18,12 @@ from scenes.score.chart import Course
 from scenes.score.coaching import Coaching, Found
 from scenes.services import Services
 from scenes.session import Session
-from scenes.table.stage import Part
 from scenes.ui import flow
 from scenes.ui.controls import Button, Control
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.leafing import turned
 from scenes.ui.page import Page
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import gilded
 
 if TYPE_CHECKING:

@@ -17,12 +17,12 @@ from scenes.scene import Scene
 from scenes.score import rows
 from scenes.services import Services
 from scenes.session import Player
-from scenes.table.arrangement import shown
-from scenes.table.stage import Part
-from scenes.table.words import tokens
+from scenes.table.panel.words import tokens
+from scenes.table.places.arrangement import shown
 from scenes.ui.cards import lay_out, paint_badge, paint_group, places
 from scenes.ui.controls import Button, Control
 from scenes.ui.overlay import Overlay
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
 
 _HEAD, _FOOT, _MARGIN, _NAME, _CARD = 76, 80, 28, 150, 96

@@ -14,9 +14,9 @@ from scenes.art.theme import theme, type_scale
 from scenes.scene import Scene
 from scenes.services import Services
 from scenes.settings.rows import Choice, Picture, Row, Section, rows_of, titles
-from scenes.table.stage import Part
 from scenes.ui.controls import Button, Control, State
 from scenes.ui.overlay import Overlay
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, plate, rule
 
 _MARGIN, _HEAD, _FOOT, _PAD, _BUTTON, _GAP, _WORDS = 28, 84, 80, 26, 52, 8, 300

@@ -1,7 +1,6 @@
 """Intents of a person's own turn, done at the table."""
 
 from scenes.sound import Sound
-from scenes.table.demanding import DemandDialog
 from scenes.table.intents import (
     ChooseDemand,
     DemandCard,
@@ -25,8 +24,9 @@ from scenes.table.intents import (
     Undo,
 )
 from scenes.table.interface import Interface
-from scenes.table.ledger import choose_discard, short_reason
 from scenes.table.model import Table
+from scenes.table.over.demanding import DemandDialog
+from scenes.table.panel.ledger import choose_discard, short_reason
 
 
 def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from scenes.table.board import NOTHING, Hit
-from scenes.table.dialogs import Dialog
-from scenes.table.dragging import Drag
-from scenes.table.fanning import Fanning
-from scenes.table.widgets import Button, Column, Line
+from scenes.table.gestures.dragging import Drag
+from scenes.table.over.dialogs import Dialog
+from scenes.table.panel.widgets import Button, Column, Line
+from scenes.table.places.board import NOTHING, Hit
+from scenes.table.places.fanning import Fanning
 from scenes.ui.scrolling import Scroller
 
 

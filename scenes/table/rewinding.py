@@ -6,7 +6,7 @@ from collections.abc import Callable
 from engine.house.state import HandState
 from scenes.session import Session, Step
 from scenes.sound import Sound
-from scenes.table.replay import Past, Round, told
+from scenes.table.moving.replay import Past, Round, told
 from scenes.table.watching import TableOptions, Watching
 
 STEP = 1.0

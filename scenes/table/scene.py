@@ -10,12 +10,11 @@ from scenes.help import Helper
 from scenes.scene import Quit, Scene, Transition
 from scenes.session import Session
 from scenes.sound import Sound
-from scenes.table import commands, couch, demanding, dialogs, doing, focus, hud, picture
-from scenes.table.board import Zone
-from scenes.table.demanding import DemandDialog, Question
-from scenes.table.dialogs import LeaveDialog, PauseDialog
+from scenes.table import doing
+from scenes.table.gestures import focus
+from scenes.table.gestures.keys import intent_of
+from scenes.table.gestures.mouse import Mouse
 from scenes.table.guide.guide import Guide
-from scenes.table.info import Info
 from scenes.table.intents import (
     AsideIntent,
     AskLeave,
@@ -42,13 +41,18 @@ from scenes.table.intents import (
     Veil,
 )
 from scenes.table.interface import Interface
-from scenes.table.keys import intent_of
 from scenes.table.model import Table, TableOptions
-from scenes.table.mouse import Mouse
-from scenes.table.picture import Picture
-from scenes.table.pointed import hint
-from scenes.table.stage import Stage
-from scenes.table.widgets import Button
+from scenes.table.over import couch, demanding, dialogs
+from scenes.table.over.demanding import DemandDialog, Question
+from scenes.table.over.dialogs import LeaveDialog, PauseDialog
+from scenes.table.painting import picture
+from scenes.table.painting.picture import Picture
+from scenes.table.panel import commands, hud
+from scenes.table.panel.info import Info
+from scenes.table.panel.pointed import hint
+from scenes.table.panel.widgets import Button
+from scenes.table.places.board import Zone
+from scenes.ui.stage import Stage
 
 LONGEST = 0.05
 """Seconds of motion that one frame shows at most."""

@@ -13,13 +13,13 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.session import Session, Step
 from scenes.sound import Sound
-from scenes.table import choreography
-from scenes.table.arrangement import Lying, Order
-from scenes.table.board import Board, Place, build
-from scenes.table.hands import HandOrders
-from scenes.table.layout import interface_scale
-from scenes.table.motion import GLIDE, Cue, Motion
-from scenes.table.telling import BANNER, Telling
+from scenes.table.moving import choreography
+from scenes.table.moving.motion import GLIDE, Cue, Motion
+from scenes.table.panel.telling import BANNER, Telling
+from scenes.table.places.arrangement import Lying, Order
+from scenes.table.places.board import Board, Place, build
+from scenes.table.places.hands import HandOrders
+from scenes.ui.scale import interface_scale
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

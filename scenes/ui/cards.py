@@ -7,9 +7,9 @@ from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
 from scenes.art import felt, text
+from scenes.art.card_size import card_width, index_width
 from scenes.art.cards import CardArt
 from scenes.art.theme import theme
-from scenes.table.packing import card_width, index_width
 
 Group = Sequence[Card]
 _SMALLEST = 26

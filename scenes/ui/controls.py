@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from scenes.art import icons, text
 from scenes.art.theme import Dress, theme, type_scale
 from scenes.scene import Transition
-from scenes.table.stage import Part
 from scenes.ui.editing import LineEdit
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import plate
 
 Act = Callable[[], Transition | None]

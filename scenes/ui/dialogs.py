@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
-from scenes.table.stage import Part
 from scenes.ui.controls import Button, Control, Tile
+from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 
 _WIDTH, _WIDE, _PAD, _BUTTON, _TILE, _GAP = 580, 960, 24, 52, 84, 12

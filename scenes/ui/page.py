@@ -6,11 +6,11 @@ from pygame import Rect, Surface
 from scenes.art import felt
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.table.layout import interface_scale
-from scenes.table.stage import Part, Stage
 from scenes.ui import dialogs, flow
 from scenes.ui.controls import Act, Button, Control, Field, State
 from scenes.ui.dialogs import Dialog
+from scenes.ui.scale import interface_scale
+from scenes.ui.stage import Part, Stage
 
 BLINK = 0.53
 """Seconds for which the caret is shown, and hidden."""

@@ -9,14 +9,14 @@ import pytest
 
 from assets.draw_cards import ROOT, pictures
 from scenes.art import icons, text
+from scenes.art.card_size import index_width
 from scenes.art.cards import CODES, CardArt, card_art, forget
 from scenes.art.contrast import LEGIBLE, STRONG, contrast
 from scenes.art.felt import _panel, felt, panel, space_panel
 from scenes.art.theme import Deck, theme, type_scale
 from scenes.art.vector import asset, rasterise
 from scenes.services import BACKS
-from scenes.table.fans import TALL
-from scenes.table.packing import index_width
+from scenes.table.places.fans import TALL
 
 NUMBERS = [code for code in CODES if code[0] in "A23456789T"]
 KINDS = ("hot", "warm", "target", "fault", "select")

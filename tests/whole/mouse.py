@@ -9,10 +9,10 @@ from engine.rummy.cards import Card
 from game.loop import Stage, merged
 from scenes.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.table.demanding import demand_choices
+from scenes.table.gestures.targets import target_of
 from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
+from scenes.table.over.demanding import demand_choices
 from scenes.table.scene import TableScene
-from scenes.table.targets import target_of
 from tests.whole import brain
 
 Point = tuple[int, int]

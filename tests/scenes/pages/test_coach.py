@@ -19,7 +19,7 @@ from scenes.score.rows import cost, of_best, rounded
 from scenes.score.scene import HandScoreScene
 from scenes.score.turn import TurnScene
 from scenes.services import Settings
-from scenes.table.words import tokens
+from scenes.table.panel.words import tokens
 from tests.engine.coach.turns import recorded
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, texts
 from tests.scenes.table.fake import players

@@ -5,9 +5,9 @@ import pygame
 from engine.house.faults import Rule
 from engine.rummy.cards import card
 from scenes.scene import Pop, Quit
-from scenes.table.demanding import DemandDialog
-from scenes.table.dialogs import LeaveDialog
 from scenes.table.model import TableOptions
+from scenes.table.over.demanding import DemandDialog
+from scenes.table.over.dialogs import LeaveDialog
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 

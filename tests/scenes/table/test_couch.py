@@ -7,9 +7,9 @@ from engine.house.events import Discarded, DrewPile, DrewStock
 from engine.house.state import Phase
 from engine.rummy.cards import card, cards
 from scenes.scene import Pop
-from scenes.table.couch import news
-from scenes.table.demanding import DemandDialog
-from scenes.table.dialogs import LeaveDialog, PauseDialog
+from scenes.table.over.couch import news
+from scenes.table.over.demanding import DemandDialog
+from scenes.table.over.dialogs import LeaveDialog, PauseDialog
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import playing, start
 

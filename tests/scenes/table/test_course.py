@@ -9,7 +9,7 @@ from engine.house.actions import Arrange, Discard, DrawStock
 from engine.house.state import Phase
 from engine.rummy.cards import card
 from scenes.scene import Pop, Quit
-from scenes.table.dialogs import LeaveDialog
+from scenes.table.over.dialogs import LeaveDialog
 from scenes.table.scene import LINGER
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of

@@ -9,9 +9,9 @@ from engine.house.actions import Demand
 from engine.house.events import DrewPile
 from engine.house.view import view
 from engine.rummy.cards import card
-from scenes.table.demanding import DemandDialog, _told, demand_box, demand_buttons, demand_choices
 from scenes.table.guide.tasks import Weigh, Weighed
 from scenes.table.model import TableOptions
+from scenes.table.over.demanding import DemandDialog, _told, demand_box, demand_buttons, demand_choices
 from tests.scenes.table.fake import position
 from tests.scenes.table.guided import Later, at_table
 

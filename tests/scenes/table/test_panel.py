@@ -10,9 +10,9 @@ from engine.house.editions import options
 from engine.house.game import act, new_game
 from engine.house.view import view
 from engine.rummy.cards import card
-from scenes.table import commands, hud
 from scenes.table.model import Table
-from scenes.table.picture import Picture
+from scenes.table.painting.picture import Picture
+from scenes.table.panel import commands, hud
 from scenes.table.watching import TableOptions
 from scenes.ui.scrolling import Scroller
 from tests.scenes.table.fake import FakeSession, players, position

@@ -11,13 +11,14 @@ from engine.house.rules import apply
 from engine.rummy.cards import card, cards
 from engine.rummy.plays import Play
 from engine.rummy.table import parse_table
-from scenes.table import arrangement, choreography
-from scenes.table.board import build
+from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Dropped, Hovered, Pointer
 from scenes.table.intents import Sorting, ToPlay, ToSpace
-from scenes.table.motion import Flight, Motion
-from scenes.table.pointer import Clicked, DragCancelled, Dragged, DragStarted, Dropped, Hovered, Pointer
-from scenes.table.stage import Part, Sprite, Stage
-from scenes.table.words import tokens
+from scenes.table.moving import choreography
+from scenes.table.moving.motion import Flight, Motion
+from scenes.table.panel.words import tokens
+from scenes.table.places import arrangement
+from scenes.table.places.board import build
+from scenes.ui.stage import Part, Sprite, Stage
 from tests.scenes.table.fake import position
 
 READER = options("classic", 2).reader

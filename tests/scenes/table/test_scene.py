@@ -7,7 +7,7 @@ from engine.house.editions import options
 from engine.house.game import new_game
 from engine.house.state import Phase
 from engine.rummy.cards import card, cards
-from scenes.table.demanding import DemandDialog
+from scenes.table.over.demanding import DemandDialog
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
 
@@ -49,7 +49,7 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     epic = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
     epic.click(epic.button("demand"))
     assert epic.scene.ui.dialog == DemandDialog(1)
-    from scenes.table.demanding import demand_choices
+    from scenes.table.over.demanding import demand_choices
 
     choices = demand_choices(epic.scene.table.state, epic.scene.table.board.layout, 1)
     assert len(choices) == 53

@@ -4,9 +4,9 @@ import pytest
 
 from engine.house.editions import options
 from engine.rummy.cards import card, cards
-from scenes.table.arrangement import shown
-from scenes.table.pointed import hint
-from scenes.table.signs import stands_for
+from scenes.table.painting.signs import stands_for
+from scenes.table.panel.pointed import hint
+from scenes.table.places.arrangement import shown
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import start
 

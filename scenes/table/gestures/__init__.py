@@ -1,0 +1,1 @@
+"""What pointer and keys mean: gestures, drags and their targets, as intents."""

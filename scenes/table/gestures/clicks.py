@@ -1,0 +1,87 @@
+"""What a click on the table means.
+
+- With Shift or Ctrl, a click on a card of the hand or of a play chooses it too, or lets it go.
+- With nothing chosen, a click on such a card chooses it, and one on the handle of a play all of the play. In the phase
+  of drawing, the stock and the discards draw.
+- With cards chosen, another card of the hand is chosen too, and a chosen card is let go; everything on the table is a
+  place, and the chosen cards go there as if they were dragged: a card of a play (beside it, where the order is free), a
+  joker, a handle, an empty part of a space, the discards, and the empty part of the hand for what was laid this turn.
+- Only while all chosen cards lie in one play are more cards of that play chosen too, so that a part of it can be moved.
+- A second click soon after, at the same place, sends a card of the hand to its obvious play, or presses the same
+  button again. It does nothing else: it was meant for what was there before.
+- A click on nothing lets all chosen cards go. The right button, or a long press, raises a card to be seen whole.
+"""
+
+from engine.house.state import Phase
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play
+from scenes.table.gestures.dragging import in_sight
+from scenes.table.gestures.pointer import Point
+from scenes.table.gestures.targets import lying, place_in_space
+from scenes.table.intents import (
+    Dismiss,
+    DrawFromPile,
+    DrawFromStock,
+    Drop,
+    Intent,
+    OnJoker,
+    Select,
+    TakeOpening,
+    Target,
+    ToHand,
+    ToPile,
+    ToPlay,
+    ToSpace,
+)
+from scenes.table.model import Table
+from scenes.table.places.board import Hit, Zone
+
+
+def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
+    """What a click at a point, under which this lies, means; `more` with Shift or Ctrl."""
+    if hit.zone is Zone.STOCK and table.mine and table.state.phase is not Phase.PLAY:
+        return TakeOpening(take=True) if table.state.phase is Phase.OPENING else DrawFromStock()
+    if hit.zone is Zone.DISCARD and hit.card is not None and table.mine and table.state.phase is Phase.DRAW:
+        return DrawFromPile(hit.card)
+    if hit.card is not None and (hit.zone is Zone.HAND or (hit.zone is Zone.CARD and table.playing)):
+        chooses = more or hit.zone is Zone.HAND or not table.selected
+        if chooses or hit.card in table.selected or (hit.play is not None and table.selected <= hit.play):
+            return Select((hit.card,), add=more or bool(table.selected))
+    return _placing(table, hit, at)
+
+
+def _placing(table: Table, hit: Hit, at: Point) -> Intent | None:
+    """A click on a place."""
+    cards = tuple(card for card in in_sight(table.board) if card in table.selected)
+    if hit.zone is Zone.GRIP and hit.play is not None and table.playing and frozenset(cards) <= hit.play:
+        return Select(tuple(hit.play))
+    target = _place(table, hit, at, cards) if cards and table.playing else None
+    if isinstance(target, ToHand):
+        cards = tuple(card for card in cards if table.board.play_of(card) is not None)
+    if target is not None and cards:
+        return Drop(cards, target)
+    return Dismiss() if table.selected or table.refused or table.warning else None
+
+
+def _place(table: Table, hit: Hit, at: Point, cards: tuple[Card, ...]) -> Target | None:
+    """The target that lies under a click."""
+    board = table.board
+    if hit.play is not None and hit.seat is not None:
+        return _in_play(table, hit.seat, hit.play, hit.card, cards)
+    if board.layout.pile_area.collidepoint(at):
+        return ToPile()
+    if board.layout.hand_area.collidepoint(at):
+        return ToHand(len(board.hand))
+    spaces = (seat for seat, space in enumerate(board.layout.spaces) if space.rect.collidepoint(at))
+    moved = frozenset(cards)
+    return next((ToSpace(seat, place_in_space(board, seat, at, moved)) for seat in spaces), None)
+
+
+def _in_play(table: Table, seat: int, play: Play, card: Card | None, cards: tuple[Card, ...]) -> Target:
+    """In a play: a joker that is clicked on, or after the card that is."""
+    if card is None:
+        return ToPlay(seat, play)
+    if card.is_joker and len(cards) == 1:
+        return OnJoker(seat, play, card)
+    others = [other for other in lying(table.board, seat, play) if other not in cards]
+    return ToPlay(seat, play, others.index(card) + 1)

@@ -1,0 +1,101 @@
+"""A drag under way: the cards that hang on the pointer, and the target they hang over."""
+
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from engine.rummy.cards import Card
+from scenes.table.gestures.pointer import Point
+from scenes.table.gestures.targets import lying, shown_after, target_of
+from scenes.table.intents import Target, ToHand, ToPlay, ToSpace
+from scenes.table.painting.sway import Sway
+from scenes.table.places.arrangement import moved_in_hand
+from scenes.table.places.board import Board, Hit, Zone
+
+SPREAD = 0.32
+"""Part of a card's width from card to card while several are dragged."""
+
+
+@dataclass(slots=True)
+class Drag:
+    """Cards on the pointer. `lead` is the one that was taken hold of; `offset` where on it the pointer holds it."""
+
+    cards: tuple[Card, ...]
+    lead: Card
+    size: tuple[int, int]
+    offset: Point
+    at: Point
+    free: bool = True
+    """Whether the cards may go anywhere; otherwise to another place in the hand."""
+    target: Target | None = None
+    rects: dict[Card, Rect] = field(default_factory=dict)
+    sway: Sway = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.sway = Sway(self.at)
+
+    def move(self, at: Point, board: Board) -> None:
+        """Follow the pointer, and look for the target."""
+        self.at = at
+        left, top = at[0] - self.offset[0], at[1] - self.offset[1]
+        step = max(1, round(self.size[0] * SPREAD))
+        place = self.cards.index(self.lead)
+        self.rects = {
+            card: Rect(left + (number - place) * step, top, *self.size) for number, card in enumerate(self.cards)
+        }
+        self.target = target_of(board, self.rects[self.lead], at, self.cards)
+        if not self.free and not isinstance(self.target, ToHand):
+            self.target = None
+
+    def changes_nothing(self, board: Board) -> bool:
+        """Whether the target is where the cards lie anyway."""
+        moved = frozenset(self.cards)
+        match self.target:
+            case None:
+                return True
+            case ToPlay(seat, play):
+                return moved <= play and shown_after(board, self.target, self.cards) == lying(board, seat, play)
+            case ToSpace(seat, place):
+                order = board.order[seat]
+                return moved in order and (place is None or order.index(moved) == place)
+            case ToHand(place):
+                return moved_in_hand(board.hand, self.cards, place) == board.hand and moved <= frozenset(board.hand)
+        return False
+
+
+def take_up(board: Board, hit: Hit, selected: frozenset[Card], origin: Point, *, free: bool) -> Drag | None:
+    """The drag that begins on a hit: the whole selection if it was taken hold of, a whole play by its handle.
+
+    Without `free` only cards of the hand can be moved, inside the hand.
+    """
+    if hit.rect is None or hit.zone not in (Zone.HAND, Zone.CARD, Zone.GRIP):
+        return None
+    if hit.zone is not Zone.HAND and not free:
+        return None
+    cards = _cards(board, hit, selected, free=free)
+    if not cards:
+        return None
+    lead = hit.card if hit.card in cards else cards[0]
+    rect = board.rects[lead]
+    offset = (
+        min(max(origin[0] - rect.left, 0), rect.width),
+        min(max(origin[1] - rect.top, 0), rect.height),
+    )
+    return Drag(cards=cards, lead=lead, size=rect.size, offset=offset, at=origin, free=free)
+
+
+def _cards(board: Board, hit: Hit, selected: frozenset[Card], *, free: bool) -> tuple[Card, ...]:
+    if hit.zone is Zone.GRIP:
+        return next(cards for space in board.plays for play, cards, _ in space if play == hit.play)
+    if hit.card is None:
+        return ()
+    if hit.card not in selected:
+        return (hit.card,)
+    held = frozenset((*board.hand, *board.tray))
+    return tuple(card for card in in_sight(board) if card in selected and (free or card in held))
+
+
+def in_sight(board: Board) -> tuple[Card, ...]:
+    """The cards of plays and hand, in the order in which they lie."""
+    on_table = (card for space in board.plays for _, cards, _ in space for card in cards)
+    return (*on_table, *board.hand, *board.tray)

@@ -1,0 +1,81 @@
+"""The keyboard in dialogs: Tab and arrows go from place to place, Enter presses.
+
+The focus is what the pointer would light, so that there is one light, and the last of the two that moved has it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from engine.rummy.cards import Card
+from scenes.table.intents import ChooseDemand, DemandCard, Intent, Uncover
+from scenes.table.interface import Interface
+from scenes.table.over.demanding import DemandDialog, demand_choices
+from scenes.table.painting import picture
+from scenes.table.watching import Watching
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ASIDE = 3
+"""How much more it counts to lie aside of an arrow's way than far along it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    rect: Rect
+    intent: Intent
+    button: str | None = None
+    choice: Card | str | None = ""
+
+
+def key(event: pygame.event.Event, table: Watching, ui: Interface) -> Intent | None:
+    """Take a key press while a dialog is open or a hand covered: the intent of what is pressed."""
+    places = list(_places(table, ui))
+    if not places:
+        return None
+    now = next((at for at, place in enumerate(places) if (place.button, place.choice) == (ui.button, ui.choice)), None)
+    if event.key in _PRESS:
+        return places[now].intent if now is not None else _confirmed(ui)
+    if event.key == pygame.K_TAB:
+        step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+        found: _Place | None = places[(now + step) % len(places)] if now is not None else places[min(step, 0)]
+    elif event.key in _ARROWS:
+        found = _beyond(places, places[now], _ARROWS[event.key]) if now is not None else places[0]
+    else:
+        return None
+    if found is not None:
+        ui.button, ui.choice, ui.stale = found.button, found.choice, True
+    return None
+
+
+def _places(table: Watching, ui: Interface) -> Iterator[_Place]:
+    """What can be pressed, in the order of Tab."""
+    for button in ui.buttons:
+        wanted = button.name in picture.OVER_SHADE if ui.dialog is not None else isinstance(button.intent, Uncover)
+        if wanted:
+            yield _Place(button.rect, button.intent, button=button.name)
+    if isinstance(ui.dialog, DemandDialog):
+        seat, confirmed = ui.dialog.seat, _confirmed(ui)
+        for choice in demand_choices(table.state, table.board.layout, seat):
+            if choice.allowed:
+                chosen = confirmed if confirmed is not None and confirmed.card == choice.card else None
+                yield _Place(choice.rect, chosen or ChooseDemand(seat, choice.card), choice=choice.card)
+
+
+def _confirmed(ui: Interface) -> DemandCard | None:
+    """The demand that has been chosen and waits for a word."""
+    dialog = ui.dialog
+    return DemandCard(dialog.seat, dialog.card) if isinstance(dialog, DemandDialog) and dialog.chosen else None
+
+
+def _beyond(places: list[_Place], here: _Place, way: tuple[int, int]) -> _Place | None:
+    """The nearest place that lies in a direction."""
+    found: list[tuple[int, int]] = []
+    for number, place in enumerate(places):
+        dx, dy = place.rect.centerx - here.rect.centerx, place.rect.centery - here.rect.centery
+        along = dx * way[0] + dy * way[1]
+        if along > 0:
+            found.append((along + ASIDE * abs(dx * way[1] + dy * way[0]), number))
+    return places[min(found)[1]] if found else None

@@ -1,0 +1,310 @@
+"""The mouse at the table: gestures become intents, or drags and rubber bands that end in intents."""
+
+from collections.abc import Callable
+from math import dist, inf
+
+import pygame
+from pygame import Rect
+
+from engine.rummy.cards import Card
+from scenes.scene import Transition
+from scenes.table.gestures import clicks
+from scenes.table.gestures.dragging import take_up
+from scenes.table.gestures.pointer import (
+    Clicked,
+    DragCancelled,
+    Dragged,
+    DragStarted,
+    Dropped,
+    Gesture,
+    Hovered,
+    Point,
+    Pointer,
+)
+from scenes.table.gestures.targets import neighbours
+from scenes.table.intents import (
+    Dismiss,
+    Intent,
+    Scroll,
+    Select,
+    SendHome,
+    Skip,
+)
+from scenes.table.interface import Interface
+from scenes.table.model import Table
+from scenes.table.over import demanding
+from scenes.table.over.demanding import DemandDialog
+from scenes.table.painting import picture
+from scenes.table.panel.widgets import Button
+from scenes.table.places.board import NOTHING, Zone
+
+AGAIN = 0.35
+"""Seconds within which a second click at the same place belongs to the first."""
+NEAR = 8
+"""Pixels, to be scaled, that are the same place."""
+REST = 0.45
+"""Seconds for which the pointer has rested on a button before it is said what the button does."""
+LONG = 0.5
+"""Seconds of a press that is long."""
+
+
+class Mouse:
+    """Turns pointer events into intents for `perform`."""
+
+    def __init__(self, table: Table, ui: Interface, perform: Callable[[Intent], Transition | None]) -> None:
+        self.table = table
+        self.ui = ui
+        self._perform = perform
+        self._pointer = Pointer(self._grip)
+        self._origin: Point = (0, 0)
+        self._at: Point = (-1, -1)
+        """Where the pointer was seen last; outside the window if it is not there."""
+        self._clock = 0.0
+        self._held = 0.0
+        self._rested: tuple[str | None, float] = None, 0.0
+        """A button, and the time from which on the pointer rests on it."""
+        self._last: tuple[float, Point, object] | None = None
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take one event."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._at = event.pos
+        if event.type == pygame.WINDOWLEAVE:
+            self._at = -1, -1
+            self.hover(self._at)
+            return None
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
+        gesture = self._pointer.feed(event)
+        return self._gesture(gesture) if gesture is not None else None
+
+    def _wheel(self, notches: int) -> Transition | None:
+        """Scroll the space under the pointer, where it has more lines than can be seen."""
+        at = self.ui.drag.at if self.ui.drag is not None else pygame.mouse.get_pos()
+        for seat, space in enumerate(self.table.board.layout.spaces):
+            if space.more and space.rect.collidepoint(at) and self.ui.dialog is None:
+                return self._perform(Scroll(seat, -notches))
+        return None
+
+    def update(self, dt: float) -> None:
+        """Let time pass: a lifted card swings, fans part and close, a long press raises a card."""
+        ui, still = self.ui, self.table.options.reduced_motion
+        self._clock += dt
+        waiting = self._pointer.waiting
+        self._held = self._held + dt if waiting is not None else 0.0
+        if waiting is not None and self._held >= LONG and ui.peek is None and self._open(waiting):
+            ui.peek = self.table.board.hit(waiting).card
+        if ui.drag is not None and not still:
+            ui.drag.sway.update(ui.drag.at, ui.drag.size[1], dt)
+        self._tell()
+        ui.fanning.aim(self.table.board, self._bared(), self.table.motion.cards | self._dragged())
+        ui.fanning.update(dt, at_once=still)
+        lifted = frozenset(self.table.state.discard) if ui.drag is None else frozenset[Card]()
+        raised = lifted | self.table.selected - self._dragged()
+        aside = ui.fanning.showing(self.table.board, raised)
+        if aside != ui.aside:
+            ui.aside, ui.stale = aside, True
+
+    def _tell(self) -> None:
+        """Say what a button does that the pointer rests on."""
+        ui = self.ui
+        if ui.button != self._rested[0]:
+            self._rested = ui.button, self._clock
+        rests = self._clock - self._rested[1] >= REST and ui.drag is None
+        tip = ui.button if rests else None
+        if tip != ui.tip:
+            ui.tip, ui.stale = tip, True
+
+    def _dragged(self) -> frozenset[Card]:
+        return frozenset(self.ui.drag.cards) if self.ui.drag else frozenset()
+
+    def _bared(self) -> Card | None:
+        """The card for which its fan is to part: the one pointed at, or the one after which a drop would insert."""
+        drag = self.ui.drag
+        if drag is None:
+            return self.ui.hit.card if self.ui.band is None else None
+        if drag.target is None or drag.changes_nothing(self.table.board):
+            return None
+        if self.table.may_replace(drag.cards, drag.target):
+            # What lies on the joker would slide, and the joker with it: it is to stay under the pointer.
+            return None
+        between = neighbours(self.table.board, drag.target, drag.cards)
+        return between[0] if between is not None and between[1] is not None else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a drag is under way."""
+        return self.ui.drag is not None
+
+    def look_again(self) -> None:
+        """Something may have moved under the pointer."""
+        if self.ui.drag is None and self.ui.dialog is None:
+            self.hover(self._at)
+
+    def _gesture(self, gesture: Gesture) -> Transition | None:
+        if not isinstance(gesture, Hovered | Dragged):
+            self.ui.stale, self.ui.news = True, ()
+        match gesture:
+            case Hovered(at):
+                self.hover(at)
+            case Clicked(at, more, right):
+                return self._raise(at) if right else self._press(at, more=more)
+            case DragStarted(origin, at, _):
+                self.ui.peek = self._last = None
+                self._begin(origin, at)
+            case Dragged(at):
+                self._move(at)
+            case Dropped(at, slight, more):
+                return self._drop(at, slight=slight, more=more)
+            case DragCancelled():
+                self.cancel()
+        return None
+
+    def _press(self, at: Point, *, more: bool) -> Transition | None:
+        """A press that was no drag; a long one has raised a card, which goes down again."""
+        raised, self.ui.peek = self.ui.peek, None
+        return None if raised is not None and self._held >= LONG else self._click(at, more=more)
+
+    def _raise(self, at: Point) -> Transition | None:
+        """The right button: on a card, it is raised to be seen whole, or put down again; elsewhere it dismisses."""
+        card = self.table.board.hit(at).card if self._open(at) else None
+        raised, self.ui.peek = self.ui.peek, None
+        if card is None:
+            return self._perform(Dismiss())
+        self.ui.peek = card if card != raised else None
+        return None
+
+    def _open(self, at: Point) -> bool:
+        """Whether the table can be reached here: no dialog lies over it, and no button."""
+        return self.ui.dialog is None and self._button_at(at) is None
+
+    def _grip(self, at: Point) -> Rect | None:
+        if not self._open(at):
+            return None
+        hit = self.table.board.hit(at)
+        if hit.zone is Zone.CARD and hit.card is not None:
+            return self.table.board.visible_strip(hit.card)
+        return hit.rect
+
+    def on_button(self, at: Point) -> bool:
+        """Whether a button lies here."""
+        return self._button_at(at) is not None
+
+    def _button_at(self, at: Point) -> Button | None:
+        over = self.ui.dialog is not None
+        for button in reversed(self.ui.buttons):
+            if button.rect.collidepoint(at) and (not over or button.name in picture.OVER_SHADE):
+                return button
+        return None
+
+    def hover(self, at: Point) -> None:
+        """The pointer lies here: find out on what."""
+        button = self._button_at(at)
+        lit = button.name if button else None
+        hit = NOTHING if button or self.ui.dialog is not None else self.table.board.hit(at)
+        choice: Card | str | None = ""
+        if isinstance(self.ui.dialog, DemandDialog):
+            layout = self.table.board.layout
+            for entry in demanding.demand_choices(self.table.state, layout, self.ui.dialog.seat):
+                if entry.rect.collidepoint(at):
+                    choice = entry.card
+        if hit.card != self.ui.peek:
+            self.ui.peek = None
+        if (lit, hit, choice) != (self.ui.button, self.ui.hit, self.ui.choice):
+            self.ui.button, self.ui.hit, self.ui.choice = lit, hit, choice
+            self.ui.stale = True
+
+    def _click(self, at: Point, *, more: bool) -> Transition | None:
+        """A click, by the rule of `clicks`."""
+        button, hit = self._button_at(at), self.table.board.hit(at)
+        again = self._again(at, button.intent if button is not None else hit.card or hit.zone)
+        if again is not None and not again:
+            return None
+        if button is not None:
+            # Who has pressed it needs no explanation any more.
+            self._rested = button.name, inf
+            return self._perform(button.intent)
+        if self.ui.dialog is not None:
+            return self._click_dialog(at)
+        if self.table.motion and not self.table.mine:
+            return self._perform(Skip())
+        if again:
+            return self._perform(SendHome(hit.card)) if hit.card is not None and hit.zone is Zone.HAND else None
+        intent = clicks.meant(self.table, hit, at, more=more)
+        return self._perform(intent) if intent is not None else None
+
+    def _again(self, at: Point, thing: object) -> bool | None:
+        """Whether a click comes soon after one at this place, and meets the same thing; None if it is a new one."""
+        last, self._last = self._last, (self._clock, at, thing)
+        if last is None or self._clock - last[0] > AGAIN or dist(at, last[1]) > NEAR * self.table.unit:
+            return None
+        return thing == last[2]
+
+    def _click_dialog(self, at: Point) -> Transition | None:
+        if isinstance(self.ui.dialog, DemandDialog):
+            layout = self.table.board.layout
+            choices = demanding.demand_choices(self.table.state, layout, self.ui.dialog.seat)
+            intent = demanding.demand_intent(choices, self.ui.dialog.seat, at)
+            if intent is not None:
+                return self._perform(intent)
+            if not demanding.demand_box(layout)[0].collidepoint(at):
+                return self._perform(Dismiss())
+        return None
+
+    # -- drags
+
+    def _begin(self, origin: Point, at: Point) -> None:
+        if not self._open(origin):
+            self._pointer.cancel()
+            return
+        self.table.motion.finish()
+        hit = self.table.board.hit(origin)
+        self._origin = origin
+        self.ui.drag = take_up(self.table.board, hit, self.table.selected, origin, free=self.table.playing)
+        if self.ui.drag is None and hit.zone in (Zone.NOTHING, Zone.CARD, Zone.GRIP):
+            self.ui.band = Rect(*origin, 0, 0)
+        self.ui.hit, self.ui.button = NOTHING, None
+        self._move(at)
+
+    def _move(self, at: Point) -> None:
+        if self.ui.drag is not None:
+            drag = self.ui.drag
+            self._scroll_under(at)
+            drag.move(at, self.table.board)
+            drag.target = self.table.resolved(drag.cards, drag.target) if drag.target is not None else None
+        elif self.ui.band is not None:
+            left, right = sorted((self._origin[0], at[0]))
+            top, bottom = sorted((self._origin[1], at[1]))
+            self.ui.band = Rect(left, top, right - left, bottom - top)
+
+    def _scroll_under(self, at: Point) -> None:
+        """A card dragged onto a mark that scrolls brings the next line into sight."""
+        button = self._button_at(at)
+        mark = button.name if button is not None and isinstance(button.intent, Scroll) else None
+        if button is not None and mark is not None and mark != self.ui.button:
+            self._perform(button.intent)
+        self.ui.button = mark
+
+    def _drop(self, at: Point, *, slight: bool, more: bool) -> Transition | None:
+        self._move(at)
+        drag, band = self.ui.drag, self.ui.band
+        self.ui.drag = self.ui.band = None
+        result: Transition | None = None
+        if drag is not None and slight:
+            result = self._click(self._origin, more=more)
+        elif drag is not None and (drag.target is None or drag.changes_nothing(self.table.board)):
+            self.table.glide_back(drag.rects)
+        elif drag is not None and drag.target is not None:
+            self.table.drop(drag.cards, drag.target, drag.rects)
+        elif band is not None:
+            result = self._perform(Select(self.table.board.inside(band), add=more))
+        self.hover(at)
+        return result
+
+    def cancel(self) -> None:
+        """Give up a drag: the cards return."""
+        self._pointer.cancel()
+        if self.ui.drag is not None:
+            self.table.glide_back(self.ui.drag.rects)
+        self.ui.drag = self.ui.band = None
+        self.ui.stale = True

@@ -1,0 +1,72 @@
+"""Where a card of the hand obviously belongs, if there is one such place."""
+
+from collections.abc import Iterator
+
+from engine.rummy.cards import Card
+from engine.rummy.plays import CIRCLE, Play
+from scenes.table.intents import OnJoker, Target, ToPlay, ToSpace
+from scenes.table.places.board import Board
+
+Way = tuple[tuple[Card, ...], Target]
+"""Cards to move, and where to."""
+
+
+def ways(board: Board, card: Card, *, melded: bool, replaces: bool) -> list[Way]:
+    """The places that come first for this card; it is obvious if there is just one.
+
+    First comes what makes or leaves a play of the player's own whole, one with other cards of the hand too, or takes a
+    joker, if the card `replaces` one; then a partner's plays; then the others'. Before the meld only plays laid in this
+    turn count.
+    """
+    ranks = {other: rank for rank, seats in enumerate(_circles(board)) for other in seats}
+    found: dict[int, list[Way]] = {0: [(cards, ToSpace(board.bottom)) for cards in _in_hand(board, card)]}
+    for other, space in enumerate(board.order):
+        for play in space:
+            if _takes(board, play, card, melded=melded):
+                found.setdefault(ranks[other], []).append(((card,), ToPlay(other, play)))
+            if replaces and not card.is_joker:
+                found[0] += (((card,), OnJoker(other, play, joker)) for joker in freed(board, play, card))
+    return next((found[rank] for rank in sorted(found) if found[rank]), [])
+
+
+def freeing(board: Board, card: Card) -> list[Way]:
+    """The jokers whose place the card could take on the table."""
+    places = ((seat, play) for seat, space in enumerate(board.order) for play in space if not card.is_joker)
+    return [((card,), OnJoker(seat, play, joker)) for seat, play in places for joker in freed(board, play, card)]
+
+
+def freed(board: Board, play: Play, card: Card) -> Iterator[Card]:
+    """The jokers of a play whose place the card can take."""
+    whole = board.state.options.reader.whole
+    return (joker for joker in play if joker.is_joker and whole(play - {joker} | {card}))
+
+
+def _circles(board: Board) -> Iterator[frozenset[int]]:
+    """The player, the partner, the others."""
+    seating, seat = board.state.options.seating, board.bottom
+    side = frozenset(seating.members(seating.side(seat)))
+    yield frozenset((seat,))
+    yield side - {seat}
+    yield frozenset(range(len(board.order))) - side
+
+
+def _takes(board: Board, play: Play, card: Card, *, melded: bool) -> bool:
+    if not board.state.options.reader.whole(play | {card}):
+        return False
+    return melded or play <= board.state.playing.draft.basis.start.hand
+
+
+def _in_hand(board: Board, card: Card) -> Iterator[tuple[Card, ...]]:
+    """The longest run and the largest book of naturals in the hand that hold the card, as far as they are whole."""
+    held = [other for other in (*board.hand, *board.tray) if not other.is_joker]
+    if card.is_joker:
+        return
+    suited = {other.rank: other for other in held if other.suit == card.suit}
+    low = high = 0
+    while (card.rank - low - 1) % CIRCLE in suited and low < CIRCLE - 1:
+        low += 1
+    while (card.rank + high + 1) % CIRCLE in suited and low + high < CIRCLE - 1:
+        high += 1
+    run = tuple(suited[(card.rank + step) % CIRCLE] for step in range(-low, high + 1))
+    book = tuple(other for other in held if other.rank == card.rank)
+    yield from (cards for cards in (run, book) if board.state.options.reader.whole(frozenset(cards)))

@@ -1,0 +1,169 @@
+"""Where dragged cards would go: the target, what of it is lit, and the place at which the cards would stand."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play
+from scenes.table.intents import OnJoker, Target, ToHand, ToPile, ToPlay, ToSpace
+from scenes.table.places import arrangement
+from scenes.table.places.board import Board
+from scenes.table.places.layout import PlayPlace, lay_out
+
+CLEAR = 1.5
+"""How many times as much of one target as of the one under the pointer must be covered for the pointer not to count."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Goal:
+    target: Target
+    area: int
+    """Pixels of it that the dragged card covers."""
+    reach: Rect
+
+
+def target_of(board: Board, lead: Rect, at: tuple[int, int], cards: Collection[Card]) -> Target | None:
+    """The target of a drop: what the dragged card `lead` covers most, the pointer being `at`.
+
+    Where what the pointer is on is covered nearly as much, the pointer decides.
+    """
+    moved = frozenset(cards)
+    goals = [goal for goal in _goals(board, lead, moved) if goal.area > 0]
+    if not goals:
+        return None
+    most = max(goals, key=lambda goal: goal.area)
+    pointed = (goal for goal in goals if goal.reach.collidepoint(at) and goal.area * CLEAR >= most.area)
+    return _placed(board, next(pointed, most).target, lead, at, moved)
+
+
+def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> Iterator[_Goal]:
+    """All targets, plays before the space they lie in."""
+    for seat, (space, place) in enumerate(zip(board.plays, board.layout.spaces, strict=True)):
+        empty = _area(lead.clip(place.rect))
+        for (play, _, _spot), reach in zip(space, board.reaches[seat], strict=True):
+            if play <= moved:
+                continue
+            over = _area(lead.clip(reach))
+            empty -= over
+            yield _Goal(ToPlay(seat, play), over, reach)
+        yield _Goal(ToSpace(seat), empty, place.rect)
+    yield _Goal(ToHand(0), _area(lead.clip(board.layout.hand_area)), board.layout.hand_area)
+    yield _Goal(ToPile(), _area(lead.clip(board.layout.pile_area)), board.layout.pile_area)
+
+
+def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved: frozenset[Card]) -> Target:
+    """The target with the place in it."""
+    match target:
+        case ToHand():
+            return ToHand(_place_in_rows(board.layout.hand, lead.center))
+        case ToPlay(seat, play):
+            joker = _joker_under(board, at, target, moved)
+            return joker or ToPlay(seat, play, _place_in_play(board, target, lead, moved))
+        case ToSpace(seat):
+            return ToSpace(seat, place_in_space(board, seat, lead.center, moved))
+    return target
+
+
+def _joker_under(board: Board, at: tuple[int, int], goal: ToPlay, moved: frozenset[Card]) -> OnJoker | None:
+    if len(moved) != 1:
+        return None
+    for card in goal.play - moved:
+        if card.is_joker and board.visible_strip(card).collidepoint(at):
+            return OnJoker(goal.seat, goal.play, card)
+    return None
+
+
+def _place_in_play(board: Board, goal: ToPlay, lead: Rect, moved: frozenset[Card]) -> int:
+    """How many of the play's other cards lie before the dragged one."""
+    others = [card for card in lying(board, goal.seat, goal.play) if card not in moved]
+    seen = [card for card in others if card not in board.unseen]
+    if not seen:
+        return len(others)
+    rects = [board.rects[card] for card in seen]
+    centre = lead.left + rects[0].width // 2, lead.centery
+    return others.index(seen[0]) + _place_in_rows(rects, centre)
+
+
+def _place_in_rows(rects: Sequence[Rect], centre: tuple[int, int]) -> int:
+    """How many of these cards lie in rows above, or to the left of a card with this centre."""
+    if not rects:
+        return 0
+    row = min((rect.top for rect in rects), key=lambda top: abs(top + rects[0].height / 2 - centre[1]))
+    return sum(rect.top < row or (rect.top == row and rect.centerx < centre[0]) for rect in rects)
+
+
+def place_in_space(board: Board, seat: int, at: tuple[int, int], moved: frozenset[Card]) -> int:
+    """How many plays, moved ones not counted, lie in rows above a point, or to its left."""
+    x, y = at
+    places = [place.rect for play, _, place in board.plays[seat] if not play <= moved]
+    return sum(rect.bottom <= y or (rect.top <= y and rect.centerx < x) for rect in places)
+
+
+def lying(board: Board, seat: int, play: Play) -> tuple[Card, ...]:
+    """The cards of a play as they lie."""
+    return next(cards for found, cards, _ in board.plays[seat] if found == play)
+
+
+# -- what is lit
+
+
+def lit(board: Board, goal: Target) -> Rect:
+    """What is lit while a drag would go there."""
+    match goal:
+        case ToHand():
+            return board.layout.hand_area
+        case ToPile():
+            return board.layout.pile_area
+        case ToSpace(seat):
+            return board.layout.spaces[seat].rect
+        case OnJoker(_, _, joker):
+            return board.visible_strip(joker)
+        case ToPlay(seat, play):
+            return next(place.rect for found, _, place in board.plays[seat] if found == play)
+
+
+def neighbours(board: Board, goal: Target, cards: Sequence[Card]) -> tuple[Card | None, Card | None] | None:
+    """The cards between which dragged cards would stand, None at an end; None if they go between no cards."""
+    if isinstance(goal, ToHand):
+        old: tuple[Card, ...] = board.hand
+        after = (*(card for card in old[: goal.place] if card not in cards), *cards)
+        after += tuple(card for card in old[goal.place :] if card not in cards)
+    elif isinstance(goal, ToPlay):
+        old, after = lying(board, goal.seat, goal.play), shown_after(board, goal, cards)
+    else:
+        return None
+    place = min(after.index(card) for card in cards)
+    before = [card for card in after[:place] if card in old]
+    behind = [card for card in after[place:] if card in old and card not in cards]
+    return (before[-1] if before else None, behind[0] if behind else None)
+
+
+def shown_after(board: Board, goal: ToPlay, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards of a play as they will lie after a drop: as they were put, or as a whole play reads best."""
+    reader = board.state.options.reader
+    joined = goal.play | frozenset(cards)
+    if goal.place is None or reader.whole(joined):
+        return arrangement.shown(joined, reader, board.lying)
+    return arrangement.put(lying(board, goal.seat, goal.play), cards, goal.place)
+
+
+def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
+    """Where a new play would lie; None if the drop makes none, or all else would change its size."""
+    if not isinstance(goal, ToSpace):
+        return None
+    play = frozenset(cards)
+    table = arrangement.dropped(board.state.table, cards, goal, board.state.options.reader)
+    order = arrangement.follow(board.order, table)
+    order = arrangement.placed(order, goal.seat, play, len(order[goal.seat]) if goal.place is None else goal.place)
+    request = replace(board.request, plays=tuple(tuple(map(len, plays)) for plays in order))
+    layout = lay_out(request, board.layout.fit)
+    if layout.fit != board.layout.fit:
+        return None
+    place = layout.spaces[goal.seat].plays[order[goal.seat].index(play)]
+    return place if place.seen else None
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height

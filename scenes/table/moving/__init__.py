@@ -1,0 +1,1 @@
+"""Motion that explains: what travels, with which words and sounds, and the last round again."""

@@ -1,0 +1,387 @@
+"""Which cards travel when something has happened, which words stand beside them, and what is heard.
+
+Each kind of event has a motion of its own that explains it; `act_of` finds the one for a change of the hand.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import takewhile, zip_longest
+
+from engine.house.events import Answer, Demanded, DrewPile, Event, FullOut, HandEnded, Opened, WentOut
+from engine.house.state import HandState
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play
+from engine.rummy.table import play_with
+from engine.text import _
+from scenes.sound import Sound
+from scenes.table.moving.counting import counting
+from scenes.table.moving.motion import FADE, GLIDE, Act, Caption, Cue, Flight, Tone
+from scenes.table.moving.theft import Theft, meeting
+from scenes.table.places.board import Board, Place
+
+Places = Mapping[Card, Place]
+Whereabouts = tuple[str, int]
+"""`stock`, `pile`, `hand` or `space`, and the seat where there is one."""
+
+DEAL = 0.15
+"""From one dealt card to the next, as a part of a card's time on its way."""
+APART = 0.85
+"""Part of a card's way after which the next one leaves."""
+FRAME = 1 / 60
+"""Seconds from one space's cards coming to rest to the next one's, so that no frame paints all spaces."""
+SWERVE = 0.16
+"""How far cards that change places swerve."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """The hand before and after something has happened, and where every card was and is to be seen."""
+
+    old: HandState
+    new: HandState
+    before: Places
+    after: Places
+    board: Board
+    names: tuple[str, ...]
+    pace: float
+    mine: bool
+    """Whether the person before the screen did it; then it is shown quickly."""
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """What the log has gained."""
+        pairs = zip(self.old.log, self.new.log, strict=False)
+        return self.new.log[sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs)) :]
+
+    @cached_property
+    def was(self) -> dict[Card, Whereabouts]:
+        """In which part of the game every card lay."""
+        return whereabouts(self.old)
+
+    @cached_property
+    def now(self) -> dict[Card, Whereabouts]:
+        """In which part of the game every card lies."""
+        return whereabouts(self.new)
+
+    @property
+    def seat(self) -> int:
+        """Who did it."""
+        return self.old.to_move if self.old.to_move is not None else self.old.dealer
+
+    @cached_property
+    def movers(self) -> tuple[Card, ...]:
+        """The cards that are in another part of the game now and can be seen to go there."""
+        seen = (card for card in self.after if card in self.before)
+        return tuple(card for card in seen if self.was[card] != self.now[card])
+
+    def flight(self, card: Card, *, delay: float = 0.0, seconds: float | None = None) -> Flight:
+        """The card's way. One that was hidden turns over; one that was open goes into a hand openly."""
+        start, end = self.before[card], self.after[card]
+        open_hand = self.was[card][0] == self.now[card][0] == "hand"
+        return Flight(
+            card,
+            start.rect,
+            end.rect,
+            face=end.face or start.face or open_hand,
+            delay=delay,
+            seconds=self.pace * 1.2 if seconds is None else seconds,
+            unseen=not start.face,
+            turned=end.face and not start.face and not open_hand,
+        )
+
+
+def whereabouts(state: HandState) -> dict[Card, Whereabouts]:
+    """In which part of the game every card lies."""
+    found: dict[Card, Whereabouts] = dict.fromkeys(state.stock, ("stock", 0))
+    found.update(dict.fromkeys(state.discard, ("pile", 0)))
+    for seat, hand in enumerate(state.hands):
+        found.update(dict.fromkeys(hand, ("hand", seat)))
+    for seat, space in enumerate(state.table):
+        found.update((card, ("space", seat)) for play in space for card in play)
+    return found
+
+
+def own(before: Places, after: Places, seconds: float = GLIDE) -> list[Flight]:
+    """Everything glides to its place at once: the player's own move."""
+    return [
+        Flight(
+            card,
+            before[card].rect,
+            place.rect,
+            face=place.face or before[card].face,
+            seconds=seconds,
+            turned=place.face and not before[card].face,
+        )
+        for card, place in after.items()
+        if card in before and before[card].rect != place.rect
+    ]
+
+
+def act_of(change: Change) -> Act:
+    """What is shown of a change."""
+    act = _mine(change) if change.mine else _told(change)
+    for event in change.events:
+        if isinstance(event, Demanded):
+            act = _demanded(change, event)
+    if closed := any(isinstance(event, FullOut) and event.closed for event in change.events):
+        act = _closed(change)
+    after = change.pace * 2 if closed else act.length
+    for event in change.events:
+        act.add(_remarked(change, event, after))
+    if change.events and isinstance(change.events[-1], HandEnded):
+        act.add(counting(change.board, change.pace, act.length + act.rest))
+    return act
+
+
+def _mine(change: Change) -> Act:
+    """The person's own move: at once, with the sound of the card."""
+    movers = frozenset(change.movers)
+    flights = own(change.before, change.after)
+    moved = [flight for flight in flights if flight.card in movers]
+    for flight in moved:
+        flight.landing = Sound.SLIDE if change.now[flight.card][0] == "hand" else Sound.SNAP
+    return Act(flights=moved, shifts=[flight for flight in flights if flight.card not in movers])
+
+
+def _told(change: Change) -> Act:
+    """Another's move: cards that change hands leave one after the other, pairs together; the rest makes room."""
+    movers = frozenset(change.movers)
+    shifts = [flight for flight in own(change.before, change.after, change.pace) if flight.card not in movers]
+    for flight in shifts:
+        flight.seconds += FRAME * change.now[flight.card][1]
+    act = Act(shifts=shifts)
+    laid: dict[Play, list[Card]] = {}
+    for card in change.movers:
+        place = play_with(change.new.table, card) if change.now[card][0] == "space" else None
+        if place is not None:
+            laid.setdefault(place[1], []).append(card)
+    taken = [card for card in change.movers if change.was[card][0] == "space" and change.now[card][0] == "hand"]
+    for cards in laid.values():
+        act.add(_into_play(change, cards, taken, _next(change, act)))
+    rest = [card for card in change.movers if change.now[card][0] != "space" and card not in taken]
+    act.add(_rest(change, rest))
+    act.add(_melded(change, act.length))
+    act.flights += [change.flight(card, delay=_next(change, act)) for card in taken if card not in _cards(act)]
+    return act
+
+
+def _melded(change: Change, after: float) -> Act:
+    """A meld is called by its points (R10)."""
+    before, now = change.old.turn, change.new.turn
+    if before is None or now is None or change.old.melded[change.seat]:
+        return Act()
+    report = now.draft.report
+    if before.draft.report.melded or not report.melded:
+        return Act()
+    form = _("{name} melds {points} points; it takes {cost}")
+    words = form.format(name=change.names[change.seat], points=report.meld_points, cost=report.meld_cost)
+    return Act(captions=[_beside(change, change.seat, words, after * 0.7, change.pace * 7)], rest=change.pace * 2)
+
+
+def _cards(act: Act) -> set[Card]:
+    return {flight.card for flight in act.flights}
+
+
+def _next(change: Change, act: Act) -> float:
+    """When the next card leaves."""
+    latest = max(act.flights, key=lambda flight: flight.delay, default=None)
+    if latest is None:
+        return 0.0
+    return act.length if latest.via is not None else latest.delay + change.pace * APART
+
+
+def _into_play(change: Change, cards: list[Card], jokers: list[Card], start: float) -> Act:
+    """Cards that come into one play: a theft with its toll, a joker's replacement, or plain cards one by one."""
+    stolen = [card for card in cards if change.was[card][0] == "space" and change.was[card][1] != change.seat]
+    laid = [card for card in cards if card not in stolen]
+    if stolen:
+        owners = {card: change.was[card][1] for card in stolen}
+        paid = [card for card in laid if change.was[card][0] == "hand"][: len(stolen)]
+        theft = Theft(change.seat, stolen=tuple(stolen), owners=owners, paid=tuple(paid))
+        flights = {card: change.flight(card, delay=start) for card in cards}
+        return meeting(theft, flights, change.board, change.names, change.pace)
+    if jokers and len(laid) == 1 and (joker := _replaced(change, laid[0], jokers)) is not None:
+        return _swapped(change, laid[0], joker, start)
+    plain = [change.flight(card, delay=start + number * change.pace * APART) for number, card in enumerate(laid)]
+    for flight in plain:
+        flight.landing = Sound.SNAP
+    return Act(flights=plain)
+
+
+def _replaced(change: Change, card: Card, jokers: list[Card]) -> Card | None:
+    """The joker in whose play the card lies now."""
+    place = play_with(change.new.table, card)
+    for joker in jokers:
+        before = play_with(change.old.table, joker)
+        if place is not None and before is not None and before[1] - {joker} == place[1] - {card}:
+            return joker
+    return None
+
+
+def _swapped(change: Change, card: Card, joker: Card, start: float) -> Act:
+    """A card of the hand and the joker it replaces change places, each swerving round the other (R16)."""
+    seconds = change.pace * 2.2
+    flights = [change.flight(one, delay=start, seconds=seconds) for one in (joker, card)]
+    inwards = flights[0].end.centery > flights[0].start.centery
+    swerve = SWERVE if inwards == (flights[0].end.centerx > flights[0].start.centerx) else -SWERVE
+    for flight in flights:
+        flight.arc, flight.landing = swerve, Sound.FLIP
+    words = _("{name} puts [{card}] in the joker's place and takes the joker.")
+    spoken = words.format(name=change.names[change.seat], card=card)
+    rest = change.pace * 2
+    return Act(flights, captions=[_beside(change, change.seat, spoken, start, seconds + rest)], rest=rest)
+
+
+def _rest(change: Change, cards: list[Card]) -> Act:
+    """Cards that go into a hand or onto the pile: together, each a little after the one below it."""
+    flights = [
+        change.flight(card, delay=number * change.pace * 0.3) for number, card in enumerate(_lying(change, cards))
+    ]
+    for flight in flights[:3]:
+        if change.now[flight.card][0] == "pile":
+            flight.landing = Sound.SNAP
+        else:
+            flight.leaving = Sound.SLIDE
+    return Act(flights)
+
+
+def _lying(change: Change, cards: list[Card]) -> list[Card]:
+    """The cards in the order in which they lie in the pile, if they come from there."""
+    pile = change.old.discard
+    return sorted(cards, key=lambda card: pile.index(card) if card in pile else -1)
+
+
+# -- what is said
+
+
+def _beside(change: Change, seat: int, words: str, delay: float, seconds: float, tone: Tone = Tone.PLAIN) -> Caption:
+    """Words in a player's space."""
+    return Caption(words, beside(change.board, seat), delay=delay, seconds=max(seconds, 0.9), tone=tone)
+
+
+def beside(board: Board, seat: int) -> tuple[int, int]:
+    """Where words about a player stand: in the upper part of the space."""
+    space, unit = board.layout.spaces[seat], board.layout.unit
+    return space.rect.centerx, min(space.rect.bottom - round(18 * unit), space.header.bottom + round(28 * unit))
+
+
+def _remarked(change: Change, event: Event, after: float) -> Act:
+    """Words about what no motion of a card says by itself."""
+    pace = change.pace
+    match event:
+        case Opened(seat, _card, took) if not took:
+            words = _("{name} passes").format(name=change.names[seat])
+            return Act(captions=[_beside(change, seat, words, 0.0, pace * 5)], rest=pace * 3)
+        case DrewPile(seat, cards) if not change.mine:
+            form = _("{name} takes {count} cards and must play [{card}]")
+            form = form if len(cards) > 1 else _("{name} takes [{card}] and must play it")
+            words = form.format(name=change.names[seat], count=len(cards), card=cards[0])
+            return Act(captions=[_beside(change, seat, words, 0.0, after + pace * 6)], rest=pace * 3)
+        case WentOut(seat, first, _for_good):
+            form = _("{name} is first out") if first else _("{name} is out")
+            words = form.format(name=change.names[seat])
+            rest = pace * 4 + 0.3
+            said = _beside(change, seat, words, after, rest, Tone.GOOD)
+            return Act(captions=[said], cues=[Cue(Sound.OUT, after)], rest=rest)
+    return Act()
+
+
+def _demanded(change: Change, event: Demanded) -> Act:
+    """A question travels to the one who is asked; a card comes back, or the answer that there is none."""
+    pace = GLIDE if change.mine else change.pace
+    asker, asked = beside(change.board, event.seat), beside(change.board, event.target)
+    name, other = change.names[event.seat], change.names[event.target]
+    card = _("a joker") if event.card is None else f"[{event.card}]"
+    if event.answer is Answer.FORFEITED:
+        words = _("{name} gives [{card}] back").format(name=name, card=event.given)
+        return Act(_handed(change, 0.0, pace), captions=[Caption(words, asker, seconds=pace * 7)], rest=pace * 3)
+    way = pace * 3.5
+    words = _("{name} asks {other} for {card}").format(name=name, other=other, card=card)
+    said = [Caption(words, asker, seconds=way * 2.2), Caption(f"{card}?", asker, seconds=way, to=asked)]
+    if event.answer is Answer.MET:
+        words = _("{other} hands it over").format(other=other)
+        answer = Caption(words, asked, delay=way, seconds=pace * 6, tone=Tone.GOOD)
+        return Act(_handed(change, way + pace, pace), captions=[*said, answer], rest=pace * 2)
+    words = _("{other} has none: the turn is over").format(other=other)
+    answer = Caption(words, asked, delay=way, seconds=pace * 7 + 0.4, tone=Tone.BAD)
+    return Act(captions=[*said, answer], cues=[Cue(Sound.REFUSAL, way)], rest=way + pace * 5)
+
+
+def _handed(change: Change, delay: float, pace: float) -> list[Flight]:
+    """Cards that go from hand to hand, open to all, and whatever makes room."""
+    flights = [change.flight(card, delay=delay, seconds=pace * 2.5) for card in change.movers]
+    for flight in flights:
+        flight.arc, flight.landing = SWERVE / 2, Sound.SLIDE
+    return flights
+
+
+def _closed(change: Change) -> Act:
+    """The last card closes the pile: all of it is gathered under that card, and spread again for all to see (R20)."""
+    pile, pace = change.new.discard, change.pace
+    first = change.after[pile[0]].rect
+    flights = []
+    for card in pile:
+        flight = change.flight(card, seconds=pace * 1.6)
+        flight.via, flight.rest = first, pace * 4
+        flights.append(flight)
+    flights[-1].delay, flights[-1].leaving = pace * 0.8, Sound.SNAP
+    return Act(flights)
+
+
+# -- the deal
+
+
+def deal(after: Places, state: HandState, pace: float = GLIDE) -> Act:
+    """The hands fly from the stock to their players, a card at a time; then the top card is turned up."""
+    hands = [sorted(hand) for hand in state.hands]
+    seconds = min(pace, GLIDE * 1.5)
+    start, top = after[state.stock[-1]].rect, state.stock[0]
+    act = Act()
+    for number, (seat, card) in enumerate(_dealt(hands, state.dealer)):
+        place, delay = after[card], number * DEAL * seconds
+        flight = Flight(card, start, place.rect, face=place.face, delay=delay, seconds=seconds, unseen=True)
+        flight.turned = place.face
+        flight.leaving = Sound.DEAL if number % 2 == seat % 2 else None
+        act.flights.append(flight)
+    delay = act.length
+    turned = Flight(top, start, after[top].rect, face=True, delay=delay, seconds=pace * 1.6, unseen=True, turned=True)
+    turned.leaving = Sound.FLIP
+    act.flights.append(turned)
+    return act
+
+
+def _dealt(hands: list[list[Card]], dealer: int) -> Iterator[tuple[int, Card]]:
+    """Every dealt card with its seat, from the dealer's left on."""
+    seats = [(dealer + 1 + step) % len(hands) for step in range(len(hands))]
+    for row in zip_longest(*(hands[seat] for seat in seats)):
+        yield from ((seat, card) for seat, card in zip(seats, row, strict=True) if card is not None)
+
+
+# -- less motion
+
+
+def staged(act: Act, *, moving: bool, reduced: bool) -> Act:
+    """What happens, as the player wishes to see it."""
+    if not moving:
+        return _still(act)
+    return _reduced(act) if reduced else act
+
+
+def _reduced(act: Act) -> Act:
+    """The same with nothing travelling: cards appear where they belong, words where they are meant."""
+    for flight in act.flights:
+        flight.appears, flight.seconds = True, FADE
+    for caption in act.captions:
+        caption.at, caption.to = caption.to or caption.at, None
+    act.shifts = []
+    return act
+
+
+def _still(act: Act) -> Act:
+    """The same with no motion at all: what is said is said at once, and signals are heard."""
+    latest = {caption.to or caption.at: caption for caption in act.captions}
+    for at, caption in latest.items():
+        caption.at, caption.to, caption.delay, caption.room = at, None, 0.0, (0, 0)
+        caption.seconds = max(caption.seconds, 1.5)
+    return Act(captions=list(latest.values()), cues=[Cue(cue.sound) for cue in act.cues])

@@ -1,0 +1,58 @@
+"""The scores of a hand counted before the players' eyes: points rise from every play, beside them the sum (R21)."""
+
+from collections.abc import Iterator
+
+from engine.house.scoring import unplayed_value
+from engine.text import _
+from scenes.table.moving.motion import Act, Caption, Tone
+from scenes.table.places.board import Board
+
+LONGEST = 2.6
+"""Seconds that the counting of one space may take."""
+LINGERS = 6.0
+"""Seconds for which the sums are to be seen, unless the scores come before."""
+
+Item = tuple[int, str, tuple[int, int]]
+"""Points, what is said of them, and where."""
+
+
+def counting(board: Board, pace: float, delay: float) -> Act:
+    """All spaces are counted at the same time, each item by item."""
+    act = Act()
+    for seat in range(len(board.layout.spaces)):
+        items = list(_items(board, seat))
+        step = min(pace * 1.6, LONGEST / max(1, len(items)))
+        act.captions += _counted(board, seat, items, delay, step)
+        act.rest = max(act.rest, step * len(items) + pace)
+    return act
+
+
+def _items(board: Board, seat: int) -> Iterator[Item]:
+    """What counts for a seat: its plays, the bonus, and in Classic the cards left in the hand."""
+    state = board.state
+    space = board.layout.spaces[seat]
+    for play, _cards, place in board.plays[seat]:
+        points = state.options.reader.value(play)
+        yield points, f"+{points}", place.rect.center
+    edge = space.header.right - round(90 * board.layout.unit), space.header.bottom + round(46 * board.layout.unit)
+    if state.first_out == seat:
+        yield state.bonus, _("+{points} first out").format(points=state.bonus), edge
+    if state.options.final_penalty and state.hands[seat]:
+        points = unplayed_value(state.hands[seat])
+        yield -points, _("\N{MINUS SIGN}{points} in hand").format(points=points), edge
+
+
+def _counted(board: Board, seat: int, items: list[Item], delay: float, step: float) -> Iterator[Caption]:
+    """The points of each item, rising, and the sum so far, each in its time."""
+    space, unit = board.layout.spaces[seat], board.layout.unit
+    corner = space.rect.right - round(60 * unit), space.rect.bottom - round(28 * unit)
+    total = 0
+    for number, (points, words, at) in enumerate(items):
+        total += points
+        start = delay + number * step
+        tone = Tone.POINTS if points >= 0 else Tone.BAD
+        yield Caption(words, at, start, step * 2.2, tone, to=(at[0], at[1] - round(26 * unit)))
+        last = number == len(items) - 1
+        yield Caption(str(total), corner, start, LINGERS if last else step, Tone.TOTAL)
+    if not items:
+        yield Caption("0", corner, delay, LINGERS, Tone.TOTAL)

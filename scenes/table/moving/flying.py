@@ -1,0 +1,107 @@
+"""Cards on their way as sprites: shrinking, turning over, appearing, and tied together in pairs."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.art.cards import CardArt
+from scenes.art.theme import kept, theme
+from scenes.art.vector import ready
+from scenes.table.moving.motion import Flight
+from scenes.table.painting.look import Decks
+from scenes.ui.stage import Sprite
+
+KEPT = 48
+"""Pictures kept of cards at sizes in between."""
+STEPS = 8
+"""Sizes between the smallest and the largest that a card is drawn in on its way, and stages in which it appears."""
+NEAR = 3
+"""Widths of a card within which two that travel as a pair are tied by a ribbon."""
+
+_Key = tuple[str, int, tuple[int, int], int]
+
+
+class Flying:
+    """Makes the pictures of cards on their way, and keeps those made last."""
+
+    def __init__(self) -> None:
+        self._made: dict[_Key, Surface] = {}
+
+    def sprites(self, flight: Flight, decks: Decks) -> Iterator[Sprite]:
+        """A card with its shadow, higher over the table in the middle of its way."""
+        rect, turn = flight.rect(), flight.turn
+        art = decks.of(flight.end.height)
+        shown = flight.face == (turn >= 0) if flight.turned else flight.face
+        name = str(flight.card) if shown else "back"
+        face = art.face(name) if shown else art.back()
+        size = _size(rect, art, abs(turn)) if flight.begun else rect.size
+        size = art.size if flight.flat else size
+        stage = round(flight.shown * STEPS)
+        if size != art.size or stage < STEPS:
+            face = self._changed((name, art.size[1], size, stage), face)
+        at = rect.centerx - size[0] // 2, rect.centery - size[1] // 2
+        if size == art.size and stage == STEPS and not flight.flat:
+            yield from lifted(art, face, at, round(flight.height * rect.height / 14))
+        else:
+            yield Sprite(face, at)
+
+    def _changed(self, key: _Key, face: Surface) -> Surface:
+        """The picture at another size, or half appeared."""
+        made = self._made.get(key)
+        if made is None:
+            while len(self._made) >= KEPT:
+                del self._made[next(iter(self._made))]
+            made = pygame.transform.smoothscale(face, key[2]) if key[2] != face.get_size() else face.copy()
+            if key[3] < STEPS:
+                made.set_alpha(255 * key[3] // STEPS)
+            self._made[key] = made
+        return made
+
+
+def _size(rect: Rect, art: CardArt, turned: float) -> tuple[int, int]:
+    """The size to draw at: one of a few, so that pictures are made once."""
+    width, height = art.size
+    step = max(2, height // STEPS)
+    tall = height + round((rect.height - height) / step) * step
+    wide = tall * width / height * max(1, round(turned * STEPS)) / STEPS
+    return max(2, round(wide)), max(2, tall)
+
+
+def lifted(art: CardArt, face: Surface, at: tuple[int, int], deep: int) -> Iterator[Sprite]:
+    """A card of its own size, so high over its shadow."""
+    dx, dy = art.shadow_offset
+    yield Sprite(art.shadow(), (at[0] + dx + deep // 2, at[1] + dy + deep))
+    yield Sprite(face, at)
+
+
+def ribbons(flights: Sequence[Flight]) -> Iterator[Sprite]:
+    """A string of beads between each two cards that travel as a pair, once they are near each other."""
+    by_card = {flight.card: flight for flight in flights}
+    for flight in flights:
+        other = by_card.get(flight.tied) if flight.tied is not None else None
+        if other is None or not (flight.begun and other.begun):
+            continue
+        start, end = flight.rect(), other.rect()
+        if math.dist(start.center, end.center) < NEAR * start.width:
+            yield from _string(start.center, end.center, _bead(max(4, flight.end.height // 12)))
+
+
+def _string(start: tuple[int, int], end: tuple[int, int], bead: Surface) -> Iterator[Sprite]:
+    size = bead.get_width()
+    beads = round(math.dist(start, end) / (size * 1.5))
+    for number in range(1, beads):
+        part = number / beads
+        x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
+        yield Sprite(bead, (round(x) - size // 2, round(y) - size // 2))
+
+
+@kept(maxsize=8)
+def _bead(size: int) -> Surface:
+    k = 4
+    big = Surface((size * k, size * k), pygame.SRCALPHA)
+    big.fill((*theme().gold_dark, 0))
+    pygame.draw.circle(big, theme().gold_dark, (size * k / 2, size * k / 2), size * k / 2)
+    pygame.draw.circle(big, theme().gold, (size * k / 2, size * k / 2), size * k * 0.36)
+    return ready(pygame.transform.smoothscale(big, (size, size)))

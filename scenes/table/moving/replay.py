@@ -1,0 +1,72 @@
+"""The last round again: what the others did since a person's own turn, from what everybody saw."""
+
+from collections import deque
+from dataclasses import dataclass, replace
+from itertools import dropwhile
+
+from engine.house.actions import Arrange, Replace, UndoPlays
+from engine.house.state import HandState
+from engine.rummy.plays import PlayReader
+from engine.text import _
+from scenes.session import Player, Step
+from scenes.table.panel.naming import tell
+from scenes.table.panel.words import tokens
+from scenes.table.places.board import Board
+
+KEPT = 150
+"""Steps kept: those of a round, with room for many drags."""
+_DRAGS = (Arrange, Replace, UndoPlays)
+
+
+class Round:
+    """What happened last, as far back as it is kept."""
+
+    def __init__(self, players: tuple[Player, ...]) -> None:
+        self._players = players
+        self._steps: deque[Step] = deque(maxlen=KEPT)
+
+    def note(self, step: Step) -> None:
+        """One more thing has happened."""
+        self._steps.append(step)
+
+    def since(self, seat: int, now: HandState) -> tuple[Step, ...]:
+        """What the others did in this hand before this seat's turn, or since it; a person's drags in one."""
+        found: list[Step] = []
+        for step in dropwhile(lambda step: step.seat == seat, reversed(self._steps)):
+            state = step.before.hand
+            if step.seat == seat or (state.hand, state.dealer) != (now.hand, now.dealer):
+                break
+            later = found[-1] if found else None
+            if later is not None and self._dragged(step) and self._dragged(later) and later.seat == step.seat:
+                found[-1] = replace(later, before=step.before)
+            else:
+                found.append(step)
+        return tuple(reversed(found))
+
+    def _dragged(self, step: Step) -> bool:
+        return self._players[step.seat].opponent is None and isinstance(step.action, _DRAGS)
+
+
+@dataclass(slots=True)
+class Past:
+    """A replay under way: the steps to come, and the table as it was when it began."""
+
+    steps: deque[Step]
+    board: Board
+    turn: object
+    count: int
+    words: str = ""
+    """What is being shown, as a sentence."""
+
+    @property
+    def title(self) -> str:
+        """That this is the past, and how far it has been told."""
+        form = _("The last round again, {number} of {count}")
+        return form.format(number=self.count - len(self.steps), count=self.count)
+
+
+def told(step: Step, names: tuple[str, ...], plays: PlayReader) -> str:
+    """What a step added to the log; of moves of cards in the middle of a turn, that the player plays."""
+    events = step.after.hand.log[len(step.before.hand.log) :]
+    words = " ".join(tell(event, names, plays) for event in events)
+    return tokens(words) or _("{name} plays.").format(name=names[step.seat])

@@ -1,0 +1,90 @@
+"""A theft before the players' eyes: stolen cards and those that pay for them meet, are named, and go on together."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from engine.house.words import listed
+from engine.rummy.cards import Card
+from engine.text import _
+from scenes.art.card_size import card_width
+from scenes.sound import Sound
+from scenes.table.moving.motion import Act, Caption, Cue, Flight
+from scenes.table.places.board import Board
+
+LONGEST_REST, SHORTEST_REST = 2.0, 0.5
+"""Seconds for which the pairs lie side by side."""
+
+INWARDS = 0.28
+"""How far from either end of the middle strip they meet, as a part of it, so that there is room for what is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theft:
+    """Cards stolen into one play in one stage, and those of the hand that pay for them (R13)."""
+
+    thief: int
+    stolen: tuple[Card, ...]
+    owners: Mapping[Card, int]
+    paid: tuple[Card, ...]
+
+
+def meeting(theft: Theft, flights: Mapping[Card, Flight], board: Board, names: tuple[str, ...], pace: float) -> Act:
+    """The pairs stop side by side over the middle of the table; what else goes into the play follows them."""
+    slots = _slots(theft, board, flights[theft.stolen[0]].end)
+    start = flights[theft.stolen[0]].delay
+    leg, rest = pace * 1.5, min(LONGEST_REST, max(SHORTEST_REST, pace * 4))
+    for card, slot in slots.items():
+        flight = flights[card]
+        flight.via, flight.rest, flight.seconds = slot, rest, leg
+        flight.landing = Sound.SNAP
+    for stolen, paid in zip(theft.stolen, theft.paid, strict=False):
+        flights[stolen].tied = paid
+    for card, flight in flights.items():
+        if card not in slots:
+            flight.delay, flight.landing = start + leg + rest, Sound.SNAP
+    box = next(iter(slots.values())).unionall(list(slots.values()))
+    said = Caption(told(theft, names), box.center, delay=start + leg * 0.3, seconds=leg * 0.7 + rest + leg * 0.6)
+    said.room = box.size
+    return Act(list(flights.values()), captions=[said], cues=[Cue(Sound.STEAL, start + leg)], rest=pace)
+
+
+def told(theft: Theft, names: tuple[str, ...]) -> str:
+    """Who steals what from whom, and what is paid."""
+    by_owner: dict[int, list[Card]] = {}
+    for card in theft.stolen:
+        by_owner.setdefault(theft.owners[card], []).append(card)
+    taken = listed(
+        _("{cards} from {owner}").format(cards=_cards(cards), owner=names[owner]) for owner, cards in by_owner.items()
+    )
+    form = _("{name} steals {taken} and pays {paid}") if theft.paid else _("{name} takes {taken}")
+    return form.format(name=names[theft.thief], taken=taken, paid=_cards(theft.paid))
+
+
+def _cards(cards: tuple[Card, ...] | list[Card]) -> str:
+    return " ".join(f"[{card}]" for card in cards)
+
+
+def _slots(theft: Theft, board: Board, goal: Rect) -> dict[Card, Rect]:
+    """Where the cards of each pair stop, stolen card and payment side by side."""
+    layout = board.layout
+    height = layout.table_card
+    width = card_width(height)
+    widest = layout.middle.width - 4 * width
+    within, between = width * 0.42, width * 0.6
+    pairs = len(theft.stolen)
+    length = pairs * (2 * width + within) + (pairs - 1) * between
+    scale = min(1.0, widest / length)
+    edge = round(layout.middle.width * INWARDS)
+    centre = max(layout.middle.left + edge, min(goal.centerx, layout.middle.right - edge))
+    rightmost = layout.middle.right - width - length * scale
+    left = max(layout.middle.left + width, min(centre - length * scale / 2, rightmost))
+    top = layout.middle.centery - height // 2
+    found = {}
+    for number, stolen in enumerate(theft.stolen):
+        x = left + number * (2 * width + within + between) * scale
+        found[stolen] = Rect(round(x), top, width, height)
+        if number < len(theft.paid):
+            found[theft.paid[number]] = Rect(round(x + (width + within) * scale), top, width, height)
+    return found

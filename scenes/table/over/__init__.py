@@ -1,0 +1,1 @@
+"""What lies over the table: the menu, a demand, covered hands."""

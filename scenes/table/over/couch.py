@@ -1,0 +1,80 @@
+"""Several people before one screen: covering hands and table, and what has happened since a player's last turn."""
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect, Surface
+
+from engine.house.events import Dealt, Event
+from engine.house.words import describe
+from engine.text import _, plural
+from scenes.art import felt, text
+from scenes.art.theme import theme, type_scale
+from scenes.table.intents import Dismiss
+from scenes.table.panel.widgets import Button, Line, column, plate
+from scenes.table.places.layout import Layout
+from scenes.ui.stage import Part
+
+MOST = 8
+"""Events that are told, the last ones."""
+
+
+def news(log: Sequence[Event], seat: int) -> tuple[Event, ...]:
+    """What all saw happen since this seat's last turn, or since the deal."""
+    last = max((place for place, event in enumerate(log) if getattr(event, "seat", None) == seat), default=-1)
+    return tuple(event for event in log[last + 1 :] if not isinstance(event, Dealt))
+
+
+def news_lines(log: Sequence[Event], names: tuple[str, ...], seat: int) -> tuple[Line, ...]:
+    """The news in words, under a heading; nothing if there is none."""
+    events = news(log, seat)
+    if not events:
+        return ()
+    began = any(isinstance(event, Dealt) for event in log[len(log) - len(events) - 1 :])
+    heading = _("Since the deal:") if began else _("Since the last turn of {name}:")
+    lines = [Line(heading.format(name=names[seat]), "body", theme().gold, bold=True, above=0)]
+    if len(events) > MOST:
+        more = len(events) - MOST
+        words = plural("{count} thing before, in the log", "{count} things before, in the log", more)
+        lines.append(Line(words.format(count=more), "small", theme().ink_muted))
+    lines += (Line(describe(event, names), "small", above=4) for event in events[-MOST:])
+    return tuple(lines)
+
+
+def news_part(layout: Layout, lines: tuple[Line, ...]) -> Part:
+    """The news over the hand, until something is done."""
+    unit = layout.unit
+    pad = round(14 * unit)
+    width = min(round(520 * unit), layout.hand_area.width - 2 * pad)
+    words = column(lines, width - 2 * pad, unit)
+    box = Rect(0, 0, width, min(words.height + 2 * pad, layout.hand_area.top - 2 * pad))
+    box.midbottom = (layout.hand_area.centerx, layout.hand_area.top - round(6 * unit))
+
+    def paint(surface: Surface) -> None:
+        surface.blit(plate(box.size, round(12 * unit), theme().panel, 250, theme().gold_dark), box)
+        words.paint(surface, box.inflate(-2 * pad, -2 * pad))
+
+    return Part("news", box, (lines, tuple(box)), paint)
+
+
+def pause_button(layout: Layout) -> Button:
+    """Goes on with the game."""
+    unit = layout.unit
+    rect = Rect(0, 0, round(240 * unit), round(52 * unit))
+    rect.midtop = layout.window.centerx, layout.window.centery + round(30 * unit)
+    return Button(name="go on", rect=rect, intent=Dismiss(), label=_("Go on playing"), primary=True)
+
+
+def pause_parts(layout: Layout) -> Iterator[Part]:
+    """All of the table covered."""
+    unit, window = layout.unit, layout.window
+
+    def paint(surface: Surface) -> None:
+        surface.blit(felt.felt(window.size), (0, 0))
+        at = (window.centerx, window.centery - round(20 * unit))
+        scale = type_scale(unit)
+        text.draw_text(surface, _("Paused"), at, scale.title, theme().gold, bold=True, anchor="midbottom")
+        words = _("The table is covered and nobody plays on.")
+        at = window.centerx, window.centery - round(12 * unit)
+        text.draw_text(surface, words, at, scale.body, theme().ink_muted, anchor="midtop")
+
+    yield Part("pause", window, window.size, paint)

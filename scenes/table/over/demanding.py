@@ -1,0 +1,223 @@
+"""The dialog of a demand: whom to ask, the grid of cards, and what comes of it, said before it is asked."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from engine.house.actions import Demand
+from engine.house.rules import legal
+from engine.house.state import HandState, Out
+from engine.rummy.cards import NATURALS, Card
+from engine.rummy.cards import card as card_of
+from engine.text import _
+from scenes.art import text
+from scenes.art.card_size import card_width
+from scenes.art.theme import theme, type_scale
+from scenes.session import Player
+from scenes.table.guide.tasks import Weighed
+from scenes.table.intents import ChooseDemand, DemandCard, DemandOf, Dismiss
+from scenes.table.painting.look import Decks
+from scenes.table.panel.widgets import Button, Column, Line, fitting, plate
+from scenes.table.places.layout import Layout
+from scenes.ui.stage import Part
+
+COLUMNS = 13
+_GRID, _FOOT = 100, 62
+"""Heights, to be scaled, over the grid and under it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DemandDialog:
+    """Which card to demand, of whom."""
+
+    seat: int
+    chosen: bool = False
+    """Whether a card has been chosen."""
+    card: Card | None = None
+    """The card, or None for a joker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A card of the grid: where it lies, and whether it may be asked for."""
+
+    card: Card | None
+    rect: Rect
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """All that the dialog shows."""
+
+    state: HandState
+    players: tuple[Player, ...]
+    layout: Layout
+    dialog: DemandDialog
+    weighed: Weighed | None
+    """What is known of the chosen card; None while it is being looked at."""
+    asked: bool
+    """Whether anybody looks at it."""
+
+    @property
+    def name(self) -> str:
+        """Who is asked."""
+        return self.players[self.dialog.seat].name
+
+
+def demand_box(layout: Layout) -> tuple[Rect, int]:
+    """The dialog's rectangle and the height of its cards."""
+    unit, window = layout.unit, layout.window
+    margins = (_GRID + _FOOT) * unit + 40
+    height = round(min(window.width / COLUMNS / 0.86, (window.height - margins) / 5) * 0.94)
+    height = max(24, min(height, round(104 * unit)))
+    gap = round(5 * unit)
+    width = COLUMNS * (card_width(height) + gap) + round(36 * unit)
+    box = Rect(0, 0, max(width, round(560 * unit)), 5 * (height + gap) + round((_GRID + _FOOT) * unit))
+    box.size = min(box.width, window.width), min(box.height, window.height)
+    box.center = window.center
+    return box, height
+
+
+def demand_choices(state: HandState, layout: Layout, seat: int) -> list[Choice]:
+    """The grid of cards for one seat that is asked."""
+    box, height = demand_box(layout)
+    gap = round(5 * layout.unit)
+    width = card_width(height)
+    left, top = box.left + round(20 * layout.unit), box.top + round(_GRID * layout.unit)
+    found = []
+    for index in range(NATURALS + 1):
+        row, place = divmod(index, COLUMNS)
+        card = Card(index) if index < NATURALS else None
+        rect = Rect(left + place * (width + gap), top + row * (height + gap), width, height)
+        found.append(Choice(card, rect, not legal(state, Demand(seat, card))))
+    return found
+
+
+def demand_buttons(question: Question) -> list[Button]:
+    """Whom to ask, the demand itself once a card is chosen, and the way out."""
+    layout, players, dialog = question.layout, question.players, question.dialog
+    box, unit = demand_box(layout)[0], layout.unit
+    size, pad, gap = layout.target, round(20 * unit), round(8 * unit)
+    others = [seat for seat in range(len(players)) if seat != question.state.to_move]
+    found = []
+    x = box.left + pad
+    for seat in others:
+        label = _("{name} ({count})").format(name=players[seat].name, count=len(question.state.hands[seat]))
+        width = min(round(190 * unit), (box.width - 2 * pad) // len(others) - gap)
+        rect = Rect(x, box.top + round(_GRID * unit) - size - gap, width, size)
+        chosen = seat == dialog.seat
+        found.append(Button(name=f"of {seat}", rect=rect, intent=DemandOf(seat), label=label, on=chosen))
+        x = rect.right + gap
+    cancel = Rect(0, 0, round(120 * unit), size)
+    cancel.bottomright = box.right - pad, box.bottom - gap
+    found.append(Button(name="cancel", rect=cancel, intent=Dismiss(), label=_("Cancel")))
+    if dialog.chosen:
+        rect = Rect(0, 0, round(300 * unit), size)
+        rect.midright = cancel.left - gap, cancel.centery
+        label = _("Ask {name} for {card}").format(name=question.name, card=_called(dialog.card))
+        intent = DemandCard(dialog.seat, dialog.card)
+        found.append(Button(name="demand it", rect=rect, intent=intent, label=label, primary=True))
+    return found
+
+
+def _called(card: Card | None) -> str:
+    return _("a joker") if card is None else str(card)
+
+
+def demand_intent(choices: list[Choice], seat: int, at: tuple[int, int]) -> ChooseDemand | None:
+    """What a click on the grid means."""
+    for choice in choices:
+        if choice.allowed and choice.rect.collidepoint(at):
+            return ChooseDemand(seat, choice.card)
+    return None
+
+
+def _told(question: Question) -> Iterator[Line]:
+    """What is to be known before the demand, the most important first."""
+    dialog, name = question.dialog, question.name
+    if not dialog.chosen:
+        yield Line(_("Choose a card that {name} may hold. Dim cards cannot be there.").format(name=name), "body")
+        yield Line(_("What is got must be played in this turn; if it is not there, the turn is over."), above=4)
+        return
+    yield from _weighing(question)
+    reentry = question.state.out[question.state.mover] is Out.ONCE
+    fails = _("If {name} does not hold it, the turn is over: nothing is drawn, played or discarded.")
+    if reentry:
+        fails = _("If {name} does not hold it, the demand puts its asker out for good.")
+    yield Line(fails.format(name=name), icon="cross", above=4)
+    yield Line(
+        _("If {name} holds it, it is hot: it must be played in this turn.").format(name=name), icon="flame", above=4
+    )
+
+
+def _weighing(question: Question) -> Iterator[Line]:
+    found, dialog = question.weighed, question.dialog
+    if found is None:
+        if question.asked:
+            yield Line(_("Looking whether it could be played."), colour=theme().ink_muted, icon="lamp")
+        return
+    if found.playable is None:
+        yield Line(_("Whether it could be played is not known."), colour=theme().ink_muted, icon="lamp")
+    elif found.playable:
+        yield Line(_("It could be played."), colour=theme().good, icon="check")
+    else:
+        words = _("It could not be played: it would have to be given back, and the turn would be over.")
+        yield Line(words, colour=theme().danger, icon="cross", bold=True)
+    if found.holder == dialog.seat:
+        yield Line(
+            _("It was seen to go to {name}.").format(name=question.name), colour=theme().good, icon="eye", above=4
+        )
+    elif found.holder is not None:
+        words = _("It was seen to go to {other}: {name} does not hold it.")
+        other = question.players[found.holder].name
+        yield Line(words.format(other=other, name=question.name), colour=theme().danger, icon="eye", bold=True, above=4)
+
+
+def _advice(question: Question) -> tuple[Column, Rect]:
+    """The words, and their place beside the joker; in smaller print where they would not fit."""
+    layout = question.layout
+    box, height = demand_box(layout)
+    gap, pad = round(5 * layout.unit), round(20 * layout.unit)
+    left = box.left + pad + card_width(height) + 3 * gap
+    top = box.top + round(_GRID * layout.unit) + 4 * (height + gap)
+    area = Rect(left, top, box.right - pad - left, box.bottom - round(8 * layout.unit) - layout.target - gap - top)
+    return fitting(list(_told(question)), area.width, layout.unit, area.height), area
+
+
+def demand_part(question: Question, lit: Card | str | None, decks: Decks) -> Part:
+    """The grid and the words."""
+    box, unit = demand_box(question.layout)[0], question.layout.unit
+    choices = demand_choices(question.state, question.layout, question.dialog.seat)
+    words, area = _advice(question)
+    key = (question.dialog, lit, tuple(choice.allowed for choice in choices), tuple(box), words)
+
+    def paint(surface: Surface) -> None:
+        surface.blit(plate(box.size, round(16 * unit), theme().panel, 250, theme().gold_dark), box)
+        at = (box.left + round(20 * unit), box.top + round(10 * unit))
+        title = _("Demand a card of {name}").format(name=question.name)
+        text.draw_text(surface, title, at, type_scale(unit).large, theme().gold, bold=True)
+        for choice in choices:
+            pointed = lit != "" and choice.card == lit
+            chosen = question.dialog.chosen and choice.card == question.dialog.card
+            _paint_choice(surface, decks, choice, lit=choice.allowed and (pointed or chosen))
+        words.paint(surface, area)
+
+    return Part("demand", box, key, paint)
+
+
+def _paint_choice(surface: Surface, decks: Decks, choice: Choice, *, lit: bool) -> None:
+    art = decks.of(choice.rect.height)
+    code = str(choice.card if choice.card is not None else card_of("X1"))
+    face = art.face(code)
+    if not choice.allowed:
+        surface.blit(plate(choice.rect.size, choice.rect.height // 16, theme().panel_raised, 255, None), choice.rect)
+        ghost = face.copy()
+        ghost.set_alpha(46)
+        surface.blit(ghost, choice.rect)
+        return
+    surface.blit(face, choice.rect)
+    if lit:
+        dx, dy = art.glow_offset
+        surface.blit(art.glow("select"), choice.rect.move(dx, dy))

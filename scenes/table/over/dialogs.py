@@ -1,0 +1,149 @@
+"""What lies over the table: the menu, the question before leaving, the cover of the hand, the banner."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from engine.text import _
+from scenes.art import text
+from scenes.art.theme import theme, type_scale
+from scenes.session import Player
+from scenes.table.intents import Dismiss, Leave, OpenRules, OpenSettings, Pause, Uncover, Veil
+from scenes.table.over.demanding import DemandDialog
+from scenes.table.panel.widgets import Button, plate
+from scenes.table.places.layout import Layout
+from scenes.ui.stage import Part
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveDialog:
+    """The table's menu; or whether to leave the program, if the window was to be closed."""
+
+    quits: bool = False
+    moves: bool = False
+    """Whether moves of a turn would be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class PauseDialog:
+    """The game is interrupted, and the table covered."""
+
+
+Dialog = DemandDialog | LeaveDialog | PauseDialog
+
+
+def shade(layout: Layout, name: str) -> Part:
+    """Dims the table under a dialog."""
+
+    def paint(surface: Surface) -> None:
+        dim = Surface(layout.window.size)
+        dim.fill(theme().shade)
+        dim.set_alpha(150)
+        surface.blit(dim, (0, 0))
+
+    return Part("shade", layout.window, name, paint)
+
+
+# -- the menu, and leaving
+
+
+def leave_box(layout: Layout, dialog: LeaveDialog) -> Rect:
+    """The rectangle of the menu, or of the question alone."""
+    unit = layout.unit
+    box = Rect(0, 0, round(440 * unit), round((180 if dialog.quits else 290) * unit))
+    box.center = layout.window.center
+    return box
+
+
+def leave_buttons(layout: Layout, dialog: LeaveDialog) -> list[Button]:
+    """Stay or leave; in the menu also the rules and the settings."""
+    box, unit = leave_box(layout, dialog), layout.unit
+    width, height = round(194 * unit), round(46 * unit)
+    left, right = box.left + round(20 * unit), box.right - round(20 * unit) - width
+    top = box.bottom - round(20 * unit) - height
+    stay = Rect(left, top, width, height)
+    leave = Rect(right, top, width, height)
+    found = [
+        Button(name="stay", rect=stay, intent=Dismiss(), label=_("Go on playing"), primary=True),
+        Button(name="leave", rect=leave, intent=Leave(), label=_("Leave the game")),
+    ]
+    if dialog.quits:
+        return found
+    step = -height - round(12 * unit)
+    return [
+        Button(name="pause", rect=stay.move(0, 2 * step), intent=Pause(), label=_("Pause (P)")),
+        Button(name="veil", rect=leave.move(0, 2 * step), intent=Veil(), label=_("Cover the hand (C)"), icon="eye"),
+        Button(name="rules", rect=stay.move(0, step), intent=OpenRules(), label=_("Rules (F1)"), icon="book"),
+        Button(
+            name="settings", rect=leave.move(0, step), intent=OpenSettings(), label=_("Settings (F2)"), icon="settings"
+        ),
+        *found,
+    ]
+
+
+def leave_part(layout: Layout, dialog: LeaveDialog) -> Part:
+    """The heading of the menu, or the question."""
+    box, unit = leave_box(layout, dialog), layout.unit
+    title = _("Leave the game?") if dialog.quits else _("Menu")
+    if dialog.moves:
+        words = _("It can go on later, without the moves of this turn.")
+    else:
+        words = _("The game can be left now and taken up again later.")
+
+    def paint(surface: Surface) -> None:
+        surface.blit(plate(box.size, round(16 * unit), theme().panel, 252, theme().gold_dark), box)
+        at = (box.centerx, box.top + round(20 * unit))
+        size = type_scale(unit).heading
+        text.draw_text(surface, title, at, size, theme().ink, bold=True, anchor="midtop")
+        at = (box.centerx, box.top + round(62 * unit))
+        size = type_scale(unit).body
+        width = box.width - round(40 * unit)
+        text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midtop", max_width=width)
+
+    return Part("leave", box, (dialog, tuple(box)), paint)
+
+
+# -- the cover
+
+
+def cover_button(layout: Layout, players: tuple[Player, ...], seat: int) -> Button:
+    """The button by which the next person asks to see the hand."""
+    unit, area = layout.unit, layout.hand_area
+    rect = Rect(0, 0, round(300 * unit), round(50 * unit))
+    rect.center = area.center
+    label = _("{name}: show my hand").format(name=players[seat].name)
+    return Button(name="uncover", rect=rect, intent=Uncover(seat), label=label, icon="eye", primary=True)
+
+
+def cover_parts(layout: Layout) -> Iterator[Part]:
+    """The cover over the hand."""
+    area = layout.hand_area
+
+    def paint(surface: Surface) -> None:
+        surface.blit(plate(area.size, round(14 * layout.unit), theme().shade, 176, theme().gold_dark), area)
+
+    yield Part("cover", area, tuple(area), paint)
+
+
+# -- the banner
+
+
+def banner_part(layout: Layout, words: str) -> Part:
+    """Something that all should notice, over the middle of the table for a while."""
+    unit = layout.unit
+    size = type_scale(unit).large
+    pad = round(16 * unit)
+    lines = text.wrap_rich(words, size, layout.middle.width - 4 * pad, bold=True)
+    width = max(text.rich_size(line, size, bold=True)[0] for line in lines)
+    step = text.font(size, bold=True).get_height()
+    box = Rect(0, 0, width + 2 * pad, step * len(lines) + pad)
+    box.midbottom = (layout.middle.centerx, layout.middle.top + round(10 * unit))
+
+    def paint(surface: Surface) -> None:
+        surface.blit(plate(box.size, round(12 * unit), theme().panel, 242, theme().gold), box)
+        for number, line in enumerate(lines):
+            at = (box.centerx, box.top + pad // 2 + number * step)
+            text.draw_rich(surface, line, at, size, theme().ink, bold=True, anchor="midtop")
+
+    return Part("banner", box, (words, tuple(box)), paint)

@@ -1,0 +1,49 @@
+"""What a button does, said beside it when the pointer has rested on it."""
+
+from pygame import Rect, Surface
+
+from engine.text import _
+from scenes.art import text
+from scenes.art.theme import theme, type_scale
+from scenes.table.panel.commands import button_hint
+from scenes.table.panel.info import Info
+from scenes.table.panel.ledger import choose_discard, short_reason
+from scenes.table.panel.widgets import Button, Line, column, plate
+from scenes.table.panel.words import tokens
+from scenes.table.places.layout import Layout
+from scenes.ui.stage import Part
+
+WIDEST = 300
+"""Pixels, to be scaled, of a line."""
+
+
+def words(info: Info, name: str) -> str:
+    """What a button does, or why it does nothing now; empty where its label says all."""
+    if name in ("end", "discard") and info.report is not None:
+        why = short_reason(info.report, info.chosen)
+        if why and not info.report.faults and name == "end":
+            return choose_discard()
+        if why:
+            return _("The turn cannot end so: {why}.").format(why=why)
+    return button_hint(name)
+
+
+def part(layout: Layout, button: Button, told: str) -> Part:
+    """The words over the button, or under it where there is no room over it."""
+    unit = layout.unit
+    pad, gap = round(9 * unit), round(6 * unit)
+    wide, most = text.rich_size(tokens(told), type_scale(unit).small)[0] + 2, round(WIDEST * unit)
+    rows = -(-wide // most)
+    # Lines of about the same length, so that no word stands alone.
+    lines = column([Line(told, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)
+    box = Rect(0, 0, lines.width + 2 * pad, lines.height + 2 * pad - 2)
+    box.midbottom = button.rect.centerx, button.rect.top - gap
+    if box.top < gap:
+        box.top = button.rect.bottom + gap
+    box.left = max(gap, min(box.left, layout.window.right - gap - box.width))
+
+    def paint(surface: Surface) -> None:
+        surface.blit(plate(box.size, round(8 * unit), theme().panel_raised, 255, theme().gold_dark), box)
+        lines.paint(surface, box.inflate(-2 * pad, -2 * pad + 2))
+
+    return Part("tip", box, (told, tuple(box)), paint)

@@ -1,0 +1,180 @@
+"""What the pointer does, drawn over the resting picture: parted fans, lit targets, lifted and raised cards."""
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.rummy.cards import Card
+from engine.text import _
+from scenes.art.cards import CardArt
+from scenes.table.gestures.dragging import Drag
+from scenes.table.gestures.pointer import Point
+from scenes.table.gestures.targets import lying
+from scenes.table.intents import OnJoker, ToPile
+from scenes.table.interface import Interface
+from scenes.table.moving import captions
+from scenes.table.moving.motion import Caption
+from scenes.table.painting.lights import lights, prepare, rim
+from scenes.table.painting.look import Decks, Look
+from scenes.table.painting.signs import labels, tab
+from scenes.table.painting.sway import Leaning, turned
+from scenes.table.places.board import Board, Hit
+from scenes.ui.stage import Sprite
+
+SHADOWS = 4
+"""Shadows of lifted cards that are kept, one a size."""
+
+
+STRIPS = 64
+"""Strips of cards that are kept; each keeps the picture that it is a part of, so that no other comes by its number."""
+
+
+class Above:
+    """Makes the sprites of cards that the pointer moves or shows; `still` if nothing is to sway."""
+
+    def __init__(self, decks: Decks, *, still: bool) -> None:
+        self._decks = decks
+        self._still = still
+        self._leaning = Leaning()
+        self._shadows: dict[tuple[int, int], Surface] = {}
+        self._edges: dict[tuple[int, int], Surface] = {}
+        self._strips: dict[tuple[int, int], Surface] = {}
+        self._lit: tuple[Drag | None, Board | None, dict[object, list[Sprite]]] = None, None, {}
+        self._parted: tuple[Look | None, object, list[Sprite]] = None, None, []
+
+    def make_ahead(self, board: Board, hit: Hit) -> None:
+        """With nothing else to do: make a picture that will be wanted."""
+        self._decks.prepare(0.002)
+        prepare(board)
+        if hit.card is None or hit.rect is None:
+            return
+        art = self._decks.of(hit.rect.height)
+        self._deep(art)
+        if not self._still:
+            self._leaning.prepare(art.face(str(hit.card)))
+
+    def parted(self, look: Look, ui: Interface, gone: frozenset[Card]) -> list[Sprite]:
+        """The cards of parted fans, and a rim around the card that is pointed at."""
+        pointed = ui.hit.card if ui.drag is None and ui.band is None else None
+        key = (gone, pointed, ui.fanning.changes)
+        if self._parted[0] is not look or self._parted[1] != key:
+            self._parted = look, key, list(self._make_parted(look, ui, gone, pointed))
+        return self._parted[2]
+
+    def _make_parted(self, look: Look, ui: Interface, gone: frozenset[Card], pointed: Card | None) -> Iterator[Sprite]:
+        moved = list(ui.fanning.moved(look.board, gone))
+        for place, (card, rect) in enumerate(moved):
+            over, other = moved[place + 1] if place + 1 < len(moved) else (card, rect)
+            following = other.left if other.left > rect.left else None
+            level = (other.top, look.lift(over, 1000)) == (rect.top, look.lift(card, 1000))
+            yield from self._lying(look, card, rect, following, covered=level)
+        if pointed in look.board.rects and pointed not in gone | look.selected:
+            rect = look.board.rects[pointed]
+            yield rim(rect.move(ui.fanning.aside(pointed), -look.lift(pointed, rect.height)))
+
+    def _lying(self, look: Look, card: Card, rect: Rect, following: int | None, *, covered: bool) -> Iterator[Sprite]:
+        """A card as it is painted at rest, with all its signs; the next one begins at `following` and may cover it."""
+        art, spot = self._decks.of(rect.height), rect.move(0, -look.lift(card, rect.height))
+        (dx, dy), (gx, gy) = art.shadow_offset, art.glow_offset
+        yield Sprite(art.shadow() if following is None else self._edge(art), (spot.left + dx, spot.top + dy))
+        bare = rect.width if following is None or not covered else following - rect.left + art.corner
+        yield Sprite(self._strip(art.face(str(card)), bare), spot.topleft)
+        for mark in look.marks(card):
+            yield Sprite(art.glow(mark), (spot.left + gx, spot.top + gy))
+        if card.is_joker and (found := look.board.play_of(card)) is not None:
+            cards = lying(look.board, found[0], found[1])
+            yield from (Sprite(*label) for label in labels(cards, {card: spot}, look.board.state.options.reader))
+        if (kind := look.heat.get(card)) is not None:
+            yield Sprite(*tab(kind, spot, spot.right if following is None else following))
+
+    def lit(self, board: Board, drag: Drag | None) -> list[Sprite]:
+        """The light on the target of a drag, found once for each target."""
+        if drag is None:
+            return []
+        if self._lit[0] is not drag or self._lit[1] is not board:
+            self._lit = drag, board, {}
+        key = (drag.target, getattr(drag.target, "place", None))
+        made = self._lit[2]
+        if key not in made:
+            made[key] = lights(board, drag)
+        return made[key]
+
+    def held(self, board: Board, ui: Interface) -> Iterator[Sprite]:
+        """A card that is raised to be looked at, and the cards on the pointer."""
+        if ui.peek is not None and ui.peek in board.rects:
+            yield from self._raised(board, ui.peek)
+        if ui.drag is not None:
+            yield from self._lifted(ui.drag)
+            yield from _told(board, ui.drag)
+
+    def _raised(self, board: Board, card: Card) -> Iterator[Sprite]:
+        """Whole, over all others, and large enough to be read."""
+        rect = board.rects[card]
+        art = self._decks.of(max(rect.height, board.layout.hand_card))
+        spot = Rect((0, 0), art.size)
+        spot.midbottom = (rect.centerx, rect.bottom - rect.height // 12)
+        spot.clamp_ip(board.layout.window)
+        yield from self._heavy(art, art.face(str(card)), spot.topleft, spot.topleft)
+        yield Sprite(art.glow("select"), (spot.left + art.glow_offset[0], spot.top + art.glow_offset[1]))
+
+    def _lifted(self, drag: Drag) -> Iterator[Sprite]:
+        """The cards on the pointer; a single one leans."""
+        art = self._decks.of(drag.size[1])
+        for card, rect in drag.rects.items():
+            picture, at = art.face(str(card)), rect.topleft
+            if len(drag.cards) == 1 and not self._still:
+                picture, lean = self._leaning.picture(picture, drag.sway.lean)
+                x, y = turned(drag.size, drag.offset, picture, lean)
+                at = rect.left + x, rect.top + y
+            yield from self._heavy(art, picture, at, rect.topleft)
+
+    def _strip(self, face: Surface, width: int) -> Surface:
+        """So much of a card from the left, all that shows of it; the same picture again if asked again."""
+        if width >= face.get_width():
+            return face
+        strip = self._strips.get((id(face), width))
+        if strip is None:
+            kept = list(self._strips.items())[1 - STRIPS :]
+            self._strips = {**dict(kept), (id(face), width): face.subsurface((0, 0, width, face.get_height()))}
+            strip = self._strips[id(face), width]
+        return strip
+
+    def _edge(self, art: CardArt) -> Surface:
+        """The left edge of a shadow: all that shows of it between the cards of a fan."""
+        edge = self._edges.get(art.size)
+        if edge is None:
+            shadow = art.shadow()
+            width = max(1, shadow.get_width() // 6)
+            kept = list(self._edges.items())[1 - SHADOWS :]
+            self._edges = {**dict(kept), art.size: shadow.subsurface((0, 0, width, shadow.get_height()))}
+            edge = self._edges[art.size]
+        return edge
+
+    def _deep(self, art: CardArt) -> Surface:
+        """The shadow of a card high over the table."""
+        shadow = self._shadows.get(art.size)
+        if shadow is None:
+            shadow = pygame.transform.smoothscale_by(art.shadow(), 1.08)
+            kept = list(self._shadows.items())[1 - SHADOWS :]
+            self._shadows = {**dict(kept), art.size: shadow}
+        return shadow
+
+    def _heavy(self, art: CardArt, picture: Surface, at: Point, card_at: Point) -> Iterator[Sprite]:
+        """A card high over the table: its shadow is larger and farther away."""
+        (x, y), (dx, dy), height = card_at, art.shadow_offset, art.size[1]
+        yield Sprite(self._deep(art), (x + dx + height // 40, y + dy + height // 14))
+        yield Sprite(picture, at)
+
+
+def _told(board: Board, drag: Drag) -> Iterator[Sprite]:
+    """In words what a drop would do where the light alone might be misread."""
+    if isinstance(drag.target, OnJoker):
+        words = _("takes the joker's place")
+    elif isinstance(drag.target, ToPile):
+        words = _("discard: ends the turn")
+    else:
+        return
+    lead = drag.rects[drag.lead]
+    above = round(20 * board.layout.unit)
+    yield captions.sprite(Caption(words, (lead.centerx, lead.top - above)), board.layout)

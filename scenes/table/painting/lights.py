@@ -1,0 +1,150 @@
+"""What is lit while cards are dragged: the target, and the place in it where they would stand."""
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.art.theme import Colour, kept, theme
+from scenes.table.gestures.dragging import Drag
+from scenes.table.gestures.targets import lit, neighbours, slot
+from scenes.table.intents import OnJoker, ToHand, ToPlay
+from scenes.table.places.board import Board
+from scenes.ui.stage import Sprite
+
+FILL = 46
+"""How strongly a small target is filled, of 255."""
+BAND = 15
+"""Width of the light along the edges of a large one, at the scale 1."""
+LEVELS = 5
+
+
+def lights(board: Board, drag: Drag) -> list[Sprite]:
+    """The light on the target of a drag; none where it would change nothing."""
+    goal = drag.target
+    if goal is None or drag.changes_nothing(board):
+        return []
+    unit, colour = board.layout.unit, theme().select
+    line, radius = _line(unit), round(9 * unit)
+    area = lit(board, goal)
+    if isinstance(goal, ToPlay | OnJoker):
+        found = [_pane(area.inflate(2 * line, 2 * line), line, radius, colour)]
+    else:
+        found = list(_large(board, area))
+    if isinstance(goal, ToPlay | ToHand):
+        found += _caret(board, drag, line)
+    elif (place := slot(board, goal, drag.cards)) is not None:
+        found.append(_pane(place.rect, line, radius, colour))
+    return found
+
+
+def prepare(board: Board) -> None:
+    """Make the light of the large targets ahead, which takes a while."""
+    layout = board.layout
+    for area in (layout.hand_area, layout.pile_area, *(space.rect for space in layout.spaces)):
+        _large(board, area)
+
+
+def _large(board: Board, area: Rect) -> Iterator[Sprite]:
+    """The light of the hand, the discards, or a space."""
+    unit = board.layout.unit
+    edges = _lit_edges(area.size, _line(unit), round(13 * unit), round(BAND * unit), theme().select)
+    sides = _sides(Rect((0, 0), area.size), round(BAND * unit))
+    return (
+        Sprite(surface, (area.left + side.left, area.top + side.top))
+        for side, surface in zip(sides, edges, strict=True)
+    )
+
+
+def _line(unit: float) -> int:
+    return max(2, round(2.6 * unit))
+
+
+def _caret(board: Board, drag: Drag, line: int) -> Iterator[Sprite]:
+    """A bar between the cards where the dragged ones would stand; past the last card, an empty place."""
+    goal = drag.target
+    between = neighbours(board, goal, drag.cards) if goal is not None else None
+    if between is None or between == (None, None):
+        return
+    before, behind = between
+    if behind is not None and (before is None or board.rects[behind].top == board.rects[before].top):
+        rect = board.rects[behind]
+        mark = _bar(rect.height + 6 * line, line, theme().select, theme().ink_dark)
+        yield Sprite(mark, (rect.left - mark.get_width() // 2, rect.top - 3 * line))
+    elif before is not None:
+        rect = board.rects[before]
+        step = board.layout.fit.spread.step if isinstance(goal, ToPlay) else rect.width // 2
+        yield _pane(rect.move(step, 0).clip(board.layout.window), line, round(rect.height * 0.05), theme().select)
+
+
+@kept(maxsize=8)
+def _bar(height: int, line: int, colour: Colour, edge: Colour) -> Surface:
+    """A bar with an arrow head at either end, edged in the dark so that it shows on paper."""
+    width = line * 6
+    out = Surface((width, height), pygame.SRCALPHA)
+    middle = width / 2
+    for grow, tone in ((0, edge), (line / 2, colour)):
+        half = line - grow * 0.6
+        head = line * 3 - grow
+        outline = [
+            (middle - head, grow), (middle + head, grow), (middle + half, head), (middle + half, height - head),
+            (middle + head, height - grow), (middle - head, height - grow), (middle - half, height - head),
+            (middle - half, head),
+        ]  # fmt: skip
+        pygame.draw.polygon(out, tone, outline)
+    return out
+
+
+def _pane(rect: Rect, line: int, radius: int, colour: Colour) -> Sprite:
+    return Sprite(_glass(rect.size, line, radius, colour), rect.topleft)
+
+
+@kept(maxsize=16)
+def _glass(size: tuple[int, int], line: int, radius: int, colour: Colour) -> Surface:
+    """A small piece: softly filled, clearly outlined."""
+    out = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(out, (*colour, FILL), out.get_rect(), border_radius=radius)
+    pygame.draw.rect(out, (*theme().ink_dark, 200), out.get_rect(), line + 2, border_radius=radius)
+    pygame.draw.rect(out, (*colour, 255), out.get_rect().inflate(-2, -2), line, border_radius=radius - 1)
+    return out
+
+
+def rim(rect: Rect) -> Sprite:
+    """Around the card that is pointed at."""
+    line = max(2, rect.height // 60)
+    return Sprite(_rim(rect.size, line, theme().gold), rect.topleft)
+
+
+@kept(maxsize=8)
+def _rim(size: tuple[int, int], line: int, colour: Colour) -> Surface:
+    out = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(out, (*colour, 210), out.get_rect(), line, border_radius=max(3, size[1] // 20))
+    return out
+
+
+def _sides(rect: Rect, band: int) -> tuple[Rect, ...]:
+    wide = min(band, rect.height // 2)
+    inner = rect.height - 2 * wide
+    return (
+        Rect(rect.left, rect.top, rect.width, wide),
+        Rect(rect.left, rect.bottom - wide, rect.width, wide),
+        Rect(rect.left, rect.top + wide, wide, inner),
+        Rect(rect.right - wide, rect.top + wide, wide, inner),
+    )
+
+
+@kept(maxsize=8)
+def _lit_edges(size: tuple[int, int], line: int, radius: int, band: int, colour: Colour) -> tuple[Surface, ...]:
+    found = []
+    for side in _sides(Rect((0, 0), size), band):
+        out = Surface(side.size, pygame.SRCALPHA)
+        whole = Rect((-side.left, -side.top), size)
+        for level in range(LEVELS):
+            inset = line + (band - line) * level // LEVELS
+            alpha = round(110 * (1 - level / LEVELS) ** 1.4)
+            pygame.draw.rect(out, (*colour, alpha), whole.inflate(-2 * inset, -2 * inset), border_radius=radius)
+        hole = whole.inflate(-2 * band, -2 * band)
+        pygame.draw.rect(out, (*colour, 0), hole, border_radius=max(1, radius - band // 2))
+        pygame.draw.rect(out, (*colour, 255), whole, line, border_radius=radius)
+        found.append(out)
+    return tuple(found)

@@ -1,0 +1,118 @@
+"""What the resting picture is made from: the card pictures in use, and everything that is to be shown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.house.options import Temperature
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play
+from scenes.art.cards import CardArt, GlowKind, card_art
+from scenes.art.theme import worn
+from scenes.session import Player
+from scenes.table.places.board import Board
+
+
+class Decks:
+    """The card pictures of the sizes in use."""
+
+    def __init__(self) -> None:
+        self._arts: dict[int, CardArt] = {}
+        self._lenders: tuple[CardArt, ...] = ()
+        self._worn = worn()
+        self._lent = False
+        self.sharp = 0
+        """How often all pictures have been made after some were lent: what shows lent ones is to be painted again."""
+
+    def of(self, height: int) -> CardArt:
+        """The pictures at this height."""
+        if self._worn is not worn():
+            self._worn, self._arts, self._lenders = worn(), {}, ()
+        art = self._arts.get(height)
+        if art is None:
+            art = self._arts[height] = card_art(height)
+            if not art.complete:
+                larger = (other for other in self._lenders if other.size[1] > height)
+                art.lender = min(larger, key=lambda other: other.size[1], default=None)
+        return art
+
+    def keep(self, heights: set[int]) -> None:
+        """Let go of all other sizes; complete ones lend their pictures to smaller sizes that are new."""
+        self._lenders = tuple(art for art in self._arts.values() if art.complete)
+        self._arts = {height: art for height, art in self._arts.items() if height in heights}
+
+    def prepare(self, seconds: float) -> bool:
+        """Make pictures ahead of need for about this long; True when all are made."""
+        arts = list(self._arts.values())
+        self._lent |= any(art.rough for art in arts)
+        if not all(art.prepare(seconds) for art in arts):
+            return False
+        self.sharp += self._lent
+        self._lent = False
+        return True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """Everything the resting picture shows."""
+
+    board: Board
+    players: tuple[Player, ...]
+    decks: Decks
+    hidden: frozenset[Card] = frozenset()
+    """Cards that something else draws: on their way or being dragged."""
+    selected: frozenset[Card] = frozenset()
+    pickup: int | None = None
+    """The place in the pile from which on the cards would be drawn."""
+    faulty: frozenset[Card] = frozenset()
+    flaws: Mapping[Play, str] = field(default_factory=dict)
+    """Plays at fault, each with what is wrong in a word or two."""
+    hot: frozenset[Card] = frozenset()
+    warm: frozenset[Card] = frozenset()
+    stock_lit: bool = False
+    active: int | None = None
+
+    @property
+    def unit(self) -> float:
+        """The interface's scale."""
+        return self.board.layout.unit
+
+    def marks(self, card: Card) -> tuple[GlowKind, ...]:
+        """The glows of a card, the one drawn last the most important."""
+        if card in self.taken and card not in self.faulty:
+            return ("hot",) if card == self.taken[0] else ("select",)
+        found: list[GlowKind] = []
+        if card in self.warm:
+            found.append("warm")
+        if card in self.hot:
+            found.append("hot")
+        if card in self.selected:
+            found.append("select")
+        if card in self.faulty:
+            found.append("fault")
+        return tuple(found[-1:]) if found else ()
+
+    @property
+    def taken(self) -> tuple[Card, ...]:
+        """The discards that a click would draw, the one that would be hot first."""
+        return () if self.pickup is None else self.board.state.discard[self.pickup :]
+
+    @property
+    def drawn(self) -> dict[Card, str]:
+        """Which of the cards that a click would draw would be `hot` or `warm` (R9)."""
+        middle_warm = self.board.state.options.middle_discards is Temperature.WARM
+        warm = self.taken if middle_warm else self.taken[-1:]
+        return {**dict.fromkeys(warm, "warm"), **dict.fromkeys(self.taken[:1], "hot")}
+
+    @property
+    def heat(self) -> dict[Card, str]:
+        """Which cards to be seen are `hot` or `warm`, or would be if they were drawn."""
+        return {**dict.fromkeys(self.warm, "warm"), **dict.fromkeys(self.hot, "hot"), **self.drawn}
+
+    @property
+    def resting_heat(self) -> dict[Card, str]:
+        """The same for cards that are painted where they rest."""
+        return {card: kind for card, kind in self.heat.items() if card not in self.hidden}
+
+    def lift(self, card: Card, height: int) -> int:
+        """By how much a card is raised."""
+        return round(height * 0.09) if card in self.selected or card in self.taken else 0

@@ -1,0 +1,345 @@
+"""The resting picture: spaces with their plays, stock and discards, the hand."""
+
+from collections.abc import Hashable, Iterator, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.house.state import Out, Phase
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play
+from engine.text import _, plural
+from scenes.art import felt, icons, text
+from scenes.art.theme import theme, type_scale
+from scenes.faces import level_of
+from scenes.table.painting import signs, tray
+from scenes.table.painting.cloth import draw_space, edges
+from scenes.table.painting.look import Look
+from scenes.table.painting.resting import around, draw_cards, draw_shadow, in_sight
+from scenes.table.panel.widgets import plate
+from scenes.table.places.layout import Layout, PlayPlace, SpacePlace
+from scenes.ui.stage import Part, Piece
+
+
+def parts(look: Look) -> Iterator[Part]:
+    """The table's parts from back to front."""
+    layout = look.board.layout
+    window = layout.window
+    ground = (window.size, tuple(layout.side), tuple(layout.middle), tuple(layout.hand_area))
+    yield Part("ground", window, ground, lambda surface: _ground(surface, look))
+    for seat in range(len(layout.spaces)):
+        yield _space_part(look, seat)
+    yield _middle_part(look)
+    if layout.tray_area is not None:
+        yield _tray_part(look, layout.tray_area)
+        yield from tray.label(look)
+    yield _hand_part(look)
+
+
+def _ground(surface: Surface, look: Look) -> None:
+    layout = look.board.layout
+    surface.blit(felt.felt(layout.window.size), (0, 0))
+    unit = look.unit
+    surface.blit(felt.hollow(layout.hand_area.size, round(14 * unit), 108), layout.hand_area)
+
+
+# -- spaces
+
+
+def _space_part(look: Look, seat: int) -> Part:
+    space = look.board.layout.spaces[seat]
+    key = look.players[seat], look.unit, look.decks.sharp
+    pieces = dict(_space_pieces(look, seat))
+    return Part(f"space {seat}", space.rect, key, lambda surface: _paint_space(surface, look, seat), pieces)
+
+
+def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
+    """The edge, the heading and every play."""
+    board = look.board
+    space, card = board.layout.spaces[seat], board.layout.table_card
+    active, held = look.active == seat, (len(board.state.hands[seat]), board.revealed and board.bottom == seat)
+    head = _heading_place(space)
+    yield "heading", (head, (tuple(space.header), _standings(look, seat), held, active))
+    for number, side in enumerate(edges(space.rect, look.unit, head.bottom)):
+        yield number, (side, active)
+    for play, cards, place in board.plays[seat]:
+        if play <= look.hidden:
+            continue
+        rect = place.rect.unionall([place.grip, *(place.cards[number] for number in place.seen)])
+        lying = cards, tuple(map(tuple, place.cards)), tuple(place.rect), tuple(place.grip)
+        signs = look.hidden & play, look.selected & play, tuple(map(look.marks, cards)), look.flaws.get(play)
+        yield play, (around(rect, card), (*lying, *signs))
+
+
+def _heading_place(space: SpacePlace) -> Rect:
+    """The upper end of a space."""
+    return Rect(space.rect.topleft, (space.rect.width, space.header.bottom + 4 - space.rect.top))
+
+
+def _paint_space(surface: Surface, look: Look, seat: int) -> None:
+    space = look.board.layout.spaces[seat]
+    draw_space(surface, space.rect, seat, look.unit, active=look.active == seat)
+    if in_sight(surface, _heading_place(space)):
+        _paint_heading(surface, look, seat)
+    for play, cards, place in look.board.plays[seat]:
+        _paint_play(surface, look, play, cards, place)
+
+
+def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...], place: PlayPlace) -> None:
+    if play <= look.hidden or not in_sight(surface, around(place.rect.union(place.grip), place.rect.height)):
+        return
+    flaw = None if play & look.hidden else look.flaws.get(play)
+    broken = flaw is not None
+    edge = theme().danger if broken else None
+    radius = max(4, place.rect.height // 16)
+    surface.blit(plate(place.rect.size, radius, theme().shade, 120, edge), place.rect)
+    _paint_grip(surface, place.grip, broken=broken)
+    draw_cards(surface, look, cards, place.cards)
+    _label_jokers(surface, look, cards, place)
+    if flaw is not None:
+        signs.draw_flaw(surface, flaw, place.rect)
+
+
+def _label_jokers(surface: Surface, look: Look, cards: tuple[Card, ...], place: PlayPlace) -> None:
+    """Say what the jokers that are painted stand for."""
+    shown = {card: rect for card, rect in zip(cards, place.cards, strict=True) if card.is_joker}
+    if shown and not look.hidden.issuperset(shown):
+        reader = look.board.state.options.reader
+        lifted = {card: rect.move(0, -look.lift(card, rect.height)) for card, rect in shown.items()}
+        signs.draw_labels(surface, cards, {card: lifted[card] for card in shown if card not in look.hidden}, reader)
+
+
+def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:
+    size = max(2, grip.width // 6)
+    colour = theme().danger if broken else theme().ink_muted
+    for row in range(4):
+        for column in (-1, 1):
+            x = grip.centerx + column * size * 1.1
+            y = grip.centery + (row - 1.5) * size * 2.6
+            pygame.draw.circle(surface, colour, (x, y), size / 2 + 0.5)
+    if broken:
+        mark = icons.icon("cross", grip.width, theme().danger)
+        surface.blit(mark, mark.get_rect(midtop=(grip.centerx, grip.top + 2)))
+
+
+def _standings(look: Look, seat: int) -> tuple[str, ...]:
+    """What is to be known of a player in the hand, in as many words as one likes, and in fewer."""
+    state = look.board.state
+    points = sum(map(state.options.reader.value, state.table[seat]))
+    first = plural("{count} point", "{count} points", points).format(count=points)
+    if not melded(look, seat):
+        first = _("not melded")
+    words = []
+    if state.out[seat] is Out.OUT:
+        words.append(_("out"))
+    elif state.out[seat] is Out.ONCE:
+        words.append(_("first out, plays on"))
+    elif state.first_out == seat:
+        words.append(_("was first out"))
+    if state.dealer == seat:
+        words.append(_("dealer"))
+    short = str(points) if melded(look, seat) else first
+    return " · ".join([first, *words]), " · ".join([short, *words]), first, short
+
+
+def melded(look: Look, seat: int) -> bool:
+    """Whether a seat has melded, in this very turn too."""
+    state = look.board.state
+    if state.turn is not None and state.to_move == seat:
+        return state.turn.draft.report.melded
+    return state.melded[seat]
+
+
+def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
+    header = look.board.layout.spaces[seat].header
+    player, standings = look.players[seat], _standings(look, seat)
+    unit = look.unit
+    scale = type_scale(unit)
+    pad = round(9 * unit)
+    colours = theme().seat(seat)
+    x, y = header.left + pad, header.centery + 1
+    mark = icons.icon("computer" if player.opponent else "person", round(15 * unit), colours.bright)
+    surface.blit(mark, mark.get_rect(midleft=(x, y)))
+    x += mark.get_width() + round(5 * unit)
+    right = _paint_held(surface, look, seat, x + text.text_size(player.name, scale.body, bold=True)[0] + pad)
+    room = right - x - pad
+    size = scale.body if text.text_size(player.name, scale.body, bold=True)[0] <= room else scale.small
+    box = text.draw_text(
+        surface, player.name, (x, y), size, colours.bright, bold=True, anchor="midleft", max_width=max(20, room)
+    )
+    x = box.right + pad
+    if shown := level_of(player):
+        width = text.text_size(shown, scale.small)[0]
+        if x + width + pad + text.text_size(standings[0], scale.small)[0] <= right - pad:
+            text.draw_text(surface, shown, (x, y), scale.small, theme().ink_muted, anchor="midleft")
+            x += width + pad
+    if right - x - pad > 30 * unit:
+        room = right - x - pad
+        fitting = (words for words in standings if text.text_size(words, scale.small)[0] <= room)
+        words = next(fitting, standings[-1])
+        text.draw_text(surface, words, (x, y), scale.small, theme().ink, anchor="midleft", max_width=room)
+
+
+def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
+    """Small backs, if they leave the name up to `end` alone, and their number; answers where they begin."""
+    count = len(look.board.state.hands[seat])
+    header = look.board.layout.spaces[seat].header
+    unit = look.unit
+    pad = round(9 * unit)
+    label = str(count)
+    at = (header.right - pad, header.centery + 1)
+    box = text.draw_text(surface, label, at, type_scale(unit).body, theme().ink, bold=True, anchor="midright")
+    if seat == look.board.bottom and look.board.revealed:
+        return box.left
+    art = look.decks.of(round(header.height * 0.82))
+    width, height = art.size
+    step = max(3, round(width * 0.34))
+    shown = min(count, max(1, (header.width // 4 - width) // step))
+    left = box.left - round(5 * unit) - width - max(0, shown - 1) * step
+    if left < end:
+        return box.left
+    for place in range(shown):
+        surface.blit(art.back(), (left + place * step, header.centery + 2 - height // 2))
+    return left if shown else box.left
+
+
+# -- stock and discards
+
+
+def _middle_part(look: Look) -> Part:
+    board = look.board
+    state, layout = board.state, board.layout
+    lift = round(layout.pile_card * 0.09)
+    spread = max(8, round(layout.pile_card * 0.08))
+    rect = layout.middle.inflate(2 * spread, 2 * (lift + spread)).clip(layout.table)
+    top = state.stock[0] if state.phase is Phase.OPENING and state.stock else None
+    key = tuple(layout.pile_area), look.pickup, not state.discard, look.unit, look.decks.sharp
+    pieces = dict(_middle_pieces(look, top))
+    return Part("middle", rect, key, lambda surface: _paint_middle(surface, look, top), pieces)
+
+
+def _middle_pieces(look: Look, top: Card | None) -> Iterator[Piece]:
+    """The stock with its number, and every discard."""
+    state, layout = look.board.state, look.board.layout
+    stock = layout.stock
+    count = Rect(stock.right, layout.middle.top, layout.pile_area.left - stock.right, layout.middle.height)
+    place = around(stock.inflate(stock.height // 4, stock.height // 4), stock.height).union(count)
+    yield "stock", (place, (tuple(stock), tuple(count), len(state.stock), top, top in look.hidden, look.stock_lit))
+    yield from _card_pieces(look, state.discard, layout.pile)
+
+
+def _card_pieces(look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
+    for card, rect in zip(cards, rects, strict=True):
+        if card not in look.hidden:
+            yield card, (around(rect, rect.height), (tuple(rect), look.lift(card, rect.height), look.marks(card)))
+
+
+def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
+    layout, state = look.board.layout, look.board.state
+    surface.blit(plate(layout.pile_area.size, round(12 * look.unit), theme().shade, 70, None), layout.pile_area)
+    _paint_stock(surface, look, top)
+    if not state.discard:
+        words, size = _("Discards"), type_scale(look.unit).body
+        text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
+    draw_cards(surface, look, state.discard, layout.pile)
+    if look.pickup is not None:
+        places = [
+            rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(state.discard, layout.pile, strict=True)
+        ]
+        signs.draw_tabs(surface, look.resting_heat, state.discard, places)
+
+
+def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
+    layout, state = look.board.layout, look.board.state
+    rect = layout.stock
+    art = look.decks.of(rect.height)
+    count = len(state.stock)
+    deep = min(4, 1 + count // 10) if count else 0
+    off = max(1, rect.height // 60)
+    for level in range(deep, 0, -1):
+        at = (rect.left - (level - 1) * off, rect.top + (level - 1) * off)
+        if level == deep:
+            draw_shadow(surface, art, at)
+        surface.blit(art.back(), at)
+    if not count:
+        surface.blit(plate(rect.size, round(8 * look.unit), theme().shade, 90, theme().panel_edge), rect)
+    elif top is not None and top not in look.hidden:
+        surface.blit(art.face(str(top)), rect)
+    if look.stock_lit and count:
+        dx, dy = art.glow_offset
+        surface.blit(art.glow("select"), (rect.left + dx, rect.top + dy))
+    _paint_count(surface, look, count)
+
+
+def _paint_count(surface: Surface, look: Look, count: int) -> None:
+    layout = look.board.layout
+    scale = type_scale(look.unit)
+    room = layout.pile_area.left - layout.stock.right
+    x = layout.stock.right + room // 2
+    y = layout.stock.centery
+    text.draw_text(surface, str(count), (x, y), scale.heading, theme().ink, bold=True, anchor="midbottom")
+    words = _("in stock")
+    text.draw_text(surface, words, (x, y), scale.tiny, theme().ink, anchor="midtop", max_width=room - 4)
+
+
+# -- the hand
+
+
+def _hand_part(look: Look) -> Part:
+    board = look.board
+    layout = board.layout
+    rect = _around(layout, layout.hand_area, layout.hand_card)
+    key = tuple(layout.hand_area), board.revealed, look.decks.sharp
+    pieces = dict(_card_pieces(look, board.hand, layout.hand))
+    return Part("hand", rect, key, lambda surface: _paint_held_cards(surface, look, board.hand, layout.hand), pieces)
+
+
+def _tray_part(look: Look, box: Rect) -> Part:
+    """What was drawn in the open, beside the discards."""
+    board, layout = look.board, look.board.layout
+    fresh, radius = tray.fresh(board), round(8 * look.unit)
+    key = fresh, _held_key(look, box, board.tray, layout.tray)
+
+    def paint(surface: Surface) -> None:
+        surface.blit(plate(box.size, radius, theme().tray, 150, theme().gold_dark), box)
+        if fresh:
+            width = max(2, round(2.6 * look.unit))
+            pygame.draw.rect(surface, theme().select, box, width, border_radius=radius)
+        _paint_held_cards(surface, look, board.tray, layout.tray)
+        if board.revealed and not look.hidden.issuperset(board.tray):
+            lifted = zip(board.tray, layout.tray, strict=True)
+            rects = [rect.move(0, -look.lift(card, rect.height)) for card, rect in lifted]
+            signs.draw_tabs(surface, look.resting_heat, board.tray, rects)
+
+    return Part("tray", _around(layout, box, layout.pile_card), key, paint)
+
+
+def _around(layout: Layout, area: Rect, card: int) -> Rect:
+    """An area with the room that raised and lit cards need around it."""
+    spread = max(8, round(card * 0.07))
+    return area.inflate(2 * spread, 2 * spread + round(card * 0.2)).clip(layout.table)
+
+
+def _held_key(look: Look, area: Rect, cards: tuple[Card, ...], rects: tuple[Rect, ...]) -> Hashable:
+    mine = frozenset(cards)
+    return (
+        tuple(area),
+        cards,
+        tuple(map(tuple, rects)),
+        look.board.revealed,
+        look.hidden & mine,
+        look.selected & mine,
+        tuple(map(look.marks, cards)),
+        look.decks.sharp,
+    )
+
+
+def _paint_held_cards(surface: Surface, look: Look, cards: tuple[Card, ...], rects: tuple[Rect, ...]) -> None:
+    if look.board.revealed:
+        draw_cards(surface, look, cards, rects)
+        return
+    for card, rect in zip(cards, rects, strict=True):
+        if card not in look.hidden and in_sight(surface, around(rect, rect.height)):
+            art = look.decks.of(rect.height)
+            draw_shadow(surface, art, rect.topleft)
+            surface.blit(art.back(), rect)

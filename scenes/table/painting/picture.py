@@ -1,0 +1,199 @@
+"""The whole picture: which parts rest, which cards move over them."""
+
+from itertools import islice
+
+from pygame import Rect
+
+from engine.house.faults import Fault, FaultKind
+from engine.rummy.cards import Card
+from scenes.art.theme import theme
+from scenes.table.guide.guide import Guide
+from scenes.table.interface import Interface
+from scenes.table.model import Table
+from scenes.table.moving import captions
+from scenes.table.moving.flying import Flying, ribbons
+from scenes.table.over import couch, demanding, dialogs, tips
+from scenes.table.over.demanding import Question
+from scenes.table.over.dialogs import LeaveDialog, PauseDialog
+from scenes.table.painting import paint
+from scenes.table.painting.above import Above
+from scenes.table.painting.cloth import cloth
+from scenes.table.painting.look import Decks, Look
+from scenes.table.panel import hud
+from scenes.table.panel.info import Info
+from scenes.table.panel.ledger import flaws
+from scenes.table.places.board import Hit
+from scenes.table.places.layout import coming
+from scenes.ui.stage import Frame, Part, Sprite
+
+_NO_CARDS_FAULT = frozenset({FaultKind.DISCARD_DUE, FaultKind.HOT_CARD_LEFT})
+
+
+class Picture:
+    """Makes parts and sprites of what the table shows."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.decks = Decks()
+        self._flying = Flying()
+        self._painted = False
+        """Whether this frame has enough to do already."""
+        self._cloths = 0
+        self._look: Look | None = None
+        self.above = Above(self.decks, still=table.options.reduced_motion)
+
+    # -- what rests
+
+    def look(self, ui: Interface, pickup: int | None, *, stock_lit: bool) -> Look:
+        """The state of the resting picture."""
+        table = self.table
+        basis = table.state.playing.draft.basis if table.playing else None
+        dragged = frozenset(ui.drag.cards) if ui.drag else frozenset[Card]()
+        held = table.state.hands[table.board.bottom]
+        self._look = Look(
+            board=table.board,
+            players=table.session.players,
+            decks=self.decks,
+            hidden=table.motion.cards | dragged | table.board.unseen | ui.aside,
+            selected=table.selected,
+            pickup=pickup,
+            faulty=self._faulty(),
+            flaws=flaws(table.state, self._faults()),
+            hot=basis.hot & held if basis else frozenset(),
+            warm=basis.warm & held if basis else frozenset(),
+            stock_lit=stock_lit,
+            active=table.state.to_move,
+        )
+        return self._look
+
+    def _faults(self) -> tuple[Fault, ...]:
+        """What is wrong with what was refused, or else with the table as it lies."""
+        report = self.table.report
+        return self.table.refused or (report.faults if report is not None else ())
+
+    def _faulty(self) -> frozenset[Card]:
+        """The cards of the faults; those that may be discarded are at none, and the hot ones have their own sign."""
+        faults = self._faults()
+        return frozenset(card for fault in faults if fault.kind not in _NO_CARDS_FAULT for card in fault.cards)
+
+    def info(self, hint: str, guide: Guide | None = None) -> Info:
+        """What the side panel tells."""
+        table = self.table
+        return Info(
+            state=table.state,
+            hands=table.game.options.hands,
+            players=table.session.players,
+            layout=table.board.layout,
+            mine=table.mine,
+            waiting=table.waiting,
+            hint=hint,
+            warning=table.warning,
+            log=table.telling.log,
+            refused=table.refused,
+            can_undo=table.can_undo,
+            can_redo=table.can_redo,
+            chosen=table.chosen,
+            again=table.can_replay,
+            replaying=table.replaying,
+            hints=guide is not None and guide.able and table.options.hints,
+            guidance=guide.says() if guide is not None else None,
+            shown=guide.shown if guide is not None else None,
+            order=guide is not None and bool(guide.order),
+        )
+
+    def parts(self, look: Look, info: Info, ui: Interface, question: Question | None = None) -> list[Part]:
+        """Everything that rests, from back to front."""
+        self._painted = True
+        table, layout = self.table, self.table.board.layout
+        hovered, dialog, lit = ui.button, ui.dialog, ui.choice
+        over = [button for button in ui.buttons if button.name in OVER_SHADE]
+        under = [button for button in ui.buttons if button not in over]
+        found = [*paint.parts(look), *hud.parts(info, hud.panel(info, under), ui.scroller)]
+        if table.covered is not None:
+            found += dialogs.cover_parts(layout)
+        found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare)
+        if info.refused:
+            found.append(hud.refused_part(info))
+        found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if button.bare)
+        if table.banner:
+            found.append(dialogs.banner_part(layout, table.banner))
+        if ui.news:
+            found.append(couch.news_part(layout, ui.news))
+        if isinstance(dialog, PauseDialog):
+            found += couch.pause_parts(layout)
+        elif dialog is not None:
+            found.append(dialogs.shade(layout, type(dialog).__name__))
+        if question is not None:
+            card = lit if lit is None or isinstance(lit, Card | str) else ""
+            found.append(demanding.demand_part(question, card, self.decks))
+        if isinstance(dialog, LeaveDialog):
+            found.append(dialogs.leave_part(layout, dialog))
+        found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in over)
+        told = next((button for button in ui.buttons if button.name == ui.tip), None)
+        if told is not None and (words := tips.words(info, told.name)):
+            found.append(tips.part(layout, told, words))
+        return found
+
+    def make_ahead(self, hit: Hit) -> None:
+        """With nothing else to do: make a picture that will be wanted."""
+        layout = self.table.board.layout
+        if self._cloths < 2 * len(layout.spaces):
+            seat, active = divmod(self._cloths, 2)
+            cloth(seat, layout.unit, active=bool(active))
+            self._cloths += 1
+        else:
+            for height in coming(layout):
+                self.decks.of(height)
+            self.above.make_ahead(self.table.board, hit)
+
+    def keep_sizes(self) -> None:
+        """Forget card pictures of sizes that the layout does not use any more."""
+        layout = self.table.board.layout
+        wanted = layout.table_card, layout.hand_card, layout.pile_card
+        heights = set(wanted)
+        heights.add(round(layout.spaces[0].header.height * 0.82))
+        heights.add(demanding.demand_box(layout)[1])
+        self.decks.keep(heights)
+        for height in wanted:
+            self.decks.of(height)
+
+    # -- what moves
+
+    def sprites(self, ui: Interface) -> list[Sprite]:
+        """What lies over the resting picture, from back to front."""
+        if isinstance(ui.dialog, PauseDialog):
+            return []
+        motion, layout = self.table.motion, self.table.board.layout
+        gone = motion.cards | frozenset(ui.drag.cards if ui.drag else ())
+        found = [] if self._look is None else list(self.above.parted(self._look, ui, gone))
+        found += self.above.lit(self.table.board, ui.drag)
+        words = [(caption.room == (0, 0), captions.sprite(caption, layout)) for caption in motion.captions]
+        found += [made for over, made in words if not over]
+        flights = [flight for flight in motion if flight.begun or not flight.unseen]
+        found += ribbons(flights)
+        for flight in flights:
+            found += self._flying.sprites(flight, self.decks)
+        found += [made for over, made in words if over]
+        if not self._painted:
+            for caption in islice(motion.coming, 1):
+                captions.sprite(caption, layout)
+        self._painted = False
+        found += self.above.held(self.table.board, ui)
+        return found
+
+
+_DIALOGS = ("demand it", "cancel", "stay", "leave", "rules", "settings", "pause", "veil", "go on")
+OVER_SHADE = frozenset((*_DIALOGS, *(f"of {seat}" for seat in range(4))))
+"""Buttons of dialogs."""
+
+
+def frames(table: Table, band: Rect | None) -> list[Frame]:
+    """The outlines of a rubber band, and of a table that is only shown."""
+    layout = table.board.layout
+    width = max(2, round(2 * layout.unit))
+    found: list[Frame] = []
+    if table.preview is not None:
+        found.append((layout.table.inflate(-4, -4), theme().gold, width + 1))
+    if band is not None and band.width > width * 8 and band.height > width * 8:
+        found.append((band, theme().ink, max(1, width - 1)))
+    return found

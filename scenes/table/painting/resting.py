@@ -1,0 +1,58 @@
+"""Cards as they rest: only what is seen of them is painted."""
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect, Surface
+
+from engine.rummy.cards import Card
+from scenes.art.cards import CardArt
+from scenes.table.painting.look import Look
+
+SIDE, ABOVE = 0.07, 0.17
+"""How far, in heights of a card, its shadow and its glow reach beside it, and over and under it when it is raised."""
+
+
+def around(rect: Rect, card: int) -> Rect:
+    """A place of cards this high, with all that they may paint around it."""
+    beside, over = max(8, round(card * SIDE)), max(10, round(card * ABOVE))
+    return rect.inflate(2 * beside, 2 * over)
+
+
+def in_sight(surface: Surface, rect: Rect) -> bool:
+    """Whether anything inside the rectangle would be painted."""
+    return bool(surface.get_clip().colliderect(rect))
+
+
+def draw_cards(surface: Surface, look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> None:
+    """Cards with their shadows and glows, raised where they are selected; of those that lie under others the rest."""
+    shown = [
+        (card, rect, rect.move(0, -look.lift(card, rect.height))) for card, rect in _not_hidden(look, cards, rects)
+    ]
+    for place, (card, rect, spot) in enumerate(shown):
+        if not in_sight(surface, around(rect, rect.height)):
+            continue
+        art = look.decks.of(rect.height)
+        over = shown[place + 1][2] if place + 1 < len(shown) else None
+        draw_shadow(surface, art, spot.topleft)
+        surface.blit(art.face(str(card)), spot, Rect(0, 0, _bare(spot, over, art), spot.height))
+        dx, dy = art.glow_offset
+        for mark in look.marks(card):
+            surface.blit(art.glow(mark), (spot.left + dx, spot.top + dy))
+
+
+def _not_hidden(look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[tuple[Card, Rect]]:
+    return ((card, rect) for card, rect in zip(cards, rects, strict=True) if card not in look.hidden)
+
+
+def _bare(card: Rect, over: Rect | None, art: CardArt) -> int:
+    """The width of a card that the next one, with its round corners, leaves to be seen."""
+    if over is None or over.top != card.top or over.size != card.size or not card.left <= over.left < card.right:
+        return card.width
+    return min(card.width, over.left - card.left + art.corner)
+
+
+def draw_shadow(surface: Surface, art: CardArt, at: tuple[int, int]) -> None:
+    """The shadow of a card that will lie here, less what the card will cover of it."""
+    (x, y), shadow = art.shadow_offset, art.shadow()
+    for piece in art.shadow_seen:
+        surface.blit(shadow, (at[0] + x + piece.left, at[1] + y + piece.top), piece)

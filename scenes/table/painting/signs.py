@@ -1,0 +1,158 @@
+"""Signs on cards: the tab of a hot or a warm one, and the label that says what a joker stands for."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.rummy.cards import RANKS, SUITS, Card
+from engine.rummy.plays import CIRCLE, PlayReader, Reading
+from engine.text import _
+from scenes.art import icons, text
+from scenes.art.card_size import index_width
+from scenes.art.theme import Colour, deck, kept, theme
+from scenes.art.vector import ready, sign
+
+MOST_SUITS = 2
+"""A joker of a book that may be one of more suits is labelled with its rank alone."""
+
+
+def stands_for(cards: Sequence[Card], plays: PlayReader) -> Mapping[Card, tuple[Card, ...]]:
+    """For each joker of a whole play, as it lies, the cards that it may stand for (R15); several only in a book."""
+    naturals = [card for card in cards if not card.is_joker]
+    reading = plays.judge(frozenset(cards)).reading
+    if not naturals or reading is None:
+        return {}
+    jokers = [card for card in cards if card.is_joker]
+    first = naturals[0]
+    if reading is Reading.RUN:
+        start = first.rank - cards.index(first)
+        return {joker: (_natural(start + cards.index(joker), first.suit),) for joker in jokers}
+    held = {card.suit for card in naturals}
+    free = tuple(_natural(first.rank, suit) for suit in range(len(SUITS)) if suit not in held)
+    if len(free) == len(jokers):
+        return {joker: (card,) for joker, card in zip(jokers, free, strict=True)}
+    return dict.fromkeys(jokers, free)
+
+
+def _natural(rank: int, suit: int) -> Card:
+    return Card(suit * CIRCLE + rank % CIRCLE)
+
+
+def draw_labels(surface: Surface, cards: Sequence[Card], jokers: Mapping[Card, Rect], plays: PlayReader) -> None:
+    """What jokers among these cards of a play stand for, at the foot of the part of each that is always to be seen."""
+    for mark, at in labels(cards, jokers, plays):
+        surface.blit(mark, at)
+
+
+def labels(
+    cards: Sequence[Card], jokers: Mapping[Card, Rect], plays: PlayReader
+) -> Iterator[tuple[Surface, tuple[int, int]]]:
+    """The same labels, each with its place."""
+    meant = stands_for(cards, plays)
+    for card, rect in jokers.items():
+        if card in meant:
+            mark = _label(tuple(map(str, meant[card])), rect.height)
+            yield mark, (rect.left + max(1, rect.width // 40), rect.bottom - mark.get_height() - 2)
+
+
+@kept(maxsize=256)
+def _label(codes: tuple[str, ...], height: int) -> Surface:
+    """A rank over the sign of its suit, or over two; the width of a card's index."""
+    width = max(9, index_width(height) + height // 40)
+    rank = "10" if codes[0][0] == RANKS[9] else codes[0][0]
+    suits = [code[1] for code in codes] if len(codes) <= MOST_SUITS else []
+    size = max(7, round(width * (0.86 if len(rank) == 1 else 0.66)))
+    ink = deck().suits.of(suits[0]) if len(suits) == 1 else theme().ink_dark
+    letters = text.font(size, bold=True).render(rank, True, ink)
+    letters = letters.subsurface(letters.get_bounding_rect())
+    mark = round(width * (0.7 if len(suits) < MOST_SUITS else 0.44))
+    pad = max(2, width // 8)
+    tall = letters.get_height() + 2 * pad + (mark + pad if suits else 0)
+    out = _piece((width, tall), max(2, width // 5), theme().select, theme().ink_dark)
+    out.blit(letters, letters.get_rect(midtop=(width // 2, pad)))
+    for place, suit in enumerate(suits):
+        colour = deck().suits.of(suit)
+        centre = width * (2 * place + 1) // (2 * len(suits))
+        found = sign(suit, mark, colour)
+        out.blit(found, found.get_rect(midtop=(centre, letters.get_height() + 2 * pad)))
+    return ready(out)
+
+
+def _piece(size: tuple[int, int], radius: int, ground: Colour, edge: Colour) -> Surface:
+    """A rounded piece with an edge, smooth."""
+    k = 3
+    big = Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
+    big.fill((*edge, 0))
+    pygame.draw.rect(big, edge, big.get_rect(), border_radius=radius * k)
+    pygame.draw.rect(big, ground, big.get_rect().inflate(-2 * k, -2 * k), border_radius=(radius - 1) * k)
+    return pygame.transform.smoothscale(big, size)
+
+
+# -- hot and warm
+
+
+def draw_tabs(surface: Surface, look: Mapping[Card, str], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
+    """Tabs at the upper edge of cards that are `hot` or `warm`; neighbours alike share one.
+
+    A tab may reach over the next cards, and then the next tab begins after it.
+    """
+    kinds = [look.get(card) for card in cards]
+    free, top = 0, None
+    for place, (kind, rect) in enumerate(zip(kinds, rects, strict=True)):
+        free, top = (free, top) if rect.top == top else (rect.left, rect.top)
+        shared = place > 0 and kinds[place - 1] == kind == "warm" and rects[place - 1].top == top
+        if kind is None or shared:
+            continue
+        edge = max(other.right for other in rects if other.top == top)
+        mark, at = tab(kind, rect.move(max(0, free - rect.left), 0), edge)
+        surface.blit(mark, at)
+        free = at[0] + mark.get_width() + 2
+
+
+def tab(kind: str, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
+    """The tab of a `hot` or `warm` card that may be as wide as to `right`, and where it lies."""
+    height = max(12, round(card.height * 0.15))
+    mark = _tab(kind, right - card.left, height)
+    return mark, (card.left, card.top - height + max(2, height // 5))
+
+
+def draw_flaw(surface: Surface, words: str, play: Rect) -> None:
+    """What is wrong with a play, at the foot of it, where no card's index is."""
+    height = max(14, round(play.height * 0.17))
+    tab = _flaw(words, play.width - 2, height)
+    surface.blit(tab, tab.get_rect(bottomleft=(play.left + 1, play.bottom - 1)))
+
+
+@kept(maxsize=64)
+def _flaw(words: str, room: int, height: int) -> Surface:
+    """The sign and, where there is room for them, the words."""
+    ground, ink = theme().danger, theme().ink_dark
+    size, pad = max(9, round(height * 0.72)), max(2, height // 5)
+    mark = icons.icon("cross", round(height * 0.62), ink)
+    letters = text.font(size, bold=True).render(words, True, ink)
+    wide = mark.get_width() + letters.get_width() + 3 * pad
+    out = _piece((wide if wide <= room else height, height), height // 4, ground, ink)
+    out.blit(mark, mark.get_rect(midleft=(pad if wide <= room else (height - mark.get_width()) // 2, height // 2)))
+    if wide <= room:
+        out.blit(letters, letters.get_rect(midleft=(2 * pad + mark.get_width(), height // 2)))
+    return ready(out)
+
+
+@kept(maxsize=64)
+def _tab(kind: str, room: int, height: int) -> Surface:
+    """The sign, and the word where there is room for it."""
+    ground, ink = theme().hot if kind == "hot" else theme().warm, theme().ink_dark
+    word = _("hot") if kind == "hot" else _("warm")
+    size = max(9, round(height * 0.76))
+    mark = icons.icon("flame" if kind == "hot" else "drop", round(height * 0.8), ink)
+    pad = max(2, height // 5)
+    letters = text.font(size, bold=True).render(word, True, ink)
+    narrow = mark.get_width() + 2 * pad
+    wide = narrow + letters.get_width() + pad
+    width = wide if wide <= room else min(narrow, max(room, height))
+    out = _piece((width, height), height // 3, ground, ink)
+    out.blit(mark, mark.get_rect(midleft=(pad if width != narrow else (width - mark.get_width()) // 2, height // 2)))
+    if width == wide:
+        out.blit(letters, letters.get_rect(midleft=(pad * 2 + mark.get_width() - pad // 2, height // 2)))
+    return ready(out)

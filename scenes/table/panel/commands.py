@@ -1,0 +1,222 @@
+"""The buttons of the side panel, where they lie, and what each does in words.
+
+What they are about changes with the phase, their places do not: at the foot what brings the turn on, over it the tools
+of the turn, and over these what a phase has besides.
+"""
+
+from collections.abc import Iterator
+
+from pygame import Rect
+
+from engine.house.actions import Open
+from engine.house.rules import legal
+from engine.house.state import Draw, Phase
+from engine.text import _
+from scenes.table.intents import (
+    AskLeave,
+    DrawFromStock,
+    Drop,
+    End,
+    GiveBack,
+    HideShown,
+    Hint,
+    Intent,
+    OpenDemand,
+    PutInOrder,
+    Redo,
+    Reset,
+    Scroll,
+    ShowAgain,
+    ShowScores,
+    ShowStep,
+    Skip,
+    SortHand,
+    Sorting,
+    TakeBackDraw,
+    TakeOpening,
+    TakeOver,
+    Tidy,
+    ToPile,
+    Undo,
+)
+from scenes.table.panel.info import Info
+from scenes.table.panel.ledger import short_reason
+from scenes.table.panel.widgets import Button
+from scenes.table.places.layout import Layout
+
+PRIMARY = 52
+"""The height, to be scaled, of what brings the hand on."""
+_NOWHERE = Rect(0, 0, 0, 0)
+
+
+def buttons(info: Info) -> list[Button]:
+    """The buttons that make sense now, and the tools of the turn."""
+    layout = info.layout
+    unit = layout.unit
+    pad, gap = round(10 * unit), round(7 * unit)
+    size = layout.target
+    side = layout.side
+    menu = Rect(side.right - pad - size, side.top + pad, size, size)
+    found = [Button(name="menu", rect=menu, intent=AskLeave(), icon="menu"), *_sorting(layout, unit), *_marks(layout)]
+    again = menu.move(-size - gap, 0)
+    found.append(Button(name="again", rect=again, intent=ShowAgain(), icon="again", muted=not info.again))
+    bottom = side.bottom - pad
+    rows = [(max(size, round(PRIMARY * unit)), _onward(info)), (size, _tools(info))]
+    for tall, row in (*rows, *((size, [one]) for one in _besides(info))):
+        count = max(1, len(row))
+        width = (side.width - 2 * pad - gap * (count - 1)) // count
+        lefts = (side.left + pad + place * (width + gap) for place in range(count))
+        found += [button.at(Rect(left, bottom - tall, width, tall)) for left, button in zip(lefts, row, strict=False)]
+        bottom -= tall + gap
+    return found
+
+
+def _onward(info: Info) -> list[Button]:
+    """What brings the hand on; nothing in others' turns."""
+    state = info.state
+    if not info.mine:
+        return _unplayed(info)
+    if info.shown is not None:
+        return [_primary("take over", _("Play this turn"), TakeOver(), icon="check")]
+    if state.phase is Phase.OPENING:
+        return [_primary("take", _("Take {card}").format(card=state.stock[0]), TakeOpening(take=True))]
+    if state.phase is Phase.DRAW:
+        return [_primary("draw", _("Draw from the stock"), DrawFromStock(), icon="deck")]
+    return [_ending(info, short_reason(state.playing.draft.report, info.chosen))]
+
+
+def onward(info: Info) -> Intent | None:
+    """What Enter means: the same as the button that brings the hand on."""
+    return next((button.intent for button in _onward(info)), None)
+
+
+def _unplayed(info: Info) -> list[Button]:
+    """What brings the hand on where nobody before the screen is to move."""
+    if info.replaying:
+        return [_primary("present", _("Back to the game"), ShowAgain(), icon="after")]
+    state = info.state
+    if state.phase is Phase.OVER:
+        return [_primary("scores", _("Scores"), ShowScores())]
+    if state.to_move is None or info.players[state.to_move].opponent is None:
+        return []
+    return [Button(name="skip", rect=_NOWHERE, intent=Skip(), label=_("Skip ahead"), icon="after")]
+
+
+def _ending(info: Info, why: str) -> Button:
+    """What ends the turn; muted where `why` says that it cannot end so."""
+    if info.chosen is None:
+        return _primary("end", _("End turn"), End(), icon="check", why=why)
+    return _primary("discard", _("Discard {card}").format(card=info.chosen), Drop((info.chosen,), ToPile()), why=why)
+
+
+def _primary(
+    name: str, label: str, intent: TakeOpening | Drop | End | ShowScores | DrawFromStock | TakeOver | ShowAgain, *,
+    icon: str | None = None, why: str = "",
+) -> Button:  # fmt: skip
+    return Button(
+        name=name, rect=_NOWHERE, intent=intent, label=label, icon=icon, primary=True, muted=bool(why), under=why
+    )
+
+
+def _tools(info: Info) -> list[Button]:
+    """The tools of the turn; in others' turns they lie there, most of them muted."""
+    if info.shown is not None:
+        first, last = info.shown
+        return [
+            _tile("step back", _("Back"), "before", ShowStep(-1), able=first > 0),
+            _tile("step on", _("Next"), "after", ShowStep(1), able=first < last),
+            _tile("hide", _("My table"), "cross", HideShown()),
+        ]
+    if info.state.phase is Phase.OVER:
+        return []
+    found = [
+        _tile("undo", _("Undo"), "undo", Undo(), able=info.can_undo),
+        _tile("redo", _("Redo"), "redo", Redo(), able=info.can_redo),
+        _tile("reset", _("Reset"), "reset", Reset(), able=info.can_undo),
+    ]
+    found.append(_tile("tidy", _("Tidy"), "tidy", Tidy()))
+    if info.hints:
+        found.append(_tile("hint", _("Hint"), "lamp", Hint(), able=info.mine, on=info.guidance is not None))
+    return found
+
+
+def _tile(
+    name: str, label: str, icon: str, intent: Undo | Redo | Reset | Tidy | Hint | ShowStep | HideShown, *,
+    able: bool = True, on: bool = False,
+) -> Button:  # fmt: skip
+    return Button(name=name, rect=_NOWHERE, intent=intent, label=label, icon=icon, muted=not able, tile=True, on=on)
+
+
+def _besides(info: Info) -> Iterator[Button]:
+    """What a phase has besides, from below."""
+    state = info.state
+    if not info.mine or info.shown is not None:
+        return
+    if state.phase is Phase.OPENING:
+        must = bool(legal(state, Open(take=False)))
+        yield Button(name="pass", rect=_NOWHERE, intent=TakeOpening(take=False), label=_("Pass"), muted=must)
+    elif state.phase is Phase.DRAW and state.options.demands:
+        yield Button(name="demand", rect=_NOWHERE, intent=OpenDemand(), label=_("Demand a card"), icon="hand")
+    elif state.turn is not None and state.turn.before is not None:
+        if state.turn.draw is Draw.PILE:
+            label, back = _("Put the draw back"), TakeBackDraw()
+            yield Button(name="putback", rect=_NOWHERE, intent=back, label=label, icon="reset")
+        elif state.turn.draw is Draw.DEMAND:
+            label = _("Give it back: ends the turn")
+            yield Button(name="forfeit", rect=_NOWHERE, intent=GiveBack(), label=label, icon="cross")
+    if info.order:
+        label = _("Put the moves in order")
+        yield Button(name="order", rect=_NOWHERE, intent=PutInOrder(), label=label, icon="lamp", on=True)
+
+
+def _sorting(layout: Layout, unit: float) -> Iterator[Button]:
+    """The two ways to sort, at the left of the hand."""
+    area = layout.tools
+    gap = max(2, min(round(6 * unit), area.height - 2 * layout.target))
+    height = min(layout.target, (area.height - gap) // 2)
+    top = area.centery - height - gap // 2
+    for icon, by in (("sort_runs", Sorting.RUNS), ("sort_books", Sorting.BOOKS)):
+        yield Button(name=icon, rect=Rect(area.left, top, area.width, height), intent=SortHand(by), icon=icon)
+        top += height + gap
+
+
+def _marks(layout: Layout) -> Iterator[Button]:
+    """What scrolls a space with more lines than can be seen: at an end, that way is muted."""
+    for seat, space in enumerate(layout.spaces):
+        if space.marks is None:
+            continue
+        ends = space.first <= 0, space.first >= space.more
+        for name, by, rect, muted in zip(("up", "down"), (-1, 1), space.marks, ends, strict=True):
+            intent = Scroll(seat, by)
+            yield Button(name=f"{name} {seat}", rect=rect, intent=intent, icon=name, muted=muted, primary=not muted)
+
+
+def button_hint(name: str) -> str:
+    """What a button does, and its key."""
+    return {
+        "menu": _("Menu: rules, settings, leave the game (F10)."),
+        "again": _("See once more what the others did since the last turn here (L)."),
+        "present": _("Back to the game as it is (L)."),
+        "sort_runs": _("Sort the hand by runs (R)."),
+        "sort_books": _("Sort the hand by books (B)."),
+        "undo": _("Take back the last move of cards (Ctrl+Z)."),
+        "redo": _("Do again what was taken back (Ctrl+Y)."),
+        "tidy": _("Lay all plays out in order; nothing is changed (T)."),
+        "reset": _("Take back all moves of this turn (Ctrl+R)."),
+        "hint": _("A small hint; asked again, more; then a whole turn is shown (H)."),
+        "order": _("The table may lie so: only the moves came in a bad order. They can be put in a good one (O)."),
+        "take over": _("Make the moves that are shown, on this table (Enter). They can be taken back."),
+        "step on": _("Show the next step (Right)."),
+        "step back": _("Show the step before (Left)."),
+        "hide": _("Back to the table as it was left (Esc)."),
+        "take": _("Take the card: it is warm, which means that it cannot be discarded in this turn (D, Enter)."),
+        "pass": _("Leave the card to the next player; nothing is drawn or played."),
+        "putback": _("Put the discards back on the pile and draw again (Ctrl+D)."),
+        "forfeit": _("Give the card back; the demand counts as failed and the turn is over (F)."),
+        "demand": _("Ask another player for a card (A). If they do not hold it, the turn is over."),
+        "draw": _("Draw the top card of the stock (D, Enter). It is cold: it may be kept or discarded."),
+        "discard": _("Discard this card and end the turn (Enter, X)."),
+        "end": _("End the turn without a discard (Enter)."),
+        "skip": _("Show the others' moves at once, without motion (Space, or a click on the table)."),
+        "scores": _("On to the scores of this hand (Enter)."),
+    }.get(name, "")

@@ -1,0 +1,265 @@
+"""The side panel: hand and cost, scores, whose turn it is or what the lamp says, the live ledger and the log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from engine.house.state import Phase
+from engine.text import _
+from scenes.art import felt, text
+from scenes.art.theme import theme, type_scale
+from scenes.table.intents import OpenRules
+from scenes.table.panel.info import Info
+from scenes.table.panel.ledger import fault_line
+from scenes.table.panel.tale import Tale, tale
+from scenes.table.panel.widgets import Button, Column, Line, column, fitting, plate
+from scenes.ui.scrolling import Scroller
+from scenes.ui.stage import Part
+
+PROMPT_LINES = 3
+"""Lines under the heading of the prompt; with a heading of two lines, one less."""
+
+# -- the panel
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The sections of the panel, and where they lie."""
+
+    head: Column
+    head_area: Rect
+    scores: Rect
+    prompt: Column
+    prompt_area: Rect
+    tale: Tale
+
+
+def panel(info: Info, shown: Sequence[Button]) -> Panel:
+    """The panel above these buttons."""
+    side, unit = info.layout.side, info.layout.unit
+    pad, gap = round(12 * unit), round(8 * unit)
+    foot = min((button.rect.top for button in shown if _below(button, side)), default=side.bottom) - gap
+    width = side.width - 2 * pad
+    beside = 2 * info.layout.target + gap
+    head = column(_head(info), width - beside, unit)
+    head_area = Rect(side.left + pad, side.top + pad, width - beside, max(head.height, info.layout.target))
+    scores = Rect(head_area.left, head_area.bottom + gap, width, _scores_height(info))
+    top = scores.bottom + gap
+    usual = column(_reserved(), width, unit).height
+    room = max(0, foot - top - 2 * gap)
+    prompt = fitting(_prompt(info), width - 2 * gap, unit, usual if info.guidance is None else room)
+    prompt_area = Rect(scores.left, top, width, min(max(prompt.height, usual), room) + 2 * gap)
+    # What was refused lies over the prompt; the ledger begins under it, so that no line is half to be seen.
+    under = _refused(info)[0].bottom if info.refused else 0
+    view = Rect(scores.left, max(prompt_area.bottom, under) + gap, width + pad - round(3 * unit), 0)
+    view.height = max(0, foot - view.top)
+    return Panel(head, head_area, scores, prompt, prompt_area, tale(info, view, unit))
+
+
+def _below(button: Button, side: Rect) -> bool:
+    return side.contains(button.rect) and not (button.bare or button.name in ("menu", "again"))
+
+
+def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
+    """The side panel from back to front, without its buttons. The scroller takes the measures of ledger and log."""
+    side, unit = info.layout.side, info.layout.unit
+    scroller.fit(laid.tale.view, laid.tale.height, unit)
+    return [
+        Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side)),
+        Part("head", laid.head_area, laid.head, lambda surface: laid.head.paint(surface, laid.head_area)),
+        _scores_part(info, laid.scores),
+        _prompt_part(laid, unit, lamp=info.guidance is not None),
+        laid.tale.part(scroller, unit),
+    ]
+
+
+def _backdrop(surface: Surface, side: Rect) -> None:
+    surface.blit(felt.side(side.size, mirrored=not side.left), side)
+
+
+def _prompt_part(laid: Panel, unit: float, *, lamp: bool) -> Part:
+    area, pad = laid.prompt_area, round(8 * unit)
+
+    def paint(surface: Surface) -> None:
+        edge = theme().gold if lamp else theme().gold_dark
+        surface.blit(plate(area.size, round(8 * unit), theme().panel_raised, 255, edge), area)
+        laid.prompt.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
+
+    return Part("prompt", area, (laid.prompt, lamp), paint)
+
+
+def _head(info: Info) -> list[Line]:
+    state = info.state
+    title = _("Hand {hand} of {hands}").format(hand=state.hand, hands=info.hands)
+    cost = state.options.meld_cost(state.hand)
+    edition = state.options.edition.title()
+    under = _("{edition} · {cost} points to meld").format(edition=edition, cost=cost)
+    return [Line(title, "large", theme().ink, bold=True, above=0), Line(under, "small", theme().ink_muted, above=0)]
+
+
+def _reserved() -> list[Line]:
+    """What the prompt has room for, so that nothing moves when its words change."""
+    return [
+        Line(".", "body", bold=True, above=0),
+        *[Line(".", above=2 if row == 0 else 0) for row in range(PROMPT_LINES)],
+    ]
+
+
+def _prompt(info: Info) -> list[Line]:
+    state = info.state
+    if info.guidance is not None:
+        heading, *sentences = info.guidance
+        return [
+            Line(heading, "body", theme().gold, bold=True, above=0, icon="lamp"),
+            *(Line(words, above=3) for words in sentences),
+        ]
+    if not info.mine or state.to_move is None:
+        title = Line(info.waiting, "body", theme().ink, bold=True, above=0, most=2)
+    else:
+        title = Line(_task(info), "body", theme().gold, bold=True, above=0, most=2)
+    found = [title]
+    if state.last_turns is not None and state.phase is not Phase.OVER:
+        found.append(Line(_("Last turns of this hand."), "small", theme().warm, icon="flame"))
+    most = PROMPT_LINES - len(found) + 1
+    if info.warning:
+        found.append(Line(info.warning, "small", theme().warm, most=most))
+    elif info.hint:
+        found.append(Line(info.hint, "small", theme().ink_muted, most=most))
+    return found
+
+
+def _task(info: Info) -> str:
+    """What is wanted of the person to move."""
+    state = info.state
+    if state.phase is Phase.OPENING and state.to_move == state.dealer:
+        words = _("{name}: take {card}")
+    else:
+        words = {
+            Phase.OPENING: _("{name}: take {card} or pass"),
+            Phase.DRAW: _("{name}: draw a card"),
+        }.get(state.phase, _("{name}: play, then discard"))
+    card = state.stock[0] if state.stock else ""
+    return words.format(name=info.names[state.mover], card=card)
+
+
+# -- what was refused
+
+
+def refused_part(info: Info) -> Part:
+    """Every fault of what was refused, over the side panel, and as much wider as it must be to say all."""
+    area, faults = _refused(info)
+
+    def paint(surface: Surface) -> None:
+        radius = round(10 * info.layout.unit)
+        surface.blit(plate(area.size, radius, theme().refused, 255, theme().danger), area)
+        faults.paint(surface, _inside(area, info.layout.unit))
+
+    return Part("refused", area, (faults, tuple(area)), paint)
+
+
+def _refused(info: Info) -> tuple[Rect, Column]:
+    """Where the faults lie, and their words."""
+    unit, side = info.layout.unit, info.layout.side
+    pad = round(10 * unit)
+    title = Line(_("That does not go (a click on a line opens its rule):"), "body", theme().ink, bold=True, above=0)
+    lines = [title, *(fault_line(fault, info.names) for fault in info.refused)]
+    top, most = _under_scores(info), side.bottom - round(170 * unit)
+    for wider in (1.0, 1.5, 2.0, 2.8):
+        width = min(round(side.width * wider), info.layout.window.width - 2 * pad) - pad
+        faults = column(lines, width - 2 * pad, unit)
+        if faults.height <= most - top:
+            break
+    area = Rect(0, 0, width, faults.height + 2 * pad)
+    area.top = max(pad, min(top, side.bottom - pad - area.height))
+    area.centerx = side.centerx
+    area.clamp_ip(info.layout.window.inflate(-pad, 0))
+    return area, faults
+
+
+def _inside(area: Rect, unit: float) -> Rect:
+    pad = round(10 * unit)
+    return area.inflate(-2 * pad, -2 * pad + 2)
+
+
+def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
+    """What opens the rules book: each fault that is told, of what was refused or why the turn cannot end."""
+    if info.refused:
+        area, words = _refused(info)
+        found = list(words.rules(_inside(area, info.layout.unit)))
+    else:
+        scroller.fit(laid.tale.view, laid.tale.height, info.layout.unit)
+        found = list(laid.tale.rules(scroller))
+    room = round(8 * info.layout.unit), round(3 * info.layout.unit)
+    return [
+        Button(name=f"rule {place}", rect=rect.inflate(room), intent=OpenRules(rule), bare=True)
+        for place, (rule, rect) in enumerate(found)
+    ]
+
+
+def _under_scores(info: Info) -> int:
+    unit = info.layout.unit
+    head = column(_head(info), info.layout.side.width, unit)
+    return round(info.layout.side.top + head.height + _scores_height(info) + 26 * unit)
+
+
+# -- scores
+
+
+def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int, int]]:
+    """Names, seats, total and points on the table of every side."""
+    state = info.state
+    seating = state.options.seating
+    found = []
+    for side in range(seating.sides):
+        seats = tuple(seating.members(side))
+        names = " & ".join(info.names[seat] for seat in seats)
+        laid = sum(state.options.reader.value(play) for seat in seats for play in state.table[seat])
+        found.append((names, seats, state.totals[side], laid))
+    return found
+
+
+def _scores_height(info: Info) -> int:
+    return round(24 * info.layout.unit) * len(_sides(info))
+
+
+def _scores_part(info: Info, area: Rect) -> Part:
+    sides = tuple(_sides(info))
+    rect = Rect(area.left, area.top, area.width, _scores_height(info))
+    to_move = info.state.to_move
+    key = (sides, to_move, tuple(rect), info.state.phase is Phase.OVER)
+    return Part("scores", rect, key, lambda surface: _paint_scores(surface, info, rect))
+
+
+def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
+    unit = info.layout.unit
+    scale = type_scale(unit)
+    row = round(24 * unit)
+    for place, (names, seats, total, laid) in enumerate(_sides(info)):
+        y = rect.top + place * row + row // 2
+        x = rect.left
+        for seat in seats:
+            swatch = Rect(x, y - round(6 * unit), round(8 * unit), round(12 * unit))
+            surface.blit(plate(swatch.size, round(3 * unit), theme().seat(seat).bright, 255, None), swatch)
+            x += round(11 * unit)
+        box = text.draw_text(
+            surface, str(total), (rect.right, y), scale.body, theme().ink, bold=True, anchor="midright"
+        )
+        right = box.left - round(8 * unit)
+        active = info.state.to_move in seats
+        x += round(3 * unit)
+        words = _("{points} laid, total").format(points=laid)
+        wide = text.text_size(names, scale.small, bold=active)[0] + text.text_size(words, scale.small)[0]
+        if info.state.phase is not Phase.OVER and x + wide + round(6 * unit) <= right:
+            box = text.draw_text(surface, words, (right, y), scale.small, theme().ink_muted, anchor="midright")
+            right = box.left - round(6 * unit)
+        text.draw_text(
+            surface,
+            names,
+            (x, y),
+            scale.small,
+            theme().gold if active else theme().ink,
+            bold=active,
+            anchor="midleft",
+            max_width=max(20, right - x),
+        )

@@ -1,0 +1,54 @@
+"""What the side panel is told."""
+
+from dataclasses import dataclass
+
+from engine.house.faults import Fault
+from engine.house.report import Report
+from engine.house.state import HandState
+from engine.rummy.cards import Card
+from scenes.session import Player
+from scenes.table.places.layout import Layout
+
+
+@dataclass(frozen=True, kw_only=True)
+class Info:
+    """What the side panel tells."""
+
+    state: HandState
+    hands: int
+    players: tuple[Player, ...]
+    layout: Layout
+    mine: bool
+    """Whether the person before the screen is to move, and nothing else is going on."""
+    waiting: str = ""
+    """What goes on when nobody before the screen is to move."""
+    hint: str = ""
+    warning: str = ""
+    log: tuple[str, ...] = ()
+    refused: tuple[Fault, ...] = ()
+    can_undo: bool = False
+    can_redo: bool = False
+    hints: bool = False
+    """Whether there is a lamp to ask for hints."""
+    guidance: tuple[str, ...] | None = None
+    """What the lamp says: a heading, and sentences under it."""
+    shown: tuple[int, int] | None = None
+    """While a turn is shown: the step, and the last one."""
+    order: bool = False
+    """Whether the table could be reached by moves in another order."""
+    again: bool = False
+    """Whether the last round can be shown again."""
+    replaying: bool = False
+    """Whether it is being shown."""
+    chosen: Card | None = None
+    """The one card of the hand that is selected, if it is one."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def report(self) -> Report | None:
+        """The live answers about the turn of the person before the screen."""
+        return self.state.turn.draft.report if self.mine and self.state.turn and self.shown is None else None

@@ -1,0 +1,147 @@
+"""The live ledger of a turn: meld, thefts, hot cards, discards, and why the turn cannot end."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.house.faults import Fault, FaultKind
+from engine.house.report import Report
+from engine.house.state import Draw, HandState
+from engine.house.words import rule_name, sentence
+from engine.rummy.cards import Card, text_of
+from engine.rummy.plays import Play
+from engine.rummy.table import plays_of
+from engine.text import _, plural
+from scenes.art.theme import theme
+from scenes.table.panel.info import Info
+from scenes.table.panel.widgets import Line
+
+_FEW = 4
+"""Cards that may not be discarded are named if they are no more than these."""
+
+
+def ledger(info: Info, report: Report) -> list[Line]:
+    """What is so after the last move of cards, from above."""
+    lines = list(_why_not(info, report))
+    lines += [_meld_line(report), *_theft_line(report)]
+    if drawn := _drawn(info.state):
+        lines.append(Line(_("Drawn: {cards}").format(cards=drawn), icon="deck", most=3))
+    return [*lines, _discard_line(info.state, report)]
+
+
+def _why_not(info: Info, report: Report) -> Iterator[Line]:
+    """Each fault of the table as it lies; or that there is none."""
+    if not report.faults:
+        words = _("The turn can end.") if report.may_end else _("The turn can end with a discard.")
+        yield Line(words, icon="check", colour=theme().good, bold=True)
+        return
+    yield Line(_("The turn cannot end yet:"), bold=True, colour=theme().ink, above=0)
+    for fault in report.faults:
+        yield fault_line(fault, info.names)
+
+
+def fault_line(fault: Fault, names: tuple[str, ...]) -> Line:
+    """A fault as a paragraph, its rule named."""
+    icon = "flame" if fault.kind is FaultKind.HOT_CARD_LEFT else "cross"
+    colour = theme().hot if icon == "flame" else theme().danger
+    return Line(fault_words(fault, names), icon=icon, icon_colour=colour, above=4, rule=fault.rule)
+
+
+@lru_cache(maxsize=256)
+def fault_words(fault: Fault, names: tuple[str, ...]) -> str:
+    """The sentence of a fault, with its rule."""
+    words = _("{sentence} ({rule})")
+    return words.format(sentence=sentence(fault, names).rstrip(), rule=rule_name(fault.rule))
+
+
+def _meld_line(report: Report) -> Line:
+    if report.melded:
+        return Line(_("Melded"), icon="check", colour=theme().good, above=8)
+    words = _("Meld: {laid} of {needed} points").format(laid=report.meld_points, needed=report.meld_cost)
+    if report.meld_points >= report.meld_cost:
+        return Line(words, icon="check", colour=theme().good, above=8)
+    return Line(words, icon="cross" if report.meld_points else "after", above=8)
+
+
+def _theft_line(report: Report) -> Iterator[Line]:
+    if not report.stolen:
+        return
+    words = _("Stolen: {stolen}, paid: {paid}").format(stolen=report.stolen, paid=report.paid)
+    paid = report.paid == report.stolen
+    yield Line(words, icon="check" if paid else "cross", colour=theme().good if paid else theme().danger)
+
+
+def _drawn(state: HandState) -> str:
+    """The cards of the draw; not those of the pile, which lie apart and are marked."""
+    turn = state.playing
+    if turn.before is None or turn.draw is Draw.PILE:
+        return ""
+    basis = turn.draft.basis
+    return text_of(basis.start.hand - turn.before.hands[basis.seat])
+
+
+def _discard_line(state: HandState, report: Report) -> Line:
+    held = state.hands[state.mover]
+    kept = tuple(sorted(held - frozenset(report.may_discard)))
+    if not held:
+        words = _("The hand is empty: no discard.")
+    elif not report.may_discard:
+        words = _("No card may be discarded, and none has to be.")
+    elif not kept:
+        words = _("Any card may be discarded.")
+    elif len(kept) <= _FEW < len(report.may_discard):
+        words = _("May not be discarded: {cards}").format(cards=text_of(kept))
+    else:
+        words = _("May be discarded: {cards}").format(cards=text_of(report.may_discard))
+    return Line(words, icon="discard", most=4)
+
+
+def flaws(state: HandState, faults: tuple[Fault, ...]) -> dict[Play, str]:
+    """For each play on the table that is at fault, the fault in a word or two; of several the first."""
+    words = {
+        FaultKind.PLAY_NOT_WHOLE: _("not whole"),
+        FaultKind.STAGE_NOT_WHOLE: _("moved on too early"),
+        FaultKind.TOUCHED_BEFORE_MELD: _("meld first"),
+        FaultKind.MELD_TOO_CHEAP: _("too few points"),
+        FaultKind.MELD_ELSEWHERE: _("not here"),
+        FaultKind.REDUCED: _("parted for nothing"),
+        FaultKind.THEFT_NOT_PAID: _("not paid"),
+        FaultKind.TAKEN_BACK: _("moved back"),
+        FaultKind.BAD_REPLACEMENT: _("does not fit"),
+    }
+    found: dict[Play, str] = {}
+    for fault in faults:
+        for _seat, play in plays_of(state.table):
+            if fault.kind in words and play.intersection(fault.cards):
+                found.setdefault(play, words[fault.kind])
+    return found
+
+
+def choose_discard() -> str:
+    """What is to be done where nothing but the card for the end of the turn is missing."""
+    return _("Choose the card to discard: click it, then press Enter. Or drag it to the discards.")
+
+
+def short_reason(report: Report, chosen: Card | None) -> str:
+    """In a few words, why the turn cannot end just so; empty if it can."""
+    if report.faults:
+        first = report.faults[0]
+        return plural("{reason}", "{reason}, and {more} more", len(report.faults)).format(
+            reason=_reason(first), more=len(report.faults) - 1
+        )
+    if chosen is not None:
+        return "" if chosen in report.may_discard else _("this card stays in the hand")
+    return _("choose the card to discard") if report.may_discard else ""
+
+
+def _reason(fault: Fault) -> str:
+    found = {
+        FaultKind.PLAY_NOT_WHOLE: _("a play is not whole"),
+        FaultKind.STAGE_NOT_WHOLE: _("moved on too early"),
+        FaultKind.TOUCHED_BEFORE_MELD: _("meld first"),
+        FaultKind.MELD_TOO_CHEAP: _("the meld is too small"),
+        FaultKind.MELD_ELSEWHERE: _("the meld lies elsewhere"),
+        FaultKind.REDUCED: _("a play was parted for nothing"),
+        FaultKind.THEFT_NOT_PAID: _("a theft is not paid"),
+        FaultKind.HOT_CARD_LEFT: _("a hot card is not played"),
+    }
+    return found.get(fault.kind, rule_name(fault.rule))

@@ -1,0 +1,72 @@
+"""What the prompt says about the thing under the pointer or, with nothing there, about what can be done."""
+
+from engine.house.faults import Fault
+from engine.house.state import Phase
+from engine.rummy.cards import Card
+from engine.text import _
+from scenes.table.interface import Interface
+from scenes.table.panel import commands
+from scenes.table.panel.ledger import fault_words, short_reason
+from scenes.table.places.board import Zone
+from scenes.table.watching import Watching
+
+
+def hint(table: Watching, ui: Interface, pickup: int | None, *, order: bool = False) -> str:
+    """A sentence or two; `pickup` is the place in the pile from which on a click would draw.
+
+    `order` says that the moves only came in a bad order.
+    """
+    if pickup is not None:
+        return _pickup(table.state.discard[pickup:])
+    if (fault := _fault_at(table, ui.hit.card)) is not None:
+        return fault_words(fault, table.names)
+    if not table.playing:
+        return _of_phase(table)
+    return commands.button_hint("order") if order else _heat(table, ui) or _playing(table, ui)
+
+
+def _of_phase(table: Watching) -> str:
+    if table.state.phase is Phase.OVER and not table.motion:
+        return _("A click or Enter leads to the score sheet.")
+    if not table.mine:
+        return _("A click skips the motion.") if table.motion else ""
+    if table.state.phase is Phase.OPENING:
+        must = table.state.to_move == table.state.dealer
+        words = _("All others have passed, so the dealer must take it.")
+        return words if must else _("Taking it opens the stock; it cannot be discarded this turn.")
+    return _("Click the stock, or any discard to take it and all that lie on it.")
+
+
+def _playing(table: Watching, ui: Interface) -> str:
+    """What can be done with the card under the pointer, with the chosen ones, or at all."""
+    if table.chosen is not None and table.report is not None and not short_reason(table.report, table.chosen):
+        return _("Click where [{card}] shall go, or press Enter to discard it.").format(card=table.chosen)
+    if table.selected and ui.hit.card not in table.selected:
+        return _("Click where the chosen cards shall go: a play, an empty place, the discards; or drag them there.")
+    if ui.hit.zone is Zone.HAND:
+        return _("Drag it, or click it and then a place. A double click sends it to the one play that takes it.")
+    if ui.hit.zone is Zone.CARD:
+        return _("Drag it, or click it and then a place. The right button shows a covered card whole.")
+    return _("Drag cards to a space or a play; a card dragged to the discards ends the turn.")
+
+
+def _heat(table: Watching, ui: Interface) -> str:
+    """What the card of the hand under the pointer is bound to, if it is hot or warm."""
+    card, basis = ui.hit.card, table.state.playing.draft.basis
+    if ui.hit.zone is not Zone.HAND or card not in basis.hot | basis.warm:
+        return ""
+    hot = _("[{card}] is hot: it must be played in this turn.")
+    form = hot if card in basis.hot else _("[{card}] is warm: it cannot be discarded in this turn.")
+    return form.format(card=card)
+
+
+def _fault_at(table: Watching, card: Card | None) -> Fault | None:
+    """What is wrong with a card of the table or the hand as it lies."""
+    faults = table.report.faults if table.report is not None else ()
+    return next((fault for fault in faults if card in fault.cards), None)
+
+
+def _pickup(cards: tuple[Card, ...]) -> str:
+    if len(cards) == 1:
+        return _("Takes [{card}], which must be played this turn.").format(card=cards[0])
+    return _("Takes {count} cards; [{card}] must be played this turn.").format(count=len(cards), card=cards[0])

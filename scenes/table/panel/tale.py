@@ -1,0 +1,76 @@
+"""The ledger of the turn and, under it, all of the log: seen through a window of the panel that scrolls."""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.house.faults import Rule
+from scenes.art.theme import kept, theme
+from scenes.table.panel.info import Info
+from scenes.table.panel.ledger import ledger
+from scenes.table.panel.widgets import Column, Line, column
+from scenes.ui.scrolling import BAR, Scroller
+from scenes.ui.stage import Part
+
+_APART = 14
+"""Pixels, to be scaled, between the ledger and the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """Ledger and log as they stand, and the window to them."""
+
+    ledger: Column
+    log: Column
+    view: Rect
+    log_top: int
+    """The height at which the log begins, from the top of the ledger."""
+
+    @property
+    def height(self) -> int:
+        """Of all there is."""
+        return self.log_top + self.log.height
+
+    @property
+    def key(self) -> Hashable:
+        """What the picture depends on besides the offset."""
+        return self.ledger, self.log
+
+    def rules(self, scroller: Scroller) -> Iterator[tuple[Rule, Rect]]:
+        """The lines of the ledger that name a rule and are to be seen."""
+        top = self.view.top - scroller.offset
+        found = self.ledger.rules(Rect(self.view.left, top, self.ledger.width, self.ledger.height))
+        return ((rule, rect) for rule, rect in found if self.view.contains(rect))
+
+    def part(self, scroller: Scroller, unit: float) -> Part:
+        """What is seen of it, and the bar."""
+        view, offset = self.view, scroller.offset
+        bar = Rect(0, scroller.bar.top, round(5 * unit), scroller.bar.height) if scroller.most else None
+
+        def paint(surface: Surface) -> None:
+            top = view.top - offset
+            for words, y in ((self.ledger, top), (self.log, top + self.log_top)):
+                # A line that is not whole in sight is not shown: a half card sign means nothing.
+                words.paint(surface, Rect(view.left, y, words.width, min(words.height, view.bottom - y)))
+            if bar is not None:
+                bar.right = view.right
+                pygame.draw.rect(surface, theme().panel_edge, bar, border_radius=bar.width)
+
+        return Part("tale", view, (self.key, offset, tuple(bar or ())), paint)
+
+
+def tale(info: Info, view: Rect, unit: float) -> Tale:
+    """The ledger in one's own turn, and the log, the newest line on top."""
+    width = view.width - round(BAR * unit)
+    top = column(ledger(info, info.report) if info.report is not None else [], width, unit)
+    log_top = top.height + round(_APART * unit) if top.height else 0
+    return Tale(top, _log(info.log, width, unit), view, log_top)
+
+
+@kept(maxsize=4)
+def _log(log: tuple[str, ...], width: int, unit: float) -> Column:
+    newest, *older = log[::-1] or ("",)
+    lines = [Line(newest, above=0), *(Line(words, colour=theme().ink_muted, above=4) for words in older)]
+    return Column(lines, width, unit)

@@ -1,0 +1,54 @@
+"""What the table tells in words: the log of the hand, and a banner for what all should notice."""
+
+from itertools import takewhile
+
+from engine.house.events import Event, FullOut, HandsShown
+from engine.house.words import describe
+from engine.rummy.plays import PlayReader
+from scenes.table.panel.naming import tell
+from scenes.table.panel.words import tokens
+
+BANNER = 2.4
+"""Seconds for which a banner is shown."""
+_NOTABLE = (HandsShown, FullOut)
+"""Events that a banner tells; others are told where they happen."""
+
+
+class Telling:
+    """Log and banner of one table."""
+
+    def __init__(self, names: tuple[str, ...], plays: PlayReader) -> None:
+        self._names = names
+        self._plays = plays
+        self._left = 0.0
+        self.log: tuple[str, ...] = ()
+        self.banner = ""
+
+    def begin(self, events: tuple[Event, ...]) -> None:
+        """Tell a hand from here on, with what has happened in it before."""
+        self.log, self.banner = (), ""
+        for event in events:
+            self.say(tell(event, self._names, self._plays))
+
+    def follow(self, old: tuple[Event, ...], new: tuple[Event, ...]) -> bool:
+        """Tell what one log has beyond another; True when a banner was raised."""
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(old, new, strict=False)))
+        fresh = new[same:]
+        for event in fresh:
+            self.say(tell(event, self._names, self._plays))
+        notable = [tokens(describe(event, self._names)) for event in fresh if isinstance(event, _NOTABLE)]
+        if notable:
+            self.banner, self._left = " ".join(notable), BANNER
+        return bool(notable)
+
+    def say(self, words: str) -> None:
+        """Add a line to the log."""
+        self.log = (*self.log, tokens(words))
+
+    def update(self, dt: float) -> bool:
+        """Let the banner's time pass; True when it went."""
+        self._left -= dt
+        if not self.banner or self._left > 0:
+            return False
+        self.banner = ""
+        return True

@@ -1,0 +1,214 @@
+"""Buttons and small pieces that the table's panels are made of."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.house.faults import Rule
+from scenes.art import felt, icons, text
+from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
+from scenes.table.intents import Intent
+from scenes.table.panel.words import tokens
+from scenes.ui import surfaces
+from scenes.ui.stage import Part
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Button:
+    """A button: what it says, where it is, and what a press means."""
+
+    name: str
+    rect: Rect
+    intent: Intent
+    label: str = ""
+    icon: str | None = None
+    primary: bool = False
+    muted: bool = False
+    """Pressing it is answered with a reason why not."""
+    under: str = ""
+    """A smaller line under the label: why it is muted."""
+    tile: bool = False
+    """The sign stands over the label."""
+    on: bool = False
+    """It has something to say: shown in gold."""
+    bare: bool = False
+    """It lies over words that are there already, and shows no more than a frame when it is pointed at."""
+
+    def at(self, rect: Rect) -> "Button":
+        """The same button there."""
+        return replace(self, rect=rect)
+
+    def part(self, *, lit: bool, unit: float) -> Part:
+        """The button as a piece of the picture."""
+        words = self.label, self.under, self.icon
+        key = (words, self.primary, self.muted, self.tile, self.on, self.bare, lit, unit)
+        return Part(f"button {self.name}", self.rect, key, lambda surface: self._paint(surface, unit, lit=lit))
+
+    def _paint(self, surface: Surface, unit: float, *, lit: bool) -> None:
+        if self.bare:
+            if lit:
+                width = max(1, round(1.6 * unit))
+                pygame.draw.rect(surface, theme().gold, self.rect, width, border_radius=round(5 * unit))
+            return
+        dress = self._dress(lit=lit)
+        ink, edge = (theme().gold, theme().gold) if self.on else (dress.ink, theme().gold if lit else dress.edge)
+        surface.blit(surfaces.plate(self.rect.size, round(8 * unit), dress.top, dress.foot, edge), self.rect)
+        if self.tile:
+            self._tile(surface, unit, ink)
+        elif self.under:
+            scale = type_scale(unit)
+            room, middle = self.rect.width - round(12 * unit), self.rect.top + round(self.rect.height * 0.36)
+            self._label(surface, unit, ink, middle)
+            size = next((size for size in (scale.small, scale.tiny) if text.text_size(self.under, size)[0] <= room), 0)
+            at = (self.rect.centerx, self.rect.top + round(self.rect.height * 0.76))
+            ink = theme().ink_muted if self.muted else ink
+            text.draw_text(surface, self.under, at, size or scale.tiny, ink, anchor="center", max_width=room)
+        else:
+            self._label(surface, unit, ink, self.rect.centery)
+
+    def _dress(self, *, lit: bool) -> Dress:
+        worn = theme()
+        if self.muted:
+            return worn.off
+        if self.primary:
+            return worn.primary_lit if lit else worn.primary
+        return worn.lit if lit else worn.plain
+
+    def _tile(self, surface: Surface, unit: float, ink: Colour) -> None:
+        size, edge = type_scale(unit).tiny, round(min(4.0, self.rect.height / 11) * min(unit, 1.0))
+        high = min(round(19 * unit), self.rect.height - text.font(size).get_height() - edge)
+        if text.text_size(self.label, size)[0] > self.rect.width - 4 or high <= 0:
+            mark = icons.icon(self.icon or "", round(min(26 * unit, self.rect.height * 0.6)), ink)
+            surface.blit(mark, mark.get_rect(center=self.rect.center))
+            return
+        at = (self.rect.centerx, self.rect.bottom - edge)
+        text.draw_text(surface, self.label, at, size, ink, anchor="midbottom")
+        mark = icons.icon(self.icon or "", high, ink)
+        surface.blit(mark, mark.get_rect(midtop=(self.rect.centerx, self.rect.top + edge)))
+
+    def _label(self, surface: Surface, unit: float, ink: Colour, y: int) -> None:
+        size = type_scale(unit).body if self.primary else type_scale(unit).small
+        gap = round(6 * unit)
+        mark = icons.icon(self.icon, round(size * 1.35), ink) if self.icon else None
+        room = self.rect.width - 2 * gap - (mark.get_width() + gap if mark else 0)
+        label = tokens(self.label)
+        if self.primary and label and text.rich_size(label, size, bold=True)[0] > room:
+            size = type_scale(unit).small
+        if label and "[" not in label:
+            label = text.fit(label, size, room, bold=self.primary)
+        width = text.rich_size(label, size, bold=self.primary)[0] if label else 0
+        total = width + (mark.get_width() + (gap if width else 0) if mark else 0)
+        x = self.rect.centerx - total // 2
+        if mark:
+            surface.blit(mark, mark.get_rect(midleft=(x, y)))
+            x += mark.get_width() + gap
+        if label:
+            text.draw_rich(surface, label, (x, y), size, ink, bold=self.primary, anchor="midleft")
+
+
+@lru_cache(maxsize=256)
+def plate(size: tuple[int, int], radius: int, colour: Colour, alpha: int, edge: Colour | None) -> Surface:
+    """A rounded piece, translucent as asked."""
+    return felt.panel(size, radius, colour, alpha, edge)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A paragraph of a panel: its words, their look, and the room above."""
+
+    words: str
+    size: str = "small"
+    colour: Colour = field(default_factory=lambda: theme().ink)
+    bold: bool = False
+    above: float = 2.0
+    icon: str | None = None
+    icon_colour: Colour | None = None
+    """None: as the words."""
+    most: int = 99
+    """Lines it may take."""
+    rule: Rule | None = None
+    """The rule it rests on; a click on it opens the rules book there."""
+
+
+def pixels(scale: TypeScale, name: str) -> int:
+    """The pixels of a named text size."""
+    sizes = {"tiny": scale.tiny, "small": scale.small, "body": scale.body, "large": scale.large}
+    return sizes.get(name, scale.heading)
+
+
+class Column:
+    """Paragraphs one under the other in a width. Made by `column`, so that equal ones are the same."""
+
+    def __init__(self, lines: Sequence[Line], width: int, unit: float) -> None:
+        self._unit = unit
+        self._scale = type_scale(unit)
+        self.width = width
+        self._rows: list[tuple[int, int, str, Line, bool]] = []
+        self.height = 0
+        for line in lines:
+            self._add(line, width)
+
+    def _add(self, line: Line, width: int) -> None:
+        indent, height, rows = _rows(line, width, self._unit)
+        self.height += round(line.above * self._unit)
+        for number, row in enumerate(rows):
+            self._rows.append((indent, self.height, row, line, number == 0))
+            self.height += height
+
+    def rules(self, area: Rect) -> Iterator[tuple[Rule, Rect]]:
+        """The paragraphs that name a rule, and where they lie when painted into this area, as far as they fit."""
+        places: dict[int, tuple[Rule, Rect]] = {}
+        for _indent, y, _row, line, _first in self._rows:
+            height = text.font(pixels(self._scale, line.size), line.bold).get_height()
+            if line.rule is not None and y + height <= area.height:
+                here = Rect(area.left, area.top + y, area.width, height)
+                before = places.get(id(line))
+                places[id(line)] = line.rule, before[1].union(here) if before else here
+        yield from places.values()
+
+    def paint(self, surface: Surface, area: Rect) -> None:
+        """Draw what fits into the area."""
+        seen = surface.get_clip()
+        for indent, y, row, line, first in self._rows:
+            size = pixels(self._scale, line.size)
+            height = text.font(size, line.bold).get_height()
+            if y + height > area.height:
+                break
+            if area.top + y + height <= seen.top or area.top + y >= seen.bottom:
+                continue
+            if line.icon and first:
+                mark = icons.icon(line.icon, round(size * 1.1), line.icon_colour or line.colour)
+                surface.blit(mark, mark.get_rect(midleft=(area.left, area.top + y + height // 2)))
+            at = (area.left + indent, area.top + y)
+            width = area.width - indent
+            text.draw_rich(surface, row, at, size, line.colour, bold=line.bold, max_width=width)
+
+
+@lru_cache(maxsize=1024)
+def _rows(line: Line, width: int, unit: float) -> tuple[int, int, tuple[str, ...]]:
+    """The indent of a paragraph, the height of one row, and its rows."""
+    size = pixels(type_scale(unit), line.size)
+    indent = round(size * 1.5) if line.icon else 0
+    rows = text.wrap_rich(tokens(line.words), size, width - indent, bold=line.bold)
+    if len(rows) > line.most:
+        rows = [*rows[: line.most - 1], rows[line.most - 1].rstrip() + text.ELLIPSIS]
+    return indent, text.font(size, line.bold).get_height(), tuple(rows)
+
+
+@lru_cache(maxsize=128)
+def _column(lines: tuple[Line, ...], width: int, unit: float) -> Column:
+    return Column(lines, width, unit)
+
+
+def fitting(lines: Sequence[Line], width: int, unit: float, height: int) -> Column:
+    """The column of these paragraphs, in smaller print where they would be higher than this."""
+    sizes = (column(lines, width, unit * smaller) for smaller in (1.0, 0.92, 0.85, 0.78, 0.7))
+    return next((found for found in sizes if found.height <= height), column(lines, width, unit * 0.7))
+
+
+def column(lines: Sequence[Line], width: int, unit: float) -> Column:
+    """The column of these paragraphs, wrapped once."""
+    return _column(tuple(lines), width, unit)

@@ -1,0 +1,1 @@
+"""Where everything lies: pure geometry, and the order in which things are shown."""

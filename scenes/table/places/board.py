@@ -1,0 +1,270 @@
+"""The table as it is shown: which card lies where, and what lies under a point."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from functools import cached_property
+
+from pygame import Rect
+
+from engine.house.state import HandState, Phase
+from engine.rummy.cards import CARDS, Card
+from engine.rummy.plays import Play
+from scenes.art.card_size import card_width
+from scenes.table.places import arrangement
+from scenes.table.places.arrangement import Lying, Order
+from scenes.table.places.layout import Layout, PlayPlace, Request, SpacePlace, lay_out
+from scenes.table.places.packing import Fit
+
+
+class Zone(Enum):
+    """What lies under a point."""
+
+    HAND = auto()
+    CARD = auto()
+    GRIP = auto()
+    STOCK = auto()
+    DISCARD = auto()
+    NOTHING = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """What lies under a point: the zone, with the card, the seat and the play where there are any."""
+
+    zone: Zone
+    rect: Rect | None = None
+    card: Card | None = None
+    seat: int | None = None
+    play: Play | None = None
+
+
+NOTHING = Hit(Zone.NOTHING)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card lies, and whether its face is to be seen."""
+
+    rect: Rect
+    face: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board:
+    """One state of the hand, laid out for one window."""
+
+    state: HandState
+    bottom: int
+    revealed: bool
+    """Whether the hand of the bottom seat is shown."""
+    order: Order
+    hand: tuple[Card, ...]
+    """The bottom seat's hand in its order, less the tray."""
+    tray: tuple[Card, ...]
+    layout: Layout
+    request: Request
+    """What the layout was asked for."""
+    lying: Lying = field(default_factory=dict)
+    """How the cards of plays that are not whole were put."""
+
+    @cached_property
+    def plays(self) -> tuple[tuple[tuple[Play, tuple[Card, ...], PlayPlace], ...], ...]:
+        """By seat: every play with its cards as they lie and its place."""
+        reader = self.state.options.reader
+        return tuple(
+            tuple(
+                (play, arrangement.shown(play, reader, self.lying), place)
+                for play, place in zip(plays, space.plays, strict=True)
+            )
+            for plays, space in zip(self.order, self.layout.spaces, strict=True)
+        )
+
+    @cached_property
+    def rects(self) -> dict[Card, Rect]:
+        """The rectangle of every card that lies openly before the viewer."""
+        found = dict(zip(self.state.discard, self.layout.pile, strict=True))
+        for space in self.plays:
+            for _, cards, place in space:
+                found.update(zip(cards, place.cards, strict=True))
+        if self.revealed:
+            found.update(zip(self.hand, self.layout.hand, strict=True))
+            found.update(zip(self.tray, self.layout.tray, strict=True))
+        return found
+
+    @cached_property
+    def places(self) -> dict[Card, Place]:
+        """Where every card of the deck is, hidden ones too."""
+        found = {card: Place(rect, face=True) for card, rect in self.rects.items()}
+        for card in self.state.stock:
+            found[card] = Place(self.layout.stock, face=False)
+        if self.state.phase is Phase.OPENING and self.state.stock:
+            found[self.state.stock[0]] = Place(self.layout.stock, face=True)
+        for seat, hand in enumerate(self.state.hands):
+            for card in hand:
+                if card not in found:
+                    found[card] = Place(self.held(seat), face=False)
+        if not self.revealed:
+            covered = zip((*self.hand, *self.tray), (*self.layout.hand, *self.layout.tray), strict=True)
+            found.update((card, Place(rect, face=False)) for card, rect in covered)
+        return found
+
+    @cached_property
+    def unseen(self) -> frozenset[Card]:
+        """Cards in lines of a space that are out of sight."""
+        places = [place for space in self.plays for place in space]
+        return frozenset(card for _, cards, place in places for n, card in enumerate(cards) if n not in place.seen)
+
+    @cached_property
+    def reaches(self) -> tuple[tuple[Rect, ...], ...]:
+        """By seat: every play with the place past its last card, where the next would stand if nothing lies there."""
+        return tuple(
+            tuple(self._reach(place, space) for _, _, place in plays)
+            for plays, space in zip(self.plays, self.layout.spaces, strict=True)
+        )
+
+    def _reach(self, spot: PlayPlace, space: SpacePlace) -> Rect:
+        size = spot.rect.width + self.layout.fit.spread.step, spot.rect.height
+        reach = Rect(spot.rect.topleft, size).clip(space.rect)
+        for other in space.plays:
+            if other.rect.left >= spot.rect.right and other.rect.colliderect(reach):
+                reach.width = other.rect.left - reach.left
+        return reach
+
+    def held(self, seat: int) -> Rect:
+        """Where the cards of another player's hand are shown to be."""
+        if seat == self.bottom:
+            area = self.layout.hand_area
+            height = self.layout.hand_card
+        else:
+            area = self.layout.spaces[seat].header
+            height = round(area.height * 1.6)
+        rect = Rect(0, 0, card_width(height), height)
+        rect.center = (area.right - round(48 * self.layout.unit), area.centery)
+        if seat == self.bottom:
+            rect.center = area.center
+        return rect
+
+    def play_of(self, card: Card) -> tuple[int, Play, PlayPlace] | None:
+        """The seat, the play and its place in which a card lies."""
+        for seat, space in enumerate(self.plays):
+            for play, _, place in space:
+                if card in play:
+                    return seat, play, place
+        return None
+
+    # -- under a point
+
+    def hit(self, at: tuple[int, int]) -> Hit:
+        """What lies under the point."""
+        for found in self._hits(at):
+            return found
+        return NOTHING
+
+    def _hits(self, at: tuple[int, int]) -> Iterator[Hit]:
+        layout = self.layout
+        if self.revealed:
+            for cards, rects in ((self.tray, layout.tray), (self.hand, layout.hand)):
+                for card, rect in zip(reversed(cards), reversed(rects), strict=True):
+                    if rect.collidepoint(at):
+                        yield Hit(Zone.HAND, rect, card)
+        for seat, space in enumerate(self.plays):
+            for play, cards, place in space:
+                yield from self._hits_in(at, seat, play, cards, place)
+        for card, rect in zip(reversed(self.state.discard), reversed(layout.pile), strict=True):
+            if rect.collidepoint(at):
+                yield Hit(Zone.DISCARD, rect, card)
+        if layout.stock.collidepoint(at) and self.state.stock:
+            yield Hit(Zone.STOCK, layout.stock)
+
+    def _hits_in(
+        self, at: tuple[int, int], seat: int, play: Play, cards: tuple[Card, ...], place: PlayPlace
+    ) -> Iterator[Hit]:
+        for card, rect in zip(reversed(cards), reversed(place.cards), strict=True):
+            if rect.collidepoint(at) and card not in self.unseen:
+                yield Hit(Zone.CARD, rect, card, seat, play)
+        if place.reach.collidepoint(at):
+            yield Hit(Zone.GRIP, place.rect, None, seat, play)
+
+    def visible_strip(self, card: Card) -> Rect:
+        """The part of a card in a play that the next card leaves to be seen."""
+        found = self.play_of(card)
+        rect = self.rects[card]
+        if found is None:
+            return rect
+        others = [other for other in found[2].cards if other.top == rect.top and other.left > rect.left]
+        right = min((other.left for other in others), default=rect.right)
+        return Rect(rect.left, rect.top, right - rect.left, rect.height)
+
+    def inside(self, band: Rect) -> tuple[Card, ...]:
+        """The cards of the hand and of plays whose shown part lies at least half inside a rubber band."""
+        found = []
+        for card, rect in self.rects.items():
+            if card in self.state.discard or card in self.unseen:
+                continue
+            shown = self.visible_strip(card) if card not in self.hand and card not in self.tray else rect
+            if band.collidepoint(shown.center) or band.contains(shown):
+                found.append(card)
+        return tuple(found)
+
+
+def tray_of(state: HandState, seat: int) -> frozenset[Card]:
+    """The cards a seat drew in the open this turn and still holds."""
+    if state.turn is None or state.to_move != seat:
+        return frozenset()
+    basis = state.turn.draft.basis
+    drawn = basis.hot | basis.warm
+    if state.turn.before is not None:
+        drawn |= frozenset(state.turn.before.discard[len(state.discard) :])
+    return drawn & state.hands[seat]
+
+
+def build(  # noqa: PLR0913 - a board is made of many things, each by name
+    state: HandState,
+    *,
+    bottom: int,
+    revealed: bool,
+    order: Order,
+    hand_order: tuple[Card, ...],
+    lying: Lying | None = None,
+    size: tuple[int, int],
+    scale: float = 1.0,
+    mirrored: bool = False,
+    scrolled: tuple[int, ...] = (),
+    prior: Fit | None = None,
+    new_turn: bool = False,
+) -> Board:
+    """The board of a state; `order` and `hand_order` say in which order plays and hand were shown before."""
+    order = arrangement.follow(order, state.table)
+    held = state.hands[bottom]
+    drawn = tray_of(state, bottom)
+    tray = tuple(sorted(drawn, key=lambda card: _drawn_place(state, card)))
+    hand = tuple(card for card in hand_order if card in held and card not in drawn)
+    request = Request(
+        size=size,
+        bottom=bottom,
+        plays=tuple(tuple(map(len, plays)) for plays in order),
+        hand=len(hand),
+        tray=len(tray),
+        pile=len(state.discard),
+        scale=scale,
+        mirrored=mirrored,
+        scrolled=scrolled,
+    )
+    layout = lay_out(request, prior, new_turn=new_turn)
+    return Board(
+        state=state,
+        bottom=bottom,
+        revealed=revealed,
+        order=order,
+        hand=hand,
+        tray=tray,
+        layout=layout,
+        request=request,
+        lying=lying or {},
+    )
+
+
+def _drawn_place(state: HandState, card: Card) -> int:
+    before = state.turn.before.discard if state.turn and state.turn.before else ()
+    return before.index(card) if card in before else len(CARDS) + card

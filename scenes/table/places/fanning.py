@@ -1,0 +1,145 @@
+"""Fans that part: the cards that lie on the one pointed at slide aside until it can be seen whole."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from math import exp
+
+from pygame import Rect
+
+from engine.rummy.cards import Card
+from scenes.art.card_size import index_width
+from scenes.table.places.board import Board
+
+SETTLING = 0.035
+"""Seconds in which a card has gone two thirds of its way."""
+SPILL = 0.6
+"""Part of a card's width by which a play in a space may spill over its right end while it is parted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """A row of cards that overlap, from left to right, and the room to the right of the last."""
+
+    cards: tuple[Card, ...]
+    rects: tuple[Rect, ...]
+    room: int
+    front: tuple[tuple[Card, Rect], ...] = ()
+    """The cards of rows that lie over this one."""
+
+    def without(self, gone: Collection[Card]) -> "Fan":
+        """The fan less cards that lie elsewhere for now."""
+        left = [place for place, card in enumerate(self.cards) if card not in gone]
+        front = tuple(pair for pair in self.front if pair[0] not in gone)
+        cards, rects = tuple(self.cards[place] for place in left), tuple(self.rects[place] for place in left)
+        return Fan(cards, rects, self.room, front)
+
+    def parted(self, card: Card) -> dict[Card, float]:
+        """By how much each card has to slide to the right for this one to be seen whole, as far as there is room."""
+        place = self.cards.index(card)
+        above = self.cards[place + 1 :]
+        if not above:
+            return {}
+        rect, following = self.rects[place], self.rects[place + 1]
+        far = min(float(rect.right - following.left), float(self.room))
+        slack = max(0, min(self._steps(place + 1), default=0) - index_width(rect.height))
+        near = min(float(rect.right - following.left), far + slack * (len(above) - 1))
+        fall = (near - far) / max(1, len(above) - 1)
+        return {other: near - fall * number for number, other in enumerate(above) if near > 0}
+
+    def _steps(self, start: int) -> list[int]:
+        rects = self.rects[start:]
+        return [right.left - left.left for left, right in pairwise(rects)]
+
+
+def _fans(board: Board) -> Iterator[Fan]:
+    """All rows that lie openly: of hand and tray, of every play in sight, and of the discards."""
+    layout = board.layout
+    if board.revealed:
+        yield from _rows(board.hand, layout.hand, layout.hand_area.right)
+        yield from _rows(board.tray, layout.tray, layout.middle.right)
+    for space, place in zip(board.plays, layout.spaces, strict=True):
+        for _, cards, spot in space:
+            seen = [spot.cards[number] for number in spot.seen]
+            spill = round(seen[0].width * SPILL) if seen else 0
+            end = min(place.marks[0].left if place.marks else place.rect.right, spot.rect.right + spill)
+            yield from _rows([cards[number] for number in spot.seen], seen, end)
+    yield from _rows(board.state.discard, layout.pile, layout.pile_area.right)
+
+
+def _rows(cards: Sequence[Card], rects: Sequence[Rect], end: int) -> Iterator[Fan]:
+    pairs = list(zip(cards, rects, strict=True))
+    for top, row in groupby(pairs, key=lambda pair: pair[1].top):
+        row_cards, row_rects = zip(*row, strict=True)
+        room = end - row_rects[-1].right - row_rects[-1].width // 16
+        front = tuple(pair for pair in pairs if pair[1].top > top and pair[1].top < row_rects[0].bottom)
+        yield Fan(row_cards, row_rects, max(0, room), front)
+
+
+class Fanning:
+    """How far each card has slid aside by now."""
+
+    def __init__(self) -> None:
+        self._goal: dict[Card, float] = {}
+        self._now: dict[Card, float] = {}
+        self._aimed: tuple[Board, Card | None, frozenset[Card]] | None = None
+        self._known: tuple[Board, list[Fan]] | None = None
+        self.changes = 0
+        """How often anything has slid: what was made of the places before is still right while it stays the same."""
+
+    def aim(self, board: Board, card: Card | None, gone: frozenset[Card]) -> None:
+        """Part the fan at this card, and close what else is parted; `gone` are cards that lie elsewhere for now."""
+        if self._aimed is not None and self._aimed[0] is board and self._aimed[1:] == (card, gone):
+            return
+        self._aimed = board, card, gone
+        found = next((fan for fan in self._of(board) if card in fan.cards), None) if card is not None else None
+        self._goal = found.without(gone).parted(card) if found and card is not None and card not in gone else {}
+
+    def _of(self, board: Board) -> list[Fan]:
+        if self._known is None or self._known[0] is not board:
+            self._known = board, list(_fans(board))
+        return self._known[1]
+
+    def close(self) -> None:
+        """Everything lies as it rests, at once."""
+        self._goal, self._now, self._aimed = {}, {}, None
+        self.changes += 1
+
+    def update(self, dt: float, *, at_once: bool = False) -> None:
+        """Let time pass."""
+        self.changes += self._goal != self._now
+        part = 1.0 if at_once else 1 - exp(-dt / SETTLING)
+        for card in {*self._goal, *self._now}:
+            goal, now = self._goal.get(card, 0.0), self._now.get(card, 0.0)
+            now += (goal - now) * part
+            if abs(goal - now) < 1 / 2:
+                now = goal
+            if now:
+                self._now[card] = now
+            else:
+                self._now.pop(card, None)
+
+    def showing(self, board: Board, raised: Collection[Card]) -> frozenset[Card]:
+        """The cards that have slid aside in fans with raised ones, behind which they would show where they rest."""
+        found = frozenset[Card]()
+        for fan in self._of(board) if self._now else ():
+            if not frozenset(fan.cards).isdisjoint(raised):
+                found |= self._now.keys() & frozenset(fan.cards)
+        return found
+
+    def aside(self, card: Card) -> int:
+        """Pixels by which a card has slid to the right."""
+        return round(self._now.get(card, 0.0))
+
+    def moved(self, board: Board, gone: Collection[Card]) -> Iterator[tuple[Card, Rect]]:
+        """What is to be drawn over the resting fans, from the card that is laid bare on: each card with its place."""
+        if not self._now:
+            return
+        for fan in self._of(board):
+            places = [place for place, card in enumerate(fan.cards) if card in self._now]
+            if not places or frozenset(fan.cards) & frozenset(gone) & self._now.keys():
+                continue
+            rest = fan.without(gone)
+            start = max(0, rest.cards.index(fan.cards[places[0]]) - 1)
+            for card, rect in (*zip(rest.cards[start:], rest.rects[start:], strict=True), *rest.front):
+                yield card, rect.move(self.aside(card), 0)

@@ -1,0 +1,59 @@
+"""Fans of cards, in one row or in several of which each shows the indices of the one behind it."""
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from scenes.art.card_size import card_width, index_width
+
+TALL = 0.34
+"""Part of a card's height that shows its corner index: the least that a row in front leaves of the one behind."""
+PARTS = (1.0, 0.92, 0.85, 0.79, 0.74, 0.66, 0.59)
+"""Parts of the height there is at which cards of a fan are tried."""
+
+
+def rows_high(height: int, room: int) -> int:
+    """How many rows of cards of this height fit into a strip, each showing the indices of the one behind."""
+    return 1 + max(0, room - height) // max(1, round(height * TALL))
+
+
+def card_height(area: tuple[int, int], cards: int, fans: int = 1, seam: int = 0) -> int:
+    """The largest height at which so many cards, however they are split into fans, show their indices in an area."""
+    width, tall = area
+    for part in PARTS:
+        height = round(tall * part)
+        a_row = -(-cards // rows_high(height, tall)) + fans - 1
+        if fans * card_width(height) + seam + max(0, a_row - fans) * index_width(height) <= width:
+            return height
+    return height
+
+
+def step(width: int, height: int, counts: Sequence[int], widest: float) -> tuple[int, float]:
+    """For fans side by side in a width: the least number of rows with which indices are seen, and the step then."""
+    card, index = card_width(height), index_width(height)
+    for rows in range(1, max(2, max(counts, default=1) + 1)):
+        a_row = [-(-count // rows) for count in counts]
+        gaps = sum(a_row) - len(a_row)
+        way = (width - card * len(a_row)) / gaps if gaps else card * widest
+        if way >= index:
+            break
+    return rows, min(way, card * widest)
+
+
+def fan_width(count: int, rows: int, way: float, height: int) -> int:
+    """The width of a fan of so many cards in so many rows."""
+    return card_width(height) + int(way * (-(-count // rows) - 1)) if count else 0
+
+
+def fan(area: Rect, height: int, count: int, rows: int, way: float) -> tuple[Rect, ...]:
+    """The cards from the left of an area: a single row in its middle, or rows from its top to its foot."""
+    width = card_width(height)
+    a_row = max(1, -(-count // rows))
+    rows = -(-count // a_row)
+    down = (area.height - height) / (rows - 1) if rows > 1 else 0.0
+    down = min(down, height * 0.6)
+    top = area.top + (area.height - height - round(down * (rows - 1))) // 2
+    return tuple(
+        Rect(area.left + int(way * (place % a_row)), top + int(down * (place // a_row)), width, height)
+        for place in range(count)
+    )
