@@ -51,7 +51,7 @@ def shade(layout: Layout, name: str) -> Part:
 def leave_box(layout: Layout, dialog: LeaveDialog) -> Rect:
     """The rectangle of the menu, or of the question alone."""
     unit = layout.unit
-    box = Rect(0, 0, round(440 * unit), round((180 if dialog.quits else 290) * unit))
+    box = Rect(0, 0, round(480 * unit), round((180 if dialog.quits else 290) * unit))
     box.center = layout.window.center
     return box
 
@@ -59,7 +59,7 @@ def leave_box(layout: Layout, dialog: LeaveDialog) -> Rect:
 def leave_buttons(layout: Layout, dialog: LeaveDialog) -> list[Button]:
     """Stay or leave; in the menu also the rules and the settings."""
     box, unit = leave_box(layout, dialog), layout.unit
-    width, height = round(194 * unit), round(46 * unit)
+    width, height = round(214 * unit), round(46 * unit)
     left, right = box.left + round(20 * unit), box.right - round(20 * unit) - width
     top = box.bottom - round(20 * unit) - height
     stay = Rect(left, top, width, height)

@@ -115,7 +115,8 @@ def _prompt(info: Info) -> list[Line]:
             *(Line(words, above=3) for words in sentences),
         ]
     if not info.mine or state.to_move is None:
-        title = Line(info.waiting, "body", theme().ink, bold=True, above=0, most=2)
+        below = info.warning or info.hint or state.last_turns is not None
+        title = Line(info.waiting, "body", theme().ink, bold=True, above=0, most=2 if below else PROMPT_LINES)
     else:
         title = Line(_task(info), "body", theme().gold, bold=True, above=0, most=2)
     found = [title]
