@@ -116,7 +116,7 @@ def turn_of_many() -> Game:
     game = position(
         hands=("7h 8h 9h Jc", "2c 3c", "4c 5d", "Kd 2h"),
         table=(("6c 7c 8c", "Ad 2d 3d"), ("Td Jd Qd", "As Ac Ah"), ("9s Ts Js Qs", "4s 4h 4d"), ("6s 7s 8s",)),
-        discard="Qc 2s 5h 6h 3d",
+        discard="Qc 2s 5h 6h 3h",
         melded=(True, True, False, True),
     )
     return act(game, DrawDiscard(card("5h")))
@@ -241,7 +241,8 @@ def page(shots: list[Shot]) -> Iterator[str]:
 
 def main() -> None:
     """Paint all pictures, or those named, and write the page."""
-    from build.gallery_shots import SHOTS  # noqa: PLC0415 - it is made of what stands here
+    from build.gallery_helps import HELPS  # noqa: PLC0415 - they are made of what stands here
+    from build.gallery_shots import SHOTS  # noqa: PLC0415
 
     parser = argparse.ArgumentParser(description="Paint the gallery.")
     parser.add_argument("names", nargs="*", help="pictures; none means all")
@@ -251,7 +252,8 @@ def main() -> None:
     chosen.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
-    for shot in SHOTS:
+    shots = [*SHOTS, *HELPS]
+    for shot in shots:
         if chosen.names and shot.name not in chosen.names:
             continue
         picture = take(shot)
@@ -259,7 +261,7 @@ def main() -> None:
             picture = pygame.transform.smoothscale(picture, (WIDTH, round(WIDTH * shot.size[1] / shot.size[0])))
         pygame.image.save(picture, chosen.folder / f"{shot.name}.jpg")
         print(shot.name)
-    PAGE.write_text("\n".join(page(list(SHOTS))))
+    PAGE.write_text("\n".join(page(shots)))
 
 
 if __name__ == "__main__":

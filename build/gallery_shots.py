@@ -81,21 +81,23 @@ SHOTS = (
         name="new-who",
         size=USUAL,
         shows="Who sits there",
-        judged="Strength as stars and in words, so that a newcomer can choose; the person comes first.",
+        judged="Strength as six dots and in words, so that a newcomer can choose; the person comes first.",
         scene=named("new-who"),
     ),
     Shot(
         name="settings",
         size=USUAL,
         shows="The settings",
-        judged="What can be worn is shown, not named: tables and backs as pictures, the deck by its cards.",
+        judged="Four short pages; what can be worn is shown, not only named: tables and backs as pictures, "
+        "the deck by its cards.",
         scene=lambda services: SettingsScene(services, MenuScene(services)),
     ),
     Shot(
         name="rules",
         size=USUAL,
         shows="A rule in the book",
-        judged="The rule in few words with a table before and after; the list beside it keeps the way back.",
+        judged="The rule in few words with a table before and after, the latter to be scrolled "
+        "into sight; the list beside it keeps the way back.",
         scene=named("rules-R12"),
     ),
     Shot(
@@ -185,7 +187,7 @@ SHOTS = (
         size=SMALL,
         shows="The largest text in the smallest window",
         judged="Text at 1.75 leaves less for cards, yet all indices are free; the smaller tools show "
-        "signs alone where their words do not fit.",
+        "signs alone where their words do not fit, one name is shortened and some points are left out.",
         scene=at_table(full(15, 4, 42, 4, held=1)),
         wears=BIG,
     ),
@@ -203,8 +205,7 @@ SHOTS = (
         name="long-pile",
         size=SMALL,
         shows="A long row of discards",
-        judged="Thirty-six discards, each value readable from left to right; taking any of them moves the "
-        "rest into the tray at the right without a change of size.",
+        judged="Thirty-six discards, each value readable from left to right, in the width that the stock leaves them.",
         scene=at_table(full(16, 2, 6, 36, held=4)),
         wears=STILL,
     ),
@@ -212,8 +213,8 @@ SHOTS = (
         name="turn",
         size=USUAL,
         shows="A turn in the making",
-        judged="What was drawn lies in the golden tray, the hot card is lit; the play that is not whole "
-        "says so itself and so does the button that ends the turn.",
+        judged="What was drawn lies in a tray of its own that says what it is, hot and warm cards with an edge and "
+        "a word; the play that is not whole says so itself and so does the button that ends the turn.",
         scene=at_table(turn_of_many()),
         wears=STILL,
         then=performed(laid("7h", "8h")),
@@ -222,8 +223,8 @@ SHOTS = (
         name="dragging",
         size=USUAL,
         shows="A card held over a play",
-        judged="The card has weight, the play it would join is lit and a mark stands between the two "
-        "cards where it would go.",
+        judged="The card has weight, the play it is held over is lit and two marks show between which cards it "
+        "would go; the tray keeps its place open.",
         scene=at_table(turn_of_many()),
         then=dragged("5h", 0),
     ),
@@ -231,7 +232,8 @@ SHOTS = (
         name="refused",
         size=USUAL,
         shows="A turn that cannot end so",
-        judged="What is wrong, with cards and rules by name, in one red box; the same is outlined on the table.",
+        judged="What is wrong, with cards and rules by name, in one red box that leads to each rule; the same is "
+        "outlined on the table.",
         scene=at_table(stolen()),
         wears=STILL,
         then=performed(laid("6d", "9h"), End()),
@@ -240,8 +242,8 @@ SHOTS = (
         name="theft",
         size=USUAL,
         shows="A theft, on its way",
-        judged="The stolen card and the card that pays meet on a plate that names both; it hides the "
-        "stock for a moment, which nobody needs then.",
+        judged="The stolen card and the card that pays meet on a plate that names both; it hides "
+        "the number of the stock for a moment, which nobody needs then.",
         scene=theft,
         wears=SLOW,
         then=waited(THEFT),
@@ -277,7 +279,7 @@ SHOTS = (
         name="table-menu",
         size=USUAL,
         shows="The table's menu",
-        judged="Pause, cover, look things up or leave, and a sentence that nothing is lost; the table stays "
+        judged="Pause, cover, look things up or leave, and a whole sentence that nothing is lost; the table stays "
         "visible under the shade.",
         scene=at_table(full(18, 3, 12, 5)),
         wears=STILL,
@@ -308,7 +310,7 @@ SHOTS = (
         name="over-2",
         size=SMALL,
         shows="The result, two players",
-        judged="The winner in one line, then the way there as two lines, told apart by colour and by dash.",
+        judged="The winner in one line, then the way there as two lines, told apart by colour, dash and mark.",
         scene=named("over-2"),
     ),
     Shot(

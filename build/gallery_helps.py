@@ -1,0 +1,262 @@
+"""What the gallery shows of the table's help, of looking back and of what is kept."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from build.gallery import LARGE, SMALL, USUAL, Shot, at_table, full, hand_after, people, performed
+from build.pictures import StillServices, StillSession, played
+from engine.ai.opponents import decide
+from engine.coach.analysis import Effort, analyse
+from engine.coach.turns import played_turns
+from engine.house.actions import DrawStock
+from engine.house.editions import options
+from engine.house.game import Game, act, new_game
+from engine.house.replay import Recorder, last_state, read
+from engine.house.view import view
+from scenes.faces import with_faces
+from scenes.games import GamesScene
+from scenes.help import Done, Task, Ticket
+from scenes.scene import Scene
+from scenes.score.scene import HandScoreScene, Tab
+from scenes.score.turn import TurnScene
+from scenes.services import Saved, Settings
+from scenes.session import Player
+from scenes.table.intents import DrawFromStock, Drop, Hint, Pause, ShowAgain, ShowStep, ToPile, Uncover
+from scenes.ui import flow
+from tests.scenes.table.fake import FakeSession, Hands, position
+
+STILL = Settings(pace=0.0)
+LEFT = Settings(pace=0.0, mirrored=True)
+EFFORT = Effort(turn_steps=20_000, draw_steps=3000, worlds=84)
+"""Enough for the coach to find something in a short hand."""
+DAY = 1_763_800_000
+"""Seconds of the clock, of the game played last."""
+
+
+def hinted() -> Game:
+    """A turn with plays to be found."""
+    game = position(
+        hands=("5d 6d Kh Jc 2h", "2c 3c", "9d Ts"),
+        table=(("4c 4d 4h 4s", "7c 8c 9c"), ("Kc Kd Ks", "Ad 2d 3d"), ("Jh Js Jd",)),
+        discard="2s 9h",
+        melded=(True, True, True),
+    )
+    return act(game, DrawStock())
+
+
+def rested(name: str) -> Callable[[Hands], None]:
+    """The pointer at rest on a button."""
+
+    def rest(hands: Hands) -> None:
+        hands.wait(0.2)
+        hands.move(hands.button(name))
+        hands.wait(1.0)
+
+    return rest
+
+
+def in_turn(*doings: Callable[[Hands], None]) -> Callable[[Hands], None]:
+    """One after the other."""
+
+    def both(hands: Hands) -> None:
+        for doing in doings:
+            doing(hands)
+
+    return both
+
+
+def of_many(seats: tuple[Player, ...], game: Game, *, decided: bool) -> Callable[[StillServices], Scene]:
+    """A table at which others, if it is decided what they do, play on."""
+    return lambda services: flow.table_scene(services, FakeSession(game, seats, None if decided else ()))
+
+
+def several() -> tuple[Player, ...]:
+    """Two people, and a computer between them."""
+    return with_faces((Player("Ann"), people(2)[1], Player("Bruno")))
+
+
+def discarding(game: Game) -> Drop:
+    """The first card of the hand onto the pile."""
+    return Drop((min(game.hand.hands[0], key=str),), ToPile())
+
+
+# -- the score sheet
+
+
+@cache
+def short_hand() -> str:
+    """The record of a hand of two opponents."""
+    game = new_game(options("classic", 2), 16)
+    recorder = Recorder()
+    record = recorder.begin(game, [{"name": player.name} for player in people(2)])
+    number = 0
+    while not game.hand_over:
+        number += 1
+        for action in decide("casual", view(game.hand, game.hand.mover), number, lambda: False):
+            before, game = game, act(game, action)
+            record += recorder.action(before, action, game)
+    return record
+
+
+@dataclass(frozen=True, slots=True)
+class Coached:
+    """A helper who has looked at the hand already."""
+
+    def ask(self, task: Task[None]) -> Ticket[None]:
+        """The reports."""
+        del task
+        reports = analyse(tuple(played_turns(read(short_hand()))), EFFORT)
+        found = tuple(reports)
+        return Done(None, (len(found), *found))
+
+
+def coached(services: StillServices) -> HandScoreScene:
+    """The coach's page of a hand."""
+    services.helper = Coached()  # type: ignore[assignment]
+    scene = HandScoreScene(services, StillSession(last_state(read(short_hand())), people(2), record=short_hand()))
+    scene.tab = Tab.COACH
+    scene.coaching.ask(scene.hand)
+    return scene
+
+
+def coached_turn(services: StillServices) -> Scene:
+    """The dearest turn of it."""
+    scene = coached(services)
+    dearest = max(scene.coaching.found(scene.hand).reports, key=lambda report: report.lost)
+    return TurnScene(services, scene, dearest, people(2))
+
+
+def chart(services: StillServices) -> Scene:
+    """How a game has gone so far."""
+    game = played(new_game(options("epic", 3), 2024), hands=5)
+    scene = HandScoreScene(services, StillSession(game, people(3)))
+    scene.tab = Tab.GAME
+    return scene
+
+
+def kept(services: StillServices) -> Scene:
+    """Some games to go on with."""
+    games = ((4, "epic", 3, (310, 245)), (2, "classic", 2, (85, 145)), (3, "epic", 5, (520, 470, 615)))
+    whole = [
+        Saved(
+            key=str(place),
+            over=False,
+            played=DAY - 90_000 * place,
+            edition=edition,
+            players=people(seats),
+            deal=2024 + place,
+            hand=hand,
+            hands=6,
+            totals=totals,
+        )
+        for place, (seats, edition, hand, totals) in enumerate(games)
+    ]
+    broken = Saved(key="x", over=False, played=0.0, problem="The end of this game is missing.")
+    services.kept = (*whole, broken)
+    return GamesScene(services)
+
+
+ROUND = full(21, 3, 16, 5)
+
+HELPS = (
+    Shot(
+        name="hint",
+        size=USUAL,
+        shows="The lamp's second hint",
+        judged="The lamp says where to look and what there is to gain, and stops short of the turn itself; "
+        "the table below it stays as it is.",
+        scene=at_table(hinted()),
+        wears=STILL,
+        then=performed(Hint(), Hint()),
+    ),
+    Shot(
+        name="step",
+        size=LARGE,
+        shows="A turn shown step by step",
+        judged="The turn is played out on the table within a golden frame, each step with its cards in words; "
+        "Felix's run and Ines's jack lie broken until later steps, and My table undoes it all.",
+        scene=at_table(hinted()),
+        wears=STILL,
+        then=performed(Hint(), Hint(), Hint(), ShowStep(), ShowStep()),
+    ),
+    Shot(
+        name="tip",
+        size=USUAL,
+        shows="What a button does",
+        judged="What is missing is said beside the button that is waiting for it; for that moment the words cover "
+        "the small tools above.",
+        scene=at_table(act(full(3, 2, 20, 6, held=8), DrawStock())),
+        wears=STILL,
+        then=rested("end"),
+    ),
+    Shot(
+        name="replay",
+        size=USUAL,
+        shows="The last round again",
+        judged="A golden frame and a banner say that this is the past; the theft is named on the table and in "
+        "the panel, whose third line breaks off where the log goes on.",
+        scene=of_many(people(3), ROUND, decided=True),
+        wears=STILL,
+        then=in_turn(performed(DrawFromStock(), discarding(ROUND), wait=12.0), performed(ShowAgain(), wait=2.6)),
+    ),
+    Shot(
+        name="left",
+        size=SMALL,
+        shows="The panel at the left",
+        judged="Panel and hand tools have changed sides, nothing else has; the main button lies in the left corner.",
+        scene=at_table(hand_after(4, "classic", 40)),
+        wears=LEFT,
+    ),
+    Shot(
+        name="news",
+        size=USUAL,
+        shows="The next of several people",
+        judged="Who comes next reads at once what all saw since; the plate covers part of the own play until something "
+        "is done.",
+        scene=of_many(several(), ROUND, decided=True),
+        wears=STILL,
+        then=in_turn(performed(Uncover(0), DrawFromStock(), discarding(ROUND), wait=8.0), performed(Uncover(2))),
+    ),
+    Shot(
+        name="paused",
+        size=SMALL,
+        shows="A pause",
+        judged="Nothing of the game is to be seen, not even whose turn it is, and one button leads back.",
+        scene=of_many(several(), ROUND, decided=False),
+        wears=STILL,
+        then=performed(Pause()),
+    ),
+    Shot(
+        name="coach",
+        size=USUAL,
+        shows="What the coach found in a hand",
+        judged="Luck and errors stand apart, each notable turn in its own row with the cards that would have been "
+        "better; a short hand leaves most of the page empty.",
+        scene=coached,
+    ),
+    Shot(
+        name="coach-turn",
+        size=USUAL,
+        shows="A turn as the coach sees it",
+        judged="Before, as played and better, step by step; the edges of the cards tell which came from the hand and "
+        "which were stolen.",
+        scene=coached_turn,
+    ),
+    Shot(
+        name="chart",
+        size=LARGE,
+        shows="How the game has gone",
+        judged="Three lines told apart by colour, dash and mark, the sixth hand still open; the numbers below are the "
+        "same as in the picture.",
+        scene=chart,
+    ),
+    Shot(
+        name="games",
+        size=USUAL,
+        shows="The games that are kept",
+        judged="Who, what and how far stands in two lines each, with deal and date; the game that cannot be read says "
+        "so and can only be thrown away.",
+        scene=kept,
+    ),
+)
