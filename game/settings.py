@@ -91,7 +91,10 @@ def _window(value: object) -> tuple[int, int]:
 def _number(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadFieldError
-    return float(value)
+    try:
+        return float(value)
+    except OverflowError:
+        raise BadFieldError from None
 
 
 def _scale(value: object) -> float:

@@ -45,6 +45,7 @@ def test_without_a_file_there_are_the_usual_settings(tmp_path):
         ("fullscreen", 1),
         ("ui_scale", 9),
         ("ui_scale", True),
+        ("ui_scale", 10**400),
         ("pace", 0.5),
         ("four_colour", None),
         ("edition", "royal"),
