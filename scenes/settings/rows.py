@@ -24,7 +24,7 @@ class Section(Enum):
     SCREEN = "screen"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One of the values of a setting: the settings with it, and how it is told and shown."""
 
@@ -72,34 +72,22 @@ def rows_of(section: Section, kept: Settings) -> tuple[Row, ...]:
 
 
 def _looks(kept: Settings) -> Iterator[Row]:
-    names = dict(zip(THEMES, (_("Green baize"), _("Midnight"), _("Parlour")), strict=True))
+    tables = zip(THEMES, (_("Green baize"), _("Midnight"), _("Parlour")), strict=True)
     yield Row(
         title=_("Table"),
         words=_("What the cards lie on, and the colours of everything around them."),
         choices=tuple(
-            Choice(
-                name=f"theme {name}",
-                label=label,
-                settings=replace(kept, theme=name),
-                chosen=name == kept.theme,
-                picture=_theme_picture(name),
-            )
-            for name, label in names.items()
+            Choice(f"theme {name}", label, replace(kept, theme=name), name == kept.theme, picture=_theme_picture(name))
+            for name, label in tables
         ),
     )
-    backs = dict(zip(BACKS, (_("Lattice"), _("Compass"), _("Leaves"), _("Plain")), strict=True))
+    backs = zip(BACKS, (_("Lattice"), _("Compass"), _("Leaves"), _("Plain")), strict=True)
     yield Row(
         title=_("Backs of the cards"),
         words=_("What is to be seen of a card that lies face down."),
         choices=tuple(
-            Choice(
-                name=f"back {name}",
-                label=label,
-                settings=replace(kept, back=name),
-                chosen=name == kept.back,
-                picture=_back_picture(name),
-            )
-            for name, label in backs.items()
+            Choice(f"back {name}", label, replace(kept, back=name), name == kept.back, picture=_back_picture(name))
+            for name, label in backs
         ),
     )
     yield Row(
