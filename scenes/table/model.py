@@ -142,6 +142,7 @@ class Table(Rewinding):
         """Cover the hand that is shown, or show it again."""
         self.veiled = not self.veiled
         self.selected = frozenset()
+        self.motion.finish()
         self.refresh()
 
     @property

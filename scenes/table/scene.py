@@ -279,7 +279,7 @@ class TableScene(Scene):
             return self._on_hand_over() if self.table.state.phase is Phase.OVER else None
         if isinstance(intent, AsideIntent):
             return self._step_aside(intent)
-        if isinstance(intent, GuideIntent) or self.guide.shown:
+        if isinstance(intent, GuideIntent) or (self.guide.shown and not self._apart(intent)):
             self._perform_guide(intent)
         elif isinstance(intent, DrawIntent | PlayIntent):
             self._perform_move(intent)
@@ -302,6 +302,10 @@ class TableScene(Scene):
         if isinstance(intent, OpenSettings):
             return self._on_settings()
         return self._on_rules(None if intent.rule is None else f"R{int(intent.rule)}")
+
+    def _apart(self, intent: Intent) -> bool:
+        """Whether this is not for the turn that is shown: it covers what lies there, or is for the dialog over it."""
+        return isinstance(intent, Veil | Pause) or self.ui.dialog is not None
 
     def _perform_guide(self, intent: Intent) -> None:
         """What the lamp is asked, and all that can be wanted while a turn is being shown."""

@@ -96,6 +96,8 @@ class Mouse:
             ui.peek = self.table.board.hit(waiting).card
         if ui.drag is not None and not still:
             ui.drag.sway.update(ui.drag.at, ui.drag.size[1], dt)
+        if ui.dialog is not None and ui.hit != NOTHING:
+            self.hover(self._at)
         self._tell()
         ui.fanning.aim(self.table.board, self._bared(), self.table.motion.cards | self._dragged())
         ui.fanning.update(dt, at_once=still)

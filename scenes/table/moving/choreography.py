@@ -141,13 +141,21 @@ def _mine(change: Change) -> Act:
     moved = [flight for flight in flights if flight.card in movers]
     for flight in moved:
         flight.landing = Sound.SLIDE if change.now[flight.card][0] == "hand" else Sound.SNAP
-    return Act(flights=moved, shifts=[flight for flight in flights if flight.card not in movers])
+    return Act(flights=moved, shifts=_shifts(change, flights))
+
+
+def _shifts(change: Change, flights: list[Flight]) -> list[Flight]:
+    """The cards that only make room; those of a hand that is covered now show their backs from the start."""
+    movers = frozenset(change.movers)
+    found = [flight for flight in flights if flight.card not in movers]
+    for flight in found:
+        flight.face = change.after[flight.card].face
+    return found
 
 
 def _told(change: Change) -> Act:
     """Another's move: cards that change hands leave one after the other, pairs together; the rest makes room."""
-    movers = frozenset(change.movers)
-    shifts = [flight for flight in own(change.before, change.after, change.pace) if flight.card not in movers]
+    shifts = _shifts(change, own(change.before, change.after, change.pace))
     for flight in shifts:
         flight.seconds += FRAME * change.now[flight.card][1]
     act = Act(shifts=shifts)

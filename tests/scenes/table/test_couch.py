@@ -50,6 +50,48 @@ def test_a_covered_hand_stays_covered_while_the_others_play() -> None:
     assert hands.scene.table.board.revealed
 
 
+def test_no_card_on_its_way_shows_its_face_in_a_hand_that_is_covered() -> None:
+    hands = playing()
+    hands.key(pygame.K_b)
+    assert hands.scene.table.motion.cards
+    hands.key(pygame.K_c)
+    assert not hands.scene.table.motion.cards
+
+
+def test_the_rest_of_a_hand_is_covered_as_soon_as_its_turn_ends() -> None:
+    game = position(hands=("3h 4h 5h", "Ks Kc 2d", "2c"), table=((), (), ()), discard="Qh", stock=9)
+    hands = start(game, people=2, pace=0.6)
+    hands.click(hands.button("uncover"))
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait(2)
+    hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center)
+    hands.wait(3)
+    hands.click(hands.button("uncover"))
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait(2)
+    hands.drag(hands.spot(card("Ks")), hands.scene.table.board.layout.pile_area.center)
+    table = hands.scene.table
+    kept = {flight.card: flight.face for flight in table.motion if flight.card in table.state.hands[1]}
+    assert table.state.to_move == 2
+    assert kept
+    assert not any(kept.values())
+
+
+def test_what_is_raised_or_parted_on_the_table_goes_back_under_a_dialog() -> None:
+    hands = playing()
+    at = hands.spot(card("8d"))
+    hands.move(at)
+    hands.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3))
+    hands.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=3))
+    hands.wait(0.5)
+    assert hands.scene.ui.peek == card("8d")
+    assert hands.scene.ui.fanning.aside(card("9d"))
+    hands.key(pygame.K_F10)
+    hands.wait(0.5)
+    assert hands.scene.ui.peek is None
+    assert not hands.scene.ui.fanning.aside(card("9d"))
+
+
 def test_a_pause_covers_the_table_and_stops_the_game() -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)

@@ -13,6 +13,7 @@ from game.background import Background
 from scenes.scene import Pop, Quit
 from scenes.table.guide.tasks import AnyPlay, BestTurn, Drawing
 from scenes.table.model import TableOptions
+from scenes.table.over.dialogs import PauseDialog
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 from tests.scenes.table.guided import Later, at_table, does, drawn, names, press, says, table
@@ -90,6 +91,23 @@ def test_nothing_else_can_be_done_while_a_turn_is_shown() -> None:
     hands.click(hands.scene.table.board.layout.stock.center)
     assert hands.scene.table.session.game is before
     assert hands.scene.guide.shown == (0, hands.scene.guide.shown[1])
+
+
+def test_a_hand_is_covered_and_the_game_paused_while_a_turn_is_shown() -> None:
+    hands = drawn()
+    for _ in range(3):
+        press(hands)
+    hands.key(pygame.K_p)
+    assert isinstance(hands.scene.ui.dialog, PauseDialog)
+    hands.click(hands.button("go on"))
+    assert hands.scene.ui.dialog is None
+    hands.key(pygame.K_F10)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.scene.ui.dialog is None
+    assert hands.scene.guide.shown
+    hands.key(pygame.K_c)
+    assert not hands.scene.table.board.revealed
+    assert not hands.scene.guide.shown
 
 
 def test_no_play_is_said_and_nothing_more_is_told() -> None:
