@@ -1,6 +1,6 @@
 """What is lit while cards are dragged: the target, and the place in it where they would stand."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -10,6 +10,7 @@ from scenes.table.gestures.dragging import Drag
 from scenes.table.gestures.targets import lit, neighbours, slot
 from scenes.table.intents import OnJoker, ToHand, ToPlay
 from scenes.table.places.board import Board
+from scenes.table.places.fans import APART
 from scenes.ui.stage import Sprite
 
 FILL = 46
@@ -69,12 +70,19 @@ def _caret(board: Board, drag: Drag, line: int) -> Iterator[Sprite]:
     before, behind = between
     if behind is not None and (before is None or board.rects[behind].top == board.rects[before].top):
         rect = board.rects[behind]
+        gap = 0 if before is None else max(0, rect.left - board.rects[before].right)
         mark = _bar(rect.height + 6 * line, line, theme().select, theme().ink_dark)
-        yield Sprite(mark, (rect.left - mark.get_width() // 2, rect.top - 3 * line))
+        yield Sprite(mark, (rect.left - gap // 2 - mark.get_width() // 2, rect.top - 3 * line))
     elif before is not None:
         rect = board.rects[before]
-        step = board.layout.fit.spread.step if isinstance(goal, ToPlay) else rect.width // 2
+        step = board.layout.fit.spread.step if isinstance(goal, ToPlay) else _step(board.layout.hand)
         yield _pane(rect.move(step, 0).clip(board.layout.window), line, round(rect.height * 0.05), theme().select)
+
+
+def _step(hand: Sequence[Rect]) -> int:
+    """From card to card in the hand."""
+    side_by_side = round(hand[0].width * APART)
+    return min(side_by_side, hand[1].left - hand[0].left) if len(hand) > 1 else side_by_side
 
 
 @kept(maxsize=8)

@@ -8,6 +8,8 @@ from scenes.art.card_size import card_width, index_width
 
 TALL = 0.34
 """Part of a card's height that shows its corner index: the least that a row in front leaves of the one behind."""
+APART = 1.07
+"""From card to card where they lie side by side, as a part of their width."""
 PARTS = (1.0, 0.92, 0.85, 0.79, 0.74, 0.66, 0.59)
 """Parts of the height there is at which cards of a fan are tried."""
 

@@ -278,8 +278,8 @@ def coming(layout: Layout) -> tuple[int, ...]:
 
 
 def _hand(count: int, area: Rect, height: int) -> tuple[Rect, ...]:
-    """The cards of the hand, centred."""
-    rows, way = fans.step(area.width, height, (count,), 0.72)
+    """The cards of the hand, centred: side by side while there is room."""
+    rows, way = fans.step(area.width, height, (count,), fans.APART)
     width = fans.fan_width(count, rows, way, height)
     room = Rect(area.centerx - width // 2, area.top, width, area.height)
     return fans.fan(room, height, count, rows, way)

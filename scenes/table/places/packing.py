@@ -37,7 +37,7 @@ WAYS = (
     (0.5, 0.29, 24),
     (0.46, 0.28, 24),
 )
-WIDER = (0.44, 0.4, 0.36, 0.32)
+WIDER = (0.62, 0.53, 0.44, 0.4, 0.36, 0.32)
 """Steps of the fan, as a part of the card's width, that a space with room takes the first of."""
 LARGER = 1.12
 """How much larger cards must be able to be for the table to change with a new turn."""
@@ -266,15 +266,26 @@ def keep(prior: Fit, counts: Counts, room: Room) -> Fit:
 
 
 def widened(fit: Fit, counts: Counts, room: Room, steps: tuple[int, ...] = ()) -> Fit:
-    """The fit with a wider step in each space that has room; during a turn, with those `steps` as far as they hold."""
+    """The fit with a wider step in each space that has room for it without parting a play.
+
+    During a turn none is wider than those `steps`.
+    """
     spread = fit.spread
-    usual = [step for part in WIDER if (step := round(spread.width * part)) > spread.step]
     lines = (room.lines(fit.top, spread),) * len(fit.columns) + (room.lines(room.height - fit.top, spread),)
     widths = (*fit.columns, room.width)
     found = []
     for place, space in enumerate(counts if steps else _with_phantoms(counts, room)):
-        tried = steps[place : place + 1] or usual
-        fits = (step for step in tried if _lines(space, widths[place], room, spread.with_step(step)) <= lines[place])
+        width = widths[place] - 2 * room.pad
+        whole = min(max(space, default=0), spread.per_line(width))
+        most = steps[place] if steps else spread.width
+        tried = (spread.with_step(round(spread.width * part)) for part in WIDER)
+        fits = (
+            one.step
+            for one in tried
+            if spread.step < one.step <= most
+            and one.per_line(width) >= whole
+            and pack(space, width, one)[1] <= lines[place]
+        )
         found.append(next(fits, spread.step))
     return replace(fit, steps=tuple(found))
 

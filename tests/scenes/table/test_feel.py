@@ -295,12 +295,11 @@ def test_a_fan_parts_at_the_card_that_is_pointed_at() -> None:
 def test_hovering_lays_a_card_bare_and_leaving_closes_the_fan() -> None:
     hands = playing()
     board = hands.scene.table.board
-    hands.move(hands.spot(board.hand[1]))
+    _, (bare, covering, *_), _ = board.plays[0][0]
+    hands.move(hands.spot(bare))
     hands.wait(0.4)
-    assert (
-        hands.scene.ui.fanning.aside(board.hand[2])
-        == board.rects[board.hand[1]].right - board.rects[board.hand[2]].left
-    )
+    covered = board.rects[bare].right - board.rects[covering].left
+    assert hands.scene.ui.fanning.aside(covering) == covered > 0
     hands.move((5, 5))
     hands.wait(0.4)
     assert not list(hands.scene.ui.fanning.moved(board, frozenset()))

@@ -82,6 +82,17 @@ def test_a_kept_fit_changes_nothing(seed: int) -> None:
     assert lay_out(request, first.fit) == first
 
 
+@pytest.mark.parametrize(("held", "apart"), [(1, True), (5, True), (9, True), (16, False)])
+def test_the_hand_lies_side_by_side_while_there_is_room(held: int, apart: bool) -> None:
+    hand = lay_out(Request(size=(1280, 720), bottom=0, plays=((), ()), hand=held, tray=0, pile=9)).hand
+    assert apart == all(left.right < right.left for left, right in itertools.pairwise(hand))
+
+
+def test_no_play_is_parted_to_show_more_of_its_cards() -> None:
+    space = lay_out(Request(size=(1024, 640), bottom=0, plays=((13,), (7, 3), ()), hand=6, tray=0, pile=9)).spaces
+    assert all(len({card.top for card in play.cards}) == 1 for seat in space for play in seat.plays)
+
+
 def test_one_more_play_moves_no_boundary() -> None:
     first = lay_out(Request(size=(1280, 720), bottom=0, plays=((3, 4), (3, 3, 3)), hand=6, tray=0, pile=9))
     more = Request(size=(1280, 720), bottom=0, plays=((3, 4, 3), (3, 3, 3)), hand=3, tray=0, pile=9)
