@@ -11,6 +11,7 @@ from engine.house.editions import EDITIONS
 from engine.text import _
 from game.paths import write_whole
 from scenes.faces import with_faces
+from scenes.keys import Keys, keys_named
 from scenes.services import BACKS, LENGTHS, PACES, SCALES, THEMES, VOLUMES, Settings
 from scenes.session import Player
 
@@ -65,6 +66,7 @@ def written(settings: Settings) -> dict[str, object]:
     """The settings as plain data."""
     plain: dict[str, object] = {field.name: getattr(settings, field.name) for field in fields(Settings)}
     plain["window"] = list(settings.window)
+    plain["keys"] = settings.keys.kept
     plain["players"] = [{"name": player.name, "opponent": player.opponent} for player in settings.players]
     return {"version": VERSION, **plain}
 
@@ -123,6 +125,15 @@ def _name_of(allowed: Collection[str]) -> Callable[[object], str]:
     return check
 
 
+def _keys(value: object) -> Keys:
+    if not isinstance(value, dict) or not all(isinstance(name, str) for name in value.values()):
+        raise BadFieldError
+    try:
+        return keys_named(value)
+    except ValueError:
+        raise BadFieldError from None
+
+
 def _players(value: object) -> tuple[Player, ...]:
     if not isinstance(value, list) or not 2 <= len(value) <= 4:  # noqa: PLR2004 - R1: two to four play
         raise BadFieldError
@@ -154,6 +165,7 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "card_volume": _number_of(VOLUMES),
     "signal_volume": _number_of(VOLUMES),
     "hints": _switch,
+    "keys": _keys,
     "length": _name_of(LENGTHS),
     "edition": _name_of(EDITIONS),
     "players": _players,

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from scenes.faces import USUAL, with_faces
 from scenes.help import Helper, Ticket
+from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Player, Session
 from scenes.sound import Sound
 
@@ -49,6 +50,8 @@ class Settings:
     """Of signals: your turn, a theft, a refusal, going out, the end. One of VOLUMES."""
     hints: bool = True
     """Whether the lamp offers help in one's own turn."""
+    keys: Keys = USUAL_KEYS
+    """Which key does what at the table."""
     length: str = "full"
     """The length of the game chosen last: a name of LENGTHS."""
     edition: str = "classic"

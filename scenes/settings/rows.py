@@ -22,6 +22,7 @@ class Section(Enum):
     PLAY = "play"
     SOUND = "sound"
     SCREEN = "screen"
+    KEYS = "keys"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +64,13 @@ def titles() -> dict[Section, str]:
         Section.PLAY: _("Play"),
         Section.SOUND: _("Sound"),
         Section.SCREEN: _("Screen"),
+        Section.KEYS: _("Keys"),
     }
 
 
 def rows_of(section: Section, kept: Settings) -> tuple[Row, ...]:
-    """The rows of a section, from above."""
-    return tuple(_SECTIONS[section](kept))
+    """The rows of a section, from above; the keys are no rows of values."""
+    return tuple(_SECTIONS[section](kept)) if section in _SECTIONS else ()
 
 
 def _looks(kept: Settings) -> Iterator[Row]:

@@ -1,7 +1,7 @@
 """The settings on the screen. A press takes effect at once and is kept."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -11,14 +11,24 @@ from engine.text import _
 from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.theme import theme, type_scale
-from scenes.scene import Scene
+from scenes.keys import USUAL_KEYS, Deed, Keys, stroke_of
+from scenes.scene import Scene, Transition
 from scenes.services import Services
+from scenes.settings import keys as keyboard
 from scenes.settings.rows import Choice, Picture, Row, Section, rows_of, titles
 from scenes.ui.controls import Button, Control, State
 from scenes.ui.overlay import Overlay
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, plate, rule
 
+_MODIFIERS = frozenset(
+    (
+        pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT,
+        pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
+    )
+)  # fmt: skip
+_SIDE = 200
+"""The width, to be scaled, of a button at the foot with the room beside it."""
 _MARGIN, _HEAD, _FOOT, _PAD, _BUTTON, _GAP, _WORDS = 28, 84, 80, 26, 52, 8, 300
 SHOWN = ("As", "Kh", "Qd", "Jc")
 """The cards that show how the deck looks."""
@@ -67,6 +77,10 @@ class SettingsScene(Overlay):
         super().__init__(services, below)
         self._changed = changed
         self.section = Section.LOOKS
+        self._waits: Deed | None = None
+        """What the next key that is pressed is given to."""
+        self._told = ""
+        """What has come of the last key."""
 
     def rows(self) -> tuple[Row, ...]:
         """The settings of the section that is shown, from above."""
@@ -80,12 +94,16 @@ class SettingsScene(Overlay):
         top, margin = area.top + round(_HEAD * unit), round(_MARGIN * unit)
         return Rect(area.left + margin, top, area.width - 2 * margin, area.bottom - round(_FOOT * unit) - top)
 
+    @property
+    def _inside(self) -> Rect:
+        pad = round(_PAD * self.unit)
+        return self._box.inflate(-2 * pad, -pad)
+
     def _areas(self, rows: tuple[Row, ...]) -> list[Rect]:
         """The strip of each setting, inside the board; those of pictures are higher."""
-        pad = round(_PAD * self.unit)
-        inside = self._box.inflate(-2 * pad, -pad)
+        inside = self._inside
         shares = [_TALL if row.pictured else 1.0 for row in rows]
-        share = min(inside.height / sum(shares), _MOST * self.unit)
+        share = min(inside.height / max(1.0, sum(shares)), _MOST * self.unit)
         found, top = list[Rect](), float(inside.top)
         for each in shares:
             found.append(Rect(inside.left, round(top), inside.width, round(top + each * share) - round(top)))
@@ -112,8 +130,8 @@ class SettingsScene(Overlay):
         rows, box = self.rows(), self._box
         spread = round(44 * self.unit)
         around = Rect(box.left, self.area.top, box.width, box.bottom - self.area.top).inflate(spread, 0)
-        around.height += spread
-        words = tuple((row.title, row.words) for row in rows)
+        around.height = self.area.bottom - around.top if self.section is Section.KEYS else around.height + spread
+        words = self.section, self._foot_words, *((row.title, row.words) for row in rows)
         parts = [Part("settings", around, (words, tuple(around)), self._paint)]
         if (preview := self.preview) is not None:
             round_it = preview.inflate(round(24 * self.unit), round(24 * self.unit))
@@ -126,6 +144,9 @@ class SettingsScene(Overlay):
         surface.blit(title, title.get_rect(midleft=(box.left, self.area.top + round(_HEAD / 2 * unit))))
         board(surface, box, unit)
         rows = self.rows()
+        if self.section is Section.KEYS:
+            keyboard.paint_heads(surface, self._inside, unit)
+            self._paint_foot(surface)
         for number, (row, area) in enumerate(zip(rows, self._areas(rows), strict=True)):
             if number:
                 rule(surface, area.left, area.right, area.top, unit, theme().hairline)
@@ -139,6 +160,25 @@ class SettingsScene(Overlay):
             for place, line in enumerate(lines):
                 text.draw_text(surface, line, (area.left, y + head + place * step), scale.small, theme().ink_muted)
 
+    @property
+    def _foot_words(self) -> str:
+        """What goes on with the keys, in a sentence."""
+        if self._waits is not None:
+            words = _("Press the new key for “{deed}”. Esc leaves it as it is.")
+            return words.format(deed=keyboard.title_of(self._waits))
+        return self._told or _("Click an action to give it another key.")
+
+    def _paint_foot(self, surface: Surface) -> None:
+        """The sentence between the buttons at the foot."""
+        unit, box, size = self.unit, self._box, type_scale(self.unit).small
+        room = Rect(box.left, 0, box.width, 0).inflate(-2 * round(_SIDE * unit), 0)
+        lines = text.wrap(self._foot_words, size, room.width)[:3]
+        step = text.font(size).get_height()
+        y = self.area.bottom - round(_FOOT / 2 * unit) - step * len(lines) // 2
+        for place, line in enumerate(lines):
+            at = room.centerx, y + place * step
+            text.draw_text(surface, line, at, size, theme().ink_muted, anchor="midtop", max_width=room.width)
+
     def controls(self) -> list[Control]:
         """The sections, the values of every setting, and the way back."""
         rows, unit = self.rows(), self.unit
@@ -148,7 +188,18 @@ class SettingsScene(Overlay):
         high = round(54 * unit)
         top = self.area.bottom - round(_FOOT / 2 * unit) - high // 2
         back = Rect(self._box.left, top, round(180 * unit), high)
-        return [*found, Button(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
+        found.append(Button(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"))
+        if self.section is Section.KEYS:
+            kept = self.services.settings.keys
+            found += keyboard.rows(
+                self._inside, unit, kept.of, self._waits, lambda deed: partial(self._wait_for_key, deed)
+            )
+            usual = back.move(self._box.right - back.right, 0)
+            changed = kept != USUAL_KEYS
+            found.append(
+                Button(name="usual keys", rect=usual, act=self._usual_keys, label=_("Usual keys"), enabled=changed)
+            )
+        return found
 
     def _tabs(self) -> list[Control]:
         unit, box, gap = self.unit, self._box, round(_GAP * self.unit)
@@ -192,7 +243,7 @@ class SettingsScene(Overlay):
     # -- what the controls do
 
     def _open(self, section: Section) -> None:
-        self.section = section
+        self.section, self._waits, self._told = section, None, ""
 
     def _choose(self, row: Row, choice: Choice) -> None:
         """Keep it, show it at once, and let it be heard where it is a sound's."""
@@ -203,6 +254,51 @@ class SettingsScene(Overlay):
         self.services.change(choice.settings)
         if row.sample is not None:
             self.services.play(row.sample)
+        if self._changed is not None:
+            self._changed()
+        self.shown(self.window.size)
+
+    # -- the keys
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take one event; a press anywhere else ends the wait for a key."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._waits, self.stale = None, True
+        return super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> Transition | None:
+        if self._waits is None:
+            return super()._key(event)
+        if event.key not in _MODIFIERS:
+            self._take_key(self._waits, event)
+        return None
+
+    def _wait_for_key(self, deed: Deed) -> None:
+        self._waits, self._told = deed, ""
+
+    def _take_key(self, deed: Deed, event: pygame.event.Event) -> None:
+        """Give the key that is pressed to a deed; Escape gives nothing."""
+        stroke, kept = stroke_of(event), self.services.settings.keys
+        if event.key == pygame.K_ESCAPE:
+            self._waits = None
+        elif stroke is None:
+            self._waits = None
+            self._told = _("This key cannot be given to anything.")
+        else:
+            other, self._waits = kept.whose(stroke), None
+            self._told = _("“{deed}” has {key} now.").format(deed=keyboard.title_of(deed), key=stroke)
+            if other not in (deed, None):
+                words = _("“{deed}” has {key} now, and “{other}” has {old}.")
+                titles_of = {"deed": keyboard.title_of(deed), "other": keyboard.title_of(other)}
+                self._told = words.format(key=stroke, old=kept.of(deed), **titles_of)
+            self._keep(kept.given(deed, stroke))
+
+    def _usual_keys(self) -> None:
+        self._told = _("All keys are as they were at first.")
+        self._keep(USUAL_KEYS)
+
+    def _keep(self, given: Keys) -> None:
+        self.services.change(replace(self.services.settings, keys=given))
         if self._changed is not None:
             self._changed()
         self.shown(self.window.size)

@@ -1,5 +1,6 @@
 """Intents of a person's own turn, done at the table."""
 
+from engine.house.state import Phase
 from scenes.sound import Sound
 from scenes.table.intents import (
     ChooseDemand,
@@ -35,7 +36,10 @@ def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
         case TakeOpening(take):
             table.open(take=take)
         case DrawFromStock():
-            table.draw_stock()
+            if table.state.phase is Phase.OPENING:
+                table.open(take=True)
+            else:
+                table.draw_stock()
         case DrawFromPile(card):
             table.draw_pile(card)
         case OpenDemand():
@@ -70,7 +74,7 @@ def _end(table: Table) -> None:
     """End the turn; where only the card for it is missing, ask for that."""
     report = table.report
     if report is not None and not report.faults and short_reason(report, None):
-        table.warning = choose_discard()
+        table.warning = choose_discard(table.options.keys)
         table.motion.play(Sound.REFUSAL)
     else:
         table.end()

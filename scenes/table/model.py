@@ -190,7 +190,11 @@ class Table(Rewinding):
             )
         else:
             words = _("No play takes {card} as it lies now.").format(card=card)
-            self.warning = f"{words} {_('Hint (H) tells what can be played.')}" if self.options.hints else words
+            self.warning = (
+                f"{words} {self.options.keys.told(_('Hint ({hint}) tells what can be played.'))}"
+                if self.options.hints
+                else words
+            )
 
     # -- drops
 

@@ -58,7 +58,6 @@ LONGEST = 0.05
 """Seconds of motion that one frame shows at most."""
 LINGER = 6.0
 """Seconds the finished hand is shown before the scores come by themselves; a click or a key goes on at once."""
-_GO_ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class TableScene(Scene):
@@ -132,7 +131,7 @@ class TableScene(Scene):
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """A key: in a dialog, and while a hand is covered, it first goes to what can be pressed there."""
-        intent = intent_of(event)
+        intent = intent_of(event, self.table.options.keys)
         if self.ui.dialog is not None or self.table.covered is not None:
             pressed = focus.key(event, self.table, self.ui)
             kept = Back | AsideIntent | Veil | Pause
@@ -206,7 +205,7 @@ class TableScene(Scene):
         elif isinstance(self.ui.dialog, PauseDialog):
             found.append(couch.pause_button(layout))
         elif isinstance(self.ui.dialog, LeaveDialog):
-            found += dialogs.leave_buttons(layout, self.ui.dialog)
+            found += dialogs.leave_buttons(layout, self.ui.dialog, table.options.keys)
         return found
 
     def _question(self) -> Question | None:
@@ -232,7 +231,7 @@ class TableScene(Scene):
     def _goes_on(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
             return event.button == 1 and not self._mouse.on_button(event.pos)
-        return event.type == pygame.KEYDOWN and event.key in _GO_ON
+        return event.type == pygame.KEYDOWN and isinstance(intent_of(event, self.table.options.keys), Onward | Skip)
 
     def _over(self, dt: float) -> Transition | None:
         if not self._rests:

@@ -11,6 +11,7 @@ from engine.house.report import Report
 from engine.house.state import HandState, Phase
 from engine.rummy.cards import Card
 from engine.text import _
+from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Session, Step
 from scenes.sound import Sound
 from scenes.table.moving import choreography
@@ -35,6 +36,7 @@ class TableOptions:
     """Whether there is a lamp to ask for hints."""
     reduced_motion: bool = False
     """Nothing sways, and what can be shown without motion is."""
+    keys: Keys = USUAL_KEYS
 
 
 class Watching:

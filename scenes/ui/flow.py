@@ -62,6 +62,7 @@ def table_options(services: Services) -> "TableOptions":
         mirrored=kept.mirrored,
         hints=kept.hints,
         reduced_motion=kept.reduced_motion,
+        keys=kept.keys,
     )
 
 

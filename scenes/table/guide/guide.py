@@ -69,10 +69,15 @@ class Guide:
         if isinstance(found, Draws):
             told = self._level > 1
             opening = state.phase is Phase.OPENING
-            return words.opening(state, found) if opening else words.draws(state, found, self._table.names, told=told)
+            keys = self._table.options.keys
+            return (
+                words.opening(state, found)
+                if opening
+                else words.draws(state, found, self._table.names, keys, told=told)
+            )
         if isinstance(found, Answer):
-            return words.where(state, found)
-        return words.exists(state, found=None if found is None else bool(found))
+            return words.where(state, found, self._table.options.keys)
+        return words.exists(state, self._table.options.keys, found=None if found is None else bool(found))
 
     # -- the course of time
 

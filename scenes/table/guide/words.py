@@ -7,6 +7,7 @@ from engine.rummy.plays import Play, Reading
 from engine.rummy.table import cards_on, plays_of
 from engine.solver.answer import Answer
 from engine.text import _, plural
+from scenes.keys import Keys
 from scenes.table.guide.tasks import Draws
 
 Words = tuple[str, ...]
@@ -22,17 +23,17 @@ def failed() -> Words:
     return (_("No hint"), _("No answer came. Ask once more."))
 
 
-def exists(state: HandState, *, found: bool | None) -> Words:
+def exists(state: HandState, keys: Keys, *, found: bool | None) -> Words:
     """Whether something can be played."""
     hot = state.playing.draft.basis.hot
     if found is None:
         unknown = _("In so short a time nothing was found, which does not mean that there is nothing.")
-        return (_("Not known"), unknown, _more())
+        return (_("Not known"), unknown, _more(keys))
     if found:
         words = _("Something can be played.")
         if hot:
             words = _("There is a turn that plays {cards}.").format(cards=text_of(hot))
-        return (_("A play exists"), words, _more())
+        return (_("A play exists"), words, _more(keys))
     if not hot:
         return (_("No play"), _("Nothing can be played in this turn: only a discard is left."))
     way = {
@@ -42,11 +43,11 @@ def exists(state: HandState, *, found: bool | None) -> Words:
     return (_("No play"), _("No turn plays {cards}.").format(cards=text_of(hot)), *([way] if way else []))
 
 
-def _more() -> str:
-    return _("Hint once more (H) tells more.")
+def _more(keys: Keys) -> str:
+    return keys.told(_("Hint once more ({hint}) tells more."))
 
 
-def where(state: HandState, answer: Answer) -> Words:
+def where(state: HandState, answer: Answer, keys: Keys) -> Words:
     """Which cards to look at, for the best turn that was found."""
     start = state.playing.draft.basis.start
     if answer.value is None:
@@ -68,7 +69,7 @@ def where(state: HandState, answer: Answer) -> Words:
         _look_at(state, best),
         *_worth(answer),
         *_laid(hand - state.hands[state.mover]),
-        _("Hint once more (H) shows the turn, step by step."),
+        keys.told(_("Hint once more ({hint}) shows the turn, step by step.")),
     )
 
 
@@ -109,7 +110,7 @@ def step(number: int, last: int, words: str) -> Words:
     return (heading, words, *end)
 
 
-def draws(state: HandState, found: Draws, names: Names, *, told: bool) -> Words:
+def draws(state: HandState, found: Draws, names: Names, keys: Keys, *, told: bool) -> Words:
     """What to draw; only whether the pile or a demand is worth it until it is asked again."""
     if state.discard and not found.depths:
         return failed()
@@ -126,7 +127,7 @@ def draws(state: HandState, found: Draws, names: Names, *, told: bool) -> Words:
         words = _("Sure to be had by demand, and can be played: {cards}.").format(cards=sure)
         lines.append(words if told else _("A demand would be sure, and the card could be played."))
     heading = _("What to draw") if good or found.demands else _("Draw from the stock")
-    return (heading, *lines, *([_more()] if (good or found.demands) and not told else []))
+    return (heading, *lines, *([_more(keys)] if (good or found.demands) and not told else []))
 
 
 def _depths(state: HandState, good: list[int]) -> str:

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
+from scenes.keys import Keys
 from scenes.session import Player
 from scenes.table.intents import Dismiss, Leave, OpenRules, OpenSettings, Pause, Uncover, Veil
 from scenes.table.over.demanding import DemandDialog
@@ -56,7 +57,7 @@ def leave_box(layout: Layout, dialog: LeaveDialog) -> Rect:
     return box
 
 
-def leave_buttons(layout: Layout, dialog: LeaveDialog) -> list[Button]:
+def leave_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button]:
     """Stay or leave; in the menu also the rules and the settings."""
     box, unit = leave_box(layout, dialog), layout.unit
     width, height = round(214 * unit), round(46 * unit)
@@ -72,11 +73,27 @@ def leave_buttons(layout: Layout, dialog: LeaveDialog) -> list[Button]:
         return found
     step = -height - round(12 * unit)
     return [
-        Button(name="pause", rect=stay.move(0, 2 * step), intent=Pause(), label=_("Pause (P)")),
-        Button(name="veil", rect=leave.move(0, 2 * step), intent=Veil(), label=_("Cover the hand (C)"), icon="eye"),
-        Button(name="rules", rect=stay.move(0, step), intent=OpenRules(), label=_("Rules (F1)"), icon="book"),
+        Button(name="pause", rect=stay.move(0, 2 * step), intent=Pause(), label=keys.told(_("Pause ({pause})"))),
         Button(
-            name="settings", rect=leave.move(0, step), intent=OpenSettings(), label=_("Settings (F2)"), icon="settings"
+            name="veil",
+            rect=leave.move(0, 2 * step),
+            intent=Veil(),
+            label=keys.told(_("Cover the hand ({cover})")),
+            icon="eye",
+        ),
+        Button(
+            name="rules",
+            rect=stay.move(0, step),
+            intent=OpenRules(),
+            label=keys.told(_("Rules ({rules})")),
+            icon="book",
+        ),
+        Button(
+            name="settings",
+            rect=leave.move(0, step),
+            intent=OpenSettings(),
+            label=keys.told(_("Settings ({settings})")),
+            icon="settings",
         ),
         *found,
     ]

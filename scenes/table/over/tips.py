@@ -22,10 +22,10 @@ def words(info: Info, name: str) -> str:
     if name in ("end", "discard") and info.report is not None:
         why = short_reason(info.report, info.chosen)
         if why and not info.report.faults and name == "end":
-            return choose_discard()
+            return choose_discard(info.keys)
         if why:
             return _("The turn cannot end so: {why}.").format(why=why)
-    return button_hint(name)
+    return button_hint(name, info.keys)
 
 
 def part(layout: Layout, button: Button, told: str) -> Part:

@@ -93,6 +93,7 @@ class Picture:
             can_undo=table.can_undo,
             can_redo=table.can_redo,
             chosen=table.chosen,
+            keys=table.options.keys,
             again=table.can_replay,
             replaying=table.replaying,
             hints=guide is not None and guide.able and table.options.hints,

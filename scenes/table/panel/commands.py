@@ -12,6 +12,7 @@ from engine.house.actions import Open
 from engine.house.rules import legal
 from engine.house.state import Draw, Phase
 from engine.text import _
+from scenes.keys import Keys
 from scenes.table.intents import (
     AskLeave,
     DrawFromStock,
@@ -191,32 +192,37 @@ def _marks(layout: Layout) -> Iterator[Button]:
             yield Button(name=f"{name} {seat}", rect=rect, intent=intent, icon=name, muted=muted, primary=not muted)
 
 
-def button_hint(name: str) -> str:
+def button_hint(name: str, keys: Keys) -> str:
     """What a button does, and its key."""
-    return {
-        "menu": _("Menu: rules, settings, leave the game (F10)."),
-        "again": _("See once more what the others did since the last turn here (L)."),
-        "present": _("Back to the game as it is (L)."),
-        "sort_runs": _("Sort the hand by runs (R)."),
-        "sort_books": _("Sort the hand by books (B)."),
-        "undo": _("Take back the last move of cards (Ctrl+Z)."),
-        "redo": _("Do again what was taken back (Ctrl+Y)."),
-        "tidy": _("Lay all plays out in order; nothing is changed (T)."),
-        "reset": _("Take back all moves of this turn (Ctrl+R)."),
-        "hint": _("A small hint; asked again, more; then a whole turn is shown (H)."),
-        "order": _("The table may lie so: only the moves came in a bad order. They can be put in a good one (O)."),
-        "take over": _("Make the moves that are shown, on this table (Enter). They can be taken back."),
-        "step on": _("Show the next step (Right)."),
-        "step back": _("Show the step before (Left)."),
+    words = {
+        "menu": _("Menu: rules, settings, leave the game ({menu})."),
+        "again": _("See once more what the others did since the last turn here ({again})."),
+        "present": _("Back to the game as it is ({again})."),
+        "sort_runs": _("Sort the hand by runs ({sort_runs})."),
+        "sort_books": _("Sort the hand by books ({sort_books})."),
+        "undo": _("Take back the last move of cards ({undo})."),
+        "redo": _("Do again what was taken back ({redo})."),
+        "tidy": _("Lay all plays out in order; nothing is changed ({tidy})."),
+        "reset": _("Take back all moves of this turn ({reset})."),
+        "hint": _("A small hint; asked again, more; then a whole turn is shown ({hint})."),
+        "order": _(
+            "The table may lie so: only the moves came in a bad order. They can be put in a good one ({order})."
+        ),
+        "take over": _("Make the moves that are shown, on this table ({onward}). They can be taken back."),
+        "step on": _("Show the next step ({step_on})."),
+        "step back": _("Show the step before ({step_back})."),
         "hide": _("Back to the table as it was left (Esc)."),
-        "take": _("Take the card: it is warm, which means that it cannot be discarded in this turn (D, Enter)."),
+        "take": _(
+            "Take the card: it is warm, which means that it cannot be discarded in this turn ({draw}, {onward})."
+        ),
         "pass": _("Leave the card to the next player; nothing is drawn or played."),
-        "putback": _("Put the discards back on the pile and draw again (Ctrl+D)."),
-        "forfeit": _("Give the card back; the demand counts as failed and the turn is over (F)."),
-        "demand": _("Ask another player for a card (A). If they do not hold it, the turn is over."),
-        "draw": _("Draw the top card of the stock (D, Enter). It is cold: it may be kept or discarded."),
-        "discard": _("Discard this card and end the turn (Enter, X)."),
-        "end": _("End the turn without a discard (Enter)."),
-        "skip": _("Show the others' moves at once, without motion (Space, or a click on the table)."),
-        "scores": _("On to the scores of this hand (Enter)."),
+        "putback": _("Put the discards back on the pile and draw again ({put_back})."),
+        "forfeit": _("Give the card back; the demand counts as failed and the turn is over ({give_back})."),
+        "demand": _("Ask another player for a card ({demand}). If they do not hold it, the turn is over."),
+        "draw": _("Draw the top card of the stock ({draw}, {onward}). It is cold: it may be kept or discarded."),
+        "discard": _("Discard this card and end the turn ({onward}, {discard})."),
+        "end": _("End the turn without a discard ({onward})."),
+        "skip": _("Show the others' moves at once, without motion ({skip}, or a click on the table)."),
+        "scores": _("On to the scores of this hand ({onward})."),
     }.get(name, "")
+    return keys.told(words)

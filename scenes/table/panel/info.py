@@ -6,6 +6,7 @@ from engine.house.faults import Fault
 from engine.house.report import Report
 from engine.house.state import HandState
 from engine.rummy.cards import Card
+from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Player
 from scenes.table.places.layout import Layout
 
@@ -42,6 +43,7 @@ class Info:
     """Whether it is being shown."""
     chosen: Card | None = None
     """The one card of the hand that is selected, if it is one."""
+    keys: Keys = USUAL_KEYS
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from engine.rummy.plays import Play
 from engine.rummy.table import plays_of
 from engine.text import _, plural
 from scenes.art.theme import theme
+from scenes.keys import Keys
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Line
 
@@ -116,9 +117,9 @@ def flaws(state: HandState, faults: tuple[Fault, ...]) -> dict[Play, str]:
     return found
 
 
-def choose_discard() -> str:
+def choose_discard(keys: Keys) -> str:
     """What is to be done where nothing but the card for the end of the turn is missing."""
-    return _("Choose the card to discard: click it, then press Enter. Or drag it to the discards.")
+    return keys.told(_("Choose the card to discard: click it, then press {onward}. Or drag it to the discards."))
 
 
 def short_reason(report: Report, chosen: Card | None) -> str:

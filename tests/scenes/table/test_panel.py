@@ -10,6 +10,7 @@ from engine.house.editions import options
 from engine.house.game import act, new_game
 from engine.house.view import view
 from engine.rummy.cards import card
+from scenes.keys import USUAL_KEYS
 from scenes.table.model import Table
 from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands, hud
@@ -73,7 +74,7 @@ def test_what_a_button_does_is_said_beside_it_after_a_rest(size) -> None:
     hands = start(given, size=size)
     hands.key(pygame.K_RETURN)
     hands.wait(0.5)
-    told = [button for button in hands.scene.ui.buttons if commands.button_hint(button.name)]
+    told = [button for button in hands.scene.ui.buttons if commands.button_hint(button.name, USUAL_KEYS)]
     assert {"sort_runs", "tidy", "menu", "end"} <= {button.name for button in told}
     for button in told:
         hands.move(button.rect.center)

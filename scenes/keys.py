@@ -1,0 +1,215 @@
+"""The keys of the table: what each does, which may be given to it, and how it is written.
+
+Escape, Tab and F11 mean the same everywhere and cannot be given to anything else.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+
+import pygame
+
+from engine.text import _
+
+_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
+_PREFIX = "ctrl+"
+
+
+class Deed(Enum):
+    """What a key can do at the table, by the names under which the keys are kept."""
+
+    ONWARD = "onward"
+    DRAW = "draw"
+    DEMAND = "demand"
+    DISCARD = "discard"
+    UNDO = "undo"
+    REDO = "redo"
+    RESET = "reset"
+    PUT_BACK = "put_back"
+    GIVE_BACK = "give_back"
+    SORT_RUNS = "sort_runs"
+    SORT_BOOKS = "sort_books"
+    CARD_LEFT = "card_left"
+    CARD_RIGHT = "card_right"
+    TIDY = "tidy"
+    HINT = "hint"
+    ORDER = "order"
+    STEP_BACK = "step_back"
+    STEP_ON = "step_on"
+    SKIP = "skip"
+    AGAIN = "again"
+    LOG_UP = "log_up"
+    LOG_DOWN = "log_down"
+    COVER = "cover"
+    PAUSE = "pause"
+    RULES = "rules"
+    SETTINGS = "settings"
+    MENU = "menu"
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A key, alone or with Ctrl."""
+
+    code: int
+    ctrl: bool = False
+
+    @property
+    def kept(self) -> str:
+        """How it is kept on the disk."""
+        return (_PREFIX if self.ctrl else "") + (_SPECIAL.get(self.code) or chr(self.code))
+
+    def __str__(self) -> str:
+        """How it is shown."""
+        name = _shown().get(self.code) or (_SPECIAL.get(self.code) or chr(self.code)).upper()
+        return _("Ctrl+{key}").format(key=name) if self.ctrl else name
+
+
+def stroke_of(event: pygame.event.Event) -> Stroke | None:
+    """The key that is pressed; None for one that cannot be given to anything."""
+    code = pygame.K_RETURN if event.key == pygame.K_KP_ENTER else event.key
+    return Stroke(code, bool(event.mod & _CTRL)) if _usable(code) else None
+
+
+def stroke_named(kept: str) -> Stroke | None:
+    """The key that is kept under a name; None if there is no such key."""
+    name = kept.removeprefix(_PREFIX)
+    code = _CODES.get(name, ord(name) if len(name) == 1 else 0)
+    return Stroke(code, kept != name) if _usable(code) else None
+
+
+def _usable(code: int) -> bool:
+    """Whether it is known, or a key that writes a sign."""
+    return code in _SPECIAL or (ord("!") <= code < 1 << 16 and chr(code).isprintable() and not chr(code).isspace())
+
+
+_SPECIAL: Mapping[int, str] = {
+    pygame.K_RETURN: "enter",
+    pygame.K_SPACE: "space",
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_DELETE: "delete",
+    pygame.K_INSERT: "insert",
+    pygame.K_HOME: "home",
+    pygame.K_END: "end",
+    pygame.K_PAGEUP: "pageup",
+    pygame.K_PAGEDOWN: "pagedown",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_PAUSE: "pause",
+    **{getattr(pygame, f"K_F{number}"): f"f{number}" for number in (*range(1, 11), 12)},
+    **{getattr(pygame, f"K_KP_{number}"): f"keypad{number}" for number in range(10)},
+}
+_CODES: Mapping[str, int] = {name: code for code, name in _SPECIAL.items()}
+
+
+def _shown() -> dict[int, str]:
+    """The words for keys that are not simply written in capitals."""
+    pads = {getattr(pygame, f"K_KP_{number}"): _("Keypad {number}").format(number=number) for number in range(10)}
+    return pads | {
+        pygame.K_RETURN: _("Enter"),
+        pygame.K_SPACE: _("Space"),
+        pygame.K_BACKSPACE: _("Backspace"),
+        pygame.K_DELETE: _("Delete"),
+        pygame.K_INSERT: _("Insert"),
+        pygame.K_HOME: _("Home"),
+        pygame.K_END: _("End"),
+        pygame.K_PAGEUP: _("Page up"),
+        pygame.K_PAGEDOWN: _("Page down"),
+        pygame.K_LEFT: _("Left"),
+        pygame.K_RIGHT: _("Right"),
+        pygame.K_UP: _("Up"),
+        pygame.K_DOWN: _("Down"),
+        pygame.K_PAUSE: _("Pause"),
+    }
+
+
+_USUAL: Mapping[Deed, Stroke] = {
+    Deed.ONWARD: Stroke(pygame.K_RETURN),
+    Deed.DRAW: Stroke(pygame.K_d),
+    Deed.DEMAND: Stroke(pygame.K_a),
+    Deed.DISCARD: Stroke(pygame.K_x),
+    Deed.UNDO: Stroke(pygame.K_z, ctrl=True),
+    Deed.REDO: Stroke(pygame.K_y, ctrl=True),
+    Deed.RESET: Stroke(pygame.K_r, ctrl=True),
+    Deed.PUT_BACK: Stroke(pygame.K_d, ctrl=True),
+    Deed.GIVE_BACK: Stroke(pygame.K_f),
+    Deed.SORT_RUNS: Stroke(pygame.K_r),
+    Deed.SORT_BOOKS: Stroke(pygame.K_b),
+    Deed.CARD_LEFT: Stroke(pygame.K_LEFT, ctrl=True),
+    Deed.CARD_RIGHT: Stroke(pygame.K_RIGHT, ctrl=True),
+    Deed.TIDY: Stroke(pygame.K_t),
+    Deed.HINT: Stroke(pygame.K_h),
+    Deed.ORDER: Stroke(pygame.K_o),
+    Deed.STEP_BACK: Stroke(pygame.K_LEFT),
+    Deed.STEP_ON: Stroke(pygame.K_RIGHT),
+    Deed.SKIP: Stroke(pygame.K_SPACE),
+    Deed.AGAIN: Stroke(pygame.K_l),
+    Deed.LOG_UP: Stroke(pygame.K_PAGEUP),
+    Deed.LOG_DOWN: Stroke(pygame.K_PAGEDOWN),
+    Deed.COVER: Stroke(pygame.K_c),
+    Deed.PAUSE: Stroke(pygame.K_p),
+    Deed.RULES: Stroke(pygame.K_F1),
+    Deed.SETTINGS: Stroke(pygame.K_F2),
+    Deed.MENU: Stroke(pygame.K_F10),
+}
+_BESIDES: Mapping[Stroke, Deed] = {
+    Stroke(pygame.K_u): Deed.UNDO,
+    Stroke(pygame.K_BACKSPACE): Deed.UNDO,
+    Stroke(pygame.K_DELETE): Deed.DISCARD,
+    Stroke(pygame.K_PAUSE): Deed.PAUSE,
+    Stroke(pygame.K_RETURN, ctrl=True): Deed.ONWARD,
+}
+"""What other keys do as well, as long as they are given to nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Which key does what: to each deed, in their order, one of its own."""
+
+    strokes: tuple[Stroke, ...] = tuple(_USUAL[deed] for deed in Deed)
+
+    def of(self, deed: Deed) -> Stroke:
+        """The key of a deed."""
+        return dict(zip(Deed, self.strokes, strict=True))[deed]
+
+    def whose(self, stroke: Stroke) -> Deed | None:
+        """The deed to which a key is given."""
+        return dict(zip(self.strokes, Deed, strict=True)).get(stroke)
+
+    def meant(self, event: pygame.event.Event) -> Deed | None:
+        """What a key press does."""
+        stroke = stroke_of(event)
+        if stroke is None:
+            return None
+        if stroke.ctrl and event.mod & pygame.KMOD_SHIFT and stroke == self.of(Deed.UNDO):
+            return Deed.REDO
+        return self.whose(stroke) or _BESIDES.get(stroke)
+
+    def given(self, deed: Deed, stroke: Stroke) -> "Keys":
+        """With this key for a deed; the deed that had it gets the other's."""
+        swapped = {stroke: self.of(deed), self.of(deed): stroke}
+        return replace(self, strokes=tuple(swapped.get(old, old) for old in self.strokes))
+
+    def told(self, words: str) -> str:
+        """A sentence in which keys stand as the names of their deeds in braces."""
+        return words.format_map({deed.value: str(stroke) for deed, stroke in zip(Deed, self.strokes, strict=True)})
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """As plain data."""
+        return {deed.value: stroke.kept for deed, stroke in zip(Deed, self.strokes, strict=True)}
+
+
+def keys_named(kept: Mapping[str, str]) -> Keys:
+    """The keys from plain data, those of deeds not named as they usually are. Raises ValueError."""
+    strokes = [stroke_named(kept[deed.value]) if deed.value in kept else _USUAL[deed] for deed in Deed]
+    found = tuple(stroke for stroke in strokes if stroke is not None)
+    if len(set(found)) < len(Deed) or not kept.keys() <= {deed.value for deed in Deed}:
+        raise ValueError
+    return Keys(found)
+
+
+USUAL_KEYS = Keys()
+"""The keys as they are at first."""

@@ -1,0 +1,133 @@
+"""The keys of the table on the settings' screen: each deed with its key, in three columns."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from engine.text import _
+from scenes.art import text
+from scenes.art.theme import theme, type_scale
+from scenes.keys import Deed, Stroke
+from scenes.scene import Transition
+from scenes.ui.controls import Control, State
+from scenes.ui.surfaces import plate
+
+_HEAD, _GAP, _APART, _TALLEST = 34, 5, 16, 60
+_CAP = 0.42
+"""Part of the width that the key takes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Deeds that stand under one another."""
+
+    title: str
+    deeds: tuple[tuple[Deed, str], ...]
+
+
+def groups() -> tuple[Group, ...]:
+    """All deeds in words."""
+    turn = (
+        (Deed.ONWARD, _("Go on, end the turn")),
+        (Deed.DRAW, _("Draw a card")),
+        (Deed.DEMAND, _("Demand a card")),
+        (Deed.DISCARD, _("Discard the chosen card")),
+        (Deed.UNDO, _("Undo")),
+        (Deed.REDO, _("Redo")),
+        (Deed.RESET, _("Reset the turn")),
+        (Deed.PUT_BACK, _("Put the draw back")),
+        (Deed.GIVE_BACK, _("Give the card back")),
+    )
+    cards = (
+        (Deed.SORT_RUNS, _("Sort by runs")),
+        (Deed.SORT_BOOKS, _("Sort by books")),
+        (Deed.CARD_LEFT, _("Chosen card to the left")),
+        (Deed.CARD_RIGHT, _("Chosen card to the right")),
+        (Deed.TIDY, _("Tidy the table")),
+        (Deed.HINT, _("Hint")),
+        (Deed.STEP_BACK, _("Step before")),
+        (Deed.STEP_ON, _("Next step")),
+        (Deed.ORDER, _("Put the moves in order")),
+    )
+    table = (
+        (Deed.SKIP, _("Skip the motion")),
+        (Deed.AGAIN, _("Last round again")),
+        (Deed.LOG_UP, _("Log up")),
+        (Deed.LOG_DOWN, _("Log down")),
+        (Deed.COVER, _("Cover the hand")),
+        (Deed.PAUSE, _("Pause")),
+        (Deed.RULES, _("Rules")),
+        (Deed.SETTINGS, _("Settings")),
+        (Deed.MENU, _("Menu")),
+    )
+    return Group(_("Turn"), turn), Group(_("Cards and hints"), cards), Group(_("Table"), table)
+
+
+def title_of(deed: Deed) -> str:
+    """What a deed is called."""
+    return next(title for group in groups() for each, title in group.deeds if each is deed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeyRow(Control):
+    """A deed and its key; pressed, it waits for another."""
+
+    label: str
+    key: str
+    waits: bool
+
+    def look(self) -> Hashable:
+        """Deed and key."""
+        return self.label, self.key, self.waits
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw the deed at the left, its key as a cap at the right."""
+        unit, size, worn = state.unit, type_scale(state.unit).small, theme()
+        lit = state.hot or state.focused
+        dress = worn.chosen if self.waits else worn.lit if lit else worn.plain
+        surface.blit(plate(self.rect.size, round(9 * unit), dress.top, dress.foot, dress.edge), self.rect)
+        pad = round(10 * unit)
+        most = round(self.rect.width * _CAP)
+        words = text.fit(self.key, size, most - 2 * pad, bold=True)
+        cap = Rect(0, 0, max(round(44 * unit), text.text_size(words, size, bold=True)[0] + round(1.6 * pad)), 0)
+        cap.height = self.rect.height - round(10 * unit)
+        cap.midright = self.rect.right - pad // 2, self.rect.centery
+        top, foot = (worn.gold, worn.gold) if self.waits else (worn.panel, worn.panel)
+        ink = worn.panel if self.waits else worn.gold
+        surface.blit(plate(cap.size, round(6 * unit), top, foot, worn.gold_dark), cap)
+        text.draw_text(surface, words, cap.center, size, ink, bold=True, anchor="center")
+        at, room = (self.rect.left + pad, self.rect.centery), cap.left - self.rect.left - 2 * pad
+        text.draw_text(surface, self.label, at, size, dress.ink, anchor="midleft", max_width=room)
+
+
+def _columns(inside: Rect, unit: float) -> list[Rect]:
+    apart = round(_APART * unit)
+    count = len(groups())
+    wide = (inside.width - apart * (count - 1)) // count
+    return [Rect(inside.left + place * (wide + apart), inside.top, wide, inside.height) for place in range(count)]
+
+
+def rows(
+    inside: Rect, unit: float, strokes: Callable[[Deed], Stroke], waits: Deed | None,
+    act: Callable[[Deed], Callable[[], Transition | None]],
+) -> list[Control]:  # fmt: skip
+    """Every deed as something to press."""
+    found: list[Control] = []
+    head, gap = round(_HEAD * unit), round(_GAP * unit)
+    for column, group in zip(_columns(inside, unit), groups(), strict=True):
+        step = min((column.height - head + gap) / len(group.deeds), _TALLEST * unit)
+        for place, (deed, label) in enumerate(group.deeds):
+            top = column.top + head + round(place * step)
+            key = _("Press a key") if deed is waits else str(strokes(deed))
+            rect = Rect(column.left, top, column.width, round(step) - gap)
+            name = f"key {deed.value}"
+            found.append(KeyRow(name=name, rect=rect, act=act(deed), label=label, key=key, waits=deed is waits))
+    return found
+
+
+def paint_heads(surface: Surface, inside: Rect, unit: float) -> None:
+    """What the columns are called."""
+    for column, group in zip(_columns(inside, unit), groups(), strict=True):
+        at = column.left + round(2 * unit), column.top
+        text.draw_text(surface, group.title, at, type_scale(unit).large, theme().gold, bold=True)
