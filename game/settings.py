@@ -18,7 +18,9 @@ from scenes.session import Player
 NAME = "settings.json"
 VERSION = 1
 MAX_NAME = 16
-SMALLEST, LARGEST = (640, 400), (16384, 16384)
+SMALLEST = 1024, 640
+"""Width and height of the smallest window; smaller ones that were kept are opened so."""
+_KEPT = (640, 400), (16384, 16384)
 _MAX_BYTES = 100_000
 
 
@@ -85,7 +87,7 @@ def _switch(value: object) -> bool:
 def _window(value: object) -> tuple[int, int]:
     if not (isinstance(value, list) and len(value) == len(SMALLEST) and all(type(side) is int for side in value)):
         raise BadFieldError
-    if not all(low <= side <= high for low, side, high in zip(SMALLEST, value, LARGEST, strict=True)):
+    if not all(low <= side <= high for low, side, high in zip(_KEPT[0], value, _KEPT[1], strict=True)):
         raise BadFieldError
     return value[0], value[1]
 

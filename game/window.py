@@ -2,6 +2,7 @@
 
 import os
 import sys
+import warnings
 
 import pygame
 
@@ -65,8 +66,14 @@ class Window:
         if self.fullscreen:
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
             return
-        width, height = (max(least, side) for least, side in zip(SMALLEST, self._windowed, strict=True))
-        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        screen = pygame.display.get_desktop_sizes()[0]
+        width, height = (min(least, side) for least, side in zip(SMALLEST, screen, strict=True))
+        size = max(width, self._windowed[0]), max(height, self._windowed[1])
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        with warnings.catch_warnings():
+            # The display module cannot hold a window to a least size itself.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().minimum_size = width, height
 
 
 def _check_driver() -> None:

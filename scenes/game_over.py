@@ -27,9 +27,11 @@ class GameOverScene(Page):
     least = (1110, 690)
     most = (1500, 900)
 
-    def __init__(self, services: Services, session: Session) -> None:
+    def __init__(self, services: Services, session: Session, *, listed: bool = False) -> None:
         super().__init__(services)
         self.session = session
+        self._listed = listed
+        """Whether it was opened from the list of games, to which the way back leads then."""
         self.game = session.game
 
     # -- laying out
@@ -86,12 +88,13 @@ class GameOverScene(Page):
 
     def controls(self) -> list[Control]:
         """Play again, look again, or away; as wide as their words want, together as wide as the board."""
+        back = ("menu", _("Games"), "undo") if self._listed else ("menu", _("Menu"), "menu")
         choices = (
             ("rematch", _("Rematch"), "deck", 164, self._rematch),
             ("again", _("Play this deal again"), "reset", 226, self._again),
             ("sheets", _("Score sheets"), "book", 164, self._sheets),
             ("new", _("New game"), "hand", 146, self._new),
-            ("menu", _("Menu"), "menu", 120, self._menu),
+            (*back, 120, self.back),
             ("quit", _("Quit"), "cross", 112, self._quit),
         )
         unit, box = self.unit, self._course.box
@@ -114,8 +117,11 @@ class GameOverScene(Page):
     # -- what the buttons do
 
     def back(self) -> Transition:
-        """Esc leads to the menu: the game is over and nothing is lost."""
-        return self._menu()
+        """Esc leads to the menu, or to the list: the game is over and nothing is lost."""
+        if not self._listed:
+            return flow.leave(self.services, self.session)
+        self.session.close()
+        return flow.games(self.services, over=True)
 
     def _rematch(self) -> Transition:
         self.session.rematch()
@@ -125,14 +131,11 @@ class GameOverScene(Page):
         return flow.same_deal(self.services, self.session)
 
     def _sheets(self) -> Transition:
-        return flow.hand_score(self.services, self.session)
+        return flow.hand_score(self.services, self.session, listed=self._listed)
 
     def _new(self) -> Transition:
         self.session.close()
         return flow.new_game(self.services)
-
-    def _menu(self) -> Transition:
-        return flow.leave(self.services, self.session)
 
     def _quit(self) -> Transition:
         return flow.quit_game(self.session)

@@ -115,9 +115,9 @@ class GamesScene(Page):
     least = (1110, 690)
     most = (1300, 860)
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, *, over: bool = False) -> None:
         super().__init__(services)
-        self.over = False
+        self.over = over
         """Whether the games that are over are shown."""
         self.leaf = 0
         self.notice = ""
@@ -298,7 +298,9 @@ class GamesScene(Page):
         if session is None:
             self.notice = " ".join(self.services.notices())
             return None
-        return flow.game_over(self.services, session) if session.game.over else flow.play(self.services, session)
+        if session.game.over:
+            return flow.game_over(self.services, session, listed=True)
+        return flow.play(self.services, session)
 
     def _ask_again(self, saved: Saved) -> None:
         words = _("Deal {number} begins anew with its first hand, for {names}. The game of the list is kept.")

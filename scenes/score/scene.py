@@ -49,9 +49,11 @@ class HandScoreScene(Page):
     least = (1140, 690)
     most = (1600, 960)
 
-    def __init__(self, services: Services, session: Session) -> None:
+    def __init__(self, services: Services, session: Session, *, listed: bool = False) -> None:
         super().__init__(services)
         self.session = session
+        self._listed = listed
+        """Whether the game was opened from the list of games."""
         self.game = session.game
         self.ended = session.ended
         self.place = len(self.ended) - 1
@@ -251,7 +253,7 @@ class HandScoreScene(Page):
 
     def _leave(self) -> Transition | None:
         if self.game.over:
-            return flow.game_over(self.services, self.session)
+            return flow.game_over(self.services, self.session, listed=self._listed)
         words = _("The game is kept; you can continue it later.")
         stay = Option(name="stay", label=_("Go on playing"), act=lambda: None, primary=True)
         menu = Option(name="menu", label=_("To the menu"), act=lambda: flow.leave(self.services, self.session))
@@ -271,6 +273,6 @@ class HandScoreScene(Page):
 
     def _next(self) -> Transition:
         if self.game.over:
-            return flow.game_over(self.services, self.session)
+            return flow.game_over(self.services, self.session, listed=self._listed)
         self.session.next_hand()
         return flow.play(self.services, self.session)

@@ -30,11 +30,11 @@ def new_game(services: Services) -> Transition:
     return Replace(NewGameScene(services))
 
 
-def games(services: Services) -> Transition:
-    """To the games that are kept."""
+def games(services: Services, *, over: bool = False) -> Transition:
+    """To the games that are kept; `over`: to those that are finished."""
     from scenes.games import GamesScene
 
-    return Replace(GamesScene(services))
+    return Replace(GamesScene(services, over=over))
 
 
 def rules(services: Services, below: Scene, key: str | None = None) -> Push:
@@ -97,11 +97,11 @@ def hand_over(services: Services, session: Session) -> Transition:
     return hand_score(services, session)
 
 
-def hand_score(services: Services, session: Session) -> Transition:
-    """To the scores of the hand that has ended."""
+def hand_score(services: Services, session: Session, *, listed: bool = False) -> Transition:
+    """To the scores of the hand that has ended; `listed`: of a game that was opened from the list."""
     from scenes.score.scene import HandScoreScene
 
-    return Replace(HandScoreScene(services, session))
+    return Replace(HandScoreScene(services, session, listed=listed))
 
 
 def turn(services: Services, below: Scene, report: "TurnReport", players: tuple[Player, ...]) -> Transition:
@@ -111,11 +111,11 @@ def turn(services: Services, below: Scene, report: "TurnReport", players: tuple[
     return Push(TurnScene(services, below, report, players))
 
 
-def game_over(services: Services, session: Session) -> Transition:
-    """To the result of the game."""
+def game_over(services: Services, session: Session, *, listed: bool = False) -> Transition:
+    """To the result of the game; `listed`: it was opened from the list, and the way back leads there."""
     from scenes.game_over import GameOverScene
 
-    return Replace(GameOverScene(services, session))
+    return Replace(GameOverScene(services, session, listed=listed))
 
 
 def same_deal(services: Services, session: Session) -> Transition:

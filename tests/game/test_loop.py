@@ -42,7 +42,7 @@ class Probe(Scene):
 @pytest.fixture
 def app(tmp_path):
     found = App(tmp_path)
-    found.window = Window((800, 600))
+    found.window = Window((1100, 700))
     pygame.event.clear()
     yield found
     found.close()
@@ -89,15 +89,23 @@ def test_full_screen_is_toggled_and_remembered(app, press):
     assert pygame.KEYDOWN not in scene.events
     loop.step([press])
     assert not app.window.fullscreen
-    assert app.window.size == (800, 600)
+    assert app.window.size == (1100, 700)
+
+
+def test_no_window_is_smaller_than_the_least(app):
+    for size in ((640, 400), (1500, 400), (700, 900)):
+        window = Window(size)
+        assert window.size == (max(1024, size[0]), max(640, size[1]))
+        with pytest.warns(DeprecationWarning, match="Window"):
+            assert pygame.Window.from_display_module().minimum_size == (1024, 640)
 
 
 def test_the_size_of_the_window_is_remembered(app):
-    pygame.display.set_mode((900, 700), pygame.RESIZABLE)
+    pygame.display.set_mode((1200, 800), pygame.RESIZABLE)
     loop = Loop(app.window, Probe(), app.toggle_fullscreen)
-    loop.step([pygame.event.Event(pygame.VIDEORESIZE, size=(900, 700), w=900, h=700)])
+    loop.step([pygame.event.Event(pygame.VIDEORESIZE, size=(1200, 800), w=1200, h=800)])
     app.close()
-    assert settings.load(app._folder)[0].window == (900, 700)
+    assert settings.load(app._folder)[0].window == (1200, 800)
 
 
 def test_a_loop_at_rest_wakes_for_an_answer(app, monkeypatch):

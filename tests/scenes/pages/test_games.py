@@ -81,6 +81,19 @@ def test_a_game_is_taken_up_at_the_table_or_looked_at():
     assert isinstance(hands.scene, GameOverScene)
 
 
+def test_from_a_finished_game_of_the_list_the_way_back_leads_to_the_list():
+    for way in ("menu", None):
+        _, hands = opened(saved(2, over=True), session=played(hands=6))
+        hands.click("finished")
+        hands.click(listed(hands)[0])
+        hands.click("sheets")
+        hands.click("leave")
+        assert isinstance(hands.scene, GameOverScene)
+        hands.click(way) if way else hands.key(pygame.K_ESCAPE)
+        assert isinstance(hands.scene, GamesScene)
+        assert hands.scene.over
+
+
 def test_a_game_that_cannot_be_opened_says_why(monkeypatch):
     _, hands = opened(saved(1))
     hands.click(listed(hands)[0])
