@@ -94,7 +94,7 @@ class Loop:
         if scene is not None:
             changed = scene.draw(self._window.surface)
             if changed:
-                pygame.display.update(changed)
+                self._window.show(changed)
             self._still = 0 if changed else self._still + 1
 
     def _events(self) -> list[pygame.event.Event]:
@@ -124,6 +124,7 @@ class Loop:
             pygame.display.flip()
         elif event.type == pygame.KEYDOWN and _wants_fullscreen(event):
             self._toggle_fullscreen()
+            self.stage.show()
         else:
             self.stage.follow(scene.handle(event))
 

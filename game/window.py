@@ -29,6 +29,7 @@ class Window:
             pygame.display.set_caption(TITLE)
             pygame.display.set_icon(rasterise(asset("icon.svg"), (_ICON, _ICON)))
             self._windowed = size
+            self._larger: pygame.Surface | None = None
             self.fullscreen = fullscreen
             self._open()
         except pygame.error as problem:
@@ -36,15 +37,28 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on."""
-        surface = pygame.display.get_surface()
-        if surface is None:
-            raise NoDisplayError(_sentence(""))
-        return surface
+        """What is drawn on: the window or, where it is too small for any layout, a picture whose corner it shows."""
+        surface = _display()
+        width, height = surface.get_size()
+        size = max(width, SMALLEST[0]), max(height, SMALLEST[1])
+        if size == (width, height):
+            self._larger = None
+            return surface
+        if self._larger is None or self._larger.get_size() != size:
+            self._larger = pygame.Surface(size).convert()
+        return self._larger
+
+    def show(self, changed: list[pygame.Rect]) -> None:
+        """Bring to the screen what was drawn in these rectangles."""
+        if self._larger is None:
+            pygame.display.update(changed)
+        else:
+            _display().blit(self._larger, (0, 0))
+            pygame.display.flip()
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Width and height in pixels of what is drawn on."""
         return self.surface.get_size()
 
     @property
@@ -74,6 +88,13 @@ class Window:
             # The display module cannot hold a window to a least size itself.
             warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().minimum_size = width, height
+
+
+def _display() -> pygame.Surface:
+    surface = pygame.display.get_surface()
+    if surface is None:
+        raise NoDisplayError(_sentence(""))
+    return surface
 
 
 def _check_driver() -> None:

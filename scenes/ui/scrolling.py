@@ -77,6 +77,8 @@ class Scroller:
                 self._press = (event.pos, self.offset, on_bar)
             return True
         if event.type == pygame.MOUSEMOTION and self._press is not None:
+            if not event.buttons[0]:  # it was let go where that could not be seen
+                self.cancel()
             return self._drag(event.pos)
         return False
 

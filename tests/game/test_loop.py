@@ -108,6 +108,29 @@ def test_the_size_of_the_window_is_remembered(app):
     assert settings.load(app._folder)[0].window == (1200, 800)
 
 
+def test_in_a_window_too_small_for_anything_the_corner_of_a_picture_is_shown(app):
+    pygame.display.set_mode((300, 200), pygame.RESIZABLE)
+    scene = Probe()
+    loop = Loop(app.window, scene, app.toggle_fullscreen)
+    scene.draw = lambda surface: [surface.fill("red")]
+    loop.step([pygame.event.Event(pygame.VIDEORESIZE, size=(300, 200), w=300, h=200)])
+    assert scene.sizes[-1] == settings.SMALLEST
+    assert pygame.display.get_surface().get_at((299, 199)) == pygame.Color("red")
+    app.close()
+    assert settings.load(app._folder) == (app.settings, ())
+
+
+def test_no_frame_is_drawn_in_the_size_before_when_the_screen_is_filled(app):
+    scene = Probe()
+    drawn = []
+    scene.draw = lambda surface: drawn.append((surface.get_size(), scene.sizes[-1])) or []
+    loop = Loop(app.window, scene, app.toggle_fullscreen)
+    for _ in range(2):
+        loop.step([key(pygame.K_F11)])
+    assert drawn
+    assert all(size == told for size, told in drawn)
+
+
 def test_a_loop_at_rest_wakes_for_an_answer(app, monkeypatch):
     scene = Probe()
     scene.changed = []

@@ -183,9 +183,8 @@ def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
 def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
     """Small backs, if they leave the name up to `end` alone, and their number; answers where they begin."""
     count = len(look.board.state.hands[seat])
-    header = look.board.layout.spaces[seat].header
-    unit = look.unit
-    pad = round(9 * unit)
+    space, unit = look.board.layout.spaces[seat], look.unit
+    header, pad = space.header, round(9 * unit)
     label = str(count)
     at = (header.right - pad, header.centery + 1)
     box = text.draw_text(surface, label, at, type_scale(unit).body, theme().ink, bold=True, anchor="midright")
@@ -198,8 +197,9 @@ def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
     left = box.left - round(5 * unit) - width - max(0, shown - 1) * step
     if left < end:
         return box.left
+    top = min(header.centery + 2 - height // 2, _heading_place(space).bottom - height)
     for place in range(shown):
-        surface.blit(art.back(), (left + place * step, header.centery + 2 - height // 2))
+        surface.blit(art.back(), (left + place * step, top))
     return left if shown else box.left
 
 

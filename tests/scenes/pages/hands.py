@@ -101,12 +101,14 @@ class Hands:
 
     def __init__(self, scene, size=(1280, 720)):
         self.screen = pygame.display.set_mode(size)
-        self.size, self.at, self.ended = size, (0, 0), False
+        self.size, self.at, self.ended, self.held = size, (0, 0), False, False
         self.scene, self.below = scene, [scene.below] if isinstance(scene, Overlay) else []
         scene.shown(size)
         self.frame()
 
     def send(self, kind, **fields):
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.held = kind == pygame.MOUSEBUTTONDOWN
         pygame.event.post(pygame.event.Event(kind, **fields))
         for event in pygame.event.get():
             if event.type in EVENTS:
@@ -139,7 +141,7 @@ class Hands:
 
     def move(self, at):
         self.at = at
-        self.send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(int(self.held), 0, 0))
 
     def click(self, name):
         self.move(self.control(name).rect.center)

@@ -271,6 +271,16 @@ def test_a_drag_of_the_list_opens_nothing():
     assert hands.scene._list.offset == 100
 
 
+def test_a_list_let_go_outside_the_window_does_not_follow_the_pointer():
+    hands = opened()
+    view = hands.scene._list.view
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=view.center, button=1)
+    hands.move((view.centerx, view.centery - 100))
+    hands.held = False
+    hands.move((view.centerx, view.centery - 300))
+    assert hands.scene._list.offset == 100
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("wish", [1.0, 1.75])
 def test_figures_and_tables_stay_inside_the_page(size, wish):
