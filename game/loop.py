@@ -1,5 +1,6 @@
 """The loop: events to the scene on top, a frame, and a rest until there is something to do again."""
 
+import gc
 import time
 from collections.abc import Callable, Iterable
 
@@ -14,6 +15,10 @@ REST = 0.05
 """Seconds between two looks at the scene while nothing does and no event comes."""
 _NAP = 0.008
 """Seconds between two looks for events meanwhile."""
+_SELDOM = 200
+"""The same where something moves all the time."""
+_GARBAGE = 4
+"""Collections of what is young, of which each may leave something older, between two searches through everything."""
 _STILL_FRAMES = 3
 """Frames without a change after which nothing counts as moving."""
 
@@ -105,6 +110,7 @@ class Loop:
             if rest > 0:
                 time.sleep(rest)
             return merged(pygame.event.get())
+        _tidy()
         found = _waited(REST)
         self._due = time.perf_counter()
         if found:
@@ -127,6 +133,21 @@ class Loop:
             self.stage.show()
         else:
             self.stage.follow(scene.handle(event))
+
+
+def tidy_at_rest() -> None:
+    """From now on garbage is searched for everywhere only where nothing moves: it takes longer than a frame may.
+
+    What is loaded by now is there to stay and is not looked at again.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*gc.get_threshold()[:2], _SELDOM)
+
+
+def _tidy() -> None:
+    if gc.get_count()[2] > _GARBAGE:
+        gc.collect()
 
 
 def _waited(seconds: float) -> list[pygame.event.Event]:

@@ -42,11 +42,12 @@ def _stop(number: int, _frame: FrameType | None) -> None:
 def run(wanted: Wanted) -> None:
     """Open the window and play. Raises NoDisplayError."""
     from game.app import App  # noqa: PLC0415 - pygame is loaded only now, when the arguments are known to be good
-    from game.loop import Loop  # noqa: PLC0415
+    from game.loop import Loop, tidy_at_rest  # noqa: PLC0415
     from game.window import Window  # noqa: PLC0415
     from scenes.menu import MenuScene  # noqa: PLC0415
     from scenes.ui.flow import table_scene  # noqa: PLC0415
 
+    tidy_at_rest()
     app = App(wanted.data or data_folder())
     try:
         size = wanted.size or app.settings.window

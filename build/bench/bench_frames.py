@@ -262,12 +262,13 @@ def kinds(size: tuple[int, int]) -> dict[str, Kind]:
     """Every kind of work, in one window."""
     import pygame  # noqa: PLC0415 - it reads the environment, which is now that of the virtual screen
 
-    from game.loop import Loop  # noqa: PLC0415 - the same
+    from game.loop import Loop, tidy_at_rest  # noqa: PLC0415 - the same
     from game.window import Window  # noqa: PLC0415 - the same
     from scenes.scene import Quit  # noqa: PLC0415 - the same
     from scenes.table.scene import TableScene  # noqa: PLC0415 - the same
     from scenes.table.watching import TableOptions  # noqa: PLC0415 - the same
 
+    tidy_at_rest()
     window = Window(size)
 
     def opened(game: Game) -> tuple[Loop, TableScene, Shown]:

@@ -1,8 +1,10 @@
+import gc
 import os
 import signal
 import subprocess
 import sys
 import time
+import weakref
 from pathlib import Path
 
 import pygame
@@ -161,3 +163,19 @@ def test_ended_by_the_system_the_program_leaves_without_asking_and_the_game_is_k
     kept = records.take_up(path)
     assert kept.game.options.edition == "epic"
     kept.file.close()
+
+
+def test_what_is_old_is_cleared_away_only_where_nothing_moves(app):
+    probe = Probe()
+    loop = Loop(app.window, probe, app.toggle_fullscreen)
+    tied = Probe()
+    tied.then, there = tied, weakref.ref(tied)
+    for _ in range(6):
+        gc.collect(1)
+    del tied
+    loop.turn()
+    assert there() is not None
+    probe.changed = []
+    for _ in range(5):
+        loop.turn()
+    assert there() is None
