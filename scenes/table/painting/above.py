@@ -42,6 +42,7 @@ class Above:
         self._strips: dict[tuple[int, int], Surface] = {}
         self._lit: tuple[Drag | None, Board | None, dict[object, list[Sprite]]] = None, None, {}
         self._parted: tuple[Look | None, object, list[Sprite]] = None, None, []
+        self._stirred: object = None
 
     def make_ahead(self, board: Board, hit: Hit) -> None:
         """With nothing else to do: make a picture that will be wanted."""
@@ -63,15 +64,30 @@ class Above:
         return self._parted[2]
 
     def _make_parted(self, look: Look, ui: Interface, gone: frozenset[Card], pointed: Card | None) -> Iterator[Sprite]:
-        moved = list(ui.fanning.moved(look.board, gone))
-        for place, (card, rect) in enumerate(moved):
-            over, other = moved[place + 1] if place + 1 < len(moved) else (card, rect)
-            following = other.left if other.left > rect.left else None
-            level = (other.top, look.lift(over, 1000)) == (rect.top, look.lift(card, 1000))
-            yield from self._lying(look, card, rect, following, covered=level)
+        for fan in ui.fanning.moved(look.board, gone):
+            yield from self._fan(look, fan, _calm(look, ui, fan))
         if pointed in look.board.rects and pointed not in gone | look.selected:
             rect = look.board.rects[pointed]
             yield rim(rect.move(ui.fanning.aside(pointed), -look.lift(pointed, rect.height)))
+
+    def _fan(self, look: Look, fan: list[tuple[Card, Rect]], calm: int) -> Iterator[Sprite]:
+        """The cards of a parted fan up to the one at the place `calm`, which looks as it does at rest."""
+        for place, (card, rect) in enumerate(fan[: calm + 1]):
+            over, other = fan[place + 1] if place + 1 < len(fan) else (card, rect)
+            following = other.left if other.left > rect.left else None
+            level = (other.top, look.lift(over, 1000)) == (rect.top, look.lift(card, 1000))
+            if place < calm:
+                yield from self._lying(look, card, rect, following, covered=level)
+            else:
+                yield from self._lapped(self._decks.of(rect.height), card, rect, other.left)
+
+    def _lapped(self, art: CardArt, card: Card, rect: Rect, following: int) -> Iterator[Sprite]:
+        """What is seen of a plain card under the next, which begins at `following` and is not painted anew."""
+        dx, dy = art.shadow_offset
+        yield Sprite(self._edge(art), (rect.left + dx, rect.top + dy))
+        yield Sprite(self._strip(art.face(str(card)), following - rect.left), rect.topleft)
+        if following < rect.right:
+            yield Sprite(self._strip(art.shadow(), -dx), (following + dx, rect.top + dy))
 
     def _lying(self, look: Look, card: Card, rect: Rect, following: int | None, *, covered: bool) -> Iterator[Sprite]:
         """A card as it is painted at rest, with all its signs; the next one begins at `following` and may cover it."""
@@ -105,7 +121,9 @@ class Above:
         if ui.peek is not None and ui.peek in board.rects:
             yield from self._raised(board, ui.peek)
         if ui.drag is not None:
-            yield from self._lifted(ui.drag)
+            stirred = ui.fanning.changes, ui.drag.target
+            yield from self._lifted(ui.drag, busy=stirred != self._stirred)
+            self._stirred = stirred
             yield from _told(board, ui.drag)
 
     def _raised(self, board: Board, card: Card) -> Iterator[Sprite]:
@@ -118,13 +136,13 @@ class Above:
         yield from self._heavy(art, art.face(str(card)), spot.topleft, spot.topleft)
         yield Sprite(art.glow("select"), (spot.left + art.glow_offset[0], spot.top + art.glow_offset[1]))
 
-    def _lifted(self, drag: Drag) -> Iterator[Sprite]:
-        """The cards on the pointer; a single one leans."""
+    def _lifted(self, drag: Drag, *, busy: bool) -> Iterator[Sprite]:
+        """The cards on the pointer; a single one leans. A frame that is `busy` has enough to paint already."""
         art = self._decks.of(drag.size[1])
         for card, rect in drag.rects.items():
             picture, at = art.face(str(card)), rect.topleft
             if len(drag.cards) == 1 and not self._still:
-                picture, lean = self._leaning.picture(picture, drag.sway.lean)
+                picture, lean = self._leaning.picture(picture, drag.sway.lean, busy=busy)
                 x, y = turned(drag.size, drag.offset, picture, lean)
                 at = rect.left + x, rect.top + y
             yield from self._heavy(art, picture, at, rect.topleft)
@@ -165,6 +183,17 @@ class Above:
         (x, y), (dx, dy), height = card_at, art.shadow_offset, art.size[1]
         yield Sprite(self._deep(art), (x + dx + height // 40, y + dy + height // 14))
         yield Sprite(picture, at)
+
+
+def _calm(look: Look, ui: Interface, fan: list[tuple[Card, Rect]]) -> int:
+    """The place of the first card in a parted fan from which on all looks as at rest, but for what it laps over."""
+    plain = [
+        not (ui.fanning.aside(card) or look.marks(card) or card in look.heat or card.is_joker) for card, _rect in fan
+    ]
+    slid = max((place for place, (card, _rect) in enumerate(fan) if ui.fanning.aside(card)), default=-1)
+    level = len({rect.top for _card, rect in fan}) == 1
+    calm = (place for place in range(slid + 1, len(fan) - 1) if plain[place] and plain[place + 1])
+    return next(calm, len(fan)) if level else len(fan)
 
 
 def _told(board: Board, drag: Drag) -> Iterator[Sprite]:

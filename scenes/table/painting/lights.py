@@ -15,7 +15,7 @@ from scenes.ui.stage import Sprite
 
 FILL = 46
 """How strongly a small target is filled, of 255."""
-BAND = 15
+BAND = 10
 """Width of the light along the edges of a large one, at the scale 1."""
 LEVELS = 5
 

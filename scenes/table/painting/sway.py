@@ -17,7 +17,7 @@ STEP = 1.0
 """Degrees from one kept picture to the next."""
 TICK = 1 / 240
 SELDOM = 4
-"""A picture of a card is made in every so many frames of a drag, at most."""
+"""A picture of a card is made in every so many frames of a drag that have little else to do, at most."""
 KEPT = 36
 
 
@@ -61,11 +61,12 @@ class Leaning:
             self._make(face, level)
         return level is not None
 
-    def picture(self, face: Surface, lean: float) -> tuple[Surface, float]:
-        """The picture, and by how many degrees it leans. To be asked once a frame."""
+    def picture(self, face: Surface, lean: float, *, busy: bool = False) -> tuple[Surface, float]:
+        """The picture, and by how many degrees it leans. To be asked once a frame; none is made in a `busy` one."""
         level = round(lean / STEP)
-        self._frames += 1
-        if level and (id(face), level) not in self._kept and self._frames % SELDOM == 0:
+        self._frames += not busy
+        if level and (id(face), level) not in self._kept and not busy and self._frames >= SELDOM:
+            self._frames = 0
             self._make(face, level)
         there = (0, *(kept for number, kept in self._kept if number == id(face)))
         nearest = min(there, key=lambda kept: abs(kept - level))

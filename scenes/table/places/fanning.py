@@ -35,17 +35,21 @@ class Fan:
         return Fan(cards, rects, self.room, front)
 
     def parted(self, card: Card) -> dict[Card, float]:
-        """By how much each card has to slide to the right for this one to be seen whole, as far as there is room."""
+        """By how much each card has to slide to the right for this one to be seen whole, as far as there is room.
+
+        The next ones lie closer for it, as far as their indices are seen, so that few have to slide.
+        """
         place = self.cards.index(card)
         above = self.cards[place + 1 :]
         if not above:
             return {}
         rect, following = self.rects[place], self.rects[place + 1]
-        far = min(float(rect.right - following.left), float(self.room))
-        slack = max(0, min(self._steps(place + 1), default=0) - index_width(rect.height))
-        near = min(float(rect.right - following.left), far + slack * (len(above) - 1))
-        fall = (near - far) / max(1, len(above) - 1)
-        return {other: near - fall * number for number, other in enumerate(above) if near > 0}
+        index = index_width(rect.height)
+        slides = [float(rect.right - following.left)]
+        for step in self._steps(place + 1):
+            slides.append(slides[-1] - max(0, step - index))
+        lacking = max(0.0, slides[-1] - self.room)
+        return {other: way - lacking for other, way in zip(above, slides, strict=True) if way > lacking}
 
     def _steps(self, start: int) -> list[int]:
         rects = self.rects[start:]
@@ -131,8 +135,8 @@ class Fanning:
         """Pixels by which a card has slid to the right."""
         return round(self._now.get(card, 0.0))
 
-    def moved(self, board: Board, gone: Collection[Card]) -> Iterator[tuple[Card, Rect]]:
-        """What is to be drawn over the resting fans, from the card that is laid bare on: each card with its place."""
+    def moved(self, board: Board, gone: Collection[Card]) -> Iterator[list[tuple[Card, Rect]]]:
+        """Of each fan that is parted the cards with their places, from the one that is laid bare on."""
         if not self._now:
             return
         for fan in self._of(board):
@@ -141,5 +145,5 @@ class Fanning:
                 continue
             rest = fan.without(gone)
             start = max(0, rest.cards.index(fan.cards[places[0]]) - 1)
-            for card, rect in (*zip(rest.cards[start:], rest.rects[start:], strict=True), *rest.front):
-                yield card, rect.move(self.aside(card), 0)
+            pairs = (*zip(rest.cards[start:], rest.rects[start:], strict=True), *rest.front)
+            yield [(card, rect.move(self.aside(card), 0)) for card, rect in pairs]

@@ -285,11 +285,15 @@ def test_the_same_button_may_be_pressed_again_at_once() -> None:
 def test_a_fan_parts_at_the_card_that_is_pointed_at() -> None:
     rects = tuple(Rect(20 * place, 0, 50, 70) for place in range(4))
     fan = Fan(cards("3h 4h 5h 6h"), rects, 100)
-    assert fan.parted(card("4h")) == {card("5h"): 30, card("6h"): 30}
+    assert fan.parted(card("4h")) == {card("5h"): 30, card("6h"): 30 - (20 - 13)}
     assert fan.parted(card("6h")) == {}
     tight = Fan(cards("3h 4h 5h 6h"), rects, 0).parted(card("3h"))
-    assert tight[card("6h")] == 0
-    assert 0 < tight[card("5h")] < tight[card("4h")] <= 30
+    assert tight == {card("4h"): 14, card("5h"): 7}
+
+
+def test_a_loose_fan_parts_at_few_cards() -> None:
+    rects = tuple(Rect(40 * place, 0, 50, 70) for place in range(12))
+    assert Fan(cards("Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh"), rects, 100).parted(card("4h")) == {card("5h"): 10}
 
 
 def test_hovering_lays_a_card_bare_and_leaving_closes_the_fan() -> None:
