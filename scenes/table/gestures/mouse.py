@@ -44,6 +44,8 @@ NEAR = 8
 """Pixels, to be scaled, that are the same place."""
 REST = 0.45
 """Seconds for which the pointer has rested on a button before it is said what the button does."""
+SCROLLS = 0.4
+"""Seconds from line to line while a card is held over a mark that scrolls."""
 LONG = 0.5
 """Seconds of a press that is long."""
 
@@ -64,6 +66,8 @@ class Mouse:
         self._rested: tuple[str | None, float] = None, 0.0
         """A button, and the time from which on the pointer rests on it."""
         self._last: tuple[float, Point, object] | None = None
+        self._scrolls = 0.0
+        """When a space scrolls on under a card that is held over a mark."""
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event."""
@@ -96,6 +100,8 @@ class Mouse:
             ui.peek = self.table.board.hit(waiting).card
         if ui.drag is not None and not still:
             ui.drag.sway.update(ui.drag.at, ui.drag.size[1], dt)
+        if ui.drag is not None and ui.button is not None and self._clock >= self._scrolls:
+            self._move(ui.drag.at)
         if ui.dialog is not None and ui.hit != NOTHING:
             self.hover(self._at)
         self._tell()
@@ -280,10 +286,12 @@ class Mouse:
             self.ui.band = Rect(left, top, right - left, bottom - top)
 
     def _scroll_under(self, at: Point) -> None:
-        """A card dragged onto a mark that scrolls brings the next line into sight."""
+        """A card dragged onto a mark that scrolls brings the next line into sight, and one held there more of them."""
         button = self._button_at(at)
-        mark = button.name if button is not None and isinstance(button.intent, Scroll) else None
-        if button is not None and mark is not None and mark != self.ui.button:
+        scrolls = button is not None and isinstance(button.intent, Scroll) and not button.muted
+        mark = button.name if button is not None and scrolls else None
+        if button is not None and mark is not None and (mark != self.ui.button or self._clock >= self._scrolls):
+            self._scrolls = self._clock + SCROLLS
             self._perform(button.intent)
         self.ui.button = mark
 

@@ -56,6 +56,12 @@ def test_the_wheel_scrolls_the_space_under_the_pointer(hands: Hands, monkeypatch
 def test_a_dragged_card_scrolls_where_it_is_held_over_a_mark(hands: Hands) -> None:
     hands.drag(hands.spot(card("X1")), hands.button("down 1"), let_go=False)
     assert space(hands).first == 1
+    hands.wait(0.3)
+    assert space(hands).first == 1
+    hands.wait(0.3)
+    assert space(hands).first == 2
+    hands.wait(0.4 * space(hands).more)
+    assert space(hands).first == space(hands).more
     assert hands.scene.ui.drag is not None
     hands.key(pygame.K_ESCAPE)
 
