@@ -1,8 +1,11 @@
 """Intents of a person's own turn, done at the table."""
 
+from engine.house.actions import Forfeit
+from engine.house.rules import legal
 from engine.house.state import Phase
 from scenes.sound import Sound
 from scenes.table.intents import (
+    AskGiveBack,
     ChooseDemand,
     DemandCard,
     DemandOf,
@@ -27,6 +30,7 @@ from scenes.table.intents import (
 from scenes.table.interface import Interface
 from scenes.table.model import Table
 from scenes.table.over.demanding import DemandDialog
+from scenes.table.over.dialogs import GiveBackDialog
 from scenes.table.panel.ledger import choose_discard, short_reason
 
 
@@ -54,7 +58,7 @@ def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
             table.demand(seat, card)
 
 
-def play(table: Table, intent: PlayIntent) -> None:
+def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
     """Move cards, end the turn, or take something back."""
     match intent:
         case Drop(cards, target):
@@ -63,9 +67,14 @@ def play(table: Table, intent: PlayIntent) -> None:
             table.send_home(card)
         case DiscardChosen():
             if table.chosen is not None:
-                play(table, Drop((table.chosen,), ToPile()))
+                play(table, ui, Drop((table.chosen,), ToPile()))
         case End():
             _end(table)
+        case AskGiveBack():
+            _ask_to_give_back(table, ui)
+        case GiveBack():
+            ui.dialog = None
+            table.give_back()
         case _:
             _back(table, intent)
 
@@ -80,6 +89,17 @@ def _end(table: Table) -> None:
         table.end()
 
 
+def _ask_to_give_back(table: Table, ui: Interface) -> None:
+    """Ask first, since the turn ends so; where nothing can be given back, it is refused at once."""
+    state = table.state
+    before = state.playing.before if state.turn is not None else None
+    if before is None or legal(state, Forfeit()):
+        table.give_back()
+    else:
+        demanded = state.playing.draft.basis.start.hand - before.hands[state.mover]
+        ui.dialog = GiveBackDialog(min(demanded))
+
+
 def _back(table: Table, intent: PlayIntent) -> None:
     match intent:
         case Undo():
@@ -90,8 +110,6 @@ def _back(table: Table, intent: PlayIntent) -> None:
             table.reset()
         case TakeBackDraw():
             table.take_back_draw()
-        case GiveBack():
-            table.give_back()
 
 
 def select(table: Table, intent: Select) -> None:

@@ -149,6 +149,11 @@ class TakeBackDraw:
 
 
 @dataclass(frozen=True, slots=True)
+class AskGiveBack:
+    """Ask whether to give the demanded card back."""
+
+
+@dataclass(frozen=True, slots=True)
 class GiveBack:
     """Forfeit: give the demanded card back."""
 
@@ -298,7 +303,7 @@ class DemandOf:
 
 
 DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | ChooseDemand | DemandCard
-PlayIntent = Drop | SendHome | DiscardChosen | End | Undo | Redo | Reset | TakeBackDraw | GiveBack
+PlayIntent = Drop | SendHome | DiscardChosen | End | Undo | Redo | Reset | TakeBackDraw | AskGiveBack | GiveBack
 AsideIntent = OpenRules | OpenSettings
 GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (

@@ -44,7 +44,7 @@ from scenes.table.interface import Interface
 from scenes.table.model import Table, TableOptions
 from scenes.table.over import couch, demanding, dialogs
 from scenes.table.over.demanding import DemandDialog, Question
-from scenes.table.over.dialogs import LeaveDialog, PauseDialog
+from scenes.table.over.dialogs import GiveBackDialog, LeaveDialog, PauseDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands, hud
@@ -93,7 +93,8 @@ class TableScene(Scene):
         self._dealt = False
         self._since_over = 0.0
         self._told: object = None
-        self._thinking: int | None = None
+        self._course: tuple[int | None, bool] = None, False
+        """Who was thinking, and whether anything was being shown."""
 
     # -- the scene
 
@@ -153,15 +154,14 @@ class TableScene(Scene):
         self._mouse.update(dt)
         if isinstance(self.ui.dialog, PauseDialog):
             return None
-        if self.table.session.thinking != self._thinking:
-            self._thinking = self.table.session.thinking
-            self.ui.stale = True
         if self.ui.drag is None and self.table.update(dt):
             self.ui.stale = True
             self._mouse.look_again()
         elif self.ui.drag is not None and self.table.move_on(dt):
             self.ui.stale = True
-        self.ui.stale |= self.guide.update()
+        course = self.table.session.thinking, self.table.busy
+        self.ui.stale |= self.guide.update() or course != self._course
+        self._course = course
         return self._over(dt)
 
     def draw(self, surface: pygame.Surface) -> list[Rect]:
@@ -206,6 +206,8 @@ class TableScene(Scene):
             found.append(couch.pause_button(layout))
         elif isinstance(self.ui.dialog, LeaveDialog):
             found += dialogs.leave_buttons(layout, self.ui.dialog, table.options.keys)
+        elif isinstance(self.ui.dialog, GiveBackDialog):
+            found += dialogs.give_back_buttons(layout, self.ui.dialog)
         return found
 
     def _question(self) -> Question | None:
@@ -381,7 +383,7 @@ class TableScene(Scene):
         if isinstance(intent, DrawIntent):
             doing.draw(self.table, self.ui, intent)
         else:
-            doing.play(self.table, intent)
+            doing.play(self.table, self.ui, intent)
 
     def _dismiss(self) -> bool:
         """Close what is on top: a drag, a dialog, a refusal, a selection; False if there was nothing."""

@@ -158,6 +158,7 @@ class Person:
                 self._ask(seat, card)
             case brain.Forfeit():
                 self.click(self.button("forfeit"))
+                self.click(self.button("give back"))
             case brain.Undo():
                 self.click(self.button("undo"))
             case brain.End():

@@ -6,11 +6,11 @@ import pygame
 
 from scenes.keys import Deed, Keys
 from scenes.table.intents import (
+    AskGiveBack,
     AskLeave,
     Back,
     DiscardChosen,
     DrawFromStock,
-    GiveBack,
     Hint,
     Intent,
     MoveInHand,
@@ -43,7 +43,7 @@ _INTENTS: Mapping[Deed, Intent] = {
     Deed.REDO: Redo(),
     Deed.RESET: Reset(),
     Deed.PUT_BACK: TakeBackDraw(),
-    Deed.GIVE_BACK: GiveBack(),
+    Deed.GIVE_BACK: AskGiveBack(),
     Deed.SORT_RUNS: SortHand(Sorting.RUNS),
     Deed.SORT_BOOKS: SortHand(Sorting.BOOKS),
     Deed.CARD_LEFT: MoveInHand(-1),

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Keys
 from scenes.session import Player
-from scenes.table.intents import Dismiss, Leave, OpenRules, OpenSettings, Pause, Uncover, Veil
+from scenes.table.intents import Dismiss, GiveBack, Leave, OpenRules, OpenSettings, Pause, Uncover, Veil
 from scenes.table.over.demanding import DemandDialog
 from scenes.table.panel.widgets import Button, plate
+from scenes.table.panel.words import tokens
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 
@@ -31,7 +33,14 @@ class PauseDialog:
     """The game is interrupted, and the table covered."""
 
 
-Dialog = DemandDialog | LeaveDialog | PauseDialog
+@dataclass(frozen=True, slots=True)
+class GiveBackDialog:
+    """Whether a demanded card is given back, which ends the turn."""
+
+    card: Card
+
+
+Dialog = DemandDialog | LeaveDialog | PauseDialog | GiveBackDialog
 
 
 def shade(layout: Layout, name: str) -> Part:
@@ -49,29 +58,41 @@ def shade(layout: Layout, name: str) -> Part:
 # -- the menu, and leaving
 
 
-def leave_box(layout: Layout, dialog: LeaveDialog) -> Rect:
-    """The rectangle of the menu, or of the question alone."""
-    unit = layout.unit
-    box = Rect(0, 0, round(480 * unit), round((180 if dialog.quits else 290) * unit))
+def question_box(layout: Layout, dialog: LeaveDialog | GiveBackDialog) -> Rect:
+    """The rectangle of the menu, or of a question alone."""
+    unit, menu = layout.unit, isinstance(dialog, LeaveDialog) and not dialog.quits
+    box = Rect(0, 0, round(480 * unit), round((290 if menu else 180) * unit))
     box.center = layout.window.center
     return box
 
 
+def _answers(layout: Layout, dialog: LeaveDialog | GiveBackDialog) -> tuple[Rect, Rect]:
+    """Where the two answers lie, that which changes nothing at the left."""
+    box, unit = question_box(layout, dialog), layout.unit
+    stay = Rect(box.left + round(20 * unit), 0, round(214 * unit), round(46 * unit))
+    stay.bottom = box.bottom - round(20 * unit)
+    return stay, stay.move(box.right - round(20 * unit) - stay.right, 0)
+
+
+def give_back_buttons(layout: Layout, dialog: GiveBackDialog) -> list[Button]:
+    """Keep the card or give it back."""
+    keep, away = _answers(layout, dialog)
+    return [
+        Button(name="stay", rect=keep, intent=Dismiss(), label=_("Keep it"), primary=True),
+        Button(name="give back", rect=away, intent=GiveBack(), label=_("Give it back"), icon="cross"),
+    ]
+
+
 def leave_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button]:
     """Stay or leave; in the menu also the rules and the settings."""
-    box, unit = leave_box(layout, dialog), layout.unit
-    width, height = round(214 * unit), round(46 * unit)
-    left, right = box.left + round(20 * unit), box.right - round(20 * unit) - width
-    top = box.bottom - round(20 * unit) - height
-    stay = Rect(left, top, width, height)
-    leave = Rect(right, top, width, height)
+    stay, leave = _answers(layout, dialog)
     found = [
         Button(name="stay", rect=stay, intent=Dismiss(), label=_("Go on playing"), primary=True),
         Button(name="leave", rect=leave, intent=Leave(), label=_("Leave the game")),
     ]
     if dialog.quits:
         return found
-    step = -height - round(12 * unit)
+    step = -stay.height - round(12 * layout.unit)
     return [
         Button(name="pause", rect=stay.move(0, 2 * step), intent=Pause(), label=keys.told(_("Pause ({pause})"))),
         Button(
@@ -99,26 +120,33 @@ def leave_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Butto
     ]
 
 
-def leave_part(layout: Layout, dialog: LeaveDialog) -> Part:
-    """The heading of the menu, or the question."""
-    box, unit = leave_box(layout, dialog), layout.unit
+def _words(dialog: LeaveDialog | GiveBackDialog) -> tuple[str, str]:
+    """The heading of the menu or the question, and the sentence under it."""
+    if isinstance(dialog, GiveBackDialog):
+        title = tokens(_("Give {card} back?").format(card=dialog.card))
+        return title, _("The demand has failed then, and the turn is over.")
     title = _("Leave the game?") if dialog.quits else _("Menu")
     if dialog.moves:
-        words = _("It can go on later, without the moves of this turn.")
-    else:
-        words = _("The game can be left now and taken up again later.")
+        return title, _("It can go on later, without the moves of this turn.")
+    return title, _("The game can be left now and taken up again later.")
+
+
+def question_part(layout: Layout, dialog: LeaveDialog | GiveBackDialog) -> Part:
+    """The heading of the menu, or the question."""
+    box, unit = question_box(layout, dialog), layout.unit
+    title, words = _words(dialog)
 
     def paint(surface: Surface) -> None:
         surface.blit(plate(box.size, round(16 * unit), theme().panel, 252, theme().gold_dark), box)
         at = (box.centerx, box.top + round(20 * unit))
         size = type_scale(unit).heading
-        text.draw_text(surface, title, at, size, theme().ink, bold=True, anchor="midtop")
+        text.draw_rich(surface, title, at, size, theme().ink, bold=True, anchor="midtop")
         at = (box.centerx, box.top + round(62 * unit))
         size = type_scale(unit).body
         width = box.width - round(40 * unit)
         text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midtop", max_width=width)
 
-    return Part("leave", box, (dialog, tuple(box)), paint)
+    return Part("question", box, (dialog, tuple(box)), paint)
 
 
 # -- the cover

@@ -29,7 +29,7 @@ def words(info: Info, name: str) -> str:
 
 
 def part(layout: Layout, button: Button, told: str) -> Part:
-    """The words over the button, or under it where there is no room over it."""
+    """The words over the button, or under it where there is no room over it; beside the panel for what lies in it."""
     unit = layout.unit
     pad, gap = round(9 * unit), round(6 * unit)
     wide, most = text.rich_size(tokens(told), type_scale(unit).small)[0] + 2, round(WIDEST * unit)
@@ -37,10 +37,16 @@ def part(layout: Layout, button: Button, told: str) -> Part:
     # Lines of about the same length, so that no word stands alone.
     lines = column([Line(told, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)
     box = Rect(0, 0, lines.width + 2 * pad, lines.height + 2 * pad - 2)
-    box.midbottom = button.rect.centerx, button.rect.top - gap
-    if box.top < gap:
-        box.top = button.rect.bottom + gap
-    box.left = max(gap, min(box.left, layout.window.right - gap - box.width))
+    if layout.side.contains(button.rect):
+        # What lies over a button of the panel is the next button.
+        side, mirrored = layout.side, layout.side.left == 0
+        box.midleft = (side.right + gap if mirrored else side.left - gap - box.width), button.rect.centery
+    else:
+        top = layout.tools.top if layout.tools.contains(button.rect) else button.rect.top
+        box.midbottom = button.rect.centerx, top - gap
+        if box.top < gap:
+            box.top = button.rect.bottom + gap
+    box.clamp_ip(layout.window.inflate(-2 * gap, -2 * gap))
 
     def paint(surface: Surface) -> None:
         surface.blit(plate(box.size, round(8 * unit), theme().panel_raised, 255, theme().gold_dark), box)

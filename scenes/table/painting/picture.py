@@ -14,7 +14,7 @@ from scenes.table.moving import captions
 from scenes.table.moving.flying import Flying, ribbons
 from scenes.table.over import couch, demanding, dialogs, tips
 from scenes.table.over.demanding import Question
-from scenes.table.over.dialogs import LeaveDialog, PauseDialog
+from scenes.table.over.dialogs import GiveBackDialog, LeaveDialog, PauseDialog
 from scenes.table.painting import paint
 from scenes.table.painting.above import Above
 from scenes.table.painting.cloth import cloth
@@ -94,6 +94,7 @@ class Picture:
             can_redo=table.can_redo,
             chosen=table.chosen,
             keys=table.options.keys,
+            moving=table.busy,
             again=table.can_replay,
             replaying=table.replaying,
             hints=guide is not None and guide.able and table.options.hints,
@@ -127,8 +128,8 @@ class Picture:
         if question is not None:
             card = lit if lit is None or isinstance(lit, Card | str) else ""
             found.append(demanding.demand_part(question, card, self.decks))
-        if isinstance(dialog, LeaveDialog):
-            found.append(dialogs.leave_part(layout, dialog))
+        if isinstance(dialog, LeaveDialog | GiveBackDialog):
+            found.append(dialogs.question_part(layout, dialog))
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in over)
         told = next((button for button in ui.buttons if button.name == ui.tip), None)
         if told is not None and (words := tips.words(info, told.name)):
@@ -183,7 +184,7 @@ class Picture:
         return found
 
 
-_DIALOGS = ("demand it", "cancel", "stay", "leave", "rules", "settings", "pause", "veil", "go on")
+_DIALOGS = ("demand it", "cancel", "stay", "leave", "rules", "settings", "pause", "veil", "go on", "give back")
 OVER_SHADE = frozenset((*_DIALOGS, *(f"of {seat}" for seat in range(4))))
 """Buttons of dialogs."""
 

@@ -14,11 +14,11 @@ from engine.house.state import Draw, Phase
 from engine.text import _
 from scenes.keys import Keys
 from scenes.table.intents import (
+    AskGiveBack,
     AskLeave,
     DrawFromStock,
     Drop,
     End,
-    GiveBack,
     HideShown,
     Hint,
     Intent,
@@ -98,7 +98,7 @@ def _unplayed(info: Info) -> list[Button]:
     state = info.state
     if state.phase is Phase.OVER:
         return [_primary("scores", _("Scores"), ShowScores())]
-    if state.to_move is None or info.players[state.to_move].opponent is None:
+    if not info.moving or state.to_move is None or info.players[state.to_move].opponent is None:
         return []
     return [Button(name="skip", rect=_NOWHERE, intent=Skip(), label=_("Skip ahead"), icon="after")]
 
@@ -164,7 +164,7 @@ def _besides(info: Info) -> Iterator[Button]:
             yield Button(name="putback", rect=_NOWHERE, intent=back, label=label, icon="reset")
         elif state.turn.draw is Draw.DEMAND:
             label = _("Give it back: ends the turn")
-            yield Button(name="forfeit", rect=_NOWHERE, intent=GiveBack(), label=label, icon="cross")
+            yield Button(name="forfeit", rect=_NOWHERE, intent=AskGiveBack(), label=label, icon="cross")
     if info.order:
         label = _("Put the moves in order")
         yield Button(name="order", rect=_NOWHERE, intent=PutInOrder(), label=label, icon="lamp", on=True)

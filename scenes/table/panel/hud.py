@@ -117,6 +117,9 @@ def _prompt(info: Info) -> list[Line]:
     if not info.mine or state.to_move is None:
         below = info.warning or info.hint or state.last_turns is not None
         title = Line(info.waiting, "body", theme().ink, bold=True, above=0, most=2 if below else PROMPT_LINES)
+        if info.replaying:
+            # What happened is told whole, however long it is: in smaller print where it must be.
+            title = Line(info.waiting, "small", theme().ink, bold=True, above=0)
     else:
         title = Line(_task(info), "body", theme().gold, bold=True, above=0, most=2)
     found = [title]

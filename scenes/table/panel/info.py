@@ -37,6 +37,8 @@ class Info:
     """While a turn is shown: the step, and the last one."""
     order: bool = False
     """Whether the table could be reached by moves in another order."""
+    moving: bool = False
+    """Whether something is being shown that can be skipped."""
     again: bool = False
     """Whether the last round can be shown again."""
     replaying: bool = False

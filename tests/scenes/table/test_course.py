@@ -168,6 +168,18 @@ def test_an_opponents_turn_is_shown_step_by_step_and_told() -> None:
     assert any("Bruno" in line for line in hands.scene.table.telling.log)
 
 
+def test_skipping_is_offered_only_while_something_is_shown() -> None:
+    game = position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh", to_move=1)
+    hands = start(game, script=(DrawStock(),), pace=0.6)
+    names = {button.name for button in hands.scene.ui.buttons}
+    assert hands.scene.table.busy
+    assert "skip" in names
+    hands.wait(3)
+    assert not hands.scene.table.busy
+    assert hands.scene.table.state.to_move == 1
+    assert "skip" not in {button.name for button in hands.scene.ui.buttons}
+
+
 def test_a_click_skips_the_motion() -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)

@@ -82,7 +82,7 @@ def test_what_a_button_does_is_said_beside_it_after_a_rest(size) -> None:
         assert tip(hands) is None
         hands.wait(0.6)
         assert hands.scene.table.board.layout.window.contains(tip(hands).rect)
-        assert not tip(hands).rect.colliderect(button.rect)
+        assert not any(tip(hands).rect.colliderect(other.rect) for other in hands.scene.ui.buttons)
     hands.move(hands.scene.table.board.layout.middle.center)
     hands.wait(0.1)
     assert tip(hands) is None

@@ -2,12 +2,14 @@
 
 import pygame
 
-from engine.house.actions import Arrange, Demand, DrawDiscard, Replace, UndoPlays
+from engine.house.actions import Arrange, Demand, DrawDiscard, Forfeit, Replace, UndoPlays
 from engine.house.editions import options
+from engine.house.faults import FaultKind
 from engine.house.game import new_game
 from engine.house.state import Phase
 from engine.rummy.cards import card, cards
 from scenes.table.over.demanding import DemandDialog
+from scenes.table.over.dialogs import GiveBackDialog
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
 
@@ -63,7 +65,23 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     assert epic.scene.ui.dialog is None
     epic.wait()
     epic.click(epic.button("forfeit"))
+    assert epic.scene.ui.dialog == GiveBackDialog(card("Ks"))
+    epic.click(epic.button("stay"))
+    assert epic.scene.table.mine
+    epic.key(pygame.K_f)
+    epic.key(pygame.K_f)
+    assert epic.scene.ui.dialog == GiveBackDialog(card("Ks"))
+    epic.click(epic.button("give back"))
+    assert epic.scene.ui.dialog is None
+    assert epic.scene.table.session.acted[-1] == Forfeit()
     assert epic.scene.table.state.to_move == 1
+
+
+def test_to_give_back_what_was_not_demanded_is_refused_without_a_question() -> None:
+    hands = playing()
+    hands.key(pygame.K_f)
+    assert hands.scene.ui.dialog is None
+    assert [fault.kind for fault in hands.scene.table.refused] == [FaultKind.NOTHING_TO_FORFEIT]
 
 
 # -- arranging
