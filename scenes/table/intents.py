@@ -291,6 +291,11 @@ class ScrollPanel:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowLog:
+    """Give the ledger and the log all of the panel's height, or no more."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenSettings:
     """Change the settings."""
 
@@ -308,5 +313,5 @@ AsideIntent = OpenRules | OpenSettings
 GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (
     DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | MoveInHand | Tidy | Scroll
-    | Uncover | Veil | Pause | Skip | Onward | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
+    | Uncover | Veil | Pause | Skip | Onward | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain | ShowLog
 )  # fmt: skip

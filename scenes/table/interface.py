@@ -32,6 +32,8 @@ class Interface:
     """The card of the demand grid under the pointer; empty if there is none, None for a joker."""
     scroller: Scroller = field(default_factory=Scroller)
     """Of the ledger and the log."""
+    tall: bool = False
+    """Whether these two have all of the panel's height."""
     ledger: Column | None = None
     """The ledger as it was told last; a new one is scrolled to."""
     fanning: Fanning = field(default_factory=Fanning)

@@ -33,6 +33,7 @@ from scenes.table.intents import (
     ScrollPanel,
     Select,
     ShowAgain,
+    ShowLog,
     ShowScores,
     Skip,
     SortHand,
@@ -182,7 +183,7 @@ class TableScene(Scene):
     def _arrange(self) -> None:
         self._picture.keep_sizes()
         pickup = self._pickup()
-        info = self._picture.info(self._hint(pickup), self.guide)
+        info = self._picture.info(self._hint(pickup), self.guide, tall=self.ui.tall)
         self.ui.buttons = self._all_buttons(info)
         look = self._picture.look(self.ui, pickup, stock_lit=self._stock_lit())
         self._stage.arrange(self._picture.parts(look, info, self.ui, self._question()))
@@ -204,10 +205,8 @@ class TableScene(Scene):
             found += demanding.demand_buttons(question)
         elif isinstance(self.ui.dialog, PauseDialog):
             found.append(couch.pause_button(layout))
-        elif isinstance(self.ui.dialog, LeaveDialog):
-            found += dialogs.leave_buttons(layout, self.ui.dialog, table.options.keys)
-        elif isinstance(self.ui.dialog, GiveBackDialog):
-            found += dialogs.give_back_buttons(layout, self.ui.dialog)
+        elif isinstance(self.ui.dialog, LeaveDialog | GiveBackDialog):
+            found += dialogs.question_buttons(layout, self.ui.dialog, table.options.keys)
         return found
 
     def _question(self) -> Question | None:
@@ -273,9 +272,8 @@ class TableScene(Scene):
         if self._leave_past(intent):
             return None
         if isinstance(intent, Leave):
-            quits = isinstance(self.ui.dialog, LeaveDialog) and self.ui.dialog.quits
-            self.ui.dialog = None
-            return Quit() if quits else self._on_leave()
+            dialog, self.ui.dialog = self.ui.dialog, None
+            return Quit() if isinstance(dialog, LeaveDialog) and dialog.quits else self._on_leave()
         if isinstance(intent, ShowScores):
             return self._on_hand_over() if self.table.state.phase is Phase.OVER else None
         if isinstance(intent, AsideIntent):
@@ -372,6 +370,8 @@ class TableScene(Scene):
             case ShowAgain():
                 self._mouse.cancel()
                 self.table.replay()
+            case ShowLog():
+                self.ui.tall = not self.ui.tall
             case ScrollPanel(pages):
                 self.ui.scroller.to(self.ui.scroller.offset + pages * 0.8 * self.ui.scroller.view.height)
 
@@ -380,6 +380,7 @@ class TableScene(Scene):
         if not self.table.mine or self._mouse.busy:
             return
         self.table.motion.finish()
+        self.ui.tall = False
         if isinstance(intent, DrawIntent):
             doing.draw(self.table, self.ui, intent)
         else:
@@ -391,8 +392,8 @@ class TableScene(Scene):
         if self.ui.drag is not None or self.ui.band is not None:
             self._mouse.cancel()
             return True
-        if self.ui.dialog is not None:
-            self.ui.dialog = None
+        if self.ui.dialog is not None or self.ui.tall:
+            self.ui.dialog, self.ui.tall = None, False
             return True
         found = bool(table.refused or table.warning or table.selected) or self.guide.hide()
         table.refused, table.warning, table.selected = (), "", frozenset()

@@ -74,18 +74,14 @@ def _answers(layout: Layout, dialog: LeaveDialog | GiveBackDialog) -> tuple[Rect
     return stay, stay.move(box.right - round(20 * unit) - stay.right, 0)
 
 
-def give_back_buttons(layout: Layout, dialog: GiveBackDialog) -> list[Button]:
-    """Keep the card or give it back."""
-    keep, away = _answers(layout, dialog)
-    return [
-        Button(name="stay", rect=keep, intent=Dismiss(), label=_("Keep it"), primary=True),
-        Button(name="give back", rect=away, intent=GiveBack(), label=_("Give it back"), icon="cross"),
-    ]
-
-
-def leave_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button]:
-    """Stay or leave; in the menu also the rules and the settings."""
+def question_buttons(layout: Layout, dialog: LeaveDialog | GiveBackDialog, keys: Keys) -> list[Button]:
+    """Stay or leave, keep the card or give it back; in the menu also the rules and the settings."""
     stay, leave = _answers(layout, dialog)
+    if isinstance(dialog, GiveBackDialog):
+        return [
+            Button(name="stay", rect=stay, intent=Dismiss(), label=_("Keep it"), primary=True),
+            Button(name="give back", rect=leave, intent=GiveBack(), label=_("Give it back"), icon="cross"),
+        ]
     found = [
         Button(name="stay", rect=stay, intent=Dismiss(), label=_("Go on playing"), primary=True),
         Button(name="leave", rect=leave, intent=Leave(), label=_("Leave the game")),

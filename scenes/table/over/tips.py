@@ -1,5 +1,7 @@
 """What a button does, said beside it when the pointer has rested on it."""
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from engine.text import _
@@ -28,8 +30,18 @@ def words(info: Info, name: str) -> str:
     return button_hint(name, info.keys)
 
 
-def part(layout: Layout, button: Button, told: str) -> Part:
-    """The words over the button, or under it where there is no room over it; beside the panel for what lies in it."""
+def _top(layout: Layout, button: Button, others: Sequence[Button]) -> int:
+    """The top of the buttons among which one lies: those at the foot of the panel, or those that sort."""
+    foot = Rect(layout.side)
+    foot.top = layout.side.centery
+    for area in (foot, layout.tools):
+        if area.contains(button.rect):
+            return min(other.rect.top for other in others if area.contains(other.rect) and not other.bare)
+    return button.rect.top
+
+
+def part(layout: Layout, button: Button, told: str, others: Sequence[Button]) -> Part:
+    """The words over the button and all that lie with it, or under it where there is no room over it."""
     unit = layout.unit
     pad, gap = round(9 * unit), round(6 * unit)
     wide, most = text.rich_size(tokens(told), type_scale(unit).small)[0] + 2, round(WIDEST * unit)
@@ -37,15 +49,9 @@ def part(layout: Layout, button: Button, told: str) -> Part:
     # Lines of about the same length, so that no word stands alone.
     lines = column([Line(told, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)
     box = Rect(0, 0, lines.width + 2 * pad, lines.height + 2 * pad - 2)
-    if layout.side.contains(button.rect):
-        # What lies over a button of the panel is the next button.
-        side, mirrored = layout.side, layout.side.left == 0
-        box.midleft = (side.right + gap if mirrored else side.left - gap - box.width), button.rect.centery
-    else:
-        top = layout.tools.top if layout.tools.contains(button.rect) else button.rect.top
-        box.midbottom = button.rect.centerx, top - gap
-        if box.top < gap:
-            box.top = button.rect.bottom + gap
+    box.midbottom = button.rect.centerx, _top(layout, button, others) - gap
+    if box.top < gap:
+        box.top = button.rect.bottom + gap
     box.clamp_ip(layout.window.inflate(-2 * gap, -2 * gap))
 
     def paint(surface: Surface) -> None:

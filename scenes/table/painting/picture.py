@@ -76,8 +76,8 @@ class Picture:
         faults = self._faults()
         return frozenset(card for fault in faults if fault.kind not in _NO_CARDS_FAULT for card in fault.cards)
 
-    def info(self, hint: str, guide: Guide | None = None) -> Info:
-        """What the side panel tells."""
+    def info(self, hint: str, guide: Guide | None = None, *, tall: bool = False) -> Info:
+        """What the side panel tells; `tall` with ledger and log in all of its height."""
         table = self.table
         return Info(
             state=table.state,
@@ -95,6 +95,7 @@ class Picture:
             chosen=table.chosen,
             keys=table.options.keys,
             moving=table.busy,
+            tall=tall,
             again=table.can_replay,
             replaying=table.replaying,
             hints=guide is not None and guide.able and table.options.hints,
@@ -133,7 +134,7 @@ class Picture:
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in over)
         told = next((button for button in ui.buttons if button.name == ui.tip), None)
         if told is not None and (words := tips.words(info, told.name)):
-            found.append(tips.part(layout, told, words))
+            found.append(tips.part(layout, told, words, ui.buttons))
         return found
 
     def make_ahead(self, hit: Hit) -> None:

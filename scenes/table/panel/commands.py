@@ -163,8 +163,7 @@ def _besides(info: Info) -> Iterator[Button]:
             label, back = _("Put the draw back"), TakeBackDraw()
             yield Button(name="putback", rect=_NOWHERE, intent=back, label=label, icon="reset")
         elif state.turn.draw is Draw.DEMAND:
-            label = _("Give it back: ends the turn")
-            yield Button(name="forfeit", rect=_NOWHERE, intent=AskGiveBack(), label=label, icon="cross")
+            yield Button(name="forfeit", rect=_NOWHERE, intent=AskGiveBack(), label=_("Give it back"), icon="cross")
     if info.order:
         label = _("Put the moves in order")
         yield Button(name="order", rect=_NOWHERE, intent=PutInOrder(), label=label, icon="lamp", on=True)
@@ -195,6 +194,7 @@ def _marks(layout: Layout) -> Iterator[Button]:
 def button_hint(name: str, keys: Keys) -> str:
     """What a button does, and its key."""
     words = {
+        "log": _("The log: a click gives it all of the panel, another one puts it back."),
         "menu": _("Menu: rules, settings, leave the game ({menu})."),
         "again": _("See once more what the others did since the last turn here ({again})."),
         "present": _("Back to the game as it is ({again})."),

@@ -9,7 +9,7 @@ from engine.house.state import Phase
 from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
-from scenes.table.intents import OpenRules
+from scenes.table.intents import OpenRules, ShowLog
 from scenes.table.panel.info import Info
 from scenes.table.panel.ledger import fault_line
 from scenes.table.panel.tale import Tale, tale
@@ -18,7 +18,9 @@ from scenes.ui.scrolling import Scroller
 from scenes.ui.stage import Part
 
 PROMPT_LINES = 3
-"""Lines under the heading of the prompt; with a heading of two lines, one less."""
+"""Lines under the heading of the prompt; with a heading of two lines, one less; one less in a low panel, too."""
+_LOW = 26
+"""Lines of small print that a panel has room for, under which it is low."""
 
 # -- the panel
 
@@ -42,17 +44,20 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     foot = min((button.rect.top for button in shown if _below(button, side)), default=side.bottom) - gap
     width = side.width - 2 * pad
     beside = 2 * info.layout.target + gap
-    head = column(_head(info), width - beside, unit)
+    head = _head(info, width - beside)
     head_area = Rect(side.left + pad, side.top + pad, width - beside, max(head.height, info.layout.target))
     scores = Rect(head_area.left, head_area.bottom + gap, width, _scores_height(info))
     top = scores.bottom + gap
-    usual = column(_reserved(), width, unit).height
+    usual = column(_reserved(info), width, unit).height
     room = max(0, foot - top - 2 * gap)
-    prompt = fitting(_prompt(info), width - 2 * gap, unit, usual if info.guidance is None else room)
+    # What the lamp or a replay tells may be long; it has all the room.
+    wide = info.guidance is not None or info.replaying
+    prompt = fitting(_prompt(info), width - 2 * gap, unit, room if wide else usual)
     prompt_area = Rect(scores.left, top, width, min(max(prompt.height, usual), room) + 2 * gap)
     # What was refused lies over the prompt; the ledger begins under it, so that no line is half to be seen.
     under = _refused(info)[0].bottom if info.refused else 0
-    view = Rect(scores.left, max(prompt_area.bottom, under) + gap, width + pad - round(3 * unit), 0)
+    top = head_area.bottom if info.tall else prompt_area.bottom
+    view = Rect(scores.left, max(top, under) + gap, width + pad - round(3 * unit), 0)
     view.height = max(0, foot - view.top)
     return Panel(head, head_area, scores, prompt, prompt_area, tale(info, view, unit))
 
@@ -65,13 +70,13 @@ def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
     """The side panel from back to front, without its buttons. The scroller takes the measures of ledger and log."""
     side, unit = info.layout.side, info.layout.unit
     scroller.fit(laid.tale.view, laid.tale.height, unit)
-    return [
+    found = [
         Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side)),
         Part("head", laid.head_area, laid.head, lambda surface: laid.head.paint(surface, laid.head_area)),
-        _scores_part(info, laid.scores),
-        _prompt_part(laid, unit, lamp=info.guidance is not None),
-        laid.tale.part(scroller, unit),
     ]
+    if not info.tall:
+        found += [_scores_part(info, laid.scores), _prompt_part(laid, unit, lamp=info.guidance is not None)]
+    return [*found, laid.tale.part(scroller, unit)]
 
 
 def _backdrop(surface: Surface, side: Rect) -> None:
@@ -89,20 +94,31 @@ def _prompt_part(laid: Panel, unit: float, *, lamp: bool) -> Part:
     return Part("prompt", area, (laid.prompt, lamp), paint)
 
 
-def _head(info: Info) -> list[Line]:
+def _head(info: Info, width: int) -> Column:
+    """Which hand it is, and what a meld costs; that in smaller print or fewer words where it would take two lines."""
     state = info.state
     title = _("Hand {hand} of {hands}").format(hand=state.hand, hands=info.hands)
     cost = state.options.meld_cost(state.hand)
     edition = state.options.edition.title()
     under = _("{edition} · {cost} points to meld").format(edition=edition, cost=cost)
-    return [Line(title, "large", theme().ink, bold=True, above=0), Line(under, "small", theme().ink_muted, above=0)]
+    unit = info.layout.unit
+    size = "small" if text.text_size(under, type_scale(unit).small)[0] <= width else "tiny"
+    if text.text_size(under, type_scale(unit).tiny)[0] > width:
+        under = _("{edition} · {cost} to meld").format(edition=edition, cost=cost)
+    lines = Line(title, "large", theme().ink, bold=True, above=0), Line(under, size, theme().ink_muted, above=0)
+    return column(lines, width, unit)
 
 
-def _reserved() -> list[Line]:
+def _prompt_lines(info: Info) -> int:
+    low = info.layout.side.height < _LOW * text.font(type_scale(info.layout.unit).small).get_height()
+    return PROMPT_LINES - low
+
+
+def _reserved(info: Info) -> list[Line]:
     """What the prompt has room for, so that nothing moves when its words change."""
     return [
         Line(".", "body", bold=True, above=0),
-        *[Line(".", above=2 if row == 0 else 0) for row in range(PROMPT_LINES)],
+        *[Line(".", above=2 if row == 0 else 0) for row in range(_prompt_lines(info))],
     ]
 
 
@@ -116,16 +132,16 @@ def _prompt(info: Info) -> list[Line]:
         ]
     if not info.mine or state.to_move is None:
         below = info.warning or info.hint or state.last_turns is not None
-        title = Line(info.waiting, "body", theme().ink, bold=True, above=0, most=2 if below else PROMPT_LINES)
+        title = Line(info.waiting, "body", theme().ink, bold=True, above=0, most=2 if below else _prompt_lines(info))
         if info.replaying:
-            # What happened is told whole, however long it is: in smaller print where it must be.
             title = Line(info.waiting, "small", theme().ink, bold=True, above=0)
     else:
         title = Line(_task(info), "body", theme().gold, bold=True, above=0, most=2)
     found = [title]
     if state.last_turns is not None and state.phase is not Phase.OVER:
         found.append(Line(_("Last turns of this hand."), "small", theme().warm, icon="flame"))
-    most = PROMPT_LINES - len(found) + 1
+    # More lines than there is room for are set in smaller print.
+    most = PROMPT_LINES - len(found) + 2
     if info.warning:
         found.append(Line(info.warning, "small", theme().warm, most=most))
     elif info.hint:
@@ -187,7 +203,7 @@ def _inside(area: Rect, unit: float) -> Rect:
 
 
 def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
-    """What opens the rules book: each fault that is told, of what was refused or why the turn cannot end."""
+    """What lies over words: each fault that is told opens the rules book, a log too long for its room opens itself."""
     if info.refused:
         area, words = _refused(info)
         found = list(words.rules(_inside(area, info.layout.unit)))
@@ -195,15 +211,19 @@ def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
         scroller.fit(laid.tale.view, laid.tale.height, info.layout.unit)
         found = list(laid.tale.rules(scroller))
     room = round(8 * info.layout.unit), round(3 * info.layout.unit)
-    return [
+    rules = [
         Button(name=f"rule {place}", rect=rect.inflate(room), intent=OpenRules(rule), bare=True)
         for place, (rule, rect) in enumerate(found)
     ]
+    if info.refused or not (info.tall or scroller.most):
+        return rules
+    view = laid.tale.view.inflate(room[0], 0).clip(info.layout.side)
+    return [Button(name="log", rect=view, intent=ShowLog(), bare=True), *rules]
 
 
 def _under_scores(info: Info) -> int:
     unit = info.layout.unit
-    head = column(_head(info), info.layout.side.width, unit)
+    head = _head(info, info.layout.side.width)
     return round(info.layout.side.top + head.height + _scores_height(info) + 26 * unit)
 
 

@@ -46,6 +46,8 @@ class Info:
     chosen: Card | None = None
     """The one card of the hand that is selected, if it is one."""
     keys: Keys = USUAL_KEYS
+    tall: bool = False
+    """Whether ledger and log have all of the panel's height."""
 
     @property
     def names(self) -> tuple[str, ...]:

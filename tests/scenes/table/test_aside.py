@@ -52,7 +52,7 @@ def broken(**given):
 
 
 def links(hands):
-    return [button for button in hands.scene.ui.buttons if button.bare]
+    return [button for button in hands.scene.ui.buttons if button.name.startswith("rule ")]
 
 
 def test_keys_open_the_rules_and_the_settings() -> None:

@@ -107,6 +107,39 @@ def test_a_muted_end_says_what_is_missing_and_a_press_puts_the_words_away() -> N
     assert tip(hands) is None
 
 
+# -- the log
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.75])
+def test_a_log_too_long_for_its_room_takes_all_of_the_panel_after_a_click(scale) -> None:
+    game = position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh")
+    hands = start(game, size=(1024, 640))
+    for _ in range(30):
+        hands.scene.table.telling.say("Bruno draws a card.")
+    hands.scene.set_options(TableOptions(pace=0.0, ui_scale=scale))
+    hands.frame()
+    low = hands.scene.ui.scroller.view
+    hands.click((low.centerx, low.bottom - 4))
+    tall = hands.scene.ui.scroller.view
+    assert tall.top < low.top - 100
+    assert tall.bottom == low.bottom
+    assert "prompt" not in {part.name for part in hands.scene._stage._parts}
+    hands.click(tall.center)
+    assert hands.scene.ui.scroller.view == low
+    hands.click(low.center)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.scene.ui.scroller.view == low
+    assert hands.scene.ui.dialog is None
+    hands.click(low.center)
+    hands.key(pygame.K_d)
+    assert hands.scene.ui.scroller.view.top >= low.top
+
+
+def test_a_log_that_has_room_is_no_button() -> None:
+    hands = start(position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh"))
+    assert "log" not in {button.name for button in hands.scene.ui.buttons}
+
+
 # -- what was refused
 
 
