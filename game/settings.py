@@ -20,7 +20,8 @@ VERSION = 1
 MAX_NAME = 16
 SMALLEST = 1024, 640
 """Width and height of the smallest window; smaller ones that were kept are opened so."""
-_KEPT = (640, 400), (16384, 16384)
+LEAST, LARGEST = (640, 400), (16384, 16384)
+"""The sizes for which screens are laid out: on a small screen even the smallest window has no room."""
 _MAX_BYTES = 100_000
 
 
@@ -87,7 +88,7 @@ def _switch(value: object) -> bool:
 def _window(value: object) -> tuple[int, int]:
     if not (isinstance(value, list) and len(value) == len(SMALLEST) and all(type(side) is int for side in value)):
         raise BadFieldError
-    if not all(low <= side <= high for low, side, high in zip(_KEPT[0], value, _KEPT[1], strict=True)):
+    if not all(low <= side <= high for low, side, high in zip(LEAST, value, LARGEST, strict=True)):
         raise BadFieldError
     return value[0], value[1]
 

@@ -116,7 +116,7 @@ def test_in_a_window_too_small_for_anything_the_corner_of_a_picture_is_shown(app
     loop = Loop(app.window, scene, app.toggle_fullscreen)
     scene.draw = lambda surface: [surface.fill("red")]
     loop.step([pygame.event.Event(pygame.VIDEORESIZE, size=(300, 200), w=300, h=200)])
-    assert scene.sizes[-1] == settings.SMALLEST
+    assert scene.sizes[-1] == settings.LEAST
     assert pygame.display.get_surface().get_at((299, 199)) == pygame.Color("red")
     app.close()
     assert settings.load(app._folder) == (app.settings, ())
