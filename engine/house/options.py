@@ -4,8 +4,13 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from engine.rummy.cards import DECK_SIZE
-from engine.rummy.plays import PlayOptions, PlayReader, reader
+from engine.rummy.plays import MOST, PlayOptions, PlayReader, reader
 from engine.rummy.seats import Seating
+
+_NAME = 16
+"""Letters that the name of an edition may have."""
+_HANDS = 20
+"""Hands that a whole game may have."""
 
 
 class Temperature(IntEnum):
@@ -44,13 +49,15 @@ class HouseOptions:
     """Whether cards left in the hand count against their side at the end (R21)."""
 
     def __post_init__(self) -> None:
-        _check("seating", self.seating.seats > 1, "has at least 2 seats")
+        _check("edition", 0 < len(self.edition) <= _NAME and self.edition.isprintable(), "is a short name")
+        _check("seating", 2 <= self.seating.sides <= self.seating.seats <= 4, "is for 2 to 4")  # noqa: PLR2004 - R1, R2
         _check("deal_size", 1 <= self.deal_size * self.seating.seats < DECK_SIZE, "leaves a stock")
-        _check("meld_costs", bool(self.meld_costs) and min(self.meld_costs) > 0, "names a cost for every hand")
+        _check("meld_costs", 0 < len(self.meld_costs) <= _HANDS, f"names 1 to {_HANDS} hands")
+        _check("meld_costs", all(0 < cost <= MOST for cost in self.meld_costs), "names a cost for every hand")
         _check("played", self._is_played(), "names hands of a whole game, in order")
         _check("middle_discards", self.middle_discards is not Temperature.HOT, "is cold or warm")
-        _check("reentry_cards", self.reentry_cards >= 0, "is not negative")
-        _check("fixed_bonus", self.fixed_bonus is None or self.fixed_bonus >= 0, "is not negative")
+        _check("reentry_cards", 0 <= self.reentry_cards <= DECK_SIZE, "is neither negative nor more than all cards")
+        _check("fixed_bonus", self.fixed_bonus is None or 0 <= self.fixed_bonus <= MOST, "is neither negative nor huge")
 
     def _is_played(self) -> bool:
         whole = range(1, len(self.meld_costs) + 1)

@@ -12,16 +12,17 @@ from engine.house.actions import Action, Arrange, Demand, Discard, DrawStock, En
 from engine.house.faults import RefusedError
 from engine.house.game import Game, act, decks, game_with, next_hand_with
 from engine.house.notation import NotationError, read_action, write_action
-from engine.house.options import HouseOptions, Temperature
+from engine.house.options import HouseOptions
 from engine.house.words import seat_names, sentence
 from engine.rummy.cards import CARDS, Card, cards, text_of
-from engine.rummy.plays import PlayOptions
+from engine.rummy.plain import value_of
 from engine.rummy.record import VERSION, Record, RecordError, Writer
 from engine.rummy.record import read as read_lines
-from engine.rummy.seats import Seating
 from engine.rummy.shuffle import MAX_DEAL
 
 GAME = "house-rummy"
+_LONGEST = 160
+"""Letters of what is wrong with a line that are told."""
 
 
 class Recorder:
@@ -88,17 +89,11 @@ def write_options(options: HouseOptions) -> dict[str, Any]:
 def read_options(data: object) -> HouseOptions:
     """The options written as plain data. Raises RecordError where they are none."""
     try:
-        fields = dict(data)  # type: ignore[call-overload]  # what is no mapping is refused below
-        plays = dict(fields["plays"])
-        plays["book_values"] = tuple((int(size), int(value)) for size, value in plays["book_values"])
-        fields["plays"] = PlayOptions(**plays)
-        fields["seating"] = Seating(**fields["seating"])
-        fields["meld_costs"] = tuple(int(cost) for cost in fields["meld_costs"])
-        fields["played"] = tuple(fields.get("played", _whole(fields["meld_costs"])))
-        fields["middle_discards"] = Temperature[fields["middle_discards"]]
-        return HouseOptions(**fields)
-    except (TypeError, ValueError, KeyError) as error:
-        message = f"The record's options are not those of a game: {error}."
+        fields = dict(data) if isinstance(data, Mapping) else {}
+        costs = fields.get("meld_costs")
+        return value_of(HouseOptions, {"played": _whole(costs if isinstance(costs, list) else ()), **fields})
+    except ValueError as error:
+        message = f"The record's options are not those of a game: {_short(error)}."
         raise RecordError(message) from None
 
 
@@ -107,12 +102,18 @@ def _whole(costs: Sequence[int]) -> list[int]:
     return list(range(1, len(costs) + 1))
 
 
+def _short(problem: object) -> str:
+    """What is wrong, without all of a line that may be long, and without letters that cannot be shown."""
+    words = "".join(letter if letter.isprintable() else "?" for letter in str(problem))
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]} …"
+
+
 def read(text: str) -> Record:
     """A record of House Rummy. Raises RecordError."""
     record = read_lines(text, GAME)
     options_of(record)
     number = record.header.get("deal")
-    if not isinstance(number, int) or not 0 <= number < MAX_DEAL:
+    if type(number) is not int or not 0 <= number < MAX_DEAL:
         message = "The record names no deal number."
         raise RecordError(message)
     return record
@@ -130,10 +131,11 @@ def replay(record: Record) -> Iterator[tuple[Action | None, Game]]:
         try:
             action, game = _step(record, game, entry)
         except (NotationError, ValueError) as error:
-            message = f"Line {number} of the record does not fit: {error}."
+            message = f"Line {number} of the record does not fit: {_short(error)}."
             raise RecordError(message) from None
         except RefusedError as refused:
-            message = f"Line {number} of the record breaks a rule: {sentence(refused.faults[0], seat_names(4))}"
+            rule = sentence(refused.faults[0], seat_names(4)).removesuffix(".")
+            message = f"Line {number} of the record breaks a rule: {_short(rule)}."
             raise RecordError(message) from None
         yield action, game
 
@@ -170,7 +172,7 @@ def _dealt(record: Record, game: Game | None, entry: Mapping[str, Any]) -> Game:
         return next_hand_with(game, deck)
     options = options_of(record)
     dealer = entry.get("dealer")
-    if not isinstance(dealer, int) or not 0 <= dealer < options.seats:
+    if type(dealer) is not int or not 0 <= dealer < options.seats:
         message = "it names no dealer"
         raise ValueError(message)
     return game_with(options, record.header["deal"], dealer, deck)

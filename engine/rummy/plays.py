@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from engine.rummy.cards import Card
+from engine.rummy.cards import DECK_SIZE, Card
 
 Play = frozenset[Card]
 CIRCLE = 13
+MOST = 1000
+"""Points beyond which no card, cost or bonus makes sense; far more than a hand is worth."""
 
 
 class Reading(Enum):
@@ -33,11 +35,14 @@ class PlayOptions:
     book_values: tuple[tuple[int, int], ...] = ((3, 10),)
 
     def __post_init__(self) -> None:
-        if not 1 <= self.min_cards <= self.max_book:
-            message = "min_cards must be at least 1 and at most max_book"
+        if not 1 <= self.min_cards <= self.max_book <= DECK_SIZE:
+            message = "min_cards must be at least 1 and at most max_book, which is at most all cards"
             raise ValueError(message)
         if not self.min_cards <= self.max_run <= CIRCLE:
             message = "max_run must be between min_cards and 13"
+            raise ValueError(message)
+        if not all(0 <= points <= MOST for points in (self.card_points, *(value for _size, value in self.book_values))):
+            message = f"card_points and book_values must lie between 0 and {MOST}"
             raise ValueError(message)
 
 

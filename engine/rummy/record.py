@@ -7,6 +7,7 @@ written is told from a line that was changed.
 import json
 import zlib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -85,10 +86,13 @@ def _lines(text: str) -> Iterator[str]:
 def _entry(line: str, number: int, before: str) -> dict[str, Any]:
     body, mark, tail = line.rstrip("\n").rpartition(f'"{_SUM}":"')
     body = f"{body.removesuffix(',')}}}"
-    if not mark or tail != f'{_checksum(before, body)}"}}':
+    entry: object = None
+    if mark and tail == f'{_checksum(before, body)}"}}':
+        with suppress(ValueError, RecursionError):
+            entry = json.loads(line)
+    if not isinstance(entry, dict) or _SUM not in entry:
         message = f"Line {number} of the record is damaged or was changed."
         raise RecordError(message)
-    entry: dict[str, Any] = json.loads(line)
     return entry
 
 

@@ -42,6 +42,8 @@ def refusal(text):
         last_state(read(text))
     said = str(error.value)
     assert said.endswith(".")
+    assert said.isprintable()
+    assert len(said) < 250
     return said
 
 
@@ -127,6 +129,12 @@ def test_what_is_no_record_is_told_in_a_sentence(text):
     refusal(text)
 
 
+def test_a_line_that_is_no_entry_is_told_even_where_its_checksum_is_right(monkeypatch):
+    monkeypatch.setattr("engine.rummy.record._checksum", lambda _before, _body: "0")
+    for line in ("{nonsense", f'{{"deal":{"9" * 5000}', '{"a":' * 99999):
+        assert "Line 1 " in refusal(f'{line},"sum":"0"}}\n')
+
+
 def set_header(**changed):
     return lambda entries: entries[0].update(changed)
 
@@ -146,6 +154,13 @@ def set_header(**changed):
         lambda entries: entries[0]["options"].update(played=5),
         lambda entries: entries[0]["options"].update(played=[5, 3]),
         lambda entries: entries[0]["options"]["plays"].update(book_values=[[3]]),
+        lambda entries: entries[0]["options"].update(seating={"seats": 2, "sides": 2.0}),
+        lambda entries: entries[0]["options"].update(deal_size=1.5),
+        lambda entries: entries[0]["options"].update(meld_costs=[float("inf")] * 6),
+        lambda entries: entries[0]["options"].update(meld_costs=[10**30] * 6),
+        lambda entries: entries[0]["options"].update(edition="\x00"),
+        lambda entries: entries[0]["options"]["plays"].update(circular=[]),
+        lambda entries: entries[0]["options"]["plays"].update(card_points=None),
     ],
 )
 def test_a_header_that_does_not_fit_is_told_in_a_sentence(change):
@@ -161,6 +176,7 @@ def test_a_header_that_does_not_fit_is_told_in_a_sentence(change):
         lambda entries: entries.insert(1, {"draw": "stock"}),
         lambda entries: entries.insert(2, {"draw": "stock", "drew": "Ac"}),
         lambda entries: entries.insert(2, {"discard": "Zz"}),
+        lambda entries: entries.insert(2, {"discard": "\x00" * 1000}),
         lambda entries: entries.insert(2, {"jump": True}),
         lambda entries: entries.insert(2, dict(entries[1])),
         lambda entries: entries.append({"draw": "stock", "drew": "Ac"}),
