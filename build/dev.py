@@ -28,7 +28,7 @@ LOCKS = {"run": "build/requirements.lock", "dev": "build/requirements-dev.lock"}
 USAGE = """usage: python3 build/dev.py COMMAND [arguments...]
 
   play [arguments...]    the game; the arguments are those of `python -m game`
-  test [arguments...]    the tests; the arguments are pytest's
+  test [arguments...]    the tests, on all cores unless some are named; the arguments are pytest's
   lint [arguments...]    ruff and mypy; the arguments are those of `ruff check`
   python [arguments...]  this project's Python, for instance: python -m engine check FILE"""
 
@@ -233,6 +233,12 @@ def window_options(env: "dict[str, str]", xvfb: "str | None") -> "list[str]":
     return [] if xvfb or env.get("CI") == "true" else ["-m", "not window"]
 
 
+def worker_options(arguments: "list[str]") -> "list[str]":
+    """Spread the whole suite over the cores; tests that are named start sooner in one process."""
+    named = any(not word.startswith("-") for word in arguments)
+    return [] if named else ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
+
+
 def module_path(env: "dict[str, str]") -> "dict[str, str]":
     """The environment in which the project's packages are found from any folder."""
     return {**env, "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), env.get("PYTHONPATH"))))}
@@ -274,7 +280,7 @@ def run(command: str, arguments: "list[str]") -> int:
     options = window_options(dict(os.environ), shutil.which("Xvfb"))
     if options:
         print("Xvfb was not found: the tests that need a window are left out.", file=sys.stderr, flush=True)
-    return become(python, ["-m", "pytest", *options, *arguments])
+    return become(python, ["-m", "pytest", *options, *worker_options(arguments), *arguments])
 
 
 def main(arguments: "list[str]") -> int:

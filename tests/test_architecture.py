@@ -8,6 +8,7 @@ import ast
 import re
 import subprocess
 import sys
+from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import NamedTuple
@@ -63,10 +64,12 @@ def modules(*folders: str) -> list[Path]:
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 
+@cache
 def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"), str(path))
 
 
+@cache
 def imports_in(path: Path) -> list[Import]:
     return imports_of(parsed(path), path.relative_to(ROOT).parent.parts)
 

@@ -209,6 +209,14 @@ def test_window_tests_are_left_out_only_without_a_screen_and_outside_ci(env, xvf
     assert dev.window_options(env, xvfb) == options
 
 
+@pytest.mark.parametrize(
+    ("arguments", "spread"),
+    [([], True), (["-x", "--durations=40"], True), (["tests/test_dev.py"], False), (["-k", "stamp"], False)],
+)
+def test_the_whole_suite_is_spread_over_the_cores_and_named_tests_are_not(arguments, spread):
+    assert dev.worker_options(arguments)[:2] == (["-n", "auto"] if spread else [])
+
+
 def test_the_project_is_found_from_any_folder():
     assert dev.module_path({})["PYTHONPATH"] == str(ROOT)
     assert dev.module_path({"PYTHONPATH": "more"})["PYTHONPATH"] == os.pathsep.join((str(ROOT), "more"))

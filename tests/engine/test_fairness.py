@@ -1,4 +1,5 @@
 from collections import Counter
+from functools import cache
 from random import Random
 
 from engine.house.state import Phase
@@ -8,6 +9,7 @@ from tests.engine.invariants import check_cards
 from tests.engine.positions import UNDO_DRAW, demand, discard, done, epic, lay, pile
 
 
+@cache
 def some_states():
     return [state for seed in range(12) for state in sampled(seed, 20)][:120]
 

@@ -3,6 +3,7 @@
 import ast
 import re
 from dataclasses import fields, replace
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -130,6 +131,12 @@ def test_settings_are_followed_and_only_a_change_is_one():
     assert theme() == strengthened(PALETTES["midnight"])
 
 
+@cache
+def sources():
+    """Every module of the scenes by its name and what it says."""
+    return [(path.name, ast.parse(path.read_text(encoding="utf-8"))) for path in SCENES.rglob("*.py")]
+
+
 def colours(tree):
     """Every three whole numbers that could be a colour; not those that are given three names at once."""
     named = {
@@ -144,10 +151,10 @@ def colours(tree):
 
 def test_colours_stand_in_the_palettes_alone():
     strays = [
-        (path.name, line, parts)
-        for path in SCENES.rglob("*.py")
-        if path.name not in ("palette.py", "palettes.py")
-        for line, parts in colours(ast.parse(path.read_text(encoding="utf-8")))
+        (name, line, parts)
+        for name, tree in sources()
+        if name not in ("palette.py", "palettes.py")
+        for line, parts in colours(tree)
         if parts not in WHITE_AND_BLACK
     ]
     assert strays == []
@@ -170,9 +177,9 @@ def names(node):
 
 def test_pictures_that_depend_on_what_is_worn_are_kept_by_kept_alone():
     wrong = [
-        (path.name, node.name)
-        for path in SCENES.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        (name, node.name)
+        for name, tree in sources()
+        for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef)
         for decorator in node.decorator_list
         if re.search(r"\bcache\b|lru_cache", ast.unparse(decorator))
@@ -183,9 +190,9 @@ def test_pictures_that_depend_on_what_is_worn_are_kept_by_kept_alone():
 
 def test_nothing_asks_for_the_palette_once_for_all():
     wrong = [
-        (path.name, node.lineno)
-        for path in SCENES.rglob("*.py")
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        (name, node.lineno)
+        for name, tree in sources()
+        for node in tree.body
         if isinstance(node, ast.Assign | ast.AnnAssign | ast.Expr) and names(node) & {"theme", "deck"}
     ]
     assert wrong == []

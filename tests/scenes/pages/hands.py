@@ -1,5 +1,7 @@
 """Pages with a mouse and a keyboard, the services they ask for, and games that have been played."""
 
+from functools import cache
+
 import pygame
 
 from engine.ai.opponents import OPPONENTS, decide
@@ -167,8 +169,9 @@ class Hands:
         return [control.name for control in self.scene.live()]
 
 
-def played(edition="classic", seats=2, hands=1):
-    """A session whose opponents have played so many hands."""
+@cache
+def _hands_played(edition, seats, hands):
+    """A game of which opponents have played so many hands, and each hand as it ended: values, so played only once."""
     game, number, ended = new_game(options(edition, seats), 11), 0, []
     while len(game.scores) < hands:
         if game.hand_over:
@@ -177,8 +180,14 @@ def played(edition="classic", seats=2, hands=1):
             game = act(game, action)
         ended += [game.hand] if game.hand_over else []
         number += 1
+    return game, tuple(ended)
+
+
+def played(edition="classic", seats=2, hands=1):
+    """A session whose opponents have played so many hands."""
+    game, ended = _hands_played(edition, seats, hands)
     session = Closing(game, players(seats))
-    session.ended = tuple(ended)
+    session.ended = ended
     return session
 
 
