@@ -5,13 +5,14 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect, Surface
 
+from engine.house.words import listed
 from engine.rummy.cards import Card
-from engine.text import _
+from engine.text import _, plural
 from scenes.art.cards import CardArt
 from scenes.table.gestures.dragging import Drag
 from scenes.table.gestures.pointer import Point
 from scenes.table.gestures.targets import lying
-from scenes.table.intents import OnJoker, ToPile
+from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
 from scenes.table.interface import Interface
 from scenes.table.moving import captions
 from scenes.table.moving.motion import Caption
@@ -116,7 +117,7 @@ class Above:
             made[key] = lights(board, drag)
         return made[key]
 
-    def held(self, board: Board, ui: Interface) -> Iterator[Sprite]:
+    def held(self, board: Board, ui: Interface, names: tuple[str, ...]) -> Iterator[Sprite]:
         """A card that is raised to be looked at, and the cards on the pointer."""
         if ui.peek is not None and ui.peek in board.rects:
             yield from self._raised(board, ui.peek)
@@ -124,7 +125,7 @@ class Above:
             stirred = ui.fanning.changes, ui.drag.target
             yield from self._lifted(ui.drag, busy=stirred != self._stirred)
             self._stirred = stirred
-            yield from _told(board, ui.drag)
+            yield from _told(board, ui.drag, names)
 
     def _raised(self, board: Board, card: Card) -> Iterator[Sprite]:
         """Whole, over all others, and large enough to be read."""
@@ -196,14 +197,23 @@ def _calm(look: Look, ui: Interface, fan: list[tuple[Card, Rect]]) -> int:
     return next(calm, len(fan)) if level else len(fan)
 
 
-def _told(board: Board, drag: Drag) -> Iterator[Sprite]:
+def _told(board: Board, drag: Drag, names: tuple[str, ...]) -> Iterator[Sprite]:
     """In words what a drop would do where the light alone might be misread."""
     if isinstance(drag.target, OnJoker):
         words = _("takes the joker's place")
     elif isinstance(drag.target, ToPile):
         words = _("discard: ends the turn")
+    elif isinstance(drag.target, ToPlay | ToSpace) and (owners := robbed(board, drag, drag.target.seat)):
+        form = plural("stolen from {names}: costs a card", "stolen from {names}: costs a card each", len(drag.cards))
+        words = form.format(names=listed(names[seat] for seat in owners))
     else:
         return
     lead = drag.rects[drag.lead]
     above = round(20 * board.layout.unit)
     yield captions.sprite(Caption(words, (lead.centerx, lead.top - above)), board.layout)
+
+
+def robbed(board: Board, drag: Drag, goal: int) -> list[int]:
+    """Out of which other players' spaces the cards would go into that of the seat `goal`."""
+    places = (board.play_of(card) for card in drag.cards)
+    return list(dict.fromkeys(place[0] for place in places if place and place[0] not in (board.bottom, goal)))

@@ -9,6 +9,7 @@ from engine.rummy.plays import Play
 from scenes.art.cards import CardArt, GlowKind, card_art
 from scenes.art.theme import worn
 from scenes.session import Player
+from scenes.table.painting.tolls import Toll
 from scenes.table.places.board import Board
 
 
@@ -66,6 +67,8 @@ class Look:
     faulty: frozenset[Card] = frozenset()
     flaws: Mapping[Play, str] = field(default_factory=dict)
     """Plays at fault, each with what is wrong in a word or two."""
+    tolls: Mapping[Play, Toll] = field(default_factory=dict)
+    """Plays with stolen cards, each with what they cost."""
     hot: frozenset[Card] = frozenset()
     warm: frozenset[Card] = frozenset()
     stock_lit: bool = False

@@ -16,6 +16,7 @@ from scenes.table.painting import signs, tray
 from scenes.table.painting.cloth import draw_space, edges
 from scenes.table.painting.look import Look
 from scenes.table.painting.resting import around, draw_cards, draw_shadow, in_sight
+from scenes.table.painting.tolls import draw_toll
 from scenes.table.panel.widgets import plate
 from scenes.table.places.layout import Layout, PlayPlace, SpacePlace
 from scenes.ui.stage import Part, Piece
@@ -67,7 +68,13 @@ def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
             continue
         rect = place.rect.unionall([place.grip, *(place.cards[number] for number in place.seen)])
         lying = cards, tuple(map(tuple, place.cards)), tuple(place.rect), tuple(place.grip)
-        signs = look.hidden & play, look.selected & play, tuple(map(look.marks, cards)), look.flaws.get(play)
+        signs = (
+            look.hidden & play,
+            look.selected & play,
+            tuple(map(look.marks, cards)),
+            look.flaws.get(play),
+            look.tolls.get(play),
+        )
         yield play, (around(rect, card), (*lying, *signs))
 
 
@@ -98,6 +105,9 @@ def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...
     _label_jokers(surface, look, cards, place)
     if flaw is not None:
         signs.draw_flaw(surface, flaw, place.rect)
+    if play in look.tolls and not play & look.hidden:
+        seen = {cards[number]: place.cards[number] for number in place.seen}
+        draw_toll(surface, look.tolls[play], place.rect, seen, flawed=broken)
 
 
 def _label_jokers(surface: Surface, look: Look, cards: tuple[Card, ...], place: PlayPlace) -> None:

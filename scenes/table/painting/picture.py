@@ -19,6 +19,7 @@ from scenes.table.painting import paint
 from scenes.table.painting.above import Above
 from scenes.table.painting.cloth import cloth
 from scenes.table.painting.look import Decks, Look
+from scenes.table.painting.tolls import tolls
 from scenes.table.panel import hud
 from scenes.table.panel.info import Info
 from scenes.table.panel.ledger import flaws
@@ -59,6 +60,7 @@ class Picture:
             pickup=pickup,
             faulty=self._faulty(),
             flaws=flaws(table.state, self._faults()),
+            tolls=tolls(table.report.thefts, table.board, table.names) if table.report is not None else {},
             hot=basis.hot & held if basis else frozenset(),
             warm=basis.warm & held if basis else frozenset(),
             stock_lit=stock_lit,
@@ -181,7 +183,7 @@ class Picture:
             for caption in islice(motion.coming, 1):
                 captions.sprite(caption, layout)
         self._painted = False
-        found += self.above.held(self.table.board, ui)
+        found += self.above.held(self.table.board, ui, self.table.names)
         return found
 
 

@@ -1,6 +1,7 @@
 """Signs on cards: the tab of a hot or a warm one, and the label that says what a joker stands for."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -119,22 +120,27 @@ def tab(kind: str, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
 
 def draw_flaw(surface: Surface, words: str, play: Rect) -> None:
     """What is wrong with a play, at the foot of it, where no card's index is."""
-    height = max(14, round(play.height * 0.17))
-    tab = _flaw(words, play.width - 2, height)
-    surface.blit(tab, tab.get_rect(bottomleft=(play.left + 1, play.bottom - 1)))
+    mark = tag("cross", (words,), play.width - 2, tag_height(play.height))
+    surface.blit(mark, mark.get_rect(bottomleft=(play.left + 1, play.bottom - 1)))
+
+
+def tag_height(card: int) -> int:
+    """The height of a tag with words at the foot of cards this high."""
+    return max(14, round(card * 0.17))
 
 
 @kept(maxsize=64)
-def _flaw(words: str, room: int, height: int) -> Surface:
-    """The sign and, where there is room for them, the words."""
-    ground, ink = theme().danger, theme().ink_dark
+def tag(sign: Literal["cross", "check"], words: tuple[str, ...], room: int, height: int) -> Surface:
+    """The sign and the first of the words for which there is room, if there are any."""
+    ground, ink = theme().danger if sign == "cross" else theme().good, theme().ink_dark
     size, pad = max(9, round(height * 0.72)), max(2, height // 5)
-    mark = icons.icon("cross", round(height * 0.62), ink)
-    letters = text.font(size, bold=True).render(words, True, ink)
-    wide = mark.get_width() + letters.get_width() + 3 * pad
-    out = _piece((wide if wide <= room else height, height), height // 4, ground, ink)
-    out.blit(mark, mark.get_rect(midleft=(pad if wide <= room else (height - mark.get_width()) // 2, height // 2)))
-    if wide <= room:
+    mark = icons.icon(sign, round(height * 0.62), ink)
+    rendered = (text.font(size, bold=True).render(some, True, ink) for some in words)
+    letters = next((some for some in rendered if mark.get_width() + some.get_width() + 3 * pad <= room), None)
+    width = height if letters is None else mark.get_width() + letters.get_width() + 3 * pad
+    out = _piece((width, height), height // 4, ground, ink)
+    out.blit(mark, mark.get_rect(midleft=((height - mark.get_width()) // 2 if letters is None else pad, height // 2)))
+    if letters is not None:
         out.blit(letters, letters.get_rect(midleft=(2 * pad + mark.get_width(), height // 2)))
     return ready(out)
 

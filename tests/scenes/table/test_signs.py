@@ -1,14 +1,16 @@
 """Signs on cards: what is hot or warm, and what jokers stand for."""
 
+import pygame
 import pytest
 
 from engine.house.editions import options
 from engine.rummy.cards import card, cards
+from scenes.table.painting.above import robbed
 from scenes.table.painting.signs import stands_for
 from scenes.table.panel.pointed import hint
 from scenes.table.places.arrangement import shown
 from tests.scenes.table.fake import position
-from tests.scenes.table.tables import start
+from tests.scenes.table.tables import playing, start
 
 READER = options("classic", 2).reader
 
@@ -46,3 +48,24 @@ def test_hot_and_warm_cards_are_marked_and_told() -> None:
     assert "hot" in said[0]
     assert "warm" in said[1]
     assert "Drag it" in said[2]
+
+
+def test_r13_the_toll_is_told_at_what_was_stolen_until_it_is_paid() -> None:
+    hands = playing()
+
+    def told() -> list[tuple[str, ...]]:
+        look = hands.scene._picture.look(hands.scene.ui, None, stock_lit=False)
+        return [toll.words for toll in look.tolls.values()]
+
+    assert told() == []
+    hands.drag(hands.spot(card("9d")), hands.spot(card("9h")), let_go=False)
+    assert robbed(hands.scene.table.board, hands.scene.ui.drag, 0) == [1]
+    hands.release()
+    hands.wait(0.5)
+    assert told() == [("from Bruno, owes a card", "owes a card", "unpaid")]
+    hands.drag(hands.spot(card("Td")), hands.spot(card("9d")))
+    hands.wait(0.5)
+    assert told() == [("from Bruno, paid", "paid")]
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert told() == []
