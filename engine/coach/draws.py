@@ -143,10 +143,20 @@ def _stock_cards(state: HandState) -> int:
 
 def _stock(ask: Undrawn, unseen: Sequence[Card], count: int, drawn: tuple[Card, ...]) -> tuple[Worth, Worth | None]:
     """What a draw of so many cards of the stock is worth on average, and with the cards that came, if they did."""
-    without = ask.best(ask.basis) or Worth(points=0, exact=False)
-    each = [ask.with_stock(cards, without) for cards in _possible(unseen, count)]
+    without = _without(ask)
     came = ask.with_stock(drawn, without) if drawn else None
-    return mean(each or [without]), came
+    return of_stock(ask, unseen, count, without), came
+
+
+def of_stock(ask: Undrawn, unseen: Sequence[Card], count: int, without: Worth | None = None) -> Worth:
+    """What a draw of so many cards of the stock is worth on average; `without` is what the turn is worth with none."""
+    without = without or _without(ask)
+    each = [ask.with_stock(cards, without) for cards in _possible(unseen, count)]
+    return mean(each or [without])
+
+
+def _without(ask: Undrawn) -> Worth:
+    return ask.best(ask.basis) or Worth(points=0, exact=False)
 
 
 def _possible(unseen: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:

@@ -1,5 +1,6 @@
 """The lamp, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
 
+from engine.coach.advice import Advice
 from engine.house.draft import Draft
 from engine.house.faults import FaultKind
 from engine.house.state import Phase
@@ -11,7 +12,7 @@ from engine.solver.answer import Answer
 from scenes.help import Helper, Task, Ticket
 from scenes.table.guide import words
 from scenes.table.guide.plan import Step, steps
-from scenes.table.guide.tasks import AnyPlay, BestTurn, Drawing, Draws, Order, Weigh, Weighed
+from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, Draws, Order, Weigh, Weighed
 from scenes.table.guide.words import Words
 from scenes.table.intents import GuideIntent, HideShown, Hint, PutInOrder, ShowStep, TakeOver
 from scenes.table.model import Table
@@ -65,16 +66,16 @@ class Guide:
             return None
         if self._asked is not None:
             return words.failed() if self._asked.done else words.looking()
+        return self._told()
+
+    def _told(self) -> Words:
+        """The answer in words."""
         state, found = self._table.state, self._answers.get(self._kind())
         if isinstance(found, Draws):
-            told = self._level > 1
             opening = state.phase is Phase.OPENING
-            keys = self._table.options.keys
-            return (
-                words.opening(state, found)
-                if opening
-                else words.draws(state, found, self._table.names, keys, told=told)
-            )
+            return words.opening(state, found) if opening else words.draws(state, found, self._table.options.keys)
+        if isinstance(found, Advice):
+            return words.advised(found, self._answers.get(Drawing), state, self._table.names)
         if isinstance(found, Answer):
             return words.where(state, found, self._table.options.keys)
         return words.exists(state, self._table.options.keys, found=None if found is None else bool(found))
@@ -181,13 +182,13 @@ class Guide:
     def _kind(self) -> type:
         """What the level now is answered by."""
         if self._table.state.phase is not Phase.PLAY:
-            return Drawing
+            return Advise if self._level > 1 and self._table.state.phase is Phase.DRAW else Drawing
         return BestTurn if self._level > 1 else AnyPlay
 
     def _task(self) -> Task[object]:
         state, kind = self._table.state, self._kind()
-        if kind is Drawing:
-            return Drawing(view(state, state.mover))
+        if kind in (Drawing, Advise):
+            return (Drawing if kind is Drawing else Advise)(view(state, state.mover))
         basis, seating = state.playing.draft.basis, state.options.seating
         return BestTurn(basis, seating) if kind is BestTurn else AnyPlay(basis, seating)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.ai.memory import known
+from engine.coach.advice import Advice, advice
 from engine.house.chain import Basis
 from engine.house.view import View, basis_with, without_draw
 from engine.rummy.cards import Card
@@ -101,6 +102,19 @@ class Draws:
     """Cards that are known to be in a hand and could be played: of which seat, and which card."""
     turned_up: bool | None = None
     """Whether something could be played after taking the turned-up card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advise:
+    """The draw that promises most, weighed as the best opponents weigh it."""
+
+    view: View
+    limit: float = 3.0
+
+    def run(self, stop: Stop, progress: Progress) -> Advice:
+        """The answer of the coach."""
+        del progress
+        return advice(self.view, stop)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,9 @@
 """What the lamp says: a heading, and sentences under it."""
 
+from collections.abc import Iterator
+
+from engine.coach.advice import Advice
+from engine.house.actions import Demand, DrawDiscard, Draws, DrawStock
 from engine.house.state import Draw, HandState
 from engine.house.words import Names, listed
 from engine.rummy.cards import Card, text_of
@@ -8,7 +12,7 @@ from engine.rummy.table import cards_on, plays_of
 from engine.solver.answer import Answer
 from engine.text import _, plural
 from scenes.keys import Keys
-from scenes.table.guide.tasks import Draws
+from scenes.table.guide.tasks import Draws as Possible
 
 Words = tuple[str, ...]
 
@@ -110,24 +114,69 @@ def step(number: int, last: int, words: str) -> Words:
     return (heading, words, *end)
 
 
-def draws(state: HandState, found: Draws, names: Names, keys: Keys, *, told: bool) -> Words:
-    """What to draw; only whether the pile or a demand is worth it until it is asked again."""
+def draws(state: HandState, found: Possible, keys: Keys) -> Words:
+    """Whether the pile or a demand is worth it; what to draw is told when it is asked again."""
     if state.discard and not found.depths:
         return failed()
-    good = [at for at, playable in enumerate(found.depths) if playable]
-    lines = []
+    good = any(found.depths)
     if good:
-        lines.append(_depths(state, good) if told else _("A discard can be taken and played."))
+        lines = [_("A discard can be taken and played.")]
     elif None in found.depths:
-        lines.append(_("For some discards it is not known whether they could be played."))
+        lines = [_("For some discards it is not known whether they could be played.")]
     else:
-        lines.append(_("No discard could be played.") if state.discard else _("There are no discards."))
+        lines = [_("No discard could be played.") if state.discard else _("There are no discards.")]
     if found.demands:
-        sure = listed(_("{card} of {name}").format(card=card, name=names[seat]) for seat, card in found.demands[:3])
-        words = _("Sure to be had by demand, and can be played: {cards}.").format(cards=sure)
-        lines.append(words if told else _("A demand would be sure, and the card could be played."))
+        lines.append(_("A demand would be sure, and the card could be played."))
     heading = _("What to draw") if good or found.demands else _("Draw from the stock")
-    return (heading, *lines, *([_more(keys)] if (good or found.demands) and not told else []))
+    return (heading, *lines, _more(keys))
+
+
+def advised(found: Advice, seen: object, state: HandState, names: Names) -> Words:
+    """What to draw, what it brings, and what else could be played; `seen` is what has been told of the draws."""
+    lines = list(_gains(found))
+    if isinstance(seen, Possible):
+        good = [at for at, playable in enumerate(seen.depths) if playable]
+        if good:
+            lines.append(_depths(state, good))
+        if seen.demands:
+            sure = listed(_("{card} of {name}").format(card=card, name=names[seat]) for seat, card in seen.demands[:3])
+            lines.append(_("Sure to be had by demand, and can be played: {cards}.").format(cards=sure))
+    return (_draw(found.draw, state, names), *lines, _("Expert would draw so."))
+
+
+def _draw(draw: Draws, state: HandState, names: Names) -> str:
+    """A draw as an order."""
+    match draw:
+        case DrawDiscard(card):
+            return _take(card, state)
+        case Demand(seat, card):
+            return _("Demand {card} of {name}").format(card=card or _("a joker"), name=names[seat])
+        case _:
+            return _("Draw from the stock")
+
+
+def _take(card: Card, state: HandState) -> str:
+    above = len(state.discard) - state.discard.index(card) - 1
+    form = plural("Take {card} and {count} card above it", "Take {card} and {count} cards above it", above)
+    return (form if above else _("Take {card}")).format(card=card, count=above)
+
+
+def _gains(found: Advice) -> Iterator[str]:
+    """What draws bring in points of this turn."""
+    if found.gain is not None:
+        form = _("The turn can then add {points} points.")
+        if not found.gain.exact:
+            form = _("The turn can then add {points} points, perhaps more.")
+        yield form.format(points=round(found.gain.points))
+    if found.stock is not None:
+        words = _("A card of the stock lets it add {points} on average.")
+        if isinstance(found.draw, DrawStock):
+            words = _("The turn can then add {points} points on average.")
+        yield words.format(points=round(found.stock.points))
+    if found.passed is not None:
+        card, worth = found.passed
+        words = _("{card} would add {points} at once, and is worth less for the rest of the hand.")
+        yield words.format(card=card, points=round(worth.points))
 
 
 def _depths(state: HandState, good: list[int]) -> str:
@@ -141,7 +190,7 @@ def _depths(state: HandState, good: list[int]) -> str:
     return _("Can be taken and played: {cards}.").format(cards=listed(ways))
 
 
-def opening(state: HandState, found: Draws) -> Words:
+def opening(state: HandState, found: Possible) -> Words:
     """Whether to take the turned-up card."""
     card = state.stock[0]
     if found.turned_up is None:

@@ -11,7 +11,7 @@ from engine.house.view import view
 from engine.rummy.cards import card
 from game.background import Background
 from scenes.scene import Pop, Quit
-from scenes.table.guide.tasks import AnyPlay, BestTurn, Drawing
+from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, Draws
 from scenes.table.model import TableOptions
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.scene import TableScene
@@ -179,11 +179,46 @@ def test_hints_can_be_switched_off_and_need_somebody_to_ask() -> None:
 
 
 def test_before_the_draw_the_lamp_looks_at_the_discards() -> None:
-    hands = at_table(discard="2s 9d Tc Ad", hands=("9h 2c Jd Qs Kh 3c", "X1 X2"))
+    hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
     press(hands)
     assert says(hands)[:2] == ("What to draw", "A discard can be taken and played.")
     press(hands)
-    assert "Tc with 1 card above it" in says(hands)[1]
+    heading, gain, stock, others, who = says(hands)
+    assert heading == "Take 9d and 2 cards above it"
+    assert gain == "The turn can then add 15 points."
+    assert stock.startswith("A card of the stock lets it add ")
+    assert "Jh with 1 card above it" in others
+    assert who == "Expert would draw so."
+
+
+def test_the_lamp_advises_the_stock_where_nothing_can_be_taken() -> None:
+    hands = at_table(discard="2s", hands=("9h 2c Jd Qs Kh 3c", "X1 X2"))
+    press(hands)
+    assert says(hands)[:2] == ("Draw from the stock", "No discard could be played.")
+    press(hands)
+    heading, line, *_ = says(hands)
+    assert heading == "Draw from the stock"
+    assert line.startswith("The turn can then add ")
+    press(hands)
+    assert says(hands)[0] == heading
+
+
+def test_a_discard_that_brings_more_at_once_than_the_stock_that_is_advised_is_named() -> None:
+    hands = at_table(discard="2s 9d Tc Ad", hands=("9h 2c Jd Qs Kh 3c", "X1 X2"))
+    press(hands)
+    press(hands)
+    assert says(hands)[0] == "Draw from the stock"
+    assert says(hands)[2] == "Tc would add 5 at once, and is worth less for the rest of the hand."
+
+
+def test_advice_is_asked_with_what_the_seat_may_know() -> None:
+    helper = Later()
+    hands = at_table(helper)
+    press(hands)
+    helper.tickets[-1].answer(Draws(()))
+    hands.wait(0.1)
+    press(hands)
+    assert helper.tickets[-1].task == Advise(view(hands.scene.table.state, 0))
 
 
 def test_what_is_asked_before_the_draw_knows_no_hidden_card() -> None:

@@ -1,0 +1,61 @@
+"""What to draw, by what a seat may know: the draw that Expert would make, and what it brings in points of the turn."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import islice
+
+from engine.ai.expert import draw_choices
+from engine.ai.sense.mend import mended_draw
+from engine.ai.worlds import unseen
+from engine.coach.draws import Undrawn, Worth, of_stock
+from engine.house.actions import Demand, DrawDiscard, Draws, DrawStock
+from engine.house.state import Out
+from engine.house.view import View, without_draw
+from engine.rummy.cards import JOKERS, Card
+
+STEPS = 600
+"""Steps of the solver for the turn that one draw would lead to."""
+_LOOKED_AT = 3
+"""Discards, the most promising first, whose points are counted where the stock promises more."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """A draw, and what draws bring in points of this turn."""
+
+    draw: Draws
+    gain: Worth | None
+    """Of the turn after it; None for the stock."""
+    stock: Worth | None
+    """From the stock, the average of all cards that could come; None where it is empty, or time ran out."""
+    passed: tuple[Card, Worth] | None = None
+    """A discard that would bring more at once than the stock that is advised."""
+
+
+def advice(seen: View, stop: Callable[[], bool]) -> Advice:
+    """What to draw in the phase DRAW."""
+    choices = [draw for _, draw in draw_choices(seen, stop)]
+    draw = mended_draw(seen, choices, stop)
+    ask = Undrawn(basis=without_draw(seen), options=seen.options, stop=stop, steps=STEPS)
+    gain = _gain(ask, seen, draw)
+    count = seen.options.reentry_cards if seen.out[seen.seat] is Out.ONCE else 1
+    stock = of_stock(ask, unseen(seen).cards, min(count, seen.stock_count)) if seen.stock_count else None
+    stock = None if stop() else stock
+    if not isinstance(draw, DrawStock):
+        return Advice(draw=draw, gain=gain, stock=stock)
+    pile = islice((other for other in choices if isinstance(other, DrawDiscard)), _LOOKED_AT)
+    worths = [(other.card, worth) for other in pile if (worth := _gain(ask, seen, other)) is not None]
+    more = [found for found in worths if stock is not None and found[1].points > stock.points]
+    passed = max(more, key=lambda found: found[1].points, default=None)
+    return Advice(draw=draw, gain=None, stock=stock, passed=passed)
+
+
+def _gain(ask: Undrawn, seen: View, draw: Draws) -> Worth | None:
+    """The points of the turn after a draw of cards that are known."""
+    match draw:
+        case DrawDiscard(card):
+            return ask.with_pile(seen.discard[seen.discard.index(card) :])
+        case Demand(_, card):
+            return ask.with_demanded(min(JOKERS - seen.hand) if card is None else card)
+        case _:
+            return None
