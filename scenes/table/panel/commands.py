@@ -67,7 +67,9 @@ def buttons(info: Info) -> list[Button]:
         count = max(1, len(row))
         width = (side.width - 2 * pad - gap * (count - 1)) // count
         lefts = (side.left + pad + place * (width + gap) for place in range(count))
-        found += [button.at(Rect(left, bottom - tall, width, tall)) for left, button in zip(lefts, row, strict=False)]
+        laid = [button.at(Rect(left, bottom - tall, width, tall)) for left, button in zip(lefts, row, strict=False)]
+        worded = all(button.fits(unit) for button in laid if button.tile)
+        found += laid if worded else [button.wordless() for button in laid]
         bottom -= tall + gap
     return found
 

@@ -41,6 +41,15 @@ class Button:
         """The same button there."""
         return replace(self, rect=rect)
 
+    def wordless(self) -> "Button":
+        """The same button with its sign alone."""
+        return replace(self, label="")
+
+    def fits(self, unit: float) -> bool:
+        """Whether a tile has room for its label, with some of its sign over it."""
+        size = type_scale(unit).tiny
+        return text.text_size(self.label, size)[0] <= self.rect.width - 4 and self._room_for_sign(unit) > 0
+
     def part(self, *, lit: bool, unit: float) -> Part:
         """The button as a piece of the picture."""
         words = self.label, self.under, self.icon
@@ -77,16 +86,23 @@ class Button:
             return worn.primary_lit if lit else worn.primary
         return worn.lit if lit else worn.plain
 
+    def _room_for_sign(self, unit: float) -> int:
+        """The height that a tile's label leaves its sign."""
+        high = self.rect.height - text.font(type_scale(unit).tiny).get_height() - self._edge(unit)
+        return min(round(19 * unit), high)
+
+    def _edge(self, unit: float) -> int:
+        return round(min(4.0, self.rect.height / 11) * min(unit, 1.0))
+
     def _tile(self, surface: Surface, unit: float, ink: Colour) -> None:
-        size, edge = type_scale(unit).tiny, round(min(4.0, self.rect.height / 11) * min(unit, 1.0))
-        high = min(round(19 * unit), self.rect.height - text.font(size).get_height() - edge)
-        if text.text_size(self.label, size)[0] > self.rect.width - 4 or high <= 0:
+        if not self.label:
             mark = icons.icon(self.icon or "", round(min(26 * unit, self.rect.height * 0.6)), ink)
             surface.blit(mark, mark.get_rect(center=self.rect.center))
             return
+        edge = self._edge(unit)
         at = (self.rect.centerx, self.rect.bottom - edge)
-        text.draw_text(surface, self.label, at, size, ink, anchor="midbottom")
-        mark = icons.icon(self.icon or "", high, ink)
+        text.draw_text(surface, self.label, at, type_scale(unit).tiny, ink, anchor="midbottom")
+        mark = icons.icon(self.icon or "", self._room_for_sign(unit), ink)
         surface.blit(mark, mark.get_rect(midtop=(self.rect.centerx, self.rect.top + edge)))
 
     def _label(self, surface: Surface, unit: float, ink: Colour, y: int) -> None:
