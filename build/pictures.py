@@ -46,6 +46,7 @@ class StillSession:
     players: tuple[Player, ...]
     thinking: int | None = None
     record: str = ""
+    unsaved: bool = False
 
     @property
     def ended(self) -> tuple[HandState, ...]:

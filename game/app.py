@@ -35,6 +35,8 @@ class App:
         self._settings, sentences = settings.load(folder)
         looks.follow(self._settings)
         self._notices = list(sentences)
+        self._not_understood = bool(sentences)
+        """Whether there is a file of settings that is put aside before others are kept."""
         self._opponents: Background | None = None
         self._helper: Background | None = None
         self._unreadable: set[Path] = set()
@@ -54,6 +56,9 @@ class App:
         self._settings = changed
         looks.follow(changed)
         try:
+            if self._not_understood:
+                settings.set_aside(self._folder)
+                self._not_understood = False
             settings.save(self._folder, changed)
         except OSError as error:
             self.notice(_("The settings could not be kept: {reason}.").format(reason=error.strerror))
@@ -134,8 +139,10 @@ class App:
 
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once."""
-        found = tuple(self._notices)
+        found = (*self._notices, *(session.lost for session in self._sessions if session.lost))
         self._notices.clear()
+        for session in self._sessions:
+            session.lost = ""
         return found
 
     def notice(self, sentence: str) -> None:
@@ -176,6 +183,7 @@ class App:
     def _opened(self, session: GameSession) -> GameSession:
         for other in self._sessions:
             other.close()
+            self._notices += [other.lost] if other.lost else []
         if self._helper is not None:
             self._helper.cancel()
         self._sessions = [session]

@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
@@ -38,7 +39,7 @@ class RecordFile:
     """The file of one game. A thread of its own writes it, in order, each time down to the disk.
 
     The first lines make the file, in one piece. Where the disk refuses, the lines are kept and tried again with the
-    next ones; `problem` says so.
+    next ones, at the latest when the file is closed; `problem` says why.
     """
 
     def __init__(self, path: Path, handle: BinaryIO | None = None, size: int = 0) -> None:
@@ -59,7 +60,7 @@ class RecordFile:
     def finish(self) -> None:
         """The game is over: once all is written, its file goes to the others that are over."""
         self._finished = True
-        self._lines.put(None)
+        self._lines.put(b"")
 
     def close(self, *, finished: bool = False) -> None:
         """Write what is left, and wait for it."""
@@ -76,17 +77,17 @@ class RecordFile:
             pending += more or b""
             if pending and self._done(self._write, pending):
                 pending = b""
-        if self._handle is not None:
-            self._handle.close()
-            if self._finished and not pending:
+            if self._finished and not more and not pending:
                 self._done(self._put_away)
+        if self._handle is not None:
+            with suppress(OSError):  # what could not be written is still there, and is refused once more
+                self._handle.close()
 
     def _done(self, work: Callable[..., None], *arguments: bytes) -> bool:
         try:
             work(*arguments)
         except OSError as error:
-            form = _("The game could not be saved ({reason}); it goes on, and saving is tried again.")
-            self.problem = form.format(reason=error.strerror)
+            self.problem = error.strerror or str(error)
             return False
         self.problem = ""
         return True
@@ -104,9 +105,13 @@ class RecordFile:
         self._size += len(data)
 
     def _put_away(self) -> None:
+        """Move the file to those of games that are over, once; it is closed first, as some systems want it."""
         done = self.path.parent.parent / FINISHED
+        if self._handle is None or self.path.parent == done:
+            return
+        self._handle.close()
         done.mkdir(exist_ok=True)
-        self.path.replace(done / self.path.name)
+        self.path = self.path.replace(done / self.path.name)
 
 
 class NoRecord:

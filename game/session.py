@@ -43,6 +43,8 @@ class GameSession:
         self._told = ""
         self._stands_in = False
         self._shown: int | None = None
+        self.lost = ""
+        """Once the session is closed: that the last moves could not be saved and why, as a sentence."""
 
     @classmethod
     def begin(cls, game: Game, players: tuple[Player, ...], thinker: Helper, new_file: NewFile) -> "GameSession":
@@ -81,6 +83,11 @@ class GameSession:
     def record(self) -> str:
         """The record so far: what was committed."""
         return "".join(self._lines)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether the disk has refused what was played last, as far as is known."""
+        return bool(self._file.problem)
 
     @property
     def thinking(self) -> int | None:
@@ -198,7 +205,8 @@ class GameSession:
         if self._file.problem == self._told:
             return None
         self._told = self._file.problem
-        return self._told or None
+        form = _("The game could not be saved ({reason}); it goes on, and saving is tried again.")
+        return form.format(reason=self._told) if self._told else None
 
     def next_hand(self) -> None:
         """Deal the next hand."""
@@ -216,6 +224,8 @@ class GameSession:
             self._asked.cancel()
             self._asked = None
         self._file.close(finished=self.game.over)
+        if self._file.problem:
+            self.lost = _("What was played last could not be saved: {reason}.").format(reason=self._file.problem)
         self._file = NoRecord()
 
 

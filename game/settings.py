@@ -1,21 +1,23 @@
-"""Settings on the disk: plain JSON, checked field by field. A broken field gets a sentence and its default."""
+"""Settings on the disk: plain JSON, checked field by field. Broken fields get a sentence and their defaults."""
 
 import json
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, TypeGuard
 
 from engine.ai.opponents import present
 from engine.house.editions import EDITIONS
-from engine.text import _
+from engine.house.words import listed
+from engine.text import _, plural
 from game.paths import write_whole
 from scenes.faces import with_faces
 from scenes.keys import Keys, keys_named
 from scenes.services import BACKS, LENGTHS, PACES, SCALES, THEMES, VOLUMES, Settings
 from scenes.session import Player
 
-NAME = "settings.json"
+NAME, ASIDE = "settings.json", "settings.unread.json"
 VERSION = 1
 MAX_NAME = 16
 SMALLEST = 1024, 640
@@ -30,7 +32,7 @@ class BadFieldError(ValueError):
 
 
 def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
-    """The settings kept in a folder, and a sentence for everything in them that could not be used."""
+    """The settings kept in a folder, and a sentence where not all of them could be used."""
     path = folder / NAME
     try:
         if path.stat().st_size > _MAX_BYTES:
@@ -39,25 +41,36 @@ def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
     except FileNotFoundError:
         return Settings(), ()
     except (OSError, ValueError, RecursionError):
-        return Settings(), (_("The settings could not be read, so the usual ones are used."),)
+        return Settings(), (_("The settings could not be read, so the usual ones are used; their file is kept."),)
     if not isinstance(found, dict) or found.get("version") != VERSION:
-        return Settings(), (_("The settings are not of this version of the game, so the usual ones are used."),)
+        sentence = _("The settings are of another version of the game, so the usual ones are used; their file is kept.")
+        return Settings(), (sentence,)
     return checked(found)
 
 
 def checked(found: Mapping[str, object]) -> tuple[Settings, tuple[str, ...]]:
-    """The good fields of what was found over the defaults, and a sentence for each bad one."""
+    """The good fields of what was found over the defaults, and a sentence about the bad ones."""
     good: dict[str, Any] = {}
-    sentences: list[str] = []
+    bad: list[str] = []
     for field in fields(Settings):
         if field.name not in found:
             continue
         try:
             good[field.name] = _FIELDS[field.name](found[field.name])
         except BadFieldError:
-            sentence = _("The setting “{name}” is broken, so the usual one is used.")
-            sentences.append(sentence.format(name=field.name))
-    return replace(Settings(), **good), tuple(sentences)
+            bad.append(_("“{name}”").format(name=field.name))
+    form = plural(
+        "The setting {names} is broken, so the usual one is used.",
+        "The settings {names} are broken, so the usual ones are used.",
+        len(bad),
+    )
+    return replace(Settings(), **good), (form.format(names=listed(bad)),) if bad else ()
+
+
+def set_aside(folder: Path) -> None:
+    """Keep a file that could not be understood under another name, so that nothing in it is lost. Raises OSError."""
+    with suppress(FileNotFoundError):
+        (folder / NAME).replace(folder / ASIDE)
 
 
 def save(folder: Path, settings: Settings) -> None:

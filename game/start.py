@@ -57,3 +57,4 @@ def run(wanted: Wanted) -> None:
         Loop(app.window, first, app.toggle_fullscreen).run()
     finally:
         app.close()
+        sys.stderr.writelines(f"{sentence}\n" for sentence in app.notices())

@@ -48,6 +48,10 @@ class Session(Protocol):
         """The game's record so far, for the coach."""
 
     @property
+    def unsaved(self) -> bool:
+        """Whether the disk has refused what was played last, as far as is known."""
+
+    @property
     def thinking(self) -> int | None:
         """The seat that is thinking now."""
 

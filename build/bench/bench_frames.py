@@ -103,6 +103,7 @@ class Shown:
     thinking: int | None = None
     ended: tuple[HandState, ...] = ()
     record: str = ""
+    unsaved: bool = False
 
     def act(self, action: object) -> tuple[()]:
         """Take no action."""

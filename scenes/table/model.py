@@ -61,6 +61,8 @@ class Table(Rewinding):
         if step is not None:
             self.round.note(step)
         self.advance(step.after if step else self.session.game, released or {}, mine=True)
+        if step is not None and step.note:
+            self.telling.say(step.note)
         return True
 
     @property

@@ -144,10 +144,16 @@ class TableScene(Scene):
         """Ask first; asked twice, go."""
         if isinstance(self.ui.dialog, LeaveDialog):
             return Quit()
-        self._mouse.cancel()
-        self.ui.dialog = LeaveDialog(quits=True, moves=self.table.can_undo)
-        self.ui.stale = True
+        if isinstance(self.ui.dialog, PauseDialog) and not self.table.veiled:
+            self.table.veil()
+        self._ask_leave(quits=True)
         return None
+
+    def _ask_leave(self, *, quits: bool = False) -> None:
+        """Open the menu, or ask before the window is closed."""
+        self._mouse.cancel()
+        moves, unsaved = self.table.can_undo, self.table.session.unsaved
+        self.ui.dialog, self.ui.stale = LeaveDialog(quits=quits, moves=moves, unsaved=unsaved), True
 
     def update(self, dt: float) -> Transition | None:
         """Let time pass; after a long wait not all of it, since nothing moved meanwhile."""
@@ -325,13 +331,12 @@ class TableScene(Scene):
         """Intents that need no turn."""
         match intent:
             case AskLeave():
-                self._mouse.cancel()
-                self.ui.dialog = LeaveDialog(moves=self.table.can_undo)
+                self._ask_leave()
             case Dismiss():
                 self._dismiss()
             case Back():
                 if not self._dismiss():
-                    self.ui.dialog = LeaveDialog(moves=self.table.can_undo)
+                    self._ask_leave()
             case Skip():
                 self.table.skip()
             case Uncover(seat):
@@ -342,10 +347,16 @@ class TableScene(Scene):
                 self.ui.dialog = None
                 self.table.veil()
             case Pause():
-                self._mouse.cancel()
-                self.ui.dialog = PauseDialog() if not isinstance(self.ui.dialog, PauseDialog) else None
+                self._pause()
             case _:
                 self._perform_view(intent)
+
+    def _pause(self) -> None:
+        """Cover the table, or go on. Who shares the screen asks for the hand again: anybody may end the pause."""
+        self._mouse.cancel()
+        self.ui.dialog = PauseDialog() if not isinstance(self.ui.dialog, PauseDialog) else None
+        if self.ui.dialog is not None and self.table.shared and self.table.viewer is not None:
+            self.table.veil()
 
     def _uncover(self, seat: int) -> None:
         """Show the hand to its owner and, if people share the screen, what has happened since their last turn."""

@@ -82,6 +82,11 @@ class Watching:
         return tuple(player.name for player in self.session.players)
 
     @property
+    def shared(self) -> bool:
+        """Whether several people share the screen."""
+        return sum(player.opponent is None for player in self.session.players) > 1
+
+    @property
     def mine(self) -> bool:
         """Whether the person whose hand is shown is to move."""
         viewer = self.viewer

@@ -1,4 +1,5 @@
 import errno
+import os
 import time
 
 import pytest
@@ -158,6 +159,51 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path):
     kept = records.take_up(file.path)
     assert kept.game.hand.log
     kept.file.close(finished=False)
+
+
+class Refusing:
+    """A disk that is full until room is made."""
+
+    def __init__(self, monkeypatch):
+        self.full = True
+        real = os.fsync
+
+        def fsync(handle):
+            if self.full:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            real(handle)
+
+        monkeypatch.setattr("os.fsync", fsync)
+
+
+def finished_on_a_full_disk(app):
+    session = app.start_game(Setup(edition="classic", players=(BOT, BOT), deal=3, length="single"))
+    while not session.game.over:
+        session.pump()
+    wait_for(lambda: session.unsaved)
+    return session
+
+
+def test_what_a_full_disk_has_refused_to_the_end_is_told_when_the_game_is_left(tmp_path, monkeypatch):
+    Refusing(monkeypatch)
+    app = App(tmp_path)
+    app._opponents = Instantly(thinks)
+    finished_on_a_full_disk(app).close()
+    assert app.notices() == ("What was played last could not be saved: No space left on device.",)
+    assert app.notices() == ()
+    app.close()
+
+
+def test_a_finished_game_is_saved_as_soon_as_there_is_room_again(tmp_path, monkeypatch):
+    disk = Refusing(monkeypatch)
+    app = App(tmp_path)
+    app._opponents = Instantly(thinks)
+    session = finished_on_a_full_disk(app)
+    disk.full = False
+    app.close()
+    assert app.notices() == ()
+    (path,) = records.finished(tmp_path)
+    assert records.look_at(path).game.totals == session.game.totals
 
 
 def test_continue_goes_on_with_the_same_file(tmp_path):

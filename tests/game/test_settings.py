@@ -1,9 +1,11 @@
 import json
+from dataclasses import replace
 
 import pytest
 
 from engine.ai.opponents import present
 from game import settings
+from game.app import App
 from scenes.faces import with_faces
 from scenes.services import Settings
 from scenes.session import Player
@@ -73,6 +75,24 @@ def test_a_broken_file_gets_one_sentence_and_is_left_as_it_was(tmp_path, text):
     assert found == Settings()
     assert sentence.endswith(".")
     assert path.read_text() == text
+
+
+def test_of_several_broken_fields_one_sentence_tells():
+    found, (sentence,) = settings.checked(dict.fromkeys(settings.written(CHOSEN), 9**99))
+    assert found == Settings()
+    assert sentence.startswith("The settings “window”, “fullscreen”,")
+
+
+@pytest.mark.parametrize("text", ["{", '{"version": 99, "pace": 0.6}', '{"version": 1, "pace": "quick", "mute": true}'])
+def test_what_could_not_be_understood_is_kept_when_other_settings_are(tmp_path, text):
+    path = tmp_path / settings.NAME
+    path.write_text(text)
+    app = App(tmp_path)
+    for pace in (0.6, 0.0):
+        app.change(replace(app.settings, pace=pace))
+    app.close()
+    assert settings.load(tmp_path) == (app.settings, ())
+    assert (tmp_path / settings.ASIDE).read_text() == text
 
 
 def test_settings_that_cannot_be_written_leave_the_old_ones(tmp_path, monkeypatch):

@@ -26,6 +26,8 @@ class LeaveDialog:
     quits: bool = False
     moves: bool = False
     """Whether moves of a turn would be taken back."""
+    unsaved: bool = False
+    """Whether the disk has refused what was played last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,8 @@ def _words(dialog: LeaveDialog | GiveBackDialog) -> tuple[str, str]:
         title = tokens(_("Give {card} back?").format(card=dialog.card))
         return title, _("The demand has failed then, and the turn is over.")
     title = _("Leave the game?") if dialog.quits else _("Menu")
+    if dialog.unsaved:
+        return title, _("What was played last could not be saved.")
     if dialog.moves:
         return title, _("It can go on later, without the moves of this turn.")
     return title, _("The game can be left now and taken up again later.")

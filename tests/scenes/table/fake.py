@@ -30,6 +30,7 @@ class FakeSession:
         self.people = [seat for seat, player in enumerate(players) if player.opponent is None]
         self.acted: list[Action] = []
         self.record = ""
+        self.unsaved = False
         self.ended: tuple[HandState, ...] = (game.hand,) if game.hand_over else ()
 
     @property

@@ -109,6 +109,34 @@ def test_a_pause_covers_the_table_and_stops_the_game() -> None:
     assert hands.scene.table.state.to_move == 0
 
 
+def test_after_a_pause_people_who_share_the_screen_ask_for_the_hand_again() -> None:
+    hands = start(position(hands=("3h 4h 5h", "Ks Kc 2d"), table=((), ()), discard="Qh"), people=2)
+    hands.click(hands.button("uncover"))
+    for _time in range(2):
+        hands.key(pygame.K_p)
+        hands.click(hands.button("go on"))
+        assert not hands.scene.table.board.revealed
+    hands.click(hands.button("uncover"))
+    assert hands.scene.table.board.revealed
+    assert not hands.scene.ui.news
+
+
+def test_closing_the_window_does_not_uncover_a_paused_table() -> None:
+    hands = playing()
+    hands.key(pygame.K_p)
+    hands.scene.asked_to_quit()
+    hands.frame()
+    assert hands.scene.ui.dialog == LeaveDialog(quits=True)
+    assert not hands.scene.table.board.revealed
+
+
+def test_who_leaves_is_told_that_the_disk_refuses_the_game() -> None:
+    hands = playing()
+    hands.scene.table.session.unsaved = True
+    hands.key(pygame.K_F10)
+    assert hands.scene.ui.dialog == LeaveDialog(unsaved=True)
+
+
 def test_the_news_are_what_all_saw_since_the_last_turn() -> None:
     log = (DrewStock(0, 1), Discarded(0, card("Qh")), DrewPile(1, cards("Qh")), Discarded(1, card("2c")))
     assert news(log, 0) == log[2:]

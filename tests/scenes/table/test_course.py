@@ -1,6 +1,7 @@
 """The course of a hand by real events: ends of turns, the hand, the others, leaving, the end."""
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -265,3 +266,12 @@ def test_the_window_may_change_its_size_at_any_time(size: tuple[int, int]) -> No
     hands.release()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
     assert hands.scene.table.state.to_move == 1
+
+
+def test_a_word_about_a_persons_own_move_is_said(monkeypatch) -> None:
+    hands = start(position(hands=("3h 4h 5h", "Ks Kc"), table=((), ()), discard="Qh"))
+    session = hands.scene.table.session
+    tell = session.pump
+    monkeypatch.setattr(session, "pump", lambda: (step := tell()) and replace(step, note="Not saved."))
+    hands.click(hands.scene.table.board.layout.stock.center)
+    assert hands.scene.table.telling.log[-1] == "Not saved."
