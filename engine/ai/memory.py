@@ -22,7 +22,7 @@ from engine.house.events import (
 )
 from engine.house.view import View
 from engine.rummy.cards import CARDS, Card
-from engine.rummy.table import cards_on
+from engine.rummy.table import cards_on, play_with
 
 T = TypeVar("T")
 _ALL_ROUNDS = len(CARDS)
@@ -101,7 +101,7 @@ class _Ledger:
             case DrawUndone(seat, cards):
                 self._lost(seat, cards)
             case Played(seat, _, after):
-                self._lost(seat, cards_on(after))
+                self._lost(seat, [card for card in self.held[seat] if play_with(after, card)])
             case Discarded(seat, card):
                 self._lost(seat, (card,))
                 self.thrown[seat][card] = self.turn

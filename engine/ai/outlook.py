@@ -11,7 +11,7 @@ from engine.ai.sense.asked import Asked
 from engine.ai.sense.deeds import Better, Play
 from engine.ai.sense.mend import mended
 from engine.ai.turns import tried
-from engine.ai.worlds import Unseen, unseen
+from engine.ai.worlds import Unseen, counted, unseen
 from engine.house.actions import Action, Arrange, Demand, Discard, EndTurn, UndoPlays
 from engine.house.chain import Basis
 from engine.house.snapshot import snapshot
@@ -60,7 +60,7 @@ class Outlook:
     @cached_property
     def hand(self) -> QuickHand:
         """The hand being played, with any cards for those that the seat cannot see."""
-        return self._unseen.counted()
+        return counted(self.view)
 
     @cached_property
     def seat(self) -> Seat:

@@ -4,7 +4,7 @@ What everyone saw go to a hand stays there (see `memory`). Of the rest, a card t
 last turn is less likely to be held, since players lay what they can.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -56,12 +56,6 @@ class Unseen:
         fits = frozenset(card for card in self.cards if any(splits(space | mask_of((card,))) for space in spaces))
         return tuple(fits if melded else frozenset() for melded in self.view.melded)
 
-    def counted(self) -> QuickHand:
-        """A world without chance, for those who only count what others hold."""
-        left = iter(self.cards)
-        hands = [held | mask_of(islice(left, count)) for held, count in zip(self.known, self.lacking, strict=True)]
-        return self._hand(hands, [mask_of((card,)) for card in left])
-
     def world(self, rng: Random) -> QuickHand:
         """A world: the hidden cards dealt at random."""
         left = list(self.cards)
@@ -72,23 +66,33 @@ class Unseen:
             left = [card for card in left if card not in dealt]
             hands.append(held | mask_of(dealt))
         rng.shuffle(left)
-        return self._hand(hands, [mask_of((card,)) for card in left])
+        return _hand(self.view, hands, left)
 
-    def _hand(self, hands: list[int], stock: list[int]) -> QuickHand:
-        view = self.view
-        return QuickHand(
-            terms=terms_of(view.options, view.hand_number),
-            spaces=[mask_of(cards_of(space)) for space in view.table],
-            hands=hands,
-            melded=list(view.melded),
-            pile=[mask_of((card,)) for card in view.discard],
-            stock=stock,
-            out=list(view.out),
-            first_out=view.first_out,
-            bonus=view.bonus,
-            last_turns=None if view.last_turns is None else list(view.last_turns),
-            mover=view.seat,
-        )
+
+def counted(view: View) -> QuickHand:
+    """A world without chance, for those who only count what others hold."""
+    seen = cards_on(view.table).union(view.discard, view.hand)
+    left = iter([card for card in CARDS if card not in seen])
+    sizes = enumerate(view.hand_sizes)
+    hands = [mask_of(view.hand if seat == view.seat else islice(left, size)) for seat, size in sizes]
+    return _hand(view, hands, left)
+
+
+def _hand(view: View, hands: list[int], stock: Iterable[Card]) -> QuickHand:
+    """The hand of a view with these cards where the seat cannot see."""
+    return QuickHand(
+        terms=terms_of(view.options, view.hand_number),
+        spaces=[mask_of(cards_of(space)) for space in view.table],
+        hands=hands,
+        melded=list(view.melded),
+        pile=[mask_of((card,)) for card in view.discard],
+        stock=[mask_of((card,)) for card in stock],
+        out=list(view.out),
+        first_out=view.first_out,
+        bonus=view.bonus,
+        last_turns=None if view.last_turns is None else list(view.last_turns),
+        mover=view.seat,
+    )
 
 
 def _dealt(left: Sequence[Card], count: int, fitting: frozenset[Card], rng: Random) -> frozenset[Card]:

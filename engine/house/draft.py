@@ -84,7 +84,7 @@ class Draft:
 
     def judge(self, discard: Card | None) -> Verdict:
         """Whether the turn may end so, with this discard or without one; every fault if not."""
-        return verdict_of(self.basis, self.ending, discard)
+        return verdict_of(self.basis, self.ending, self.report, discard)
 
     def _with(self, shot: Snapshot) -> "Draft":
         nodes = reach(self.basis, self.sources, shot)

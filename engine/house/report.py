@@ -88,10 +88,10 @@ def table_faults(basis: Basis, ending: Node) -> tuple[Fault, ...]:
     return tuple(found)
 
 
-def verdict_of(basis: Basis, ending: Node, discard: Card | None) -> Verdict:
-    """The judgement of a turn that ends with this discard, or without one (None)."""
-    faults = (*table_faults(basis, ending), *_discard_faults(basis, ending.shot.hand, discard))
-    return Verdict(faults, ending.melded, _thefts(ending), tuple(_replaced(ending)))
+def verdict_of(basis: Basis, ending: Node, report: Report, discard: Card | None) -> Verdict:
+    """The judgement of a turn that ends with this report and discard, or without one (None)."""
+    faults = (*report.faults, *_discard_faults(basis, ending.shot.hand, discard))
+    return Verdict(faults, ending.melded, report.thefts, tuple(_replaced(ending)))
 
 
 def _replaced(ending: Node) -> Iterator[Card]:

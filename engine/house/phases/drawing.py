@@ -42,7 +42,7 @@ def apply(state: HandState, action: Action) -> HandState:
 def _draw_stock(state: HandState) -> HandState:
     count = state.options.reentry_cards if state.out[state.mover] is Out.ONCE else 1
     cards, stock = drawn(state.stock, count)
-    after = log(replace(state, stock=stock), DrewStock(state.mover, len(cards)))
+    after = replace(state, stock=stock, log=(*state.log, DrewStock(state.mover, len(cards))))
     return begin_play(after, before=state, draw=Draw.STOCK, cards=dict.fromkeys(cards, Temperature.COLD))
 
 
@@ -52,7 +52,7 @@ def _draw_pile(state: HandState, card: Card) -> HandState:
     heat = dict.fromkeys(cards, state.options.middle_discards)
     heat[cards[-1]] = Temperature.WARM
     heat[cards[0]] = Temperature.HOT
-    after = log(replace(state, discard=discard), DrewPile(state.mover, cards))
+    after = replace(state, discard=discard, log=(*state.log, DrewPile(state.mover, cards)))
     return begin_play(after, before=state, draw=Draw.PILE, cards=heat)
 
 

@@ -16,7 +16,7 @@ from engine.house.actions import (
 from engine.house.draft import Draft, new_draft
 from engine.house.events import Answer, Demanded, Discarded, DrawUndone, Event, JokerTaken, Played
 from engine.house.faults import Fault, FaultKind, RefusedError, Rule
-from engine.house.phases.turn import end_turn, fail_demand, go_out, log, with_hand
+from engine.house.phases.turn import end_turn, fail_demand, go_out, with_hand
 from engine.house.report import Verdict
 from engine.house.state import Draw, HandState
 from engine.rummy.cards import Card
@@ -110,13 +110,13 @@ def _finish(state: HandState, discard: Card | None) -> HandState:
     seat = state.mover
     draft = state.playing.draft
     verdict = draft.judge(discard)
-    played = log(state, *_events(draft, verdict))
     melded = (*state.melded[:seat], verdict.melded, *state.melded[seat + 1 :])
-    played = replace(played, melded=melded)
+    events, hands, pile = _events(draft, verdict), state.hands, state.discard
     if discard is not None:
-        hand = draft.snapshot.hand - {discard}
-        played = replace(played, hands=with_hand(played, seat, hand), discard=put_on(played.discard, discard))
-        played = log(played, Discarded(seat, discard))
+        events.append(Discarded(seat, discard))
+        hands = with_hand(state, seat, draft.snapshot.hand - {discard})
+        pile = put_on(pile, discard)
+    played = replace(state, melded=melded, hands=hands, discard=pile, log=(*state.log, *events))
     if not played.hands[seat]:
         played = go_out(played, seat)
     return end_turn(played, discarded_last=discard is not None and not played.hands[seat])
