@@ -19,7 +19,7 @@ from engine.solver.answer import Answer, Objective
 from engine.solver.budget import Budget
 from engine.solver.quick.player import draws
 from engine.solver.quick.value import GREEDY
-from engine.solver.turn import best_turn
+from engine.solver.turn import best_turn, turn_out
 
 _STEPS = 300
 """Steps of the solver for the best turn: with twenty times as many it finds a tenth more points."""
@@ -66,6 +66,6 @@ def _best(view: View, basis: Basis, stop: Callable[[], bool]) -> Answer:
     most = best_turn(basis, seating, Objective.POINTS, Budget(stop=stop, steps=_STEPS))
     if most.out or most.value is None or len(basis.start.hand) > _FEW:
         return most
-    out = best_turn(basis, seating, Objective.OUT, Budget(stop=stop, steps=_OUT_STEPS))
+    out = turn_out(basis, seating, Budget(stop=stop, steps=_OUT_STEPS))
     saved = unplayed_value(most.left) if view.options.final_penalty else 0
-    return out if out.out and out.points + going_out(view) + saved > most.points else most
+    return most if out is None or out.points + going_out(view) + saved <= most.points else out

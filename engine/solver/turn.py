@@ -11,10 +11,11 @@ from engine.house.chain import Basis
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.solver.answer import Answer, Objective
-from engine.solver.bits import cards_in, mask_of
+from engine.solver.bits import NATURAL, cards_in, mask_of
 from engine.solver.budget import Budget, OutOfTimeError
 from engine.solver.melds import Opening, melds
 from engine.solver.puzzle import Puzzle
+from engine.solver.relax import placeable
 from engine.solver.search import Aim, Found, Round, Search
 from engine.solver.sets import worth
 from engine.solver.settle import settled
@@ -59,18 +60,50 @@ def _best_turn(puzzle: Puzzle, objective: Objective, budget: Budget) -> Answer:
     return _answer(puzzle, search, objective, _searched(puzzle, search))
 
 
+def turn_out(basis: Basis, seating: Seating, budget: Budget) -> Answer | None:
+    """A turn that goes out; None where there is none, or none was found."""
+    puzzle = Puzzle(basis, seating)
+    if not _may_go_out(basis):
+        return None
+    with _uncollected():
+        found, exact = _laying_all(puzzle, budget)
+        if found is None and not exact:
+            found = _otherwise(puzzle, budget)
+    return found if found is not None and found.out else None
+
+
+def _may_go_out(basis: Basis) -> bool:
+    """Whether all of the hand but a card that may be discarded might lie with the table's cards: too generous."""
+    cards = mask_of(basis.start.hand | cards_on(basis.start.table))
+    left = mask_of(basis.start.hand) & NATURAL & ~placeable(cards)
+    return left.bit_count() <= 1 and not left & mask_of(basis.hot | basis.warm)
+
+
 def _going_out(puzzle: Puzzle, budget: Budget) -> Answer:
     """A turn that lays all but at most one card, which may be discarded; else any good one."""
+    found, exact = _laying_all(puzzle, budget)
+    if found is not None:
+        return found
+    other = _otherwise(puzzle, budget)
+    if other.out or other.value is None:
+        return _as_out(other, exact=other.out or other.exact, bound=1)
+    return _as_out(other, exact=exact, bound=0 if exact else 1)
+
+
+def _laying_all(puzzle: Puzzle, budget: Budget) -> tuple[Answer | None, bool]:
+    """A turn that lays all but at most one card; else None, and whether it is proved that there is none."""
     basis = puzzle.basis
     search = Search(Aim(by_cards=True, forced=mask_of(basis.hot | basis.warm)), puzzle.ally, budget)
     search.enough = len(basis.start.hand) - 1
     exact = _searched(puzzle, search, least=search.enough) is None
     if search.best is not None and search.best.laid >= search.enough:
-        return _answer(puzzle, search, Objective.OUT, None)
-    other = _seen_at_once(puzzle, budget) or _best_turn(puzzle, Objective.POINTS, budget)
-    if other.out or other.value is None:
-        return _as_out(other, exact=other.out or other.exact, bound=1)
-    return _as_out(other, exact=exact, bound=0 if exact else 1)
+        return _answer(puzzle, search, Objective.OUT, None), True
+    return None, exact
+
+
+def _otherwise(puzzle: Puzzle, budget: Budget) -> Answer:
+    """A good turn where none was found that goes out on purpose."""
+    return _seen_at_once(puzzle, budget) or _best_turn(puzzle, Objective.POINTS, budget)
 
 
 def _seen_at_once(puzzle: Puzzle, budget: Budget) -> Answer | None:

@@ -151,6 +151,9 @@ def _plain(table: int, hand: int, forced: int) -> int | None:
 def all_out(spot: Spot, forced: int) -> QuickTurn | None:
     """A turn that lays all of the hand but one card at most, in one's own and one other space; None where none does."""
     for at, space in enumerate(spot.others):
+        pool = spot.own | space | spot.hand
+        if (spot.hand & NATURAL & ~placeable(pool)).bit_count() > 1:
+            continue
         problem = Plain(spot.own | space | forced, spot.hand & ~forced, CARDS, Budget(steps=_STEPS))
         with suppress(OutOfTimeError):
             problem.solve(2 * HEAVY)
