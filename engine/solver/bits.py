@@ -80,6 +80,11 @@ def ranks_of(cards: int) -> int:
     return (cards | cards >> 13 | cards >> 26 | cards >> 39) & ROW
 
 
+def ranks_of_four(cards: int) -> int:
+    """The ranks of which there are all four naturals, as a row."""
+    return cards & cards >> 13 & cards >> 26 & cards >> 39 & ROW
+
+
 def ranks_of_three(cards: int) -> int:
     """The ranks of which there are three naturals or four, as a row."""
     clubs, diamonds, hearts, spades = cards & ROW, cards >> 13 & ROW, cards >> 26 & ROW, cards >> 39 & ROW
@@ -90,11 +95,6 @@ def ranks_of_two(cards: int) -> int:
     """The ranks of which there are at least two naturals, as a row."""
     clubs, diamonds, hearts, spades = cards & ROW, cards >> 13 & ROW, cards >> 26 & ROW, cards >> 39 & ROW
     return clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
-
-
-def book_ranks(cards: int, jokers: int) -> int:
-    """The ranks of which books can be made with so many jokers, as a row."""
-    return (ranks_of_three, ranks_of_two, ranks_of)[min(jokers, 2)](cards)
 
 
 def mask_of(cards: Iterable[Card]) -> int:

@@ -32,8 +32,8 @@ def plays_through(cards: int, natural: int) -> dict[int, int]:
     """Those of these plays that hold a natural, in the same order."""
     index, used = natural.bit_length() - 1, _jokers_used(cards)
     rank = index % CIRCLE
-    found = {play: worth for play, worth in _of_rank(cards, rank, used) if play & natural}
-    found.update((play, worth) for play, worth in _of_suit(cards, index - rank, used) if play & natural)
+    found = dict(_of_rank(cards, rank, used, natural))
+    found.update(_of_suit(cards, index - rank, used, natural))
     return found
 
 
@@ -46,17 +46,23 @@ def _jokers_used(cards: int) -> _Used:
     return [tuple(map(sum, combinations(jokers, count))) for count in range(len(jokers) + 1)]
 
 
-def _of_rank(cards: int, rank: int, used: _Used) -> Iterator[tuple[int, int]]:
+def _of_rank(cards: int, rank: int, used: _Used, held: int = 0) -> Iterator[tuple[int, int]]:
+    """The books of a rank, with what each is worth; those that hold a natural, if one is given."""
+    wanted = held >> rank
     for naturals, count in _books(cards >> rank & EVERY_SUIT, len(used) - 1):
-        worth = _FULL_BOOK if naturals.bit_count() + count == _FULL_BOOK else 2
-        for some in used[count]:
-            yield naturals << rank | some, worth
+        if naturals & wanted == wanted:
+            worth = _FULL_BOOK if naturals.bit_count() + count == _FULL_BOOK else 2
+            for some in used[count]:
+                yield naturals << rank | some, worth
 
 
-def _of_suit(cards: int, base: int, used: _Used) -> Iterator[tuple[int, int]]:
+def _of_suit(cards: int, base: int, used: _Used, held: int = 0) -> Iterator[tuple[int, int]]:
+    """The same of the runs of a suit."""
+    wanted = held >> base
     for naturals, count in _runs(cards >> base & ROW, len(used) - 1):
-        for some in used[count]:
-            yield naturals << base | some, naturals.bit_count() + count
+        if naturals & wanted == wanted:
+            for some in used[count]:
+                yield naturals << base | some, naturals.bit_count() + count
 
 
 @cache
@@ -70,14 +76,20 @@ def _books(column: int, jokers: int) -> tuple[tuple[int, int], ...]:
     )
 
 
+_WINDOWS = [(turned((1 << length) - 1, start), length) for start in range(CIRCLE) for length in range(3, LONGEST + 1)]
+"""The places in a row of each run, with its length."""
+
+
 @lru_cache(1 << 14)
 def _runs(row: int, jokers: int) -> tuple[tuple[int, int], ...]:
     """The naturals of each run of three to five cards of a row, with the number of jokers among them."""
     found: dict[tuple[int, int], None] = {}
-    for start in range(CIRCLE):
-        for length in range(3, LONGEST + 1):
-            present = row & turned((1 << length) - 1, start)
-            for size in range(max(1, length - jokers), present.bit_count() + 1):
-                for some in combinations(bits_of(present), size):
+    for window, length in _WINDOWS:
+        present = row & window
+        least = max(1, length - jokers)
+        if present.bit_count() >= least:
+            places = tuple(bits_of(present))
+            for size in range(least, len(places) + 1):
+                for some in combinations(places, size):
                     found[sum(some), length - size] = None
     return tuple(found)

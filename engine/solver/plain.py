@@ -27,6 +27,8 @@ from engine.solver.bits import (
     NATURAL,
     ROW,
     near,
+    ranks_of,
+    ranks_of_four,
     ranks_of_three,
     ranks_of_two,
     rescued,
@@ -40,6 +42,11 @@ NOT_POSSIBLE = 1 << 20
 """A loss that stands for: it cannot be done."""
 HEAVY = 128
 """Weighs one aim above the sum of another: cards given away and books of three, or cards laid, come to less."""
+
+
+_Node = tuple[int, int, int, int, int, int, int, int]
+"""A node: its bound, cards in the rows, places where jokers stand, jokers left, cards in books, books of three, bare
+cards, and the ranks of which three cards are in the rows."""
 
 
 class _EnoughError(Exception):
@@ -146,16 +153,12 @@ class Plain:
             COVER[rows & ROW] | COVER1[rows >> 13 & ROW] | COVER2[rows >> 26 & ROW] | COVER3[rows >> 39]
         )  # as in `covered`, once more since this line is half of the work
         bare = rows & ~cover
-        while bare:
-            clubs, diamonds, hearts, spades = rows & ROW, rows >> 13 & ROW, rows >> 26 & ROW, rows >> 39
-            three = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
-            lost = bare & ~(three * EVERY_SUIT)
-            if not lost:
-                break
-            if lost & self.must:
-                return
-            rows ^= lost
-            bare ^= lost
+        three = ranks_of_three(rows) if bare else 0
+        lost = bare & ~(three * EVERY_SUIT)
+        if lost & self.must:
+            return
+        rows ^= lost
+        bare ^= lost
         out = (self.hand | self.extra) & ~(rows | booked)
         loss = self._loss_of(out) + threes * self.card
         if loss >= self.loss:
@@ -163,12 +166,12 @@ class Plain:
         if not bare:
             self._found(loss, rows | booked)
             return
-        if loss + self._unavoidable(bare, rows, 0, 0) >= self.loss:
+        if loss + self._unavoidable(bare, rows, 0, 0, three) >= self.loss:
             return
         self.budget.step()
         first = bare & self.must or bare
         bit = first & -first
-        for book in _books_with(bit, rows):
+        for book in books_with(bit, rows):
             self._naturals(rows ^ book, booked | book, threes + (book.bit_count() == _SHORT_BOOK))
         if not bit & self.must:
             self._naturals(rows ^ bit, booked, threes)
@@ -179,19 +182,16 @@ class Plain:
         if node is not None:
             self._explore(*node)
 
-    def _node(
-        self, rows: int, stands: int, jokers: int, booked: int, threes: int
-    ) -> tuple[int, int, int, int, int, int, int] | None:
-        """The node with all hopeless cards left out, its bound first and its bare cards last; None if it is no use."""
+    def _node(self, rows: int, stands: int, jokers: int, booked: int, threes: int) -> _Node | None:
+        """The node with all hopeless cards left out, and its bound; None if it is no use."""
         filled = rows | stands
         cover = COVER[filled & ROW] | COVER1[filled >> 13 & ROW] | COVER2[filled >> 26 & ROW] | COVER3[filled >> 39]
         bare = rows & ~cover
-        while bare and jokers <= 1:  # with two left, any card can lie in a run
-            lost = bare & ~((ranks_of_two if jokers else ranks_of_three)(rows) * EVERY_SUIT)
+        three = ranks_of_three(rows) if bare else 0
+        if bare and jokers <= 1:  # with two left, any card can lie in a run
+            lost = bare & ~((ranks_of_two(rows) if jokers else three) * EVERY_SUIT)
             if lost and jokers:
                 lost &= ~near(filled)
-            if not lost:
-                break
             if lost & self.must:
                 return None
             rows ^= lost
@@ -207,29 +207,29 @@ class Plain:
         if not bare:
             self._place_idle(rows, booked, threes, idle, loss)
             return None
-        unavoidable = loss + self._unavoidable(bare, rows, stands, jokers)
+        unavoidable = loss + self._unavoidable(bare, rows, stands, jokers, three)
         if unavoidable > least:
             if unavoidable >= self.loss:
                 return None
             least = unavoidable
-        return least, rows, stands, jokers, booked, threes, bare
+        return least, rows, stands, jokers, booked, threes, bare, three
 
-    def _explore(self, _: int, rows: int, stands: int, jokers: int, booked: int, threes: int, bare: int) -> None:
+    def _explore(
+        self, _: int, rows: int, stands: int, jokers: int, booked: int, threes: int, bare: int, three: int
+    ) -> None:
         """All that one bare card can be in, the most promising first."""
         self.budget.step()
         first = bare & self.must or bare
-        first = (
-            first & ~(ranks_of_three(rows) * EVERY_SUIT) or first
-        )  # those with the fewest ways: no book but by joker
+        first = first & ~(three * EVERY_SUIT) or first  # those with the fewest ways: no book but by joker
         bit = first & -first
         nodes = [
             self._node(rows ^ book, stands, jokers, booked | book, threes + (book.bit_count() == _SHORT_BOOK))
-            for book in _books_with(bit, rows)
+            for book in books_with(bit, rows)
         ]
         if jokers:
             nodes += [
                 self._node(rows, stands | more, jokers - more.bit_count(), booked, threes)
-                for more in _stand_ins(bit, rows | stands, jokers)
+                for more in stand_ins(bit, rows | stands, jokers)
             ]
             column = COLUMN[(bit.bit_length() - 1) % CIRCLE] & rows & ~bit
             while column:
@@ -238,32 +238,30 @@ class Plain:
                 nodes.append(self._node(rows ^ bit ^ other, stands, jokers - 1, booked | bit | other, threes + 1))
         if not bit & self.must:
             nodes.append(self._node(rows ^ bit, stands, jokers, booked, threes))
-        for node in sorted(node for node in nodes if node is not None):
+        for node in sorted([node for node in nodes if node is not None]):
             if node[0] < self.loss:
                 self._explore(*node)
 
-    def _unavoidable(self, bare: int, rows: int, stands: int, jokers: int) -> int:
+    def _unavoidable(self, bare: int, rows: int, stands: int, jokers: int, three: int) -> int:
         """What bare cards cost at least: what no book takes is left out, and ranks of three cards make books of three.
 
         Each joker can spare only so much of this: the cards it brings into runs, or two that it joins to a book.
         """
         if self.free_out:
             bare &= ~(self.extra & ~self.given)  # some of these may be left out for nothing
-        clubs, diamonds, hearts, spades = rows & ROW, rows >> 13 & ROW, rows >> 26 & ROW, rows >> 39
-        four = clubs & diamonds & hearts & spades
-        three = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
-        lone = bare & ~(three * EVERY_SUIT)
-        needy = bare & ~(four * EVERY_SUIT)
+        needy = bare & ~(ranks_of_four(rows) * EVERY_SUIT)
         if not needy:
             return -jokers * self.card  # idle jokers may yet fill books of three
-        spared = _spared(needy, rows | stands, jokers) if jokers else 0
-        in_threes = needy ^ lone
-        ranks = (in_threes | in_threes >> 13 | in_threes >> 26 | in_threes >> 39) & ROW & three
+        lone = needy & ~(three * EVERY_SUIT)
+        shorts = ranks_of(needy ^ lone).bit_count() * self.card
+        if not jokers:
+            return shorts
+        saved = spared(needy, rows | stands, jokers)
         must = (lone & self.must).bit_count()
-        if must > spared:
+        if must > saved:
             return NOT_POSSIBLE
-        left_out = (lone & self.hand).bit_count() + must - spared
-        return left_out * (self.lay if left_out > 0 else self.card) + ranks.bit_count() * self.card
+        left_out = (lone & self.hand).bit_count() + must - saved
+        return left_out * (self.lay if left_out > 0 else self.card) + shorts
 
     def _place_idle(self, rows: int, booked: int, threes: int, idle: int, loss: int) -> None:
         """All naturals are placed; jokers that stand for nothing yet fill books of three, or lengthen a run."""
@@ -286,7 +284,7 @@ class Plain:
 
 
 @lru_cache(1 << 15)
-def _spared(needy: int, filled: int, jokers: int) -> int:
+def spared(needy: int, filled: int, jokers: int) -> int:
     """How many of these cards, at most, the jokers bring into runs and books."""
     most = second = _IN_BOOK
     both = 0
@@ -304,7 +302,7 @@ def _spared(needy: int, filled: int, jokers: int) -> int:
     return most if jokers == 1 else max(most + second, both)
 
 
-def _books_with(bit: int, rows: int) -> Iterator[int]:
+def books_with(bit: int, rows: int) -> Iterator[int]:
     """The books of naturals that hold this card."""
     column = COLUMN[(bit.bit_length() - 1) % CIRCLE] & rows
     count = column.bit_count()
@@ -319,7 +317,7 @@ def _books_with(bit: int, rows: int) -> Iterator[int]:
             yield column ^ out
 
 
-def _stand_ins(bit: int, filled: int, jokers: int) -> Iterator[int]:
+def stand_ins(bit: int, filled: int, jokers: int) -> Iterator[int]:
     """The places in the card's row that jokers can stand for so that the card comes to lie in a window of three."""
     index = bit.bit_length() - 1
     base = index - index % CIRCLE

@@ -4,7 +4,7 @@ A natural can lie in a run only if its row has cards enough beside it, and in a 
 bridges one gap or fills one place.
 """
 
-from engine.solver.bits import EVERY_SUIT, JOKERS, NATURAL, bits_of, book_ranks, covered, near
+from engine.solver.bits import EVERY_SUIT, JOKERS, NATURAL, bits_of, covered, near, ranks_of_three, ranks_of_two
 from engine.solver.spot import Spot
 
 
@@ -13,8 +13,9 @@ def placeable(pool: int) -> int:
     jokers = (pool & JOKERS).bit_count()
     if jokers > 1:
         return pool & NATURAL
-    runs = near(pool) if jokers else covered(pool)
-    return runs | book_ranks(pool, jokers) * EVERY_SUIT & pool
+    if jokers:
+        return near(pool) | ranks_of_two(pool) * EVERY_SUIT & pool
+    return covered(pool) | ranks_of_three(pool) * EVERY_SUIT & pool
 
 
 def leavable(spot: Spot, found: int) -> int:

@@ -1,12 +1,14 @@
 """Whether a set of cards splits into whole plays, what it is then worth, and how it can lie."""
 
 from functools import lru_cache
+from itertools import count
 
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play
-from engine.solver.bits import JOKERS, cards_in, covered, mask_of
+from engine.rummy.plays import CIRCLE, Play
+from engine.solver.bits import JOKERS, NATURAL, cards_in, covered, mask_of
 from engine.solver.candidates import plays_through
-from engine.solver.plain import HEAVY, NOT_POSSIBLE, POINTS, Plain
+from engine.solver.fits import fits
+from engine.solver.relax import placeable
 
 _REMEMBERED = 1 << 15
 
@@ -16,8 +18,9 @@ def worth(cards: int) -> int | None:
     """The most these cards are worth as whole plays, in fives of points (R21); None where they do not split."""
     if not cards & JOKERS and covered(cards) == cards:
         return cards.bit_count()
-    loss = Plain(cards, 0, POINTS).solve()
-    return None if loss >= NOT_POSSIBLE else cards.bit_count() - loss // HEAVY
+    if not splits(cards):
+        return None
+    return cards.bit_count() - next(shorts for shorts in count() if fits(cards, shorts))
 
 
 @lru_cache(_REMEMBERED)
@@ -25,7 +28,7 @@ def splits(cards: int) -> bool:
     """Whether the cards of a mask split into whole plays."""
     if not cards & JOKERS and covered(cards) == cards:
         return True
-    return Plain(cards, 0, POINTS).possible()
+    return not cards & NATURAL & ~placeable(cards) and fits(cards, CIRCLE)
 
 
 @lru_cache(_REMEMBERED)
@@ -51,7 +54,7 @@ def _goes_on(rest: int, value: int) -> bool:
     over = rest.bit_count() - value
     if over < 0:
         return False
-    return (not rest & JOKERS and covered(rest) == rest) or Plain(rest, 0, POINTS).beats((over + 1) * HEAVY)
+    return (not rest & JOKERS and covered(rest) == rest) or fits(rest, over)
 
 
 def partitionable(cards: frozenset[Card]) -> bool:
