@@ -1,29 +1,72 @@
 """Words on the table while something happens there, as pictures made once."""
 
+from collections.abc import Iterator
+
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.art import felt, text
 from scenes.art.theme import Colour, kept, theme, type_scale
 from scenes.art.vector import ready
 from scenes.table.moving.motion import Caption, Tone
-from scenes.table.places.layout import Layout
+from scenes.table.places.board import Board
+from scenes.table.places.layout import Layout, SpacePlace
 from scenes.ui.stage import Sprite
 
-WIDEST = 0.5
-"""Part of the table's width that a line of words takes at most."""
+WIDEST, BESIDE, LEAST = 0.5, 0.32, 0.25
+"""Part of the table's width that a line of words takes at most: by itself, beside cards, and in a narrow space."""
+
+EVEN = (0.55, 0.65, 0.75, 0.85)
+"""Parts of that width that are tried so that lines are of like length."""
 
 
 def sprite(caption: Caption, layout: Layout) -> Sprite:
     """The words where they are now, wholly inside the table."""
-    unit = layout.unit
-    most = round(layout.table.width * WIDEST)
-    picture = _plate(caption.words, caption.tone, unit, max(most, caption.room[0]), caption.room)
+    most = caption.wide or round(layout.table.width * (BESIDE if caption.room[0] else WIDEST))
+    picture = _plate(caption.words, caption.tone, layout.unit, most, caption.room)
     box = picture.get_rect(center=caption.centre())
-    if caption.room != (0, 0):
-        box.centery -= (picture.get_height() - caption.room[1]) // 2 - _pad(unit)
+    if caption.room[0]:
+        box.left = caption.at[0] - caption.room[0] // 2 - _pad(layout.unit)
     box.clamp_ip(layout.table)
     return Sprite(picture, box.topleft)
+
+
+def settle(caption: Caption, board: Board, banner: Rect | None) -> None:
+    """Find a place near its point where a caption that stays covers no card, or as little as can be; once for all."""
+    if caption.spot or caption.to or caption.room[0] or caption.tone not in (Tone.PLAIN, Tone.GOOD, Tone.BAD):
+        return
+    spaces = board.layout.spaces
+    space = next((space for space in spaces if space.rect.collidepoint(caption.at)), None)
+    if space is not None:
+        widest, least = (round(board.layout.table.width * part) for part in (WIDEST, LEAST))
+        caption.wide = min(widest, max(space.rect.width - 3 * _pad(board.layout.unit), least))
+    made = sprite(caption, board.layout)
+    box = Rect(made.at, made.surface.get_size())
+    taken = [rect for card, rect in board.rects.items() if card not in board.unseen]
+    taken += [banner] if banner is not None else []
+
+    def covered(place: Rect) -> int:
+        hidden = (place.clip(taken[number]) for number in place.collidelistall(taken))
+        return sum(rect.width * rect.height for rect in hidden)
+
+    aside = box.copy()
+    aside.midright = board.layout.middle.right - _pad(board.layout.unit), board.layout.middle.centery
+    places = [box, *(_places(box, space, board.layout) if space is not None else (aside,))]
+    caption.spot = min(places, key=covered).center
+
+
+def _places(box: Rect, space: SpacePlace, layout: Layout) -> Iterator[Rect]:
+    """Under the plays of a space, beside them, and over the heading."""
+    plays = [play.rect for play in space.plays if play.seen]
+    gap = _pad(layout.unit) // 2
+    lowest = max((rect.bottom for rect in plays), default=space.header.bottom)
+    heights = [lowest + gap + box.height // 2, *sorted({rect.centery for rect in plays}), space.header.centery]
+    for middle in heights:
+        for right in (box.right, space.rect.right - gap):
+            place = box.copy()
+            place.right, place.centery = right, middle
+            if middle == space.header.centery or space.rect.top <= place.top < place.bottom <= space.rect.bottom:
+                yield place.clamp(layout.table)
 
 
 def _colours(tone: Tone) -> tuple[Colour, Colour]:
@@ -42,21 +85,30 @@ def _pad(unit: float) -> int:
     return round(8 * unit)
 
 
+def _balanced(words: str, size: int, most: int) -> list[str]:
+    """The words in as few lines as can be, none of them much shorter than the others."""
+    lines = text.wrap_rich(words, size, most, bold=True)
+    closer = (text.wrap_rich(words, size, round(most * part), bold=True) for part in EVEN if len(lines) > 1)
+    return next((some for some in closer if len(some) == len(lines)), lines)
+
+
 @kept(maxsize=64)
 def _plate(words: str, tone: Tone, unit: float, most: int, room: tuple[int, int]) -> Surface:
-    """A plate with words on it, and under them room for cards."""
+    """A plate with words on it, and to the left of them room for cards."""
     scale, pad = type_scale(unit), _pad(unit)
     ink, edge = _colours(tone)
     size = {Tone.TOTAL: scale.heading, Tone.POINTS: scale.large}.get(tone, scale.body)
-    lines = text.wrap_rich(words, size, most, bold=True)
+    lines = _balanced(words, size, most)
     step = text.font(size, bold=True).get_height()
     widest = max(text.rich_size(line, size, bold=True)[0] for line in lines)
-    width = max(widest, room[0]) + 2 * pad
-    height = step * len(lines) + pad + (room[1] + pad if room[1] else 0)
+    start = room[0] + 2 * pad if room[0] else pad
+    width = start + widest + pad
+    height = max(step * len(lines), room[1]) + (pad * 3 // 2 if room[0] else pad)
     out = Surface((width, height), pygame.SRCALPHA)
     out.fill((*theme().panel, 0))
     out.blit(felt.panel((width, height), round(9 * unit), theme().panel, 255 if room[1] else 236, edge), (0, 0))
+    top = (height - step * len(lines)) // 2
     for number, line in enumerate(lines):
-        at = (width // 2, pad // 2 + number * step)
+        at = (start + widest // 2, top + number * step)
         text.draw_rich(out, line, at, size, ink, bold=True, anchor="midtop")
     return ready(out)

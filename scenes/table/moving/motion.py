@@ -131,7 +131,11 @@ class Caption:
     to: tuple[int, int] | None = None
     """Where it moves to in its time; otherwise it stays."""
     room: tuple[int, int] = (0, 0)
-    """Width and height of the room for cards under the words."""
+    """Width and height of the room for cards beside the words, which is what lies around the point."""
+    wide: int = 0
+    """Pixels that a line takes at most; 0 where that depends on the table alone."""
+    spot: tuple[int, int] | None = None
+    """Where it has found room near the point without covering a card."""
     since: float = 0.0
 
     @property
@@ -147,7 +151,7 @@ class Caption:
     def centre(self) -> tuple[int, int]:
         """Where its middle is now."""
         if self.to is None:
-            return self.at
+            return self.spot or self.at
         part = ease((self.since - self.delay) / self.seconds)
         return round(self.at[0] + (self.to[0] - self.at[0]) * part), round(
             self.at[1] + (self.to[1] - self.at[1]) * part

@@ -10,14 +10,14 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art.card_size import card_width
 from scenes.sound import Sound
+from scenes.table.moving import captions
 from scenes.table.moving.motion import Act, Caption, Cue, Flight
 from scenes.table.places.board import Board
 
 LONGEST_REST, SHORTEST_REST = 2.0, 0.5
 """Seconds for which the pairs lie side by side."""
-
-INWARDS = 0.28
-"""How far from either end of the middle strip they meet, as a part of it, so that there is room for what is said."""
+LOWER = 0.92
+"""How high they are there, as a part of the discards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,19 +67,18 @@ def _cards(cards: tuple[Card, ...] | list[Card]) -> str:
 
 
 def _slots(theft: Theft, board: Board, goal: Rect) -> dict[Card, Rect]:
-    """Where the cards of each pair stop, stolen card and payment side by side."""
+    """Where the cards of each pair stop, stolen card and payment side by side, no higher than the middle strip."""
     layout = board.layout
-    height = layout.table_card
+    height = round(layout.pile_card * LOWER)
     width = card_width(height)
-    widest = layout.middle.width - 4 * width
+    first = layout.pile_area.left + width // 4
+    last = layout.middle.right - round(layout.table.width * captions.BESIDE) - width // 2
+    widest = last - first
     within, between = width * 0.42, width * 0.6
     pairs = len(theft.stolen)
     length = pairs * (2 * width + within) + (pairs - 1) * between
     scale = min(1.0, widest / length)
-    edge = round(layout.middle.width * INWARDS)
-    centre = max(layout.middle.left + edge, min(goal.centerx, layout.middle.right - edge))
-    rightmost = layout.middle.right - width - length * scale
-    left = max(layout.middle.left + width, min(centre - length * scale / 2, rightmost))
+    left = max(first, min(goal.centerx - length * scale / 2, last - length * scale))
     top = layout.middle.centery - height // 2
     found = {}
     for number, stolen in enumerate(theft.stolen):

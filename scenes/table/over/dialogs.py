@@ -183,7 +183,7 @@ def banner_part(layout: Layout, words: str) -> Part:
     width = max(text.rich_size(line, size, bold=True)[0] for line in lines)
     step = text.font(size, bold=True).get_height()
     box = Rect(0, 0, width + 2 * pad, step * len(lines) + pad)
-    box.midbottom = (layout.middle.centerx, layout.middle.top + round(10 * unit))
+    box.midbottom = (layout.middle.centerx, layout.middle.top - round(2 * unit))
 
     def paint(surface: Surface) -> None:
         surface.blit(plate(box.size, round(12 * unit), theme().panel, 242, theme().gold), box)

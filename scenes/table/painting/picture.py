@@ -40,6 +40,7 @@ class Picture:
         self._painted = False
         """Whether this frame has enough to do already."""
         self._cloths = 0
+        self._banner: Rect | None = None
         self._look: Look | None = None
         self.above = Above(self.decks, still=table.options.reduced_motion)
 
@@ -122,6 +123,7 @@ class Picture:
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if button.bare)
         if table.banner:
             found.append(dialogs.banner_part(layout, table.banner))
+        self._banner = found[-1].rect if table.banner else None
         if ui.news:
             found.append(couch.news_part(layout, ui.news))
         if isinstance(dialog, PauseDialog):
@@ -172,6 +174,8 @@ class Picture:
         gone = motion.cards | frozenset(ui.drag.cards if ui.drag else ())
         found = [] if self._look is None else list(self.above.parted(self._look, ui, gone))
         found += self.above.lit(self.table.board, ui.drag)
+        for caption in motion.captions:
+            captions.settle(caption, self.table.board, self._banner)
         words = [(caption.room == (0, 0), captions.sprite(caption, layout)) for caption in motion.captions]
         found += [made for over, made in words if not over]
         flights = [flight for flight in motion if flight.begun or not flight.unseen]
@@ -181,6 +185,7 @@ class Picture:
         found += [made for over, made in words if over]
         if not self._painted:
             for caption in islice(motion.coming, 1):
+                captions.settle(caption, self.table.board, self._banner)
                 captions.sprite(caption, layout)
         self._painted = False
         found += self.above.held(self.table.board, ui, self.table.names)

@@ -14,6 +14,8 @@ from engine.rummy.table import parse_table
 from scenes.scene import Pop, Quit
 from scenes.sound import Sound
 from scenes.table.model import TableOptions
+from scenes.table.moving import captions
+from scenes.table.moving.choreography import beside
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 
@@ -260,3 +262,36 @@ def test_ones_own_moves_are_heard() -> None:
     hands.wait(0.4)
     hands.click(hands.button("sort_books"))
     assert hands.heard == [Sound.SLIDE, Sound.SNAP, Sound.SNAP, Sound.SLIDE]
+
+
+def told(words: Watched, caption) -> pygame.Rect:
+    made = captions.sprite(caption, words.scene.table.board.layout)
+    return made.surface.get_rect(topleft=made.at)
+
+
+@pytest.mark.parametrize("words", ["Bruno passes", "Bruno puts [9d] in the joker's place and takes the joker."])
+def test_words_in_a_space_cover_no_card_and_no_banner(words: str) -> None:
+    table = (("2h 2c 2d X1", "6s 6c 6d 6h", "8s 9s Ts Js"), ("3h 4h 5h", "Kc Kd Ks Kh", "9c 9d 9h"))
+    hands = Watched(position(hands=("3c 4c", "5s 7s"), table=table, melded=(True, True)), pace=0.0)
+    board = hands.scene.table.board
+    banner = pygame.Rect(0, 0, 300, 40)
+    banner.midbottom = board.layout.middle.midtop
+    for seat in (0, 1):
+        caption = captions.Caption(words, beside(board, seat))
+        captions.settle(caption, board, banner)
+        box = told(hands, caption)
+        assert box.collidelist([*board.rects.values(), banner]) == -1
+        assert board.layout.table.contains(box)
+
+
+def test_the_words_of_a_theft_lie_beside_the_pairs_in_the_middle_strip() -> None:
+    hands = theft()
+    hands.until(lambda one: any("steals" in words for words in one.words))
+    layout = hands.scene.table.board.layout
+    box = told(hands, hands.motion.captions[0])
+    assert layout.middle.left < box.left
+    assert box.right <= layout.middle.right
+    assert box.height <= layout.middle.height
+    pairs = [flight.via for flight in hands.motion if flight.via is not None]
+    assert len(pairs) == 4
+    assert all(box.contains(via) for via in pairs)
