@@ -5,6 +5,9 @@ import sys
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()
+    from game.environment import prepare_environment
+
+    prepare_environment()
     from game.start import main
 
     sys.exit(main(sys.argv[1:]))

@@ -11,7 +11,7 @@ from engine.ai.opponents import OPPONENTS
 from engine.house.editions import EDITIONS, seating
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
-from game.settings import SMALLEST, good_name
+from game.settings import LARGEST, SMALLEST, good_name
 from scenes.faces import NAMES, with_faces
 from scenes.services import LENGTHS, Settings, Setup
 from scenes.session import Player
@@ -65,7 +65,7 @@ def parse(arguments: Sequence[str]) -> Wanted:
     parser.add_argument("--length", choices=LENGTHS, help=_("start a game of six hands, of three or of one"))
     parser.add_argument("--size", metavar="WxH", help=_("size of the window in pixels"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
-    parser.add_argument("--data", type=Path, metavar="DIR", help=_("folder for settings and saved games"))
+    parser.add_argument("--data", metavar="DIR", help=_("folder for settings and saved games"))
     found = parser.parse_args(arguments)
     return Wanted(
         edition=found.edition,
@@ -74,7 +74,7 @@ def parse(arguments: Sequence[str]) -> Wanted:
         length=found.length,
         size=None if found.size is None else _size(found.size),
         fullscreen=found.fullscreen,
-        data=found.data,
+        data=None if found.data is None else _folder(found.data),
     )
 
 
@@ -84,7 +84,11 @@ def _players(text: str) -> tuple[Player, ...]:
         seating(len(words))
     except ValueError as error:
         raise ArgumentsError(f"{error}.") from None
-    return with_faces([_player(word, name) for word, name in zip(words, NAMES, strict=False)])
+    players = [_player(word, name) for word, name in zip(words, NAMES, strict=False)]
+    names = [player.name.casefold() for player in players if player.opponent is None]
+    if len(set(names)) < len(names):
+        raise ArgumentsError(_("Every player needs a name of their own."))
+    return with_faces(players)
 
 
 def _player(word: str, usual: str) -> Player:
@@ -110,7 +114,15 @@ def _deal(number: int) -> int:
 def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     size = (int(found[1]), int(found[2])) if found else (0, 0)
-    if size < SMALLEST or size[1] < SMALLEST[1]:
-        form = _("A window's size is WIDTHxHEIGHT, at least {width}x{height}, not {text!r}.")
-        raise ArgumentsError(form.format(width=SMALLEST[0], height=SMALLEST[1], text=text))
+    if not all(low <= side <= high for low, side, high in zip(SMALLEST, size, LARGEST, strict=True)):
+        form = _("A window's size is WIDTHxHEIGHT, from {least} to {most}, not {text!r}.")
+        least, most = ("x".join(map(str, bound)) for bound in (SMALLEST, LARGEST))
+        raise ArgumentsError(form.format(least=least, most=most, text=text))
     return size
+
+
+def _folder(text: str) -> Path:
+    path = Path(text)
+    if not text or (path.exists() and not path.is_dir()):
+        raise ArgumentsError(_("{text!r} is no folder for settings and saved games.").format(text=text))
+    return path

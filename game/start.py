@@ -8,7 +8,7 @@ from types import FrameType
 
 from engine.text import DOMAIN
 from game.arguments import ArgumentsError, Wanted, parse
-from game.environment import NoDisplayError, prepare_environment
+from game.environment import NoDisplayError
 from game.paths import data_folder, locale_folder
 
 BAD_ARGUMENTS, NO_DISPLAY, STOPPED = 2, 1, 128
@@ -22,7 +22,6 @@ def main(arguments: Sequence[str]) -> int:
     except ArgumentsError as error:
         sys.stderr.write(f"{error}\n")
         return BAD_ARGUMENTS
-    prepare_environment()
     signal.signal(signal.SIGTERM, _stop)
     try:
         run(wanted)
@@ -41,7 +40,7 @@ def _stop(number: int, _frame: FrameType | None) -> None:
 
 def run(wanted: Wanted) -> None:
     """Open the window and play. Raises NoDisplayError."""
-    from game.app import App  # noqa: PLC0415 - pygame is loaded only now, when the arguments are known to be good
+    from game.app import App  # noqa: PLC0415 - loaded only now, when the arguments are known to be good
     from game.loop import Loop, tidy_at_rest  # noqa: PLC0415
     from game.window import Window  # noqa: PLC0415
     from scenes.menu import MenuScene  # noqa: PLC0415
@@ -57,4 +56,5 @@ def run(wanted: Wanted) -> None:
         Loop(app.window, first, app.toggle_fullscreen).run()
     finally:
         app.close()
-        sys.stderr.writelines(f"{sentence}\n" for sentence in app.notices())
+        if app.window is not None:
+            sys.stderr.writelines(f"{sentence}\n" for sentence in app.notices())
