@@ -7,7 +7,7 @@ from functools import cache
 from build.gallery import LARGE, SMALL, USUAL, Shot, at_table, full, hand_after, people, performed
 from build.pictures import StillServices, StillSession, played
 from engine.ai.opponents import decide
-from engine.coach.analysis import Effort, analyse
+from engine.coach.analysis import Effort, analyse, latest
 from engine.coach.turns import played_turns
 from engine.house.actions import DrawStock
 from engine.house.editions import options
@@ -106,8 +106,7 @@ class Coached:
     def ask(self, task: Task[None]) -> Ticket[None]:
         """The reports."""
         del task
-        reports = analyse(tuple(played_turns(read(short_hand()))), EFFORT)
-        found = tuple(reports)
+        found = latest(analyse(tuple(played_turns(read(short_hand()))), EFFORT))
         return Done(None, (len(found), *found))
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from build.bench.games import played
 from engine.cli.confidence import percentile
-from engine.coach.analysis import analyse
+from engine.coach.analysis import analyse, latest
 from engine.coach.turns import PlayedTurn, turns_in
 
 OPPONENTS = ("casual", "skilled")
@@ -26,11 +26,14 @@ MOST = 10.0
 def measure(hand: Sequence[PlayedTurn]) -> dict[str, float]:
     """How long one hand takes, and what it comes to."""
     begun, worked = monotonic(), process_time()
-    reports = list(analyse(hand, clock=monotonic))
+    reports = latest(analyse(hand, clock=monotonic))
+    choices = [loss for report in reports for loss in report.losses if loss.alternatives > 1]
     return {
         "turns": len(reports),
         "seconds": monotonic() - begun,
         "processor": process_time() - worked,
+        "choices": len(choices),
+        "open": sum(loss.open for loss in choices),
         "proved": sum(report.facts is None or report.facts.exact for report in reports) / len(reports),
     }
 
@@ -49,6 +52,8 @@ def main(arguments: Sequence[str]) -> int:
     for what in ("seconds", "processor"):
         times = [hand[what] for hand in hands]
         result[what] = {"p50": percentile(times, 0.5), "p90": percentile(times, 0.9), "max": max(times)}
+    for what in ("choices", "open"):
+        result[what] = sum(hand[what] for hand in hands)
     result["proved"] = round(sum(hand["proved"] for hand in hands) / len(hands), 4)
     print(json.dumps(result, indent=1))
     return 0 if result["seconds"]["max"] < MOST else 1

@@ -68,11 +68,13 @@ def _asked(turn: PlayedTurn, chosen: argparse.Namespace) -> bool:
 
 def _analysed(turns: Sequence[PlayedTurn]) -> list[TurnReport]:
     bar = Bar(sys.stderr, time.monotonic, len(turns), 0)
-    reports = []
+    reports: dict[tuple[int, int], TurnReport] = {}
     for report in analyse(turns, clock=time.monotonic):
-        reports.append(report)
-        bar.step()
-    return reports
+        turn = report.turn.hand, report.turn.number
+        if turn not in reports:
+            bar.step()
+        reports[turn] = report
+    return list(reports.values())
 
 
 def _summaries(reports: Sequence[TurnReport]) -> list[Summary]:

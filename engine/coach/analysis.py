@@ -1,7 +1,7 @@
 """A recorded game analysed turn by turn. It yields as it goes, so that it can be stopped and shown in the making."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from random import Random
@@ -22,8 +22,10 @@ from engine.house.view import view
 from engine.rummy.cards import CARDS
 from engine.solver.quick.value import weights_for
 
-LIMIT = 8.0
+LIMIT = 9.0
 """Seconds for a hand, where there is a clock."""
+CERTAIN = 0.75
+"""The part of these that what is certain may take: the rest is left for comparisons."""
 _FEW = 14
 """Turns of a short hand: more effort for each would be lost on it."""
 
@@ -63,35 +65,75 @@ def analyse(
     stop: Callable[[], bool] = _never,
     clock: Callable[[], float] | None = None,
 ) -> Iterator[TurnReport]:
-    """The report of each turn, in order, as soon as it is made. Ends early when told to stop.
+    """The report of each turn, in order, as soon as it is made; then again, once its choices have been compared.
 
-    With a clock, which counts seconds, a hand takes no longer than `LIMIT`: a turn that takes more than its share is
-    told with what has been found by then.
+    In each hand, what is certain of all turns comes first; choices are compared after that, those at which most looks
+    to be at stake before others. Ends early when told to stop. With a clock, which counts seconds, a hand takes no
+    longer than `LIMIT`, and what is left open is what matters least: `latest` has what is known in the end.
     """
     for _, played in groupby(turns, lambda turn: turn.hand):
         hand = tuple(played)
         begun = clock() if clock is not None else 0.0
+        share = effort.shared(len(hand))
+        reports = []
         for done, turn in enumerate(hand, 1):
-            until = begun + LIMIT * done / len(hand)
-            late = stop if clock is None else partial(_late, stop, clock, until)
-            report = report_of(turn, effort.shared(len(hand)), late)
+            until = begun + CERTAIN * LIMIT * done / len(hand)
+            reports.append(looked_at(turn, share, _late(stop, clock, until), stop))
             if stop():
                 return
-            yield report
+            yield reports[-1]
+        late = _late(stop, clock, begun + LIMIT)
+        for report in sorted(reports, key=_at_stake, reverse=True):
+            if late():
+                break
+            if report.pending:
+                yield compared(report, share.worlds, late)
+        if stop():
+            return
 
 
-def _late(stop: Callable[[], bool], clock: Callable[[], float], until: float) -> bool:
+def latest(reports: Iterable[TurnReport]) -> tuple[TurnReport, ...]:
+    """Of each turn the last report, in the order in which the turns came first."""
+    found = {(report.turn.hand, report.turn.number): report for report in reports}
+    return tuple(found.values())
+
+
+def _late(stop: Callable[[], bool], clock: Callable[[], float] | None, until: float) -> Callable[[], bool]:
+    return stop if clock is None else partial(_is_late, stop, clock, until)
+
+
+def _is_late(stop: Callable[[], bool], clock: Callable[[], float], until: float) -> bool:
     return stop() or clock() >= until
 
 
+def _at_stake(report: TurnReport) -> float:
+    """Points by which another choice looks better, of those that have not been compared."""
+    return max((loss.looks for loss in report.losses if not loss.judged), default=0.0)
+
+
 def report_of(turn: PlayedTurn, effort: Effort, stop: Callable[[], bool] = _never) -> TurnReport:
-    """The report of one turn; `effort` is for this turn alone."""
+    """The report of one turn with its choices compared; `effort` is for this turn alone."""
+    return compared(looked_at(turn, effort, stop, stop), effort.worlds, stop)
+
+
+def looked_at(
+    turn: PlayedTurn, effort: Effort, late: Callable[[], bool] = _never, stop: Callable[[], bool] = _never
+) -> TurnReport:
+    """What is certain of a turn, as far as it is known before it is late, and which choices are to be compared."""
     hidden = Hidden(unseen(view(turn.before, turn.seat)))
-    facts = facts_of(turn, stop, effort.turn_steps)
-    draws = draw_facts(turn, hidden, stop, effort.draw_steps)
-    losses = tuple(losses_with(_judge(turn, effort.worlds, stop), turn, facts))
-    findings = (*certain(turn, facts, draws), *(estimated(loss) for loss in losses if loss.flagged))
-    return TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=findings)
+    facts = facts_of(turn, late, effort.turn_steps)
+    draws = draw_facts(turn, hidden, late, effort.draw_steps)
+    losses = tuple(losses_with(_judge(turn, 0, stop), turn, facts))
+    return TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=tuple(certain(turn, facts, draws)))
+
+
+def compared(report: TurnReport, worlds: int, stop: Callable[[], bool] = _never) -> TurnReport:
+    """The report with the turn's choices compared in so many worlds each, at most."""
+    losses = tuple(losses_with(_judge(report.turn, worlds, stop), report.turn, report.facts))
+    estimates = (estimated(loss) for loss in losses if loss.flagged)
+    return replace(
+        report, losses=losses, findings=(*(each for each in report.findings if not each.estimated), *estimates)
+    )
 
 
 def losses_with(judge: Judge, turn: PlayedTurn, facts: Facts | None) -> Iterator[Loss]:

@@ -38,6 +38,8 @@ class Loss:
     kind: FindingKind | None = None
     """What would have been better; None where nothing looked so."""
     cards: tuple[Card, ...] = ()
+    looks: float = 0.0
+    """Points by which an alternative looks better."""
 
     @property
     def flagged(self) -> bool:
@@ -52,7 +54,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Compares choices in worlds, at most so many for each comparison."""
+    """Compares choices in worlds, at most so many for each comparison; with none, it leaves them unjudged."""
 
     onward: Onward
     worlds: int
@@ -61,14 +63,17 @@ class Judge:
 
     def loss(self, decision: Decision, alternatives: int, rival: Rival | None, hidden: Unseen) -> Loss:
         """The loss against a rival. Where none looks better, nothing was lost."""
-        if rival is None or rival.looks < _LOOKS_BETTER or self.stop():
-            return Loss(decision=decision, alternatives=alternatives, judged=not self.stop())
+        looks = 0.0 if rival is None else max(0.0, rival.looks)
+        if rival is None or looks < _LOOKS_BETTER or not self.worlds or self.stop():
+            judged = looks < _LOOKS_BETTER and not self.stop()
+            return Loss(decision=decision, alternatives=alternatives, judged=judged, looks=looks)
         return Loss(
             decision=decision,
             alternatives=alternatives,
             difference=difference(rival.better, rival.made, hidden, self.worlds, self.random, self.stop),
             kind=rival.kind,
             cards=rival.cards,
+            looks=looks,
         )
 
 

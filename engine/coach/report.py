@@ -52,6 +52,11 @@ class TurnReport:
         return None if not found or any(loss.open for loss in found) else False
 
     @property
+    def pending(self) -> bool:
+        """Whether there was a choice that has not been judged."""
+        return any(loss.alternatives > 1 and not loss.judged for loss in self.losses)
+
+    @property
     def open(self) -> bool:
         """Whether it is open if anything was lost: nothing is flagged, and some choice could not be judged."""
         return not self.lost and any(loss.open for loss in self.losses)

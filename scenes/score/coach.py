@@ -158,10 +158,12 @@ class CoachView:
         """What the numbers mean; what is not to be seen is not explained."""
         yield _("Luck: points that the cards drawn made possible, against the average.")
         yield _("Errors: cost in the end, by estimate.")
-        marks = {"?": _("?: could not be judged."), "+": _("+: perhaps more.")}
-        seen = " ".join(f"{rows.cost(report)} {rows.of_best(report)[-1]}" for report in self.found.reports)
-        if found := [words for mark, words in marks.items() if mark in seen]:
-            yield " ".join(found)
+        choices = [loss for report in self.found.reports for loss in report.losses if loss.alternatives > 1]
+        if left := sum(loss.open for loss in choices):
+            words = _("?: left open, too close to call or too little at stake ({left} of {all} choices).")
+            yield words.format(left=left, all=len(choices))
+        if any(rows.of_best(report).endswith("+") for report in self.found.reports):
+            yield _("+: perhaps more.")
 
     def _paint_progress(self, surface: Surface, area: Rect) -> None:
         """How far the coach has come."""
@@ -169,6 +171,9 @@ class CoachView:
         words = _("The coach begins.")
         if turns:
             words = _("The coach looks at turn {turn} of {turns}.").format(turn=min(done + 1, turns), turns=turns)
+        if done == turns and (left := self.found.pending):
+            form = plural("Choices are weighed, {left} turn to go.", "Choices are weighed, {left} turns to go.", left)
+            words = form.format(left=left)
         at = text.draw_text(surface, words, area.topleft, type_scale(unit).small, theme().ink, max_width=area.width)
         bar = Rect(area.left, at.bottom + round(8 * unit), area.width, round(9 * unit))
         draw.rect(surface, theme().field.foot, bar, border_radius=bar.height // 2)

@@ -23,7 +23,7 @@ class Analysis:
     """Seconds; the coach keeps to its own time, counted as what its process works, and this is for a busy machine."""
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
-        """Analyse the turns, in order."""
+        """Analyse the turns: in order, then those with choices to be compared once more."""
         from engine.coach.analysis import analyse
         from engine.coach.turns import played_turns
         from engine.house.replay import read
@@ -43,6 +43,11 @@ class Found:
     reports: "tuple[TurnReport, ...]" = ()
     over: bool = False
     """Whether nothing more comes."""
+
+    @property
+    def pending(self) -> int:
+        """How many turns have choices that are still to be compared."""
+        return sum(report.pending for report in self.reports)
 
     @property
     def failed(self) -> bool:
@@ -70,7 +75,9 @@ class Coaching:
             return Found()
         over = ticket.done
         turns, *rest = ticket.reports or (0,)
-        return Found(cast("int", turns), cast("tuple[TurnReport, ...]", tuple(rest)), over)
+        # A turn is told again when its choices have been compared.
+        reports = {report.turn.number: report for report in cast("list[TurnReport]", rest)}
+        return Found(cast("int", turns), tuple(reports.values()), over)
 
     def cancel(self) -> None:
         """Nothing of it is wanted any more."""

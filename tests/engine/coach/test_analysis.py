@@ -7,7 +7,7 @@ import pytest
 
 from engine.cli.analyse import told
 from engine.cli.main import main
-from engine.coach.analysis import LIMIT, Effort, analyse
+from engine.coach.analysis import LIMIT, Effort, analyse, latest, report_of
 from engine.coach.findings import Decision, Finding, FindingKind
 from engine.coach.judge import Loss
 from engine.coach.report import summary, turning_points
@@ -39,7 +39,7 @@ def turns(record):
 
 @pytest.fixture(scope="module")
 def reports(turns):
-    return list(analyse(turns, EFFORT))
+    return list(latest(analyse(turns, EFFORT)))
 
 
 def test_there_is_a_report_of_every_turn(turns, reports):
@@ -65,9 +65,37 @@ def test_it_stops_when_told(turns):
     assert len(told) == 2
 
 
+def test_choices_are_compared_when_all_turns_are_told_those_with_most_at_stake_first(turns, reports):
+    told = list(analyse(turns, EFFORT))
+    first, again = told[: len(turns)], told[len(turns) :]
+    assert [report.turn for report in first] == list(turns)
+    assert {report.turn.number for report in first if report.pending} == {report.turn.number for report in again}
+    assert not any(report.pending for report in reports)
+    assert list(reports) == [report_of(turn, EFFORT.shared(len(turns))) for turn in turns]
+
+
+def test_what_looks_to_cost_most_is_compared_first():
+    turns = tuple(played_turns(read(recorded("epic", 2, 20))))
+    told = list(analyse(turns, Effort(turn_steps=20_000, draw_steps=1000, worlds=20)))
+    looks = [max(loss.looks for loss in report.losses if loss.difference.worlds) for report in told[len(turns) :]]
+    assert len(looks) > 1
+    assert looks == sorted(looks, reverse=True)
+
+
+def test_without_time_for_comparisons_what_is_certain_is_told_of_every_turn(turns, reports):
+    told: list[object] = []
+    told.extend(analyse(turns, EFFORT, clock=lambda: LIMIT * (len(told) >= len(turns))))
+    assert [report.turn for report in told] == list(turns)
+    assert [(report.facts, report.draws) for report in told] == [(each.facts, each.draws) for each in reports]
+    judged = [loss for report in told for loss in report.losses if loss.judged]
+    assert judged
+    assert all(loss.open for report in told for loss in report.losses if loss.alternatives > 1 and not loss.judged)
+    assert any(report.pending for report in told)
+
+
 def test_a_hand_that_is_out_of_time_is_told_all_the_same(turns):
     ticks = iter(range(10**9))
-    late = list(analyse(turns, EFFORT, clock=lambda: next(ticks) * LIMIT))
+    late = latest(analyse(turns, EFFORT, clock=lambda: next(ticks) * LIMIT))
     assert [report.turn for report in late] == list(turns)
     assert all(loss.difference.worlds <= 1 for report in late for loss in report.losses)
 
@@ -142,7 +170,7 @@ def test_the_command_prints_a_table(file, capsys):
 def missed():
     """A turn that kept a play of 15 points."""
     kept = turn(position("7c 8c 9c Qd", "2d 3s", stock="2h Kd"), STOCK, discard("Qd"))
-    (report,) = analyse([kept], EFFORT)
+    (report,) = latest(analyse([kept], EFFORT))
     return report
 
 
@@ -225,7 +253,7 @@ def test_a_draw_that_could_not_be_judged_is_told_beside_a_play_that_cost_nothing
 def test_the_steps_of_a_better_turn_lead_to_its_table(missed):
     at = position("5h 6h Ks", "2d 3s", spaces=["", "7h 8h 9h Th"], stock="Qs Kd")
     stealing = turn(at, STOCK, discard("Ks"))
-    (stolen,) = analyse([stealing], EFFORT)
+    (stolen,) = latest(analyse([stealing], EFFORT))
     for report in (missed, stolen):
         found = steps(report)
         better = report.facts.better

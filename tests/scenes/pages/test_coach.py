@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 import pytest
 
-from engine.coach.analysis import Effort, analyse
+from engine.coach.analysis import Effort, analyse, latest
 from engine.coach.report import TurnReport, summary, turning_points
 from engine.coach.sampling import NOTHING
 from engine.coach.steps import steps
@@ -57,7 +57,7 @@ def record():
 @pytest.fixture(scope="module")
 def reports(record):
     effort = Effort(turn_steps=20_000, draw_steps=3000, worlds=84)
-    return tuple(analyse(tuple(played_turns(read(record))), effort))
+    return latest(analyse(tuple(played_turns(read(record))), effort))
 
 
 @pytest.fixture
@@ -105,6 +105,22 @@ def test_the_coach_begins_soon_and_its_progress_is_shown(hands, reports, monkeyp
     assert [name for name in hands.names if name.startswith("turn ")] == ["turn 1", "turn 2"]
 
 
+def test_a_turn_whose_choices_have_been_compared_takes_the_place_of_what_was_told_before(hands, reports, monkeypatch):
+    hands.frame(2.0)
+    hands.click("tab coach")
+    choice = next(report for report in reports if any(loss.alternatives > 1 for loss in report.losses))
+    losses = tuple(replace(loss, judged=False, difference=NOTHING) for loss in choice.losses)
+    before = [replace(each, losses=losses) if each is choice else each for each in reports]
+    ticket(hands).reports = (len(reports), *before)
+    hands.frame()
+    assert "Choices are weighed, 1 turn to go." in texts(monkeypatch, hands.scene)
+    ticket(hands).reports, ticket(hands).done = (len(reports), *before, choice), True
+    hands.frame()
+    found = hands.scene.coaching.found(1)
+    assert found.reports == tuple(reports)
+    assert not found.failed
+
+
 def test_every_notable_turn_stands_in_the_list_with_what_was_found(hands, reports, monkeypatch):
     coached(hands, reports)
     turning = turning_points(reports)
@@ -142,7 +158,8 @@ def test_choices_that_could_not_be_judged_are_not_told_as_free_of_errors(hands, 
     missed = [report for report in unjudged if report.open and report.findings]
     assert missed
     assert all(cost(report) == "?" for report in missed)
-    assert "?: could not be judged." in " ".join(words)
+    choices = sum(loss.alternatives > 1 for report in reports for loss in report.losses)
+    assert f"({choices} of {choices} choices)." in " ".join(words)
 
 
 def test_a_row_with_an_error_tells_its_cost_and_nothing_that_is_open(reports):
@@ -154,7 +171,8 @@ def test_a_row_with_an_error_tells_its_cost_and_nothing_that_is_open(reports):
 
 
 def test_all_turns_can_be_leafed_through(hands, reports):
-    coached(hands, reports * 3)
+    many = [replace(each, turn=replace(each.turn, number=number)) for number, each in enumerate(reports * 3, 1)]
+    coached(hands, tuple(many))
     hands.click("all")
     assert not hands.control("leaf before").enabled
     seen = []
@@ -163,7 +181,7 @@ def test_all_turns_can_be_leafed_through(hands, reports):
         if not hands.control("leaf after").enabled:
             break
         hands.key(pygame.K_PAGEDOWN)
-    assert seen == [f"turn {report.turn.number}" for report in reports * 3]
+    assert seen == [f"turn {report.turn.number}" for report in many]
 
 
 def test_a_turn_opens_with_its_tables_and_esc_leads_back(hands, reports):
