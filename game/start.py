@@ -10,12 +10,13 @@ from engine.text import DOMAIN
 from game.arguments import ArgumentsError, Wanted, parse
 from game.environment import NoDisplayError
 from game.paths import data_folder, locale_folder
+from scenes.art.vector import NotWholeError
 
-BAD_ARGUMENTS, NO_DISPLAY, STOPPED = 2, 1, 128
+BAD_ARGUMENTS, CANNOT_RUN, STOPPED = 2, 1, 128
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the game; the exit code is 0 when it was left, 1 without a display, 2 for bad arguments, else a shell's."""
+    """Run the game; the exit code is 0 when it was left, 1 if it cannot run here, 2 for bad arguments, else a shell's."""
     gettext.bindtextdomain(DOMAIN, str(locale_folder()))
     try:
         wanted = parse(arguments)
@@ -25,9 +26,9 @@ def main(arguments: Sequence[str]) -> int:
     signal.signal(signal.SIGTERM, _stop)
     try:
         run(wanted)
-    except NoDisplayError as error:
+    except (NoDisplayError, NotWholeError) as error:
         sys.stderr.write(f"{error}\n")
-        return NO_DISPLAY
+        return CANNOT_RUN
     except KeyboardInterrupt:
         return STOPPED + signal.SIGINT
     return 0

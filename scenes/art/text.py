@@ -16,7 +16,7 @@ from typing import Literal
 import pygame
 
 from scenes.art.theme import Colour, deck, kept, theme
-from scenes.art.vector import ready, sign
+from scenes.art.vector import NotWholeError, ready, sign
 
 Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright",
@@ -34,14 +34,16 @@ def _font_path(bold: bool) -> str:
     name = "NotoSans-Bold.ttf" if bold else "NotoSans-Regular.ttf"
     found = find_spec("pygame_gui")  # found, not imported: the import alone takes longer than the first picture
     if found is None or found.origin is None:
-        message = "the fonts of pygame-gui are missing"
-        raise FileNotFoundError(message)
+        raise NotWholeError(name)
     return str(Path(found.origin).with_name("data") / name)
 
 
 @lru_cache(maxsize=64)
 def _font(size_px: int, bold: bool) -> pygame.font.Font:
-    return pygame.font.Font(_font_path(bold), size_px)
+    try:
+        return pygame.font.Font(_font_path(bold), size_px)
+    except (OSError, pygame.error):
+        raise NotWholeError(Path(_font_path(bold)).name) from None
 
 
 def font(size_px: int, bold: bool = False) -> pygame.font.Font:

@@ -8,10 +8,19 @@ from pathlib import Path
 
 import pygame
 
+from engine.text import _
 from scenes.art.theme import Colour
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SUITS = "cdhs"
+
+
+class NotWholeError(Exception):
+    """A part of the program itself is missing or broken; the message is a sentence."""
+
+    def __init__(self, part: str) -> None:
+        form = _("House Rummy is not whole, {part} is missing or broken: install it anew. Games and settings are kept.")
+        super().__init__(form.format(part=part))
 
 
 def hex_of(colour: Colour) -> str:
@@ -30,7 +39,10 @@ def rasterise(svg: str | bytes, size: tuple[int, int]) -> pygame.Surface:
     """The vector picture at exactly this size, with transparency."""
     data = svg.encode() if isinstance(svg, str) else svg
     width, height = max(1, size[0]), max(1, size[1])
-    picture = pygame.image.load_sized_svg(io.BytesIO(data), (width, height))
+    try:
+        picture = pygame.image.load_sized_svg(io.BytesIO(data), (width, height))
+    except pygame.error:
+        raise NotWholeError(_("a picture")) from None
     if picture.get_size() == (width, height):
         return picture
     # The reader keeps the proportion of the source: centre what it gave.
@@ -41,8 +53,11 @@ def rasterise(svg: str | bytes, size: tuple[int, int]) -> pygame.Surface:
 
 @cache
 def asset(name: str) -> str:
-    """Text of a vector file under assets/."""
-    return (ASSETS / name).read_text(encoding="utf-8")
+    """Text of a vector file under assets/. Raises NotWholeError."""
+    try:
+        return (ASSETS / name).read_text(encoding="utf-8")
+    except (OSError, UnicodeError):
+        raise NotWholeError(f"assets/{name}") from None
 
 
 @lru_cache(maxsize=256)

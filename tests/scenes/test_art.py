@@ -14,7 +14,7 @@ from scenes.art.cards import CODES, CardArt, card_art, forget
 from scenes.art.contrast import LEGIBLE, STRONG, contrast
 from scenes.art.felt import _panel, felt, panel, space_panel
 from scenes.art.theme import Deck, theme, type_scale
-from scenes.art.vector import asset, rasterise
+from scenes.art.vector import NotWholeError, asset, rasterise
 from scenes.services import BACKS
 from scenes.table.places.fans import TALL
 
@@ -327,3 +327,19 @@ def test_an_index_lies_in_the_part_that_a_fan_leaves_of_a_card(code: str) -> Non
     assert any(face.get_at((x, 40)) != paper for x in range(20, width))
     assert all(face.get_at((width, y)) == paper for y in range(12, tall - 20))
     assert all(face.get_at((x, tall - 20)) == paper for x in range(12, width))
+
+
+def test_what_is_missing_or_broken_of_the_program_is_told_in_a_sentence(tmp_path, monkeypatch):
+    with pytest.raises(NotWholeError, match=r"assets/cards/none\.svg is missing or broken.*\.$"):
+        asset("cards/none.svg")
+    with pytest.raises(NotWholeError, match="a picture is missing or broken"):
+        rasterise("<svg", (8, 8))
+    broken = tmp_path / "NotoSans-Regular.ttf"
+    for content in (None, "no font"):
+        if content is not None:
+            broken.write_text(content)
+        monkeypatch.setattr(text, "_font_path", lambda _bold: str(broken))
+        text._font.cache_clear()
+        with pytest.raises(NotWholeError, match="NotoSans-Regular"):
+            text.font(11)
+    text._font.cache_clear()
