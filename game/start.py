@@ -16,7 +16,7 @@ BAD_ARGUMENTS, CANNOT_RUN, STOPPED = 2, 1, 128
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the game; the exit code is 0 when it was left, 1 if it cannot run here, 2 for bad arguments, else a shell's."""
+    """Run the game; the exit code is 0 when it was left, 1 if it cannot run, 2 for bad arguments, else a shell's."""
     gettext.bindtextdomain(DOMAIN, str(locale_folder()))
     try:
         wanted = parse(arguments)
