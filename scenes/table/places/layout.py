@@ -256,7 +256,7 @@ def _fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, 
     room = replace(frame.room, spare=min(MOST_SPARE, 1 + held // 4))
     if prior is not None and not new_turn:
         kept = keep(prior, counts, room)
-        return replace(widened(kept, counts, room, prior.steps), hand=prior.hand, pile=prior.pile)
+        return replace(widened(kept, counts, room, prior.spreads), hand=prior.hand, pile=prior.pile)
     fresh = widened(choose(counts, room) if prior is None else settle(prior, counts, room), counts, room)
     strip = frame.strip(0)
     hand = fans.card_height(frame.hand.size, held + DRAWN)
@@ -320,10 +320,8 @@ def _spaces(request: Request, frame: _Frame, order: tuple[int, ...], fit: Fit, o
     rects.append(Rect(main.left, own_top, main.width, room.height - fit.top))
     scrolled = dict(enumerate(request.scrolled))
     places = {
-        seat: _space(
-            _box(rect), request.plays[seat], fit.spread.with_step(step), room, frame.target, scrolled.get(seat, 0)
-        )
-        for seat, rect, step in zip(order, rects, fit.steps, strict=True)
+        seat: _space(_box(rect), request.plays[seat], spread, room, frame.target, scrolled.get(seat, 0))
+        for seat, rect, spread in zip(order, rects, fit.spreads, strict=True)
     }
     return tuple(places[seat] for seat in range(len(order)))
 

@@ -52,6 +52,8 @@ class Spread:
     height: int
     step: int
     reach: int
+    wish: int
+    """The width of the handle where there is room."""
 
     @property
     def width(self) -> int:
@@ -78,9 +80,16 @@ class Spread:
         """The room between lines."""
         return max(5, round(self.height * 0.07))
 
-    def with_step(self, step: int) -> "Spread":
-        """The same with another step."""
-        return Spread(self.height, step, self.reach)
+    def wider(self) -> Iterator["Spread"]:
+        """The same with wider handles and steps, the widest first: handles come before steps."""
+        steps = [step for part in WIDER if (step := round(self.width * part)) > self.step]
+        if self.reach < self.wish:
+            yield from (replace(self, step=step, reach=self.wish) for step in (*steps, self.step))
+        yield from (replace(self, step=step) for step in steps)
+
+    def no_wider(self, other: "Spread") -> bool:
+        """Whether neither handles nor steps are wider."""
+        return self.reach <= other.reach and self.step <= other.step
 
     def long(self, count: int) -> int:
         """The least that a play takes of the lines, its card on top left out."""
@@ -100,8 +109,8 @@ class Fit:
     """The height of the opponents' row."""
     columns: tuple[int, ...]
     """The widths of the opponents' spaces, left to right."""
-    steps: tuple[int, ...] = ()
-    """The fan's step in each space, the own one last: wider than the spread's where there is room."""
+    spreads: tuple[Spread, ...] = ()
+    """How cards lie in each space, the own one last: wider than elsewhere where there is room."""
     hand: int = 0
     """The height of the cards in the hand."""
     pile: int = 0
@@ -138,6 +147,7 @@ class Room:
             height,
             max(index_width(height), round(card_width(height) * step)),
             max(LEAST_TARGET, round(reach * self.scale)),
+            max(TARGET, round(TARGET * self.scale)),
         )
 
     def lines(self, height: int, spread: Spread) -> int:
@@ -265,29 +275,22 @@ def keep(prior: Fit, counts: Counts, room: Room) -> Fit:
     return _scrolled(counts, room, closer[-1])
 
 
-def widened(fit: Fit, counts: Counts, room: Room, steps: tuple[int, ...] = ()) -> Fit:
-    """The fit with a wider step in each space that has room for it without parting a play.
+def widened(fit: Fit, counts: Counts, room: Room, before: tuple[Spread, ...] = ()) -> Fit:
+    """The fit with wider handles and steps in each space that has room for them without parting a play.
 
-    During a turn none is wider than those `steps`.
+    During a turn none is wider than what there was `before`.
     """
     spread = fit.spread
     lines = (room.lines(fit.top, spread),) * len(fit.columns) + (room.lines(room.height - fit.top, spread),)
     widths = (*fit.columns, room.width)
     found = []
-    for place, space in enumerate(counts if steps else _with_phantoms(counts, room)):
+    for place, space in enumerate(counts if before else _with_phantoms(counts, room)):
         width = widths[place] - 2 * room.pad
         whole = min(max(space, default=0), spread.per_line(width))
-        most = steps[place] if steps else spread.width
-        tried = (spread.with_step(round(spread.width * part)) for part in WIDER)
-        fits = (
-            one.step
-            for one in tried
-            if spread.step < one.step <= most
-            and one.per_line(width) >= whole
-            and pack(space, width, one)[1] <= lines[place]
-        )
-        found.append(next(fits, spread.step))
-    return replace(fit, steps=tuple(found))
+        tried = (one for one in spread.wider() if not before or one.no_wider(before[place]))
+        fits = (one for one in tried if one.per_line(width) >= whole and pack(space, width, one)[1] <= lines[place])
+        found.append(next(fits, spread))
+    return replace(fit, spreads=tuple(found))
 
 
 def heights(room: Room) -> list[int]:

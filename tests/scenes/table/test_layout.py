@@ -6,6 +6,7 @@ import pytest
 
 from build.bench.layout_rules import SIZES, random_request, random_turn, turn_violations, violations
 from scenes.table.places.layout import Request, lay_out
+from scenes.table.places.packing import TARGET
 
 ALL = 54
 
@@ -86,6 +87,12 @@ def test_a_kept_fit_changes_nothing(seed: int) -> None:
 def test_the_hand_lies_side_by_side_while_there_is_room(held: int, apart: bool) -> None:
     hand = lay_out(Request(size=(1280, 720), bottom=0, plays=((), ()), hand=held, tray=0, pile=9)).hand
     assert apart == all(left.right < right.left for left, right in itertools.pairwise(hand))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_handles_of_a_usual_table_are_targets(size: tuple[int, int]) -> None:
+    layout = lay_out(Request(size=size, bottom=0, plays=((3, 4), (3,), (3, 4), (3,)), hand=6, tray=0, pile=6))
+    assert all(play.reach.width >= TARGET for space in layout.spaces for play in space.plays)
 
 
 def test_no_play_is_parted_to_show_more_of_its_cards() -> None:
