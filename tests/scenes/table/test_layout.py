@@ -91,7 +91,7 @@ def test_the_hand_lies_side_by_side_while_there_is_room(held: int, apart: bool) 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_the_handles_of_a_usual_table_are_targets(size: tuple[int, int]) -> None:
-    layout = lay_out(Request(size=size, bottom=0, plays=((3, 4), (3,), (3, 4), (3,)), hand=6, tray=0, pile=6))
+    layout = lay_out(Request(size=size, bottom=0, plays=((3, 4, 3), (3, 4), (5,)), hand=6, tray=0, pile=6))
     assert all(play.reach.width >= TARGET for space in layout.spaces for play in space.plays)
 
 
