@@ -54,6 +54,10 @@ class CoachView:
         turning = self.turning
         return tuple(report for report in self.found.reports if self.everything or report.findings or report in turning)
 
+    def _weighing(self, report: TurnReport) -> bool:
+        """Whether more will be known of a turn."""
+        return report.pending and not self.found.over
+
     # -- laying out
 
     @property
@@ -73,7 +77,7 @@ class CoachView:
         found: list[list[tuple[TurnReport, tuple[str, ...], Rect]]] = [[]]
         y = top
         for report in self.shown:
-            lines = rows.broken(report, area.width, unit)
+            lines = rows.broken(report, area.width, unit, weighing=self._weighing(report))
             high = rows.height(len(lines), unit)
             if y + high > area.bottom and found[-1]:
                 found.append([])
@@ -271,6 +275,7 @@ class CoachView:
                 names=names,
                 lines=lines,
                 turning=report in turning,
+                weighing=self._weighing(report),
             )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from engine.coach.report import TurnReport
-from engine.coach.words import told
+from engine.coach.words import sentence, told
 from engine.house.actions import Demand, DrawDiscard, Forfeit, Open
 from engine.rummy.cards import text_of
 from engine.text import _
@@ -89,10 +89,12 @@ class TurnRow(Control):
     """What was found, broken for the width of the row."""
     turning: bool
     """Whether it is a turning point."""
+    weighing: bool = False
+    """Whether its choices are still being compared."""
 
     def look(self) -> Hashable:
         """The turn, and what is said of it."""
-        return self.report.turn.number, self.lines, self.turning
+        return self.report.turn.number, self.lines, self.turning, self.weighing, cost(self.report)
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, badge, words and numbers."""
@@ -125,18 +127,20 @@ class TurnRow(Control):
         numbers = (
             (of_best(report), theme().ink),
             (rounded(luck), theme().good if luck >= 1 else theme().warm if luck <= -1 else theme().ink_muted),
-            (cost(report), theme().danger if report.lost else theme().ink_muted),
+            (text.ELLIPSIS if self.weighing else cost(report), theme().danger if report.lost else theme().ink_muted),
         )
         for place, (words, ink) in enumerate(numbers):
             at = (self.rect.right - round((2 - place + 0.5) * COLUMN * unit), middle)
             text.draw_text(surface, words, at, size, ink, bold=place > 0, anchor="center")
 
 
-def broken(report: TurnReport, width: int, unit: float) -> tuple[str, ...]:
-    """What was found, in lines for a row of this width."""
+def broken(report: TurnReport, width: int, unit: float, *, weighing: bool = False) -> tuple[str, ...]:
+    """What was found, in lines for a row of this width; of a turn that is still being weighed, what is certain."""
     size = type_scale(unit).small
     room = width - round((_LEFT + 14) * unit)
-    return tuple(line for words in sentences(report) for line in text.wrap_rich(words, size, room))
+    found = (*map(tokens, map(sentence, report.findings)), _("Its choices are being weighed."))
+    told_now = found if weighing else sentences(report)
+    return tuple(line for words in told_now for line in text.wrap_rich(words, size, room))
 
 
 def height(lines: int, unit: float) -> int:

@@ -113,7 +113,10 @@ def test_a_turn_whose_choices_have_been_compared_takes_the_place_of_what_was_tol
     before = [replace(each, losses=losses) if each is choice else each for each in reports]
     ticket(hands).reports = (len(reports), *before)
     hands.frame()
-    assert "Choices are weighed, 1 turn to go." in texts(monkeypatch, hands.scene)
+    hands.click("all")
+    words = texts(monkeypatch, hands.scene)
+    assert "Choices are weighed, 1 turn to go." in words
+    assert "Its choices are being weighed." in words
     ticket(hands).reports, ticket(hands).done = (len(reports), *before, choice), True
     hands.frame()
     found = hands.scene.coaching.found(1)
