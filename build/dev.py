@@ -30,6 +30,7 @@ USAGE = """usage: python3 build/dev.py COMMAND [arguments...]
   play [arguments...]    the game; the arguments are those of `python -m game`
   test [arguments...]    the tests, on all cores unless some are named; the arguments are pytest's
   lint [arguments...]    ruff and mypy; the arguments are those of `ruff check`
+  package                the game as a folder of its own, dist/house-rummy, which needs no Python
   python [arguments...]  this project's Python, for instance: python -m engine check FILE"""
 
 
@@ -267,6 +268,16 @@ def lint(python: Path, arguments: "list[str]") -> int:
     return 1 if ruff or mypy else 0
 
 
+def package(python: Path) -> int:
+    """Make dist/house-rummy as installer.spec says."""
+    folders = ["--distpath", "dist", "--workpath", "dist/work"]
+    command = [str(python), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *folders, "installer.spec"]
+    code = subprocess.run(command, check=False, cwd=ROOT).returncode
+    if code == 0:
+        print("The game is in dist/house-rummy; the program in it has the same name.")
+    return code
+
+
 def run(command: str, arguments: "list[str]") -> int:
     """Do one command; the answer is the exit code."""
     python = venv_python(prepare("run" if command == "play" else "dev", ROOT))
@@ -277,6 +288,8 @@ def run(command: str, arguments: "list[str]") -> int:
     os.chdir(ROOT)
     if command == "lint":
         return lint(python, arguments)
+    if command == "package":
+        return package(python)
     options = window_options(dict(os.environ), shutil.which("Xvfb"))
     if options:
         print("Xvfb was not found: the tests that need a window are left out.", file=sys.stderr, flush=True)
@@ -287,7 +300,7 @@ def main(arguments: "list[str]") -> int:
     """Check the machine, then run the command; one sentence for whatever is missing."""
     try:
         check_python(sys.version_info[:3])
-        if not arguments or arguments[0] not in {"play", "test", "lint", "python"}:
+        if not arguments or arguments[0] not in {"play", "test", "lint", "package", "python"}:
             print(USAGE, file=sys.stderr)
             return 2
         return run(arguments[0], arguments[1:])

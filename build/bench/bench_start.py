@@ -1,7 +1,8 @@
-"""Measure how long the game takes to its first picture: `build/dev.py python build/bench/bench_start.py`.
+"""Measure how long the game takes to its first picture: `build/dev.py python build/bench/bench_start.py [PROGRAM]`.
 
 From the start of the process to the menu on a virtual screen, watched from outside; and the same for a table asked for
-on the command line. Prints JSON, milliseconds; the exit code is 1 if the menu's median is 500 ms or more.
+on the command line. PROGRAM is a packaged game; without it this checkout is started. Prints JSON, milliseconds; the
+exit code is 1 if the menu's median is 500 ms or more.
 """
 
 import json
@@ -25,7 +26,8 @@ def milliseconds(screen: Screen, arguments: tuple[str, ...]) -> float:
     """From the start of the program to its first picture."""
     with tempfile.TemporaryDirectory() as folder:
         size = f"{screen.size[0]}x{screen.size[1]}"
-        command = [sys.executable, "-m", "game", "--data", folder, "--size", size, *arguments]
+        started = sys.argv[1:] or [sys.executable, "-m", "game"]
+        command = [*started, "--data", folder, "--size", size, *arguments]
         start = time.perf_counter()
         program = subprocess.Popen(command, cwd=ROOT, env=screen.environment())
         try:
