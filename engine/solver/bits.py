@@ -87,14 +87,22 @@ def ranks_of_four(cards: int) -> int:
 
 def ranks_of_three(cards: int) -> int:
     """The ranks of which there are three naturals or four, as a row."""
-    clubs, diamonds, hearts, spades = cards & ROW, cards >> 13 & ROW, cards >> 26 & ROW, cards >> 39 & ROW
-    return clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    both, either = cards & cards >> 13, cards | cards >> 13  # of clubs and diamonds; of hearts and spades two rows up
+    return (both & either >> 26 | both >> 26 & either) & ROW
 
 
 def ranks_of_two(cards: int) -> int:
     """The ranks of which there are at least two naturals, as a row."""
-    clubs, diamonds, hearts, spades = cards & ROW, cards >> 13 & ROW, cards >> 26 & ROW, cards >> 39 & ROW
-    return clubs & diamonds | hearts & spades | (clubs | diamonds) & (hearts | spades)
+    both, either = cards & cards >> 13, cards | cards >> 13
+    return (both | both >> 26 | either & either >> 26) & ROW
+
+
+def beside(card: int) -> int:
+    """The naturals that can share a play with a card."""
+    if card & JOKERS:
+        return NATURAL
+    index = card.bit_length() - 1
+    return COLUMN[index % CIRCLE] | ROW << index - index % CIRCLE
 
 
 def mask_of(cards: Iterable[Card]) -> int:

@@ -8,8 +8,7 @@ the rest of the space whole, or to be made whole in the same way.
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from engine.rummy.plays import CIRCLE
-from engine.solver.bits import COLUMN, EVERY_SUIT, JOKERS, NATURAL, ROW, covered, ranks_of_three
+from engine.solver.bits import EVERY_SUIT, JOKERS, NATURAL, beside, covered, ranks_of_three
 from engine.solver.budget import Budget
 from engine.solver.candidates import each_play, plays_among
 from engine.solver.relax import placeable
@@ -143,7 +142,7 @@ class _Repairs:
     def _plays_with(self, card: int) -> list[int]:
         """The plays that a card of the space can lie in, after which the rest might be whole."""
         if card not in self.plays:
-            pool = self.pool & (_beside(card) | JOKERS)
+            pool = self.pool & (beside(card) | JOKERS)
             self.plays[card] = [
                 play for play in plays_among(pool) if play & card and _may_stay(self.space & ~play, self.pool & ~play)
             ]
@@ -153,14 +152,6 @@ class _Repairs:
         if (rest, used) not in self.seen:
             self.seen.add((rest, used))
             heappush(self.pending, ((used & self.own).bit_count(), used.bit_count(), rest, used))
-
-
-def _beside(card: int) -> int:
-    """The naturals that can share a play with a card."""
-    if card & JOKERS:
-        return NATURAL
-    index = card.bit_length() - 1
-    return COLUMN[index % CIRCLE] | ROW << index - index % CIRCLE
 
 
 def _hardest(cards: int) -> int:

@@ -5,7 +5,7 @@ from itertools import count
 
 from engine.rummy.cards import Card
 from engine.rummy.plays import CIRCLE, Play
-from engine.solver.bits import JOKERS, NATURAL, cards_in, covered, mask_of
+from engine.solver.bits import JOKERS, NATURAL, beside, cards_in, covered, mask_of
 from engine.solver.candidates import plays_through
 from engine.solver.fits import fits
 from engine.solver.relax import placeable
@@ -18,9 +18,9 @@ def worth(cards: int) -> int | None:
     """The most these cards are worth as whole plays, in fives of points (R21); None where they do not split."""
     if not cards & JOKERS and covered(cards) == cards:
         return cards.bit_count()
-    if not splits(cards):
-        return None
-    return cards.bit_count() - next(shorts for shorts in count() if fits(cards, shorts))
+    if fits(cards, 0):
+        return cards.bit_count()
+    return cards.bit_count() - next(shorts for shorts in count(1) if fits(cards, shorts)) if splits(cards) else None
 
 
 @lru_cache(_REMEMBERED)
@@ -40,13 +40,20 @@ def plays_of(cards: int) -> tuple[int, ...]:
         raise ValueError(message)
     chosen: list[int] = []
     while cards:
-        plays = plays_through(cards, cards & -cards)
-        fitting = sorted(plays, key=int.bit_count)
-        play = next(play for play in reversed(fitting) if _goes_on(cards ^ play, best - plays[play]))
+        first = cards & -cards
+        ways = _ways(first, cards & (beside(first) | JOKERS))
+        play, value = next((play, value) for play, value in ways if _goes_on(cards ^ play, best - value))
         chosen.append(play)
         cards ^= play
-        best -= plays[play]
+        best -= value
     return tuple(chosen)
+
+
+@lru_cache(_REMEMBERED)
+def _ways(natural: int, pool: int) -> tuple[tuple[int, int], ...]:
+    """The plays of a pool that hold a natural, with what each is worth; long ones first."""
+    found = sorted(plays_through(pool, natural).items(), key=lambda way: way[0].bit_count())
+    return tuple(reversed(found))
 
 
 def _goes_on(rest: int, value: int) -> bool:

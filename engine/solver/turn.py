@@ -11,16 +11,19 @@ from engine.house.chain import Basis
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.solver.answer import Answer, Objective
-from engine.solver.bits import NATURAL, cards_in, mask_of
+from engine.solver.bits import cards_in, mask_of
 from engine.solver.budget import Budget, OutOfTimeError
 from engine.solver.melds import Opening, melds
+from engine.solver.plain import CARDS, HEAVY, Plain
 from engine.solver.puzzle import Puzzle
-from engine.solver.relax import placeable
 from engine.solver.search import Aim, Found, Round, Search
 from engine.solver.sets import worth
 from engine.solver.settle import settled
 from engine.solver.shorten import shortened
 from engine.solver.spot import Spot
+
+_SOON = 100
+"""Steps for a look at whether a search for going out is worth while."""
 
 
 class _Start(NamedTuple):
@@ -73,10 +76,14 @@ def turn_out(basis: Basis, seating: Seating, budget: Budget) -> Answer | None:
 
 
 def _may_go_out(basis: Basis) -> bool:
-    """Whether all of the hand but a card that may be discarded might lie with the table's cards: too generous."""
-    cards = mask_of(basis.start.hand | cards_on(basis.start.table))
-    left = mask_of(basis.start.hand) & NATURAL & ~placeable(cards)
-    return left.bit_count() <= 1 and not left & mask_of(basis.hot | basis.warm)
+    """Whether all of the hand but a card that may be discarded can lie with the table's cards, or seems to soon."""
+    forced = mask_of(basis.hot | basis.warm)
+    must = mask_of(cards_on(basis.start.table)) | forced
+    problem = Plain(must, mask_of(basis.start.hand) & ~forced, CARDS, Budget(steps=_SOON))
+    two = 2 * HEAVY  # what two cards left in the hand cost
+    with suppress(OutOfTimeError):
+        return problem.solve(two) < two
+    return True
 
 
 def _going_out(puzzle: Puzzle, budget: Budget) -> Answer:
