@@ -11,6 +11,8 @@ from engine.solver.fits import fits
 from engine.solver.relax import placeable
 
 _REMEMBERED = 1 << 15
+_USUAL = 1
+"""Books of three that cards mostly can do with, if they split at all."""
 
 
 @lru_cache(_REMEMBERED)
@@ -18,9 +20,12 @@ def worth(cards: int) -> int | None:
     """The most these cards are worth as whole plays, in fives of points (R21); None where they do not split."""
     if not cards & JOKERS and covered(cards) == cards:
         return cards.bit_count()
-    if fits(cards, 0):
-        return cards.bit_count()
-    return cards.bit_count() - next(shorts for shorts in count(1) if fits(cards, shorts)) if splits(cards) else None
+    for shorts in count():
+        if fits(cards, shorts):
+            return cards.bit_count() - shorts
+        if shorts == _USUAL and not splits(cards):
+            break
+    return None
 
 
 @lru_cache(_REMEMBERED)

@@ -153,14 +153,16 @@ def _beginnings(puzzle: Puzzle, search: Search) -> list[tuple[_Start, list[_Star
     """Each table before the meld, and where free stages can then begin. Turns without thefts have been seen then."""
     found = []
     for opening in puzzle.openings():
-        _keep_as_it_lies(puzzle, search, opening)
-        opposed = puzzle.opposed(opening)
-        openings = [opening] if puzzle.basis.melded else melds(puzzle.basis, opening)
-        starts = [_Start(each, puzzle.spot(each), opposed) for each in openings]
+        before = _Start(opening, puzzle.spot(opening), puzzle.opposed(opening))
+        _keep_as_it_lies(puzzle, search, before)
+        if puzzle.basis.melded:
+            starts = [before]
+        else:
+            starts = [before._replace(opening=each, spot=puzzle.spot(each)) for each in melds(puzzle.basis, opening)]
         for start in starts:
             search.glance(start.opening, start.spot, len(start.opening.melded))
         if starts:
-            found.append((_Start(opening, puzzle.spot(opening), opposed), starts))
+            found.append((before, starts))
     return found
 
 
@@ -178,9 +180,9 @@ def _promising(
     return found
 
 
-def _keep_as_it_lies(puzzle: Puzzle, search: Search, opening: Opening) -> None:
+def _keep_as_it_lies(puzzle: Puzzle, search: Search, start: _Start) -> None:
     """The turn that lays nothing, where no hot card is left in the hand."""
-    spot = puzzle.spot(opening)
+    opening, spot = start.opening, start.spot
     if not spot.hand & search.aim.forced:
         search.offer(Found(puzzle.units(opening.table), 0, opening, spot, None, spot.own, spot.others))
 
