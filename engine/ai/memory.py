@@ -82,10 +82,20 @@ class _Ledger:
             case DrewStock(seat):
                 self.turn += 1
                 self.denied[seat].clear()
-            case Opened(seat, card, took) if took:
-                self._got(seat, (card,))
+            case Discarded(seat, card):
+                self._lost(seat, (card,))
+                self.thrown[seat][card] = self.turn
+            case Played(seat, _, after):
+                self._lost(seat, [card for card in self.held[seat] if play_with(after, card)])
             case DrewPile(seat, cards):
                 self._got(seat, cards)
+            case _:
+                self._note_rare(event)
+
+    def _note_rare(self, event: Event) -> None:
+        match event:
+            case Opened(seat, card, took) if took:
+                self._got(seat, (card,))
             case JokerTaken(seat, joker):
                 self._holds(seat, (joker,))
             case Demanded():
@@ -93,18 +103,8 @@ class _Ledger:
             case HandsShown(hands):
                 for seat, cards in hands:
                     self._holds(seat, cards)
-            case _:
-                self._note_loss(event)
-
-    def _note_loss(self, event: Event) -> None:
-        match event:
             case DrawUndone(seat, cards):
                 self._lost(seat, cards)
-            case Played(seat, _, after):
-                self._lost(seat, [card for card in self.held[seat] if play_with(after, card)])
-            case Discarded(seat, card):
-                self._lost(seat, (card,))
-                self.thrown[seat][card] = self.turn
             case _:
                 pass
 
