@@ -86,6 +86,7 @@ class App:
 
     def continue_game(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere."""
+        sentence = _("There is no game to go on with.")
         for path in records.unfinished(self._folder):
             if path in self._unreadable:
                 continue
@@ -95,11 +96,13 @@ class App:
                 self._unreadable.add(path)
                 self.notice(str(error))
                 return None
-            if kept is not None and kept.game.over:
+            if kept is None:
+                sentence = _("The unfinished game is being played in another window.")
+            elif kept.game.over:
                 kept.file.close(finished=True)
-            elif kept is not None:
+            else:
                 return self._opened(GameSession.take_up(kept, self._thinker(), self._new_file))
-        self.notice(_("There is no game to go on with."))
+        self.notice(sentence)
         return None
 
     def has_games(self) -> bool:

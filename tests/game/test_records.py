@@ -90,6 +90,10 @@ def test_a_game_played_elsewhere_is_not_taken_up(tmp_path):
     path, _ = played(tmp_path)
     kept = records.take_up(path)
     assert records.take_up(path) is None
+    app = App(tmp_path)
+    assert app.continue_game() is None
+    assert app.notices() == ("The unfinished game is being played in another window.",)
+    app.close()
     kept.file.close()
 
 

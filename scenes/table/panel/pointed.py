@@ -29,6 +29,8 @@ def _of_phase(table: Watching) -> str:
     keys = table.options.keys
     if table.state.phase is Phase.OVER and not table.motion:
         return keys.told(_("A click or {onward} leads to the score sheet."))
+    if table.covered is not None and table.shared:
+        return _("The others look away while {name} plays.").format(name=table.names[table.covered])
     if not table.mine:
         return _("A click skips the motion.") if table.motion else ""
     if table.state.phase is Phase.OPENING:
