@@ -105,7 +105,8 @@ class Mouse:
         if ui.dialog is not None and ui.hit != NOTHING:
             self.hover(self._at)
         self._tell()
-        ui.fanning.aim(self.table.board, self._bared(), self.table.motion.cards | self._dragged())
+        gone = self.table.motion.cards | self._dragged()
+        ui.fanning.aim(self.table.board, self._bared(), gone, opened=ui.drag is not None)
         ui.fanning.update(dt, at_once=still)
         lifted = frozenset(self.table.state.discard) if ui.drag is None else frozenset[Card]()
         raised = lifted | self.table.selected - self._dragged()

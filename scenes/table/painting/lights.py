@@ -10,6 +10,7 @@ from scenes.table.gestures.dragging import Drag
 from scenes.table.gestures.targets import lit, neighbours, slot
 from scenes.table.intents import OnJoker, ToHand, ToPlay
 from scenes.table.places.board import Board
+from scenes.table.places.fanning import OPEN
 from scenes.table.places.fans import APART
 from scenes.ui.stage import Sprite
 
@@ -70,9 +71,10 @@ def _caret(board: Board, drag: Drag, line: int) -> Iterator[Sprite]:
     before, behind = between
     if behind is not None and (before is None or board.rects[behind].top == board.rects[before].top):
         rect = board.rects[behind]
-        gap = 0 if before is None else max(0, rect.left - board.rects[before].right)
+        gap = -1 if before is None else rect.left - board.rects[before].right
+        middle = rect.left + (round(rect.width * OPEN) - gap) // 2 if 0 <= gap < rect.width // 2 else rect.left
         mark = _bar(rect.height + 6 * line, line, theme().select, theme().ink_dark)
-        yield Sprite(mark, (rect.left - gap // 2 - mark.get_width() // 2, rect.top - 3 * line))
+        yield Sprite(mark, (middle - mark.get_width() // 2, rect.top - 3 * line))
     elif before is not None:
         rect = board.rects[before]
         step = board.layout.fit.spread.step if isinstance(goal, ToPlay) else _step(board.layout.hand)

@@ -13,6 +13,8 @@ from scenes.table.places.board import Board
 
 SETTLING = 0.035
 """Seconds in which a card has gone two thirds of its way."""
+OPEN = 0.3
+"""Part of a card's width by which cards that lie side by side part for one to come between them."""
 SPILL = 0.6
 """Part of a card's width by which a play in a space may spill over its right end while it is parted."""
 
@@ -34,10 +36,11 @@ class Fan:
         cards, rects = tuple(self.cards[place] for place in left), tuple(self.rects[place] for place in left)
         return Fan(cards, rects, self.room, front)
 
-    def parted(self, card: Card) -> dict[Card, float]:
+    def parted(self, card: Card, *, opened: bool = False) -> dict[Card, float]:
         """By how much each card has to slide to the right for this one to be seen whole, as far as there is room.
 
-        The next ones lie closer for it, as far as their indices are seen, so that few have to slide.
+        The next ones lie closer for it, as far as their indices are seen, so that few have to slide. If the fan is to
+        be `opened` for a card to come, there is a gap even where cards lie side by side.
         """
         place = self.cards.index(card)
         above = self.cards[place + 1 :]
@@ -45,7 +48,9 @@ class Fan:
             return {}
         rect, following = self.rects[place], self.rects[place + 1]
         index = index_width(rect.height)
-        slides = [float(rect.right - following.left)]
+        covered = rect.right - following.left
+        apart = opened and -covered < rect.width // 2
+        slides = [float(max(covered, round(rect.width * OPEN)) if apart else covered)]
         for step in self._steps(place + 1):
             slides.append(slides[-1] - max(0, step - index))
         lacking = max(0.0, slides[-1] - self.room)
@@ -91,13 +96,18 @@ class Fanning:
         self.changes = 0
         """How often anything has slid: what was made of the places before is still right while it stays the same."""
 
-    def aim(self, board: Board, card: Card | None, gone: frozenset[Card]) -> None:
-        """Part the fan at this card, and close what else is parted; `gone` are cards that lie elsewhere for now."""
+    def aim(self, board: Board, card: Card | None, gone: frozenset[Card], *, opened: bool = False) -> None:
+        """Part the fan at this card, and close what else is parted; `gone` are cards that lie elsewhere for now.
+
+        `opened`: for a card that is to come after it.
+        """
         if self._aimed is not None and self._aimed[0] is board and self._aimed[1:] == (card, gone):
             return
         self._aimed = board, card, gone
         found = next((fan for fan in self._of(board) if card in fan.cards), None) if card is not None else None
-        self._goal = found.without(gone).parted(card) if found and card is not None and card not in gone else {}
+        self._goal = {}
+        if found is not None and card is not None and card not in gone:
+            self._goal = found.without(gone).parted(card, opened=opened)
 
     def _of(self, board: Board) -> list[Fan]:
         if self._known is None or self._known[0] is not board:

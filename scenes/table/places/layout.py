@@ -294,7 +294,7 @@ def _pile(
     pile, tray = request.pile, request.tray
     area = Rect(strip.left, middle.top, strip.width, middle.height)
     counts = (max(1, pile), tray) if tray else (pile,)
-    rows, way = fans.step(strip.width - (5 if tray else 2) * pad, height, counts, 0.5)
+    rows, way = fans.step(strip.width - (5 if tray else 2) * pad, height, counts, 0.62)
     inner = strip.move(pad, 0)
     discards = fans.fan(inner, height, pile, rows, way)
     if not tray:

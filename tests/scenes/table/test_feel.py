@@ -291,6 +291,12 @@ def test_a_fan_parts_at_the_card_that_is_pointed_at() -> None:
     assert tight == {card("4h"): 14, card("5h"): 7}
 
 
+def test_cards_side_by_side_part_for_one_to_come() -> None:
+    fan = Fan(cards("3h 4h 5h"), tuple(Rect(54 * place, 0, 50, 70) for place in range(3)), 0)
+    assert fan.parted(card("3h")) == {}
+    assert fan.parted(card("3h"), opened=True) == {card("4h"): 15}
+
+
 def test_a_loose_fan_parts_at_few_cards() -> None:
     rects = tuple(Rect(40 * place, 0, 50, 70) for place in range(12))
     assert Fan(cards("Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh"), rects, 100).parted(card("4h")) == {card("5h"): 10}
