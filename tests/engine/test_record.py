@@ -1,6 +1,7 @@
 """Records as text: what is read back, and what is said of records that were cut, changed or made up."""
 
 import json
+from functools import cache
 from random import Random
 
 import pytest
@@ -16,6 +17,11 @@ from tests.engine.random_play import RandomPlayer
 
 def record(seed=3):
     """The lines of a random hand's record."""
+    return list(_recorded(seed))
+
+
+@cache
+def _recorded(seed):
     edition, seats = KINDS[seed % len(KINDS)]
     game, recorder = new_game(options(edition, seats), seed), Recorder()
     lines = recorder.begin(game, [{"name": "Ann"}, {"name": "Ben"}]).splitlines(keepends=True)
@@ -24,7 +30,7 @@ def record(seed=3):
         lines.extend(recorder.action(before, action, after).splitlines(keepends=True))
 
     play_hand(game, RandomPlayer(Random(seed)), watch)
-    return lines
+    return tuple(lines)
 
 
 def rewritten(lines, change):
