@@ -48,11 +48,9 @@ from scenes.table.over.demanding import DemandDialog, Question
 from scenes.table.over.dialogs import GiveBackDialog, LeaveDialog, PauseDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
-from scenes.table.panel import commands, hud
+from scenes.table.panel import commands, hud, pointed
 from scenes.table.panel.info import Info
-from scenes.table.panel.pointed import hint
 from scenes.table.panel.widgets import Button
-from scenes.table.places.board import Zone
 from scenes.ui.stage import Stage
 
 LONGEST = 0.05
@@ -188,10 +186,10 @@ class TableScene(Scene):
 
     def _arrange(self) -> None:
         self._picture.keep_sizes()
-        pickup = self._pickup()
+        pickup = pointed.pickup(self.table, self.ui)
         info = self._picture.info(self._hint(pickup), self.guide, tall=self.ui.tall)
         self.ui.buttons = self._all_buttons(info)
-        look = self._picture.look(self.ui, pickup, stock_lit=self._stock_lit())
+        look = self._picture.look(self.ui, pickup, stock_lit=pointed.stock_lit(self.table, self.ui))
         self._stage.arrange(self._picture.parts(look, info, self.ui, self._question()))
         if self.ui.button not in (None, *(button.name for button in self.ui.buttons)):
             self._mouse.look_again()
@@ -251,27 +249,17 @@ class TableScene(Scene):
         self._told = hand
         return self._on_hand_over()
 
-    # -- what is lit and said
-
-    def _pickup(self) -> int | None:
-        """The place in the pile from which on a click would draw."""
-        table = self.table
-        drawing = table.mine and table.state.phase is Phase.DRAW
-        if drawing and self.ui.hit.zone is Zone.DISCARD and self.ui.hit.card in table.state.discard:
-            return table.state.discard.index(self.ui.hit.card)
-        return None
+    # -- what is said
 
     def _hint(self, pickup: int | None) -> str:
-        return hint(self.table, self.ui, pickup, order=bool(self.guide.order))
-
-    def _stock_lit(self) -> bool:
-        return self.ui.hit.zone is Zone.STOCK and self.table.mine and self.table.state.phase is not Phase.PLAY
+        return pointed.hint(self.table, self.ui, pickup, order=bool(self.guide.order))
 
     # -- intents
 
     def perform(self, intent: Intent) -> Transition | None:
         """Do what is wanted, whoever asks."""
         self.ui.stale, self.ui.news = True, ()
+        self.ui.tall = self.ui.tall and isinstance(intent, ShowLog | ScrollPanel | Back | Dismiss | Skip)
         if isinstance(intent, Onward):
             onward = commands.onward(self._picture.info("", self.guide))
             return self.perform(onward) if onward is not None else None
@@ -391,7 +379,6 @@ class TableScene(Scene):
         if not self.table.mine or self._mouse.busy:
             return
         self.table.motion.finish()
-        self.ui.tall = False
         if isinstance(intent, DrawIntent):
             doing.draw(self.table, self.ui, intent)
         else:

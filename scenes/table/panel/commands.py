@@ -196,7 +196,6 @@ def _marks(layout: Layout) -> Iterator[Button]:
 def button_hint(name: str, keys: Keys) -> str:
     """What a button does, and its key."""
     words = {
-        "log": _("The log: a click gives it all of the panel, another one puts it back."),
         "menu": _("Menu: rules, settings, leave the game ({menu})."),
         "again": _("See once more what the others did since the last turn here ({again})."),
         "present": _("Back to the game as it is ({again})."),

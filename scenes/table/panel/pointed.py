@@ -11,6 +11,19 @@ from scenes.table.places.board import Zone
 from scenes.table.watching import Watching
 
 
+def pickup(table: Watching, ui: Interface) -> int | None:
+    """The place in the pile from which on a click would draw."""
+    drawing = table.mine and table.state.phase is Phase.DRAW
+    if drawing and ui.hit.zone is Zone.DISCARD and ui.hit.card in table.state.discard:
+        return table.state.discard.index(ui.hit.card)
+    return None
+
+
+def stock_lit(table: Watching, ui: Interface) -> bool:
+    """Whether a click would draw from the stock, or take what is turned up on it."""
+    return ui.hit.zone is Zone.STOCK and table.mine and table.state.phase is not Phase.PLAY
+
+
 def hint(table: Watching, ui: Interface, pickup: int | None, *, order: bool = False) -> str:
     """A sentence or two; `pickup` is the place in the pile from which on a click would draw.
 

@@ -10,6 +10,7 @@ from engine.house.state import Phase
 from engine.rummy.cards import card, cards
 from scenes.table.over.demanding import DemandDialog
 from scenes.table.over.dialogs import GiveBackDialog
+from scenes.table.panel.pointed import pickup
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
 
@@ -33,7 +34,7 @@ def test_the_whole_pile_can_be_taken_from_any_depth() -> None:
     spot = hands.spot(card("2d"))
     hands.move(spot)
     hands.frame()
-    assert hands.scene._pickup() == 1
+    assert pickup(hands.scene.table, hands.scene.ui) == 1
     hands.click(spot)
     assert hands.scene.table.session.acted == [DrawDiscard(card("2d"))]
     hands.wait()
