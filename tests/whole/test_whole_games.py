@@ -31,7 +31,7 @@ def length_of(edition, seats):
 
 
 def play(folder, setup, mind):
-    """Plays a game by mouse; the scene that shows the result, and the application."""
+    """Plays a game by mouse and leaves the application, whose workers end; the scene that shows the result."""
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode(SIZE)
@@ -42,7 +42,8 @@ def play(folder, setup, mind):
     stage._scenes = [table_scene(app, app.start_game(setup))]
     stage.show()
     Person(stage, surface, mind).play()
-    return stage.top, app
+    app.close()
+    return stage.top
 
 
 @pytest.fixture(scope="module")
@@ -55,17 +56,16 @@ def played(tmp_path_factory):
             folder = tmp_path_factory.mktemp(f"{edition}{seats}")
             players = PEOPLE[:seats] if seats < 4 else (PEOPLE[0], Player("Bot", "casual"), PEOPLE[2], PEOPLE[3])
             setup = Setup(edition=edition, players=players, deal=DEAL, length=length_of(edition, seats))
-            games[edition, seats] = (*play(folder, setup, mind), folder)
+            games[edition, seats] = (play(folder, setup, mind), folder)
     return games, mind
 
 
 @pytest.mark.parametrize("edition", ["classic", "epic"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_whole_game_is_played_and_its_scores_are_those_of_the_engine(played, edition, seats):
-    scene, app, folder = played[0][edition, seats]
+    scene, folder = played[0][edition, seats]
     assert isinstance(scene, GameOverScene)
     assert len(scene.game.scores) == len(LENGTHS[length_of(edition, seats)])
-    app.close()
     (record,) = (folder / "finished").iterdir()
     replayed = last_state(read(record.read_text()))
     assert replayed.totals == scene.game.totals
