@@ -142,8 +142,8 @@ class TableScene(Scene):
         """Ask first; asked twice, go."""
         if isinstance(self.ui.dialog, LeaveDialog):
             return Quit()
-        if isinstance(self.ui.dialog, PauseDialog) and not self.table.veiled:
-            self.table.veil()
+        if isinstance(self.ui.dialog, PauseDialog):
+            self._cover()
         self._ask_leave(quits=True)
         return None
 
@@ -343,7 +343,13 @@ class TableScene(Scene):
         """Cover the table, or go on. Who shares the screen asks for the hand again: anybody may end the pause."""
         self._mouse.cancel()
         self.ui.dialog = PauseDialog() if not isinstance(self.ui.dialog, PauseDialog) else None
-        if self.ui.dialog is not None and self.table.shared and self.table.viewer is not None:
+        if self.ui.dialog is not None and self.table.shared:
+            self._cover()
+
+    def _cover(self) -> None:
+        """Leave no hand to be seen."""
+        self.guide.hide()
+        if self.table.viewer is not None:
             self.table.veil()
 
     def _uncover(self, seat: int) -> None:
