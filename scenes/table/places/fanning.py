@@ -13,8 +13,8 @@ from scenes.table.places.board import Board
 
 SETTLING = 0.035
 """Seconds in which a card has gone two thirds of its way."""
-OPEN = 0.3
-"""Part of a card's width by which cards that lie side by side part for one to come between them."""
+OPEN, WIDE_OPEN = 0.3, 0.42
+"""Part of a card's width by which cards part for one to come between them: side by side, and at most."""
 SPILL = 0.6
 """Part of a card's width by which a play in a space may spill over its right end while it is parted."""
 
@@ -40,7 +40,7 @@ class Fan:
         """By how much each card has to slide to the right for this one to be seen whole, as far as there is room.
 
         The next ones lie closer for it, as far as their indices are seen, so that few have to slide. If the fan is to
-        be `opened` for a card to come, there is a gap even where cards lie side by side.
+        be `opened` for a card to come, there is a gap even where cards lie side by side, and never a wide one.
         """
         place = self.cards.index(card)
         above = self.cards[place + 1 :]
@@ -49,8 +49,9 @@ class Fan:
         rect, following = self.rects[place], self.rects[place + 1]
         index = index_width(rect.height)
         covered = rect.right - following.left
-        apart = opened and -covered < rect.width // 2
-        slides = [float(max(covered, round(rect.width * OPEN)) if apart else covered)]
+        if opened and -covered < rect.width // 2:
+            covered = min(max(covered, round(rect.width * OPEN)), round(rect.width * WIDE_OPEN))
+        slides = [float(covered)]
         for step in self._steps(place + 1):
             slides.append(slides[-1] - max(0, step - index))
         lacking = max(0.0, slides[-1] - self.room)
