@@ -102,7 +102,7 @@ class Mouse:
             ui.drag.sway.update(ui.drag.at, ui.drag.size[1], dt)
         if ui.drag is not None and ui.button is not None and self._clock >= self._scrolls:
             self._move(ui.drag.at)
-        if ui.dialog is not None and ui.hit != NOTHING:
+        if ui.dialog is not None and (ui.hit != NOTHING or ui.button not in {None, *picture.OVER_SHADE}):
             self.hover(self._at)
         self._tell()
         gone = self.table.motion.cards | self._dragged()

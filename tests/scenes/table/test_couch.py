@@ -92,6 +92,15 @@ def test_what_is_raised_or_parted_on_the_table_goes_back_under_a_dialog() -> Non
     assert not hands.scene.ui.fanning.aside(card("9d"))
 
 
+def test_what_is_told_of_a_button_goes_when_a_dialog_opens() -> None:
+    hands = playing()
+    hands.move(hands.button("tidy"))
+    hands.wait(1)
+    assert hands.scene.ui.tip == "tidy"
+    hands.key(pygame.K_F10)
+    assert hands.scene.ui.tip is None
+
+
 def test_a_pause_covers_the_table_and_stops_the_game() -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
