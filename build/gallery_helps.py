@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from build.gallery import LARGE, SMALL, USUAL, Shot, at_table, full, hand_after, people, performed
+from build.gallery import LARGE, SMALL, USUAL, Shot, at_table, full, hand_after, laid, people, performed
 from build.pictures import StillServices, StillSession, played
 from engine.ai.opponents import decide
 from engine.coach.analysis import Effort, analyse, latest
@@ -43,6 +43,16 @@ def hinted() -> Game:
         melded=(True, True, True),
     )
     return act(game, DrawStock())
+
+
+def before_draw() -> Game:
+    """A draw with something in the pile that can be played."""
+    return position(
+        hands=("5d 6d Kh Jc 9s", "2c 3c", "Td Ts"),
+        table=(("4c 4h 4s", "7c 8c 9c"), ("Kc Kd Ks", "Ad 2d 3d"), ("Jh Js Jd",)),
+        discard="9h 7d 2s",
+        melded=(True, True, True),
+    )
 
 
 def rested(name: str) -> Callable[[Hands], None]:
@@ -180,11 +190,31 @@ HELPS = (
         then=performed(Hint(), Hint(), Hint(), ShowStep(), ShowStep()),
     ),
     Shot(
+        name="draw-hint",
+        size=USUAL,
+        shows="The lamp before the draw",
+        judged="Which draw, what it brings in this turn and what the stock brings on average: enough to choose, and "
+        "to learn from.",
+        scene=at_table(before_draw()),
+        wears=STILL,
+        then=performed(Hint(), Hint(), wait=1.0),
+    ),
+    Shot(
+        name="toll",
+        size=USUAL,
+        shows="A theft of one's own",
+        judged="The stolen card says from whom it is and that it is paid; what lies broken where it was is said too, "
+        "in its space and in the panel.",
+        scene=at_table(hinted()),
+        wears=STILL,
+        then=performed(laid("3d", "4d", "5d")),
+    ),
+    Shot(
         name="tip",
         size=USUAL,
         shows="What a button does",
-        judged="What is missing is said beside the button that is waiting for it; for that moment the words cover "
-        "the small tools above.",
+        judged="What is missing is said over the button that is waiting for it and its neighbours, none of which is "
+        "covered; the hand lies side by side, so every face is seen.",
         scene=at_table(act(full(3, 2, 20, 6, held=8), DrawStock())),
         wears=STILL,
         then=rested("end"),
@@ -193,8 +223,8 @@ HELPS = (
         name="replay",
         size=USUAL,
         shows="The last round again",
-        judged="A golden frame and a banner say that this is the past; the theft is named on the table and in "
-        "the panel, whose third line breaks off where the log goes on.",
+        judged="A golden frame and a banner say that this is the past; the theft is named on the table, beside "
+        "all cards, and whole in the panel.",
         scene=of_many(people(3), ROUND, decided=True),
         wears=STILL,
         then=in_turn(performed(DrawFromStock(), discarding(ROUND), wait=12.0), performed(ShowAgain(), wait=2.6)),

@@ -21,10 +21,12 @@ from build.gallery import (
     turn_of_many,
     waited,
 )
+from build.pictures import StillServices
 from engine.house.editions import options
 from engine.house.game import new_game
 from scenes.menu import MenuScene
 from scenes.services import Settings
+from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
 from scenes.table.intents import AskLeave, End, OpenDemand, Scroll
 
@@ -35,6 +37,14 @@ THEFT = 9.0
 """Seconds until the stolen card and its toll are on their way."""
 BIG = Settings(pace=0.0, ui_scale=1.75)
 STRONG = Settings(pace=0.0, high_contrast=True, four_colour=True)
+
+
+def keys_page(services: StillServices) -> SettingsScene:
+    """The settings, open at the keys."""
+    scene = SettingsScene(services, MenuScene(services))
+    scene.section = Section.KEYS
+    return scene
+
 
 SHOTS = (
     Shot(
@@ -88,9 +98,16 @@ SHOTS = (
         name="settings",
         size=USUAL,
         shows="The settings",
-        judged="Four short pages; what can be worn is shown, not only named: tables and backs as pictures, "
+        judged="Five short pages; what can be worn is shown, not only named: tables and backs as pictures, "
         "the deck by its cards.",
         scene=lambda services: SettingsScene(services, MenuScene(services)),
+    ),
+    Shot(
+        name="keys",
+        size=SMALL,
+        shows="The keys",
+        judged="Every action with its key on one page, in the order of use; a click and a press give it another.",
+        scene=keys_page,
     ),
     Shot(
         name="rules",
@@ -127,8 +144,8 @@ SHOTS = (
         name="table-2",
         size=LARGE,
         shows="Two players in the middle of a hand",
-        judged="With few cards they are nearly as large as those in the hand; handles and gaps leave room "
-        "for any finger.",
+        judged="With few cards they are nearly as large as those in the hand, which lie side by side; handles and gaps "
+        "leave room for any finger.",
         scene=at_table(full(3, 2, 20, 6, held=8)),
         wears=STILL,
     ),
@@ -187,7 +204,7 @@ SHOTS = (
         size=SMALL,
         shows="The largest text in the smallest window",
         judged="Text at 1.75 leaves less for cards, yet all indices are free; the smaller tools show "
-        "signs alone where their words do not fit, one name is shortened and some points are left out.",
+        "signs alone, since not all of their words fit, one name is shortened and some points are left out.",
         scene=at_table(full(15, 4, 42, 4, held=1)),
         wears=BIG,
     ),
@@ -242,8 +259,8 @@ SHOTS = (
         name="theft",
         size=USUAL,
         shows="A theft, on its way",
-        judged="The stolen card and the card that pays meet on a plate that names both; it hides "
-        "the number of the stock for a moment, which nobody needs then.",
+        judged="The stolen card and the card that pays meet on a plate that names both, in the strip between the "
+        "spaces, where it covers no card.",
         scene=theft,
         wears=SLOW,
         then=waited(THEFT),

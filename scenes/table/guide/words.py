@@ -141,7 +141,7 @@ def advised(found: Advice, seen: object, state: HandState, names: Names) -> Word
         if seen.demands:
             sure = listed(_("{card} of {name}").format(card=card, name=names[seat]) for seat, card in seen.demands[:3])
             lines.append(_("Sure to be had by demand, and can be played: {cards}.").format(cards=sure))
-    return (_draw(found.draw, state, names), *lines, _("Expert would draw so."))
+    return (_draw(found.draw, state, names), *lines, _("Expert would make this draw."))
 
 
 def _draw(draw: Draws, state: HandState, names: Names) -> str:

@@ -188,7 +188,7 @@ def test_before_the_draw_the_lamp_looks_at_the_discards() -> None:
     assert gain == "The turn can then add 15 points."
     assert stock.startswith("A card of the stock lets it add ")
     assert "Jh with 1 card above it" in others
-    assert who == "Expert would draw so."
+    assert who == "Expert would make this draw."
 
 
 def test_the_lamp_advises_the_stock_where_nothing_can_be_taken() -> None:
