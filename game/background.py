@@ -18,8 +18,10 @@ from game.worker import READY, Answer, Job, Report, serve
 from scenes.help import Task
 
 T = TypeVar("T")
-GRACE = 1.0
-"""Seconds a task may be past its own limit."""
+GRACE = 4.0
+"""Seconds a task may be past its own limit: at its low priority other programs may hold it up."""
+_PARTING = 1.0
+"""Seconds the thread and the worker may take to end."""
 _START = 10.0
 """Seconds a worker may take to start, and to load what a task needs; the task's limit counts from there."""
 
@@ -87,7 +89,7 @@ class Background:
         """Stop the thread and the worker."""
         self.cancel()
         self._errands.put(None)
-        self._thread.join(timeout=GRACE)
+        self._thread.join(timeout=_PARTING)
         if self._thread.is_alive():  # a task does not mind its stop flag; without its worker the thread ends
             self._stop_worker()
 
@@ -158,7 +160,7 @@ class Background:
             self._pipe.close()
         if self._process is not None and self._process.is_alive():
             self._process.kill()
-            self._process.join(GRACE)
+            self._process.join(_PARTING)
         self._process = self._pipe = None
 
 
