@@ -1,6 +1,6 @@
 """What can be set: sections of rows, each row a setting with its values."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -92,20 +92,12 @@ def _looks(kept: Settings) -> Iterator[Row]:
             for name, label in backs
         ),
     )
-    yield Row(
-        title=_("Deck"),
-        words=_("With four colours, diamonds are blue and clubs are green."),
-        choices=tuple(
-            Choice(
-                name=f"colours {count}",
-                label=label,
-                settings=replace(kept, four_colour=four),
-                chosen=four == kept.four_colour,
-            )
-            for count, label, four in ((2, _("Two colours"), False), (4, _("Four colours"), True))
-        ),
-        shows_cards=True,
+    words = _("With four colours, diamonds are blue and clubs are green.")
+    counts = ("2", _("Two colours")), ("4", _("Four colours"))
+    deck = _either(
+        "colours", _("Deck"), words, counts, lambda four: replace(kept, four_colour=four), on=kept.four_colour
     )
+    yield replace(deck, shows_cards=True)
     words = _("Stronger colours, edges and letters.")
     strong = kept.high_contrast
     yield _switch("contrast", _("High contrast"), words, lambda on: replace(kept, high_contrast=on), on=strong)
@@ -186,19 +178,9 @@ def _screen(kept: Settings) -> Iterator[Row]:
             for scale in SCALES
         ),
     )
-    yield Row(
-        title=_("Side panel"),
-        words=_("Where score, log and buttons stand at the table. At the left they are near the left hand."),
-        choices=tuple(
-            Choice(
-                name=f"panel {name}",
-                label=label,
-                settings=replace(kept, mirrored=left),
-                chosen=left == kept.mirrored,
-            )
-            for name, label, left in (("right", _("Right"), False), ("left", _("Left"), True))
-        ),
-    )
+    words = _("Where score, log and buttons stand at the table. At the left they are near the left hand.")
+    sides = ("right", _("Right")), ("left", _("Left"))
+    yield _either("panel", _("Side panel"), words, sides, lambda left: replace(kept, mirrored=left), on=kept.mirrored)
     full = pygame.display.is_fullscreen()
     yield Row(
         title=_("Screen"),
@@ -212,12 +194,19 @@ def _screen(kept: Settings) -> Iterator[Row]:
 
 def _switch(name: str, title: str, words: str, changed: Callable[[bool], Settings], *, on: bool) -> Row:
     """A setting that is on or off."""
+    return _either(name, title, words, (("off", _("Off")), ("on", _("On"))), changed, on=on)
+
+
+def _either(
+    name: str, title: str, words: str, ways: Iterable[tuple[str, str]], changed: Callable[[bool], Settings], *, on: bool
+) -> Row:
+    """A setting that is one of two things, each with a name and a label; the second is what `on` stands for."""
     return Row(
         title=title,
         words=words,
-        choices=(
-            Choice(name=f"{name} off", label=_("Off"), settings=changed(False), chosen=not on),
-            Choice(name=f"{name} on", label=_("On"), settings=changed(True), chosen=on),
+        choices=tuple(
+            Choice(name=f"{name} {way}", label=label, settings=changed(second), chosen=on == second)
+            for second, (way, label) in zip((False, True), ways, strict=True)
         ),
     )
 

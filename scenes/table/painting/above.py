@@ -1,6 +1,6 @@
 """What the pointer does, drawn over the resting picture: parted fans, lit targets, lifted and raised cards."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 from pygame import Rect, Surface
@@ -25,8 +25,6 @@ from scenes.ui.stage import Sprite
 
 SHADOWS = 4
 """Shadows of lifted cards that are kept, one a size."""
-
-
 STRIPS = 64
 """Strips of cards that are kept; each keeps the picture that it is a part of, so that no other comes by its number."""
 
@@ -152,38 +150,37 @@ class Above:
         """So much of a card from the left, all that shows of it; the same picture again if asked again."""
         if width >= face.get_width():
             return face
-        strip = self._strips.get((id(face), width))
-        if strip is None:
-            kept = list(self._strips.items())[1 - STRIPS :]
-            self._strips = {**dict(kept), (id(face), width): face.subsurface((0, 0, width, face.get_height()))}
-            strip = self._strips[id(face), width]
-        return strip
+        return _kept(self._strips, (id(face), width), lambda: face.subsurface((0, 0, width, face.get_height())), STRIPS)
 
     def _edge(self, art: CardArt) -> Surface:
         """The left edge of a shadow: all that shows of it between the cards of a fan."""
-        edge = self._edges.get(art.size)
-        if edge is None:
+
+        def cut() -> Surface:
             shadow = art.shadow()
-            width = max(1, shadow.get_width() // 6)
-            kept = list(self._edges.items())[1 - SHADOWS :]
-            self._edges = {**dict(kept), art.size: shadow.subsurface((0, 0, width, shadow.get_height()))}
-            edge = self._edges[art.size]
-        return edge
+            return shadow.subsurface((0, 0, max(1, shadow.get_width() // 6), shadow.get_height()))
+
+        return _kept(self._edges, art.size, cut, SHADOWS)
 
     def _deep(self, art: CardArt) -> Surface:
         """The shadow of a card high over the table."""
-        shadow = self._shadows.get(art.size)
-        if shadow is None:
-            shadow = pygame.transform.smoothscale_by(art.shadow(), 1.08)
-            kept = list(self._shadows.items())[1 - SHADOWS :]
-            self._shadows = {**dict(kept), art.size: shadow}
-        return shadow
+        return _kept(self._shadows, art.size, lambda: pygame.transform.smoothscale_by(art.shadow(), 1.08), SHADOWS)
 
     def _heavy(self, art: CardArt, picture: Surface, at: Point, card_at: Point) -> Iterator[Sprite]:
         """A card high over the table: its shadow is larger and farther away."""
         (x, y), (dx, dy), height = card_at, art.shadow_offset, art.size[1]
         yield Sprite(self._deep(art), (x + dx + height // 40, y + dy + height // 14))
         yield Sprite(picture, at)
+
+
+def _kept(
+    store: dict[tuple[int, int], Surface], key: tuple[int, int], make: Callable[[], Surface], most: int
+) -> Surface:
+    """A picture made once; of more than so many the oldest is given up."""
+    if key not in store:
+        while len(store) >= most:
+            del store[next(iter(store))]
+        store[key] = make()
+    return store[key]
 
 
 def _calm(look: Look, ui: Interface, fan: list[tuple[Card, Rect]]) -> int:
