@@ -59,7 +59,7 @@ def played(match: Match, chosen: argparse.Namespace) -> dict[str, Any]:
     pairs = max(FEWEST, round(match.pairs * chosen.scale))
     print(f"{', '.join(match.seats)}: {pairs} pairs", file=sys.stderr)
     kept = keeping(matchup, chosen.folder / f"{'-'.join(match.seats)}-{chosen.seed}.jsonl")
-    result = report(matchup, play(matchup, pairs, kept, chosen.jobs))
+    result = report(matchup, play(matchup, pairs, kept, chosen.jobs, records=chosen.records))
     first = result["opponents"][0]
     return {
         "match": " ".join(match.seats),
@@ -83,8 +83,10 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--only", default="", metavar="TEXT", help="matches whose opponents by seat hold this text")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--folder", type=Path, default=FOLDER, help=f"where finished pairs are kept ({FOLDER})")
+    parser.add_argument("--records", type=Path, metavar="FOLDER", help="write every game's record to this folder")
     chosen = parser.parse_args(arguments)
-    chosen.folder.mkdir(parents=True, exist_ok=True)
+    for folder in (chosen.folder, chosen.records or chosen.folder):
+        folder.mkdir(parents=True, exist_ok=True)
     found = [played(match, chosen) for match in matches() if chosen.only in " ".join(match.seats)]
     text = json.dumps({"seed": chosen.seed, "scale": chosen.scale, "matches": found}, indent=1)
     (chosen.folder / f"summary-{chosen.seed}.json").write_text(text + "\n", encoding="utf-8")

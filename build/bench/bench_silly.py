@@ -1,10 +1,10 @@
 """Silly turns and named blunders: `python3 build/dev.py python -m build.bench.bench_silly --progress FILE`.
 
-The games of `python -m engine tournament` with the same seats, seed and pairs are played again (or the records of a
-folder are read), and every turn is judged by what its seat knew: `engine/ai/sense/`. Counted for each level and
-told per 1,000 turns. Turns that are beaten only by one that melds, goes out or lays a joker are counted apart: to wait
-with that is a choice. Prints JSON with the first examples as positions (docs/notation.md); exits 1 if a level that
-should be above such things has any.
+The games of `python -m engine tournament` with the same seats, seed and pairs are played again, or the records that it
+and the ladder keep with `--records FOLDER` are read, and every turn is judged by what its seat knew:
+`engine/ai/sense/`. Counted for each level and told per 1,000 turns. Turns that are beaten only by one that melds, goes
+out or lays a joker are counted apart: to wait with that is a choice. Prints JSON with the first examples as positions
+(docs/notation.md); exits 1 if a level that should be above such things has any.
 """
 
 import argparse

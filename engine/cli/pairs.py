@@ -8,9 +8,11 @@ dealer: each opponent plays each seat's cards, with that seat's place after the 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
-from engine.cli.playing import Clock, Player, play_game, stream
+from engine.cli.playing import Clock, Player, Step, play_game, stream
+from engine.cli.recording import recorded
 from engine.house.editions import EDITIONS, options, seating
 from engine.house.game import new_game
 from engine.rummy.shuffle import MAX_DEAL
@@ -89,14 +91,21 @@ class Pair:
     """By name."""
 
 
-def play_pair(matchup: Matchup, number: int, clock: Clock) -> Pair:
-    """Plays the pair of this number; what is played depends on these two alone, the times on the clock."""
+def play_pair(matchup: Matchup, number: int, clock: Clock, records: Path | None = None) -> Pair:
+    """Plays the pair of this number; what is played depends on these two alone, the times on the clock.
+
+    Each game's record is written to the folder `records`. Raises OSError where it cannot be.
+    """
     deal, edition = matchup.deal_of(number), matchup.edition_of(number)
     rules = options(edition, len(matchup.seats))
     games, everyone = [], []
     for order in matchup.seatings:
         players = players_at(matchup, number, order)
-        ended = play_game(new_game(rules, deal), players, clock)
+        steps: list[Step] = []
+        ended = play_game(new_game(rules, deal), players, clock, steps.append)
+        if records is not None:
+            name = "-".join([*(player.name for player in players), edition, str(matchup.seed), str(number)])
+            (records / f"{name}.jsonl").write_text(recorded(steps, players), encoding="utf-8")
         games.append(Played(seats=tuple(player.name for player in players), totals=ended.totals))
         everyone += players
     work = {name: _work([player for player in everyone if player.name == name]) for name in names(matchup.seats)}

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,7 @@ def add_to(commands: "argparse._SubParsersAction[Any]") -> None:
     parser.add_argument("--edition", choices=[*sorted(EDITIONS), BOTH], default=BOTH, help="the edition (both)")
     about = "where finished pairs are kept, to go on from; remove it when an opponent has changed"
     parser.add_argument("--out", type=Path, metavar="FILE", help=f"{about} (here, named after the arguments)")
+    parser.add_argument("--records", type=Path, metavar="FOLDER", help="write the record of every game there")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (one a core)")
     parser.set_defaults(run=_run)
 
@@ -49,12 +51,14 @@ def _run(chosen: argparse.Namespace) -> int:
     matchup = _matchup(chosen)
     path = chosen.out or Path(f"tournament-{'-'.join(matchup.seats)}-{matchup.edition}-{matchup.seed}.jsonl")
     try:
+        if chosen.records is not None:
+            chosen.records.mkdir(parents=True, exist_ok=True)
         kept = keeping(matchup, path)
-        pairs = play(matchup, chosen.pairs, kept, chosen.jobs)
+        pairs = play(matchup, chosen.pairs, kept, chosen.jobs, records=chosen.records)
     except KeptError as error:
         raise CommandError(str(error)) from None
     except OSError as error:
-        raise CommandError(f"{path} cannot be written: {error.strerror}.") from None
+        raise CommandError(f"{error.filename or path} cannot be written: {error.strerror}.") from None
     except BrokenProcessPool:
         raise CommandError(
             f"A process that played was ended from outside; the same command goes on from {path}."
@@ -84,27 +88,34 @@ def keeping(matchup: Matchup, path: Path) -> Kept:
     return Kept(path, {"tournament": _VERSION, **about})
 
 
-def play(matchup: Matchup, number: int, kept: Kept, jobs: int, clock: Clock = time.process_time) -> list[Pair]:
+def play(
+    matchup: Matchup,
+    number: int,
+    kept: Kept,
+    jobs: int,
+    clock: Clock = time.process_time,
+    records: Path | None = None,
+) -> list[Pair]:
     """So many pairs, in order; those that are not kept yet are played, with a bar. The clock must be one to import."""
     found = {line["pair"]: read_pair(line) for line in kept.lines}
     missing = [pair for pair in range(number) if pair not in found]
     bar = Bar(sys.stderr, time.monotonic, number, number - len(missing))
-    for pair in _played(matchup, missing, jobs, clock):
+    for pair in _played(partial(play_pair, matchup, clock=clock, records=records), missing, jobs):
         kept.add(written(pair))
         found[pair.pair] = pair
         bar.step()
     return [found[pair] for pair in range(number)]
 
 
-def _played(matchup: Matchup, missing: Sequence[int], jobs: int, clock: Clock) -> Iterator[Pair]:
+def _played(one: Callable[[int], Pair], missing: Sequence[int], jobs: int) -> Iterator[Pair]:
     """The pairs of these numbers, as they are finished."""
     jobs = min(jobs, len(missing))
     if jobs <= 1:
-        yield from (play_pair(matchup, number, clock) for number in missing)
+        yield from map(one, missing)
         return
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=spawn, initializer=_follow_parent) as pool:
-        waiting = [pool.submit(play_pair, matchup, number, clock) for number in missing]
+        waiting = [pool.submit(one, number) for number in missing]
         try:
             yield from (done.result() for done in as_completed(waiting))
         except BaseException:  # Ctrl-C above all: nobody waits for pairs that will not be kept

@@ -6,6 +6,7 @@ from concurrent.futures.process import BrokenProcessPool
 import pytest
 
 from engine.cli.main import main
+from engine.house.replay import read, replay
 from tests.engine.tournament.made import CHEAP
 
 
@@ -26,6 +27,20 @@ def test_the_command_prints_a_table_and_one_json_line(tmp_path, monkeypatch, cap
     assert [path.name for path in tmp_path.iterdir()] == [f"tournament-{CHEAP}-idle-epic-1.jsonl"]
 
 
+def test_the_record_of_every_game_can_be_kept(tmp_path, capsys):
+    out, records = str(tmp_path / "kept.jsonl"), tmp_path / "records" / "here"
+    arguments = ["--seats", f"{CHEAP},idle", "--jobs", "1", "--out", out, "--pairs", "2", "--records", str(records)]
+    line = json.loads(said(capsys, *arguments).out.splitlines()[-1])
+    found = {path.name: read(path.read_text(encoding="utf-8")) for path in records.iterdir()}
+    seatings = [f"{CHEAP}-idle", f"idle-{CHEAP}"]
+    assert set(found) == {f"{seats}-{edition}.jsonl" for seats in seatings for edition in ("classic-1-0", "epic-1-1")}
+    ended = {name: list(replay(record))[-1][1] for name, record in found.items()}
+    assert all(game.over for game in ended.values())
+    mine = sum(game.totals[name.startswith("idle")] for name, game in ended.items())
+    theirs = sum(game.totals[not name.startswith("idle")] for name, game in ended.items())
+    assert (mine - theirs) / len(ended) == pytest.approx(line["opponents"][0]["lead"]["mean"], abs=0.01)
+
+
 def test_one_pair_is_called_so(tmp_path, capsys):
     out = str(tmp_path / "kept.jsonl")
     told = said(capsys, "--seats", f"{CHEAP},idle", "--jobs", "1", "--out", out, "--pairs", "1").out
@@ -42,7 +57,7 @@ def test_the_command_goes_on_from_its_file_and_refuses_other_arguments(tmp_path,
 
 
 def test_the_command_that_is_interrupted_says_how_to_go_on(tmp_path, monkeypatch, capsys):
-    def interrupted(*_):
+    def interrupted(*_, **__):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("engine.cli.tournament.play_pair", interrupted)
@@ -52,7 +67,7 @@ def test_the_command_that_is_interrupted_says_how_to_go_on(tmp_path, monkeypatch
 
 
 def test_the_command_says_so_when_a_process_is_gone(tmp_path, monkeypatch, capsys):
-    def broken(*_):
+    def broken(*_, **__):
         raise BrokenProcessPool
 
     monkeypatch.setattr("engine.cli.tournament.play_pair", broken)

@@ -5,9 +5,10 @@ import json
 import pytest
 
 from build.bench import bench_silly as bench
+from engine.cli.playing import Player, stream
+from engine.cli.recording import recorded
 from engine.house.notation import read_action
 from engine.house.position import read_position
-from engine.house.replay import Recorder
 from engine.house.rules import apply
 from tests.engine.ai.sense.games import steps_of
 
@@ -15,12 +16,8 @@ from tests.engine.ai.sense.games import steps_of
 @pytest.fixture
 def records(tmp_path):
     """A folder with the record of one hand between two players of a level."""
-    (_, game), *steps = steps_of("classic", 2, deal=3, hands=1)
-    recorder = Recorder()
-    text = recorder.begin(game, [{"name": "A", "opponent": "expert"}, {"name": "B", "opponent": "learner"}])
-    for action, after in steps:
-        text += recorder.action(game, action, after)
-        game = after
+    players = [Player(name, stream(name)) for name in ("expert", "learner")]
+    text = recorded(steps_of("classic", 2, deal=3, hands=1), players)
     (tmp_path / "a.jsonl").write_text(text, encoding="utf-8")
     return tmp_path
 
