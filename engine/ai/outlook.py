@@ -66,9 +66,9 @@ class Outlook:
     def seat(self) -> Seat:
         """The seat with what matters of the hand."""
         seat = seat_of(self.hand)
-        rivals = (other for place, other in enumerate(seat.places) if place != seat.ally)
+        rivals = (other for place, other in enumerate(seat.places) if place != seat.role.ally)
         following = min(rivals, key=lambda other: (other - seat.seat) % self.hand.terms.seats)
-        return replace(seat, known=self._unseen.known[following])
+        return replace(seat, role=seat.role._replace(known=self._unseen.known[following]))
 
     @cached_property
     def basis(self) -> Basis:
@@ -91,7 +91,7 @@ class Outlook:
         """The solver's trade-offs, its turn with jokers kept, and what betters the best of all these and the others."""
         basis = asked.basis
         found = [self._answered(basis, answer, frozenset()) for answer in asked.front()]
-        if self.seat.last:
+        if self.seat.role.last:
             found += self._solved(basis, frozenset(), Budget(stop=asked.stop, steps=_LAST * asked.steps))
         for kept in self._held_back(basis):
             found += self._solved(basis, kept, Budget(stop=asked.stop, steps=asked.steps))
@@ -111,7 +111,7 @@ class Outlook:
     def _held_back(self, basis: Basis) -> tuple[frozenset[Card], ...]:
         """What else the solver is not to lay: jokers, if they may stay in the hand."""
         jokers = (basis.start.hand & JOKERS) - basis.hot
-        return (jokers,) if jokers and not self.seat.last else ()
+        return (jokers,) if jokers and not self.seat.role.last else ()
 
     def _solved(self, basis: Basis, kept: frozenset[Card], budget: Budget) -> Iterator[Choice]:
         """The turn worth most points without laying some cards."""
@@ -143,16 +143,16 @@ class Outlook:
             return found
         known = self._unseen.known
         for place, seat in enumerate(self.seat.places):
-            for card in sorted(cards_in(known[seat])) if place != self.seat.ally else ():
+            for card in sorted(cards_in(known[seat])) if place != self.seat.role.ally else ():
                 basis = after_draw(self.basis, (card,), view.options.middle_discards)
                 choice = next(iter(self.turns(self.asked(basis, steps, stop))), None)
                 if choice is not None:
-                    missed = self.weights.stranded / self.seat.rivals
+                    missed = self.weights.stranded / self.seat.role.rivals
                     found.append((choice.value + missed, Demand(seat, None if card.is_joker else card)))
         return found
 
     def _thought_out(self, draw: Draw, steps: int, stop: Callable[[], bool]) -> Draw:
-        if draw.at is None and seat_of(self.hand, drawing=self.hand.drawing).last and not self.seat.last:
+        if draw.at is None and seat_of(self.hand, drawing=self.hand.drawing).role.last and not self.seat.role.last:
             return draw  # it empties the stock: the solver's turn would be valued as if another followed
         pile = self.view.discard
         drawn = () if draw.at is None else pile[draw.at :]
@@ -166,7 +166,7 @@ class Outlook:
         """The same turn with other discards."""
         spot = choice.turn.spot
         free = spot.hand & ~mask_of(basis.warm)
-        found = discards(self.seat, spot, free, self.weights) if spot.hand & ~choice.discard else []
+        found = discards(self.seat.role, spot, free, self.weights) if spot.hand & ~choice.discard else []
         base = choice.value - next((worth for worth, card in found if card == choice.discard), 0.0)
         return [choice._replace(value=base + worth, discard=card) for worth, card in found if card != choice.discard]
 
@@ -201,7 +201,7 @@ class Outlook:
 
     def thrown(self, table: Table, left: frozenset[Card], free: Iterable[Card]) -> list[Card]:
         """The cards that may be discarded from a hand, the one best discarded first."""
-        found = discards(self.seat, self.seat.spot(table, left), mask_of(free), self.weights)
+        found = discards(self.seat.role, self.seat.spot(table, left), mask_of(free), self.weights)
         return [card_of(card) for _, card in found]
 
 

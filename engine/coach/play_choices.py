@@ -20,7 +20,7 @@ from engine.rummy.cards import Card
 from engine.rummy.table import Table
 from engine.solver.bits import cards_in, mask_of
 from engine.solver.quick.player import best_choice, starts
-from engine.solver.quick.value import Seat, Weights, discards, going_out, seat_of, value_of
+from engine.solver.quick.value import Seat, Weights, best_end, discards, going_out, seat_of, value_of
 from engine.solver.spot import Spot
 
 
@@ -89,18 +89,17 @@ class _Ends:
 
     def best(self, spot: Spot, *, melded: bool) -> End:
         """The end with this table and the best discard."""
-        value = value_of(self.at, spot, self.weights, melded=melded)
-        change, card = max(self._discards(spot), default=(0.0, 0))
-        return End(value + change + self._out(spot, card), spot, melded, card)
+        value, card = best_end(self.at.role, spot, spot.hand & ~self.warm, self.weights, melded=melded)
+        return End(value + self._out(spot, card), spot, melded, card)
 
     def with_discard(self, end: End, card: int) -> End:
         """The same end with another discard."""
-        value = value_of(self.at, end.spot, self.weights, melded=end.melded)
+        value = value_of(self.at.role, end.spot, self.weights, melded=end.melded)
         change = next((change for change, each in self._discards(end.spot) if each == card), 0.0)
         return End(value + change + self._out(end.spot, card), end.spot, end.melded, card)
 
     def _discards(self, spot: Spot) -> list[tuple[float, int]]:
-        return discards(self.at, spot, spot.hand & ~self.warm, self.weights)
+        return discards(self.at.role, spot, spot.hand & ~self.warm, self.weights)
 
     def _out(self, spot: Spot, card: int) -> float:
         return 0.0 if spot.hand & ~card else going_out(self.at, self.weights, closes=bool(card))

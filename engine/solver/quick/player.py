@@ -5,6 +5,7 @@ that can be laid, the jokers kept, only what steals. `value.py` says what each i
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.rummy.table import Table
@@ -12,10 +13,11 @@ from engine.solver.bits import JOKERS, NATURAL
 from engine.solver.melds import Opening, least_melds
 from engine.solver.quick.hand import QuickHand, heat
 from engine.solver.quick.turn import QuickTurn, all_out, quick_turn
-from engine.solver.quick.value import Seat, Weights, discards, going_out, on_table, seat_of, value_of
+from engine.solver.quick.value import Seat, Weights, best_end, going_out, on_table, seat_of
 from engine.solver.relax import placeable
 from engine.solver.spot import Spot
 
+_REMEMBERED = 1 << 12
 _MELDS = 6
 """Melds that a turn is tried from."""
 _FEW = 5
@@ -64,16 +66,17 @@ def starts(at: Seat, held: int) -> Iterator[Start]:
             yield Start(Spot(spot.own | laid, spot.others, held & ~laid), melded=True)
 
 
-def turns(start: Start, ally: int | None, forced: int, *, saving: bool) -> Iterator[QuickTurn]:
-    """A few turns from one beginning that differ in what stays in the hand; all lay the `forced` cards.
+@lru_cache(_REMEMBERED)
+def turns(spot: Spot, ally: int | None, forced: int, *, saving: bool) -> tuple[QuickTurn, ...]:
+    """A few turns of a melded player that differ in what stays in the hand; all lay the `forced` cards.
 
-    Without `saving`, one that lays what it can.
+    Without `saving`, one that lays what it can. Remembered, since worlds that are played on from several candidates
+    come to the same turns.
     """
-    spot = start.spot
-    if not start.melded:
-        if not forced:
-            yield QuickTurn(0, spot, ())
-        return
+    return tuple(_turns(spot, ally, forced, saving=saving))
+
+
+def _turns(spot: Spot, ally: int | None, forced: int, *, saving: bool) -> Iterator[QuickTurn]:
     seen: set[Spot] = set()
     jokers = spot.hand & JOKERS & ~forced if saving else 0
     for kept in (0, jokers) if jokers else (0,):
@@ -93,15 +96,19 @@ def turns(start: Start, ally: int | None, forced: int, *, saving: bool) -> Itera
 def choices(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], weights: Weights) -> Iterator[Choice]:
     """Turns with their best discard. `bound` are the hot and the warm cards of the hand."""
     for start in beginnings:
-        for turn in turns(start, at.ally, bound[0] & start.spot.hand, saving=weights.saving):
+        spot, forced = start.spot, bound[0] & start.spot.hand
+        if start.melded:
+            found = turns(spot, at.role.ally, forced, saving=weights.saving)
+        else:
+            found = () if forced else (QuickTurn(0, spot, ()),)
+        for turn in found:
             yield ended(at, start, turn, bound, weights)
 
 
 def ended(at: Seat, start: Start, turn: QuickTurn, bound: tuple[int, int], weights: Weights) -> Choice:
     """A turn with its best discard, and what its end is worth."""
     spot = turn.spot
-    change, card = max(discards(at, spot, spot.hand & ~bound[1], weights), default=(0.0, 0))
-    value = value_of(at, spot, weights, melded=start.melded) + change
+    value, card = best_end(at.role, spot, spot.hand & ~bound[1], weights, melded=start.melded)
     if not spot.hand & ~card:
         value += going_out(at, weights, closes=bool(card))
     return Choice(value, start, turn, card)
@@ -115,7 +122,7 @@ def sensible(at: Seat, found: Iterable[Choice]) -> list[Choice]:
     kinds: dict[tuple[bool, int], list[tuple[float, int, Choice]]] = {}
     for choice in found:
         spot = choice.turn.spot
-        merits = (on_table(at, spot), -spot.hand.bit_count(), choice)
+        merits = (on_table(at.role, spot), -spot.hand.bit_count(), choice)
         kinds.setdefault((choice.start.melded, spot.hand & JOKERS), []).append(merits)
     return [
         choice

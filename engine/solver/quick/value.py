@@ -8,6 +8,7 @@ likely to be stolen; and one's own table is worth more than its points, because 
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.rummy.cards import Card
 from engine.rummy.table import Table, cards_of
@@ -57,25 +58,30 @@ class Weights:
     """Whether turns are thought of that keep cards or jokers back; without, all is laid that can be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Whose turn it is, and what of the hand being played matters to the worth of its end."""
+class Role(NamedTuple):
+    """What a seat's place in the hand means for the worth of a table and of cards left."""
 
-    hand: QuickHand
-    seat: int
-    places: tuple[int, ...]
-    """The other seats, in the order of a spot's others."""
     ally: int | None
-    """The partner's place among them."""
+    """The partner's place among the others of a spot."""
+    rivals: int
+    """How many sides there are to play against."""
+    penalty: bool
+    """Whether cards left in the hand count against the side (R21)."""
     last: bool
     """Whether the seat will not play again in this hand."""
     known: int = 0
     """Cards that the next opponent is known to hold."""
 
-    @property
-    def rivals(self) -> int:
-        """How many sides there are to play against."""
-        return max(self.hand.terms.sides)
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Whose turn it is in a hand, and its role there."""
+
+    hand: QuickHand
+    seat: int
+    places: tuple[int, ...]
+    """The other seats, in the order of a spot's others."""
+    role: Role
 
     def spot(self, table: Table, hand: frozenset[Card]) -> Spot:
         """A table and the cards of the seat's hand, as masks."""
@@ -89,30 +95,41 @@ def seat_of(hand: QuickHand, *, drawing: int = 0) -> Seat:
     places = tuple(other for other in range(hand.terms.seats) if other != seat)
     partner = hand.terms.ally(seat)
     last = len(hand.stock) <= drawing or (hand.last_turns is not None and seat in hand.last_turns)
-    return Seat(hand, seat, places, None if partner is None else places.index(partner), last)
+    ally = None if partner is None else places.index(partner)
+    return Seat(hand, seat, places, Role(ally, max(hand.terms.sides), hand.terms.penalty, last))
 
 
-def on_table(at: Seat, spot: Spot) -> float:
+def on_table(role: Role, spot: Spot) -> float:
     """The points of the side's plays, less those of another side on average."""
     points: float = _FIVE * (worth(spot.own) or 0)
     for place, space in enumerate(spot.others):
         value = _FIVE * (worth(space) or 0)
-        points += value if place == at.ally else -value / at.rivals
+        points += value if place == role.ally else -value / role.rivals
     return points
 
 
-def value_of(at: Seat, spot: Spot, weights: Weights, *, melded: bool) -> float:
+@lru_cache(_REMEMBERED)
+def best_end(role: Role, spot: Spot, free: int, weights: Weights, *, melded: bool) -> tuple[float, int]:
+    """What a turn's end is worth without going out, and the card to discard of those that are free, 0 for none.
+
+    Remembered, since worlds that are played on from several candidates come to the same ends.
+    """
+    change, card = max(discards(role, spot, free, weights), default=(0.0, 0))
+    return value_of(role, spot, weights, melded=melded) + change, card
+
+
+def value_of(role: Role, spot: Spot, weights: Weights, *, melded: bool) -> float:
     """What the table and the hand are worth after the play, before the discard."""
-    if at.last:
-        return on_table(at, spot) - (unplayed(spot.hand) if at.hand.terms.penalty else 0)
+    if role.last:
+        return on_table(role, spot) - (unplayed(spot.hand) if role.penalty else 0)
     jokers = (spot.hand & JOKERS).bit_count()
-    value = on_table(at, spot) + weights.joker * jokers + weights.card * (spot.hand.bit_count() - jokers)
+    value = on_table(role, spot) + weights.joker * jokers + weights.card * (spot.hand.bit_count() - jokers)
     value += _prospects(spot.own, weights.unit, weights.loose)
     for place, space in enumerate(spot.others):
-        if place == at.ally:
+        if place == role.ally:
             value += _prospects(space, weights.unit, weights.loose)
         else:
-            value += _prospects(space, -weights.unit, weights.spare) / at.rivals
+            value += _prospects(space, -weights.unit, weights.spare) / role.rivals
     return value + weights.melded * melded + weights.following
 
 
@@ -122,22 +139,21 @@ def _prospects(space: int, unit: float, loose_card: float) -> float:
     return value + loose_card * loose(space).bit_count() if loose_card else value
 
 
-def discards(at: Seat, spot: Spot, free: int, weights: Weights) -> list[tuple[float, int]]:
+def discards(role: Role, spot: Spot, free: int, weights: Weights) -> list[tuple[float, int]]:
     """Each card that may be discarded with what its going changes, the best first."""
     found = []
-    penalty = at.hand.terms.penalty
     spaces = (spot.own, *spot.others)
     for card in bits_of(free):
         cost = VALUES[card.bit_length() - 1]
-        if at.last:
-            worth_it = float(cost) if penalty else 0.0
+        if role.last:
+            worth_it = float(cost) if role.penalty else 0.0
         elif card & JOKERS:
             worth_it = -weights.joker + weights.danger
         else:
             worth_it = -weights.card - weights.near * nearness(card, spot.hand)
             if any(splits(space | card) for space in spaces if space):
                 worth_it += weights.danger
-            if at.known and feeds(card, at.known):
+            if role.known and feeds(card, role.known):
                 worth_it -= _FED
         found.append((worth_it, card))
     return sorted(found, reverse=True)
@@ -172,9 +188,9 @@ def going_out(at: Seat, weights: Weights, *, closes: bool) -> float:
     first = hand.first_out is None
     bonus = weights.held * cards if terms.fixed_bonus is None else terms.fixed_bonus
     value = bonus if first else 0.0
-    if at.last or (first and terms.reentry):
+    if at.role.last or (first and terms.reentry):
         return value
-    ended = weights.stranded * cards / at.rivals - weights.following
+    ended = weights.stranded * cards / at.role.rivals - weights.following
     return value + (ended if closes else ended / 2)
 
 

@@ -34,7 +34,7 @@ def thrown(at, weights):
     """The cards that may be discarded, the best first."""
     hand = at.hand.hands[at.seat]
     spot = Spot(at.hand.spaces[0], tuple(at.hand.spaces[1:]), hand)
-    return [card for _, card in discards(at, spot, hand, weights)]
+    return [card for _, card in discards(at.role, spot, hand, weights)]
 
 
 # --- turns
@@ -154,13 +154,13 @@ def test_where_first_out_plays_on_nothing_is_taken_from_the_others():
 def test_the_table_counts_for_the_side_and_against_the_others():
     at = seated("4s", "2d", "3h", spaces=("7c 8c 9c Tc", "Kc Kd Ks Kh", "4c 4d 4h"))
     spot = Spot(at.hand.spaces[0], tuple(at.hand.spaces[1:]), mask("4s"))
-    assert on_table(at, spot) == 20 - (20 + 10) / 2
+    assert on_table(at.role, spot) == 20 - (20 + 10) / 2
 
 
 def test_cards_left_cost_in_the_last_turn_only_where_they_count():
     for make, cost in ((position, 15 + 4), (epic, 0)):
         at = seated("X1 4s", "2d", spaces=("7c 8c 9c", ""), last=True, make=make)
-        assert value_of(at, Spot(at.hand.spaces[0], (0,), mask("X1 4s")), SAVING, melded=True) == 15 - cost
+        assert value_of(at.role, Spot(at.hand.spaces[0], (0,), mask("X1 4s")), SAVING, melded=True) == 15 - cost
 
 
 def test_a_finished_hand_promises_its_scores():
@@ -183,14 +183,14 @@ def test_a_hand_going_on_promises_what_is_held_at_its_worth():
 def test_the_last_draws_of_the_stock_are_known_to_be_the_last():
     """Whoever re-enters draws three cards at once (R18)."""
     hand = quick(epic("", "2d 3h", spaces=("", ""), stock="2s 3s 4s", out=["once", "in"], first_out=0))
-    assert seat_of(hand, drawing=hand.drawing).last
+    assert seat_of(hand, drawing=hand.drawing).role.last
     assert [draw.at for draw in draws(hand, SAVING)] == [None]
 
 
 def test_partners_score_together():
     at = seated("4s", "2d", "3h", "5d", spaces=("7c 8c 9c Tc", "Kc Kd Ks Kh", "4c 4d 4h", "Qc Qd Qh Qs"))
     spot = Spot(at.hand.spaces[0], tuple(at.hand.spaces[1:]), mask("4s"))
-    assert on_table(at, spot) == (20 + 10) - (20 + 20)
+    assert on_table(at.role, spot) == (20 + 10) - (20 + 20)
 
 
 def test_what_is_held_promises_nothing_to_who_has_had_the_last_turn():
