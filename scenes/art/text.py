@@ -25,6 +25,7 @@ Anchor = Literal[
 Position = tuple[float, float]
 
 ELLIPSIS = "\u2026"
+_TRIAL = "A"
 _TOKEN = re.compile(r"\[([A2-9TJQK][cdhs]|X[12])\]")
 _PARTS = re.compile(r"\[(?:[A2-9TJQK][cdhs]|X[12])\]|.", re.DOTALL)
 
@@ -41,9 +42,11 @@ def _font_path(bold: bool) -> str:
 @lru_cache(maxsize=64)
 def _font(size_px: int, bold: bool) -> pygame.font.Font:
     try:
-        return pygame.font.Font(_font_path(bold), size_px)
-    except (OSError, pygame.error):
+        found = pygame.font.Font(_font_path(bold), size_px)
+        found.render(_TRIAL, False, "white")  # a file that is no font may load, and fail or crash when it is used
+    except (OSError, ValueError, pygame.error):
         raise NotWholeError(Path(_font_path(bold)).name) from None
+    return found
 
 
 def font(size_px: int, bold: bool = False) -> pygame.font.Font:

@@ -338,3 +338,12 @@ def test_what_is_missing_or_broken_of_the_program_is_told_in_a_sentence(tmp_path
     monkeypatch.setattr(text, "_font_path", lambda _bold: str(gone))
     with pytest.raises(NotWholeError, match="NotoSans-Regular"):
         text.font(3001)
+
+
+@pytest.mark.parametrize("content", [b"", b"no font at all " * 50, bytes(5000)])
+def test_a_font_file_with_other_contents_is_told_in_a_sentence_before_it_is_used(content, tmp_path, monkeypatch):
+    broken = tmp_path / "NotoSans-Bold.ttf"
+    broken.write_bytes(content)
+    monkeypatch.setattr(text, "_font_path", lambda _bold: str(broken))
+    with pytest.raises(NotWholeError, match="NotoSans-Bold"):
+        text.font(3001, True)
