@@ -12,7 +12,7 @@ from engine.solver.answer import Answer
 from scenes.help import Helper, Task, Ticket
 from scenes.table.guide import words
 from scenes.table.guide.plan import Step, steps
-from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, Draws, Order, Weigh, Weighed
+from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, Order, PossibleDraws, Weigh, Weighed
 from scenes.table.guide.words import Words
 from scenes.table.intents import GuideIntent, HideShown, Hint, PutInOrder, ShowStep, TakeOver
 from scenes.table.model import Table
@@ -71,7 +71,7 @@ class Guide:
     def _told(self) -> Words:
         """The answer in words."""
         state, found = self._table.state, self._answers.get(self._kind())
-        if isinstance(found, Draws):
+        if isinstance(found, PossibleDraws):
             opening = state.phase is Phase.OPENING
             return words.opening(state, found) if opening else words.draws(state, found, self._table.options.keys)
         if isinstance(found, Advice):
@@ -164,7 +164,7 @@ class Guide:
         if self._steps or self._helper is None or not self._table.mine:
             return
         waiting = self._asked is not None and not self._asked.done
-        if not waiting and (self._open or not self._level) and self._asked is None:
+        if self._asked is None and (self._open or not self._level):
             self._go_on()
         self._table.refused, self._table.warning = (), ""
         self._open = not self._steps
@@ -186,9 +186,11 @@ class Guide:
         return BestTurn if self._level > 1 else AnyPlay
 
     def _task(self) -> Task[object]:
+        """The question of the level now."""
         state, kind = self._table.state, self._kind()
-        if kind in (Drawing, Advise):
-            return (Drawing if kind is Drawing else Advise)(view(state, state.mover))
+        if state.phase is not Phase.PLAY:
+            seen = view(state, state.mover)
+            return Advise(seen) if kind is Advise else Drawing(seen)
         basis, seating = state.playing.draft.basis, state.options.seating
         return BestTurn(basis, seating) if kind is BestTurn else AnyPlay(basis, seating)
 

@@ -93,7 +93,7 @@ class Weigh:
 
 
 @dataclass(frozen=True, slots=True)
-class Draws:
+class PossibleDraws:
     """What the possible draws are good for."""
 
     depths: tuple[bool | None, ...]
@@ -124,17 +124,17 @@ class Drawing:
     view: View
     limit: float = 0.5
 
-    def run(self, stop: Stop, progress: Progress) -> Draws:
+    def run(self, stop: Stop, progress: Progress) -> PossibleDraws:
         """Each draw looked at."""
         del progress
         seen, basis, seating = self.view, without_draw(self.view), self.view.options.seating
         budget = Budget(stop=stop)
         if seen.turned_up is not None:
             taken = basis_with(seen, seen.seat, seen.table, seen.hand | {seen.turned_up})
-            return Draws((), turned_up=any_play(taken, seating, budget))
+            return PossibleDraws((), turned_up=any_play(taken, seating, budget))
         depths = playable_depths(basis, seating, seen.discard, seen.options.middle_discards, budget)
         if not seen.options.demands:
-            return Draws(depths)
+            return PossibleDraws(depths)
         held = ((seat, card) for seat, cards in enumerate(known(seen).held) for card in sorted(cards))
         wanted = [(seat, card) for seat, card in held if seat != seen.seat and not card.is_joker]
-        return Draws(depths, tuple((s, c) for s, c in wanted if playable_demand(basis, seating, c, budget)))
+        return PossibleDraws(depths, tuple((s, c) for s, c in wanted if playable_demand(basis, seating, c, budget)))

@@ -12,7 +12,7 @@ from engine.rummy.table import cards_on, plays_of
 from engine.solver.answer import Answer
 from engine.text import _, plural
 from scenes.keys import Keys
-from scenes.table.guide.tasks import Draws as Possible
+from scenes.table.guide.tasks import PossibleDraws
 
 Words = tuple[str, ...]
 
@@ -114,7 +114,7 @@ def step(number: int, last: int, words: str) -> Words:
     return (heading, words, *end)
 
 
-def draws(state: HandState, found: Possible, keys: Keys) -> Words:
+def draws(state: HandState, found: PossibleDraws, keys: Keys) -> Words:
     """Whether the pile or a demand is worth it; what to draw is told when it is asked again."""
     if state.discard and not found.depths:
         return failed()
@@ -134,7 +134,7 @@ def draws(state: HandState, found: Possible, keys: Keys) -> Words:
 def advised(found: Advice, seen: object, state: HandState, names: Names) -> Words:
     """What to draw, what it brings, and what else could be played; `seen` is what has been told of the draws."""
     lines = list(_gains(found))
-    if isinstance(seen, Possible):
+    if isinstance(seen, PossibleDraws):
         good = [at for at, playable in enumerate(seen.depths) if playable]
         if good:
             lines.append(_depths(state, good))
@@ -190,7 +190,7 @@ def _depths(state: HandState, good: list[int]) -> str:
     return _("Can be taken and played: {cards}.").format(cards=listed(ways))
 
 
-def opening(state: HandState, found: Possible) -> Words:
+def opening(state: HandState, found: PossibleDraws) -> Words:
     """Whether to take the turned-up card."""
     card = state.stock[0]
     if found.turned_up is None:

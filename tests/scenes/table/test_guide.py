@@ -11,7 +11,7 @@ from engine.house.view import view
 from engine.rummy.cards import card
 from game.background import Background
 from scenes.scene import Pop, Quit
-from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, Draws
+from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, PossibleDraws
 from scenes.table.model import TableOptions
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.scene import TableScene
@@ -215,7 +215,7 @@ def test_advice_is_asked_with_what_the_seat_may_know() -> None:
     helper = Later()
     hands = at_table(helper)
     press(hands)
-    helper.tickets[-1].answer(Draws(()))
+    helper.tickets[-1].answer(PossibleDraws(()))
     hands.wait(0.1)
     press(hands)
     assert helper.tickets[-1].task == Advise(view(hands.scene.table.state, 0))
