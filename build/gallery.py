@@ -25,13 +25,13 @@ from engine.house.editions import options
 from engine.house.game import Game, act, new_game
 from engine.house.state import Phase
 from engine.rummy.cards import CARDS, card
+from scenes import flow, looks
 from scenes.faces import with_faces
 from scenes.scene import Scene
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.intents import Drop, Intent, Select, ToSpace
 from scenes.table.scene import TableScene
-from scenes.ui import flow, looks
 from tests.scenes.table.fake import FakeSession, Hands, position
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -14,16 +14,16 @@ from engine.house.editions import options
 from engine.house.game import Game, act, new_game
 from engine.house.replay import Recorder, last_state, read
 from engine.house.view import view
+from scenes import flow
 from scenes.faces import with_faces
-from scenes.games import GamesScene
 from scenes.help import Done, Task, Ticket
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene, Tab
 from scenes.score.turn import TurnScene
 from scenes.services import Saved, Settings
 from scenes.session import Player
+from scenes.start.games import GamesScene
 from scenes.table.intents import DrawFromStock, Drop, Hint, Pause, ShowAgain, ShowStep, ToPile, Uncover
-from scenes.ui import flow
 from tests.scenes.table.fake import FakeSession, Hands, position
 
 STILL = Settings(pace=0.0)

@@ -24,10 +24,10 @@ from build.gallery import (
 from build.pictures import StillServices
 from engine.house.editions import options
 from engine.house.game import new_game
-from scenes.menu import MenuScene
 from scenes.services import Settings
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
+from scenes.start.menu import MenuScene
 from scenes.table.intents import AskLeave, End, OpenDemand, Scroll
 
 STILL = Settings(pace=0.0)

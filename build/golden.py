@@ -20,10 +20,10 @@ from build.gallery import Shot, at_table, people, take, turn_of_many
 from build.pictures import StillServices, StillSession, played
 from engine.house.editions import options
 from engine.house.game import Game, new_game
-from scenes.menu import MenuScene
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
+from scenes.start.menu import MenuScene
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden" / "pictures"
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))

@@ -18,20 +18,20 @@ from engine.house.editions import options
 from engine.house.game import Game, act, new_game, next_hand
 from engine.house.state import HandState
 from engine.house.view import view
+from scenes import flow, looks
 from scenes.faces import with_faces
-from scenes.game_over import GameOverScene
 from scenes.help import AtOnce, Done
-from scenes.menu import MenuScene
-from scenes.new_game import NewGameScene
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
+from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.services import THEMES, Saved, Settings, Setup
 from scenes.session import Player, Step
 from scenes.settings.scene import SettingsScene
 from scenes.sound import Sound
+from scenes.start.menu import MenuScene
+from scenes.start.new_game import NewGameScene
 from scenes.table.intents import AskLeave
-from scenes.ui import flow, looks
 
 SIZES = ("1280x720", "1920x1080", "3840x2160", "1024x640")
 FRAMES = 60

@@ -18,10 +18,10 @@ from game.session import DEALS, GameSession
 from game.sound import MixerSpeaker
 from game.window import Window
 from game.worker import serve
+from scenes import looks
 from scenes.help import Ticket
 from scenes.services import LENGTHS, Saved, Settings, Setup
 from scenes.sound import Sound
-from scenes.ui import looks
 
 WOKEN = pygame.event.custom_type()
 """Posted when a worker has answered, so that a loop that waits goes on."""

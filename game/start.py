@@ -44,8 +44,8 @@ def run(wanted: Wanted) -> None:
     from game.app import App  # noqa: PLC0415 - loaded only now, when the arguments are known to be good
     from game.loop import Loop, tidy_at_rest  # noqa: PLC0415
     from game.window import Window  # noqa: PLC0415
-    from scenes.menu import MenuScene  # noqa: PLC0415
-    from scenes.ui.flow import table_scene  # noqa: PLC0415
+    from scenes.flow import table_scene  # noqa: PLC0415
+    from scenes.start.menu import MenuScene  # noqa: PLC0415
 
     tidy_at_rest()
     app = App(wanted.data or data_folder())

@@ -106,7 +106,7 @@ def test_arrows_point_from_game_to_scenes_to_engine(part):
 @pytest.mark.parametrize(
     ("part", "source", "wrong"),
     [
-        ("engine", "import scenes.menu", ["scenes.menu"]),
+        ("engine", "import scenes.start.menu", ["scenes.start.menu"]),
         ("engine", "def f():\n    from game import saves", ["game"]),
         ("engine", "from ..scenes import table", ["scenes"]),
         ("engine", "import importlib\nimportlib.import_module('game.loop')", ["game.loop"]),

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import felt
 from scenes.art.theme import kept, type_scale
+from scenes.pages import Overlay
 from scenes.rules import book
 from scenes.rules.book import Hit
 from scenes.rules.contents import Contents, items
@@ -17,7 +18,6 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui.controls import Button, Control, Field
 from scenes.ui.editing import LineEdit
-from scenes.ui.overlay import Overlay
 from scenes.ui.scrolling import Pane, Scroller
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded

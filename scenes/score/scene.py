@@ -9,8 +9,10 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from scenes import flow
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
+from scenes.pages import FullPage
 from scenes.scene import Transition
 from scenes.score.account import SideAccount, accounts
 from scenes.score.boards import Boards
@@ -18,11 +20,9 @@ from scenes.score.chart import Course
 from scenes.score.coaching import Coaching, Found
 from scenes.services import Services
 from scenes.session import Session
-from scenes.ui import flow
 from scenes.ui.controls import Button, Control
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.leafing import turned
-from scenes.ui.page import Page
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import gilded
 
@@ -43,7 +43,7 @@ class Tab(Enum):
     GAME = "game"
 
 
-class HandScoreScene(Page):
+class HandScoreScene(FullPage):
     """Who made how many points, with all hands revealed; how the game stands; what the coach has to say."""
 
     least = (1140, 690)

@@ -13,6 +13,7 @@ from engine.text import _
 from scenes.art import text
 from scenes.art.cards import GlowKind, card_art
 from scenes.art.theme import theme, type_scale
+from scenes.pages import Overlay
 from scenes.scene import Scene
 from scenes.score import rows
 from scenes.services import Services
@@ -21,7 +22,6 @@ from scenes.table.panel.words import tokens
 from scenes.table.places.arrangement import shown
 from scenes.ui.cards import lay_out, paint_badge, paint_group, places
 from scenes.ui.controls import Button, Control
-from scenes.ui.overlay import Overlay
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
 

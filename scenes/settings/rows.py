@@ -9,8 +9,8 @@ from pygame import Surface
 
 from engine.text import _
 from scenes.services import BACKS, PACES, SCALES, THEMES, VOLUMES, Settings
+from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sound import Sound
-from scenes.ui.looks import back_swatch, theme_swatch
 
 Picture = Callable[[tuple[int, int]], Surface]
 

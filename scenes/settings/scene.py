@@ -12,12 +12,12 @@ from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.theme import theme, type_scale
 from scenes.keys import USUAL_KEYS, Deed, Keys, stroke_of
+from scenes.pages import Overlay
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import keys as keyboard
 from scenes.settings.rows import Choice, Picture, Row, Section, rows_of, titles
 from scenes.ui.controls import Button, Control, State
-from scenes.ui.overlay import Overlay
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, plate, rule
 

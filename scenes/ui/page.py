@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 from scenes.art import felt
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui import dialogs, flow
+from scenes.ui import dialogs
 from scenes.ui.controls import Act, Button, Control, Field, State
 from scenes.ui.dialogs import Dialog
 from scenes.ui.scale import interface_scale
@@ -58,8 +58,8 @@ class Page(Scene):
         return None
 
     def help(self) -> Transition | None:
-        """F1 is pressed: the rules book."""
-        return flow.rules(self.services, self)
+        """F1 is pressed."""
+        return None
 
     def default(self) -> str | None:
         """The name of the control that Enter presses where none has the focus."""

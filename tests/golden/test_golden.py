@@ -11,8 +11,8 @@ from pygame import Rect
 
 from build import golden
 from build.gallery import Shot
+from scenes import looks
 from scenes.services import Settings
-from scenes.ui import looks
 
 
 @pytest.fixture(autouse=True)

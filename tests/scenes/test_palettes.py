@@ -11,15 +11,16 @@ import pytest
 
 from engine.house.editions import options
 from engine.house.game import new_game
+from scenes import flow, looks
 from scenes.art.contrast import LEGIBLE, STRONG, contrast, pairs, strengthened
 from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, deck, kept, theme, wear, worn
-from scenes.menu import MenuScene
-from scenes.new_game import NewGameScene
 from scenes.rules.scene import RulesBookScene
 from scenes.services import BACKS, THEMES, Settings
 from scenes.settings.scene import SettingsScene
-from scenes.ui import flow, looks
+from scenes.settings.swatches import back_swatch, theme_swatch
+from scenes.start.menu import MenuScene
+from scenes.start.new_game import NewGameScene
 from tests.scenes.pages.hands import FakeServices
 from tests.scenes.table.fake import FakeSession, players
 
@@ -161,12 +162,12 @@ def test_colours_stand_in_the_palettes_alone():
 
 
 def test_every_theme_and_every_back_has_a_picture_of_its_own_whatever_is_worn():
-    tables = {name: pygame.image.tobytes(looks.theme_swatch((120, 70), name), "RGBA") for name in THEMES}
-    backs = {pygame.image.tobytes(looks.back_swatch(60, name), "RGBA") for name in BACKS}
+    tables = {name: pygame.image.tobytes(theme_swatch((120, 70), name), "RGBA") for name in THEMES}
+    backs = {pygame.image.tobytes(back_swatch(60, name), "RGBA") for name in BACKS}
     assert len(set(tables.values())) == len(THEMES)
     assert len(backs) == len(BACKS)
     looks.follow(Settings(theme="parlour"))
-    assert {name: pygame.image.tobytes(looks.theme_swatch((120, 70), name), "RGBA") for name in THEMES} == tables
+    assert {name: pygame.image.tobytes(theme_swatch((120, 70), name), "RGBA") for name in THEMES} == tables
 
 
 def names(node):

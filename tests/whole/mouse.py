@@ -7,7 +7,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from game.loop import Stage, merged
-from scenes.game_over import GameOverScene
+from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.table.gestures.targets import target_of
 from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace

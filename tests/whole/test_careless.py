@@ -13,12 +13,12 @@ from game.app import App
 from game.library import saved
 from game.loop import Loop
 from game.window import Window
+from scenes.flow import table_options, table_scene
 from scenes.help import AtOnce
-from scenes.menu import MenuScene
 from scenes.services import PACES, Setup
 from scenes.session import Player
+from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
-from scenes.ui.flow import table_options, table_scene
 from scenes.ui.page import Page
 
 SIZES = ((1024, 640), (300, 200))

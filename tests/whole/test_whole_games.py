@@ -6,11 +6,11 @@ import pytest
 from engine.house.replay import last_state, read
 from game.app import App
 from game.loop import Stage
-from scenes.game_over import GameOverScene
-from scenes.menu import MenuScene
+from scenes.flow import table_scene
+from scenes.score.game_over import GameOverScene
 from scenes.services import LENGTHS, Setup
 from scenes.session import Player
-from scenes.ui.flow import table_scene
+from scenes.start.menu import MenuScene
 from tests.game.conftest import Instantly
 from tests.whole.brain import FEATS, Brain
 from tests.whole.mouse import Person

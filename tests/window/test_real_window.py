@@ -13,9 +13,9 @@ from engine.rummy.cards import cards
 from game import settings
 from game.app import App
 from game.loop import Stage
+from scenes.flow import table_scene
 from scenes.services import Settings, Setup
 from scenes.session import Player
-from scenes.ui.flow import table_scene
 from tests.game.conftest import Instantly
 from tests.whole import brain
 from tests.whole.mouse import Person
@@ -123,7 +123,7 @@ def test_the_menu_appears_and_the_game_can_be_quit_from_it(screen, tmp_path):
 
 
 def menu_button(name, folder):
-    from scenes.menu import MenuScene
+    from scenes.start.menu import MenuScene
 
     pygame.display.init()
     pygame.font.init()

@@ -8,12 +8,12 @@ from engine.ai.opponents import OPPONENTS, decide
 from engine.house.editions import options
 from engine.house.game import act, new_game, next_hand
 from engine.house.view import view
+from scenes import looks
 from scenes.faces import USUAL
 from scenes.help import AtOnce, Done
+from scenes.pages import Overlay
 from scenes.scene import Pop, Push, Quit, Replace
 from scenes.services import LENGTHS, Settings
-from scenes.ui import looks
-from scenes.ui.overlay import Overlay
 from tests.scenes.table.fake import FakeSession, players
 
 LONG = "W" * 16

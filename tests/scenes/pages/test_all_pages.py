@@ -3,15 +3,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes.game_over import GameOverScene
-from scenes.games import GamesScene
-from scenes.menu import MenuScene
-from scenes.new_game import NewGameScene
 from scenes.rules.scene import RulesBookScene
+from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.services import Saved, Settings
 from scenes.session import Player
 from scenes.settings.scene import SettingsScene
+from scenes.start.games import GamesScene
+from scenes.start.menu import MenuScene
+from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
 from scenes.ui.controls import State
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played

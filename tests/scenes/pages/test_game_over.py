@@ -2,15 +2,15 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.game_over import GameOverScene
-from scenes.menu import MenuScene
-from scenes.new_game import NewGameScene
+from scenes import flow
+from scenes.score.game_over import GameOverScene
 from scenes.score.names import signed
 from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
 from scenes.sound import Sound
+from scenes.start.menu import MenuScene
+from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
-from scenes.ui import flow
 from tests.scenes.pages.hands import FakeServices, Hands, played, texts
 
 

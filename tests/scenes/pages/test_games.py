@@ -5,11 +5,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes.game_over import GameOverScene
-from scenes.games import GamesScene, about, standing
-from scenes.menu import MenuScene
+from scenes.score.game_over import GameOverScene
 from scenes.services import Saved, Settings, Setup
 from scenes.session import Player
+from scenes.start.games import GamesScene, about, standing
+from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import FakeServices, Hands, played, texts
 

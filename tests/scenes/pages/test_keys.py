@@ -9,16 +9,16 @@ from engine.house.editions import options
 from engine.house.game import new_game
 from engine.house.state import Phase
 from game import settings as kept
+from scenes import flow
 from scenes.keys import USUAL_KEYS, Deed, Stroke, keys_named, stroke_named, stroke_of
-from scenes.menu import MenuScene
 from scenes.services import Settings
 from scenes.settings.keys import groups
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
+from scenes.start.menu import MenuScene
 from scenes.table.gestures.keys import intent_of
 from scenes.table.intents import Back, Hint, Onward, Redo, SortHand, Sorting, Undo
 from scenes.table.over.dialogs import LeaveDialog
-from scenes.ui import flow
 from tests.scenes.pages.hands import Closing, FakeServices, Hands
 from tests.scenes.table.fake import players
 

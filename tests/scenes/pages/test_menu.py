@@ -5,12 +5,12 @@ import pygame
 
 from engine.house.editions import options
 from engine.house.game import new_game
-from scenes.menu import MenuScene
-from scenes.new_game import NewGameScene
 from scenes.score.scene import HandScoreScene
 from scenes.services import Saved, Settings
+from scenes.start.menu import MenuScene
+from scenes.start.new_game import NewGameScene
+from scenes.start.spread import FAN, PLAYS
 from scenes.table.scene import TableScene
-from scenes.ui.spread import FAN, PLAYS
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
 from tests.scenes.table.fake import players
 
@@ -89,7 +89,7 @@ def test_the_first_frame_comes_before_the_cards_and_then_card_by_card():
 
 
 def test_the_menu_is_loaded_without_table_and_toolkit():
-    code = "import sys, scenes.menu; print([n for n in ('pygame_gui', 'scenes.table.scene') if n in sys.modules])"
+    code = "import sys, scenes.start.menu; print([n for n in ('pygame_gui', 'scenes.table.scene') if n in sys.modules])"
     answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert answer.stdout.splitlines()[-1] == "[]"
 

@@ -5,10 +5,10 @@ import pytest
 
 from engine.ai.opponents import OPPONENTS
 from scenes.faces import MORE_FACES, USUAL, with_faces
-from scenes.menu import MenuScene
-from scenes.new_game import NewGameScene
 from scenes.services import Settings, Setup
 from scenes.session import Player
+from scenes.start.menu import MenuScene
+from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import USUAL_FACE, FakeServices, Hands, texts
 

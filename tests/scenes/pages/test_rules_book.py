@@ -4,7 +4,6 @@ import pytest
 from engine.house.editions import EDITIONS, options
 from engine.house.faults import Rule
 from engine.rummy.cards import card
-from scenes.menu import MenuScene
 from scenes.rules import book
 from scenes.rules.entries import Figure, Grid, Sign
 from scenes.rules.figures import Drawn
@@ -12,6 +11,7 @@ from scenes.rules.scene import RulesBookScene
 from scenes.rules.sheet import Setting, Sheet
 from scenes.scene import Pop, Quit, Scene
 from scenes.services import Settings
+from scenes.start.menu import MenuScene
 from tests.scenes.pages.hands import FakeServices, Hands, texts
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]

@@ -7,19 +7,19 @@ from engine.ai.opponents import OPPONENTS
 from engine.house.editions import options
 from engine.house.game import new_game
 from engine.house.scoring import new_totals, space_value, unplayed_value
+from scenes import flow
 from scenes.art.theme import type_scale
 from scenes.faces import with_faces
-from scenes.game_over import GameOverScene
-from scenes.menu import MenuScene
 from scenes.scene import Quit
 from scenes.score.account import accounts
 from scenes.score.chart import course
+from scenes.score.game_over import GameOverScene
 from scenes.score.names import side_levels, signed
 from scenes.score.scene import HandScoreScene, Tab
 from scenes.services import Settings
 from scenes.session import Player
+from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
-from scenes.ui import flow
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
 
 

@@ -7,14 +7,14 @@ import pytest
 from engine.house.editions import options
 from engine.house.game import new_game
 from game import settings as kept
+from scenes import flow, looks
 from scenes.art.theme import deck
-from scenes.menu import MenuScene
 from scenes.services import PACES, SCALES, Settings
 from scenes.settings.rows import Section, rows_of
 from scenes.settings.scene import SettingsScene
 from scenes.sound import Sound
+from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
-from scenes.ui import flow, looks
 from tests.scenes.pages.hands import Closing, FakeServices, Hands
 from tests.scenes.table.fake import players
 

@@ -1,4 +1,4 @@
-"""What is worn by the settings, and small pictures of what may be chosen."""
+"""Small pictures of what may be worn: tables and backs, each as it would look."""
 
 from dataclasses import replace
 
@@ -7,21 +7,13 @@ from pygame import SRCALPHA, Rect, Surface
 
 from scenes.art import cloth
 from scenes.art.cards import CardArt
-from scenes.art.contrast import lamplit, space_fill, strengthened
+from scenes.art.contrast import lamplit, space_fill
 from scenes.art.palettes import PALETTES
-from scenes.art.theme import Colour, Deck, Theme, deck, kept, wear
-from scenes.services import Settings
+from scenes.art.theme import Colour, Theme, deck, kept
 from scenes.ui.surfaces import plate
 
 _FINE = 3
 """How much larger small pictures are drawn, to be smooth."""
-
-
-def follow(settings: Settings) -> None:
-    """Paint by these settings from now on; nothing happens where nothing else is to be worn."""
-    palette = PALETTES[settings.theme]
-    cards = Deck(four_colour=settings.four_colour, back=settings.back, high_contrast=settings.high_contrast)
-    wear(strengthened(palette) if settings.high_contrast else palette, cards)
 
 
 @kept(maxsize=8)

@@ -10,18 +10,19 @@ from engine.house.editions import EDITIONS, options
 from engine.house.words import listed
 from engine.rummy.shuffle import MAX_DEAL
 from engine.text import _
+from scenes import flow
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of, with_faces
+from scenes.pages import FullPage
 from scenes.scene import Replace, Transition
 from scenes.services import LENGTHS, Services, Setup
 from scenes.session import Player
-from scenes.ui import flow, seats
+from scenes.start import seats
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Button, Control, Field, Tile
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit, digit
-from scenes.ui.page import Page
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 
@@ -47,7 +48,7 @@ def _length_words() -> dict[str, str]:
     return {"full": _("Six hands"), "short": _("Three hands"), "single": _("One hand")}
 
 
-class NewGameScene(Page):
+class NewGameScene(FullPage):
     """What is chosen here is remembered when the game starts."""
 
     least = (1110, 690)

@@ -4,24 +4,24 @@ from pygame import Rect, Surface
 
 from engine.house.words import listed
 from engine.text import _
+from scenes import flow
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
+from scenes.pages import FullPage
 from scenes.scene import Transition
 from scenes.score.chart import Course
 from scenes.score.names import side_name
 from scenes.services import Services
 from scenes.session import Session
-from scenes.ui import flow
 from scenes.ui.controls import Button, Control
-from scenes.ui.page import Page
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import gilded, rule
 
 _HEAD, _FOOT, _MARGIN, _GAP = 150, 92, 28, 12
 
 
-class GameOverScene(Page):
+class GameOverScene(FullPage):
     """Winners, how the game went, every hand's scores, and what to do next."""
 
     least = (1110, 690)

@@ -11,17 +11,17 @@ from pygame import Rect, Surface
 from engine.house.editions import seating
 from engine.house.words import listed
 from engine.text import _, plural
+from scenes import flow
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
+from scenes.pages import FullPage
 from scenes.scene import Transition
 from scenes.services import LENGTHS, Saved, Services, Setup
-from scenes.ui import flow
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Button, Control, State
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.leafing import turned
-from scenes.ui.page import Page
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, plate
 
@@ -109,7 +109,7 @@ def _named(saved: Saved) -> Iterator[str]:
         yield _("{name} ({level})").format(name=player.name, level=level) if level else player.name
 
 
-class GamesScene(Page):
+class GamesScene(FullPage):
     """All games that are kept, in two lists."""
 
     least = (1110, 690)

@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 
 def menu(services: Services) -> Transition:
     """To the title screen."""
-    from scenes.menu import MenuScene
+    from scenes.start.menu import MenuScene
 
     return Replace(MenuScene(services))
 
 
 def new_game(services: Services) -> Transition:
     """To the choice of a new game."""
-    from scenes.new_game import NewGameScene
+    from scenes.start.new_game import NewGameScene
 
     return Replace(NewGameScene(services))
 
 
 def games(services: Services, *, over: bool = False) -> Transition:
     """To the games that are kept; `over`: to those that are finished."""
-    from scenes.games import GamesScene
+    from scenes.start.games import GamesScene
 
     return Replace(GamesScene(services, over=over))
 
@@ -113,7 +113,7 @@ def turn(services: Services, below: Scene, report: "TurnReport", players: tuple[
 
 def game_over(services: Services, session: Session, *, listed: bool = False) -> Transition:
     """To the result of the game; `listed`: it was opened from the list, and the way back leads there."""
-    from scenes.game_over import GameOverScene
+    from scenes.score.game_over import GameOverScene
 
     return Replace(GameOverScene(services, session, listed=listed))
 

@@ -7,20 +7,20 @@ from pygame import Rect, Surface
 
 from engine.house.words import listed
 from engine.text import _
+from scenes import flow
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
+from scenes.pages import FullPage
 from scenes.scene import Quit, Transition
 from scenes.services import Services
-from scenes.ui import flow
+from scenes.start.spread import Pieces, Spot, spots
 from scenes.ui.controls import Act, Button, Control
-from scenes.ui.page import Page
-from scenes.ui.spread import Pieces, Spot, spots
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
 
 
-class MenuScene(Page):
+class MenuScene(FullPage):
     """Title, a hand of cards over two plays, and what to do next."""
 
     least = (900, 600)

@@ -1,9 +1,17 @@
-"""A page that lies over another screen for a while."""
+"""The two kinds of pages: those that are a screen of their own, and those that lie over another screen for a while."""
 
+from scenes import flow
 from scenes.scene import Pop, Replace, Scene, Transition
 from scenes.services import Services
-from scenes.ui import flow
 from scenes.ui.page import Page
+
+
+class FullPage(Page):
+    """A screen of its own."""
+
+    def help(self) -> Transition:
+        """The rules book comes over it."""
+        return flow.rules(self.services, self)
 
 
 class Overlay(Page):
