@@ -7,52 +7,89 @@ gift it suggests, and is tried; if others' spaces cannot be whole with it, one o
 """
 
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING
 
+from engine.solver.best import Best
+from engine.solver.bits import NATURAL
+from engine.solver.budget import Budget
+from engine.solver.gifts import Gifts
 from engine.solver.plain import HEAVY, POINTS, Plain
-from engine.solver.spot import Spot
+from engine.solver.relax import placeable
+from engine.solver.sets import parted
+from engine.solver.spot import Path, Spot
 
-if TYPE_CHECKING:
-    from engine.solver.search import Path, Search
 
+class Ending:
+    """The last stages of one search for points; the best is kept where it betters the best turn so far."""
 
-def end(search: "Search", spot: Spot, path: "Path", *, giving: bool) -> None:
-    """Keeps the best last stage for points, if it betters the best so far. Raises OutOfTimeError.
+    def __init__(self, best: Best, gifts: Gifts, budget: Budget) -> None:
+        self.best = best
+        self.gifts = gifts
+        self.budget = budget
 
-    Without `giving`, nothing is given away but what others' spaces need.
-    """
-    if not search.may_end(spot):
-        return
-    free = (spot.own, spot.hand)
-    most_own = (search.side(spot) | spot.hand).bit_count() - search.reached - 1
-    for others, used in search.gifts.mended(spot.others, search.ally, free, most_own):
-        search.budget.look()
-        rest = Spot(spot.own & ~used, others, spot.hand & ~used)
-        if giving:
-            _Giving(search, rest, path).run()
-        else:
-            search.lay(rest, path, search.aim.forced & rest.hand)
+    def end(self, spot: Spot, path: Path, *, giving: bool) -> None:
+        """Tries the last stages after these thefts. Raises OutOfTimeError.
+
+        Without `giving`, nothing is given away but what others' spaces need.
+        """
+        best = self.best
+        if not self._may_end(spot):
+            return
+        free = (spot.own, spot.hand)
+        most_own = (spot.side(best.ally) | spot.hand).bit_count() - best.reached - 1
+        for others, used in self.gifts.mended(spot.others, best.ally, free, most_own):
+            self.budget.look()
+            rest = Spot(spot.own & ~used, others, spot.hand & ~used)
+            if giving:
+                _Giving(self, rest, path).run()
+            else:
+                self.lay(rest, path)
+
+    def _may_end(self, spot: Spot) -> bool:
+        """Whether the opponents' spaces might all be made whole without another theft: too generous."""
+        free = spot.own | spot.hand
+        return not any(
+            space & NATURAL & ~placeable(space | free) for at, space in enumerate(spot.others) if at != self.best.ally
+        )
+
+    def lay(self, spot: Spot, path: Path) -> None:
+        """The best of the side's cards and hand when the opponents' spaces stay as they are."""
+        best = self.best
+        forced = best.aim.forced & spot.hand
+        problem = Plain(spot.side(best.ally) | forced, spot.hand & ~forced, POINTS, self.budget)
+        below = best.below(spot)
+        if below > 0 and problem.solve(below) < below:
+            self._keep(spot, path, problem.used)
+
+    def _keep(self, spot: Spot, path: Path, used: int) -> None:
+        """The side's cards as laid in a plain problem: plays with cards of the partner's lie in the partner's space."""
+        ally, others = self.best.ally, spot.others
+        if ally is not None:
+            used, allied = parted(used, others[ally])
+            others = (*others[:ally], allied, *others[ally + 1 :])
+        self.best.keep(spot, path, used, others)
 
 
 class _Giving:
     """The search among gifts, others' spaces being whole."""
 
-    def __init__(self, search: "Search", spot: Spot, path: "Path") -> None:
-        self.search = search
+    def __init__(self, ending: Ending, spot: Spot, path: Path) -> None:
+        self.ending = ending
+        self.best = ending.best
+        self.gifts = ending.gifts
         self.spot = spot
         self.path = path
-        self.side = search.side(spot) | search.aim.forced & spot.hand
+        self.side = spot.side(self.best.ally) | self.best.aim.forced & spot.hand
         self.nodes: list[tuple[int, int, int, int]] = []
 
     def run(self) -> None:
-        search = self.search
+        best = self.best
         self.add(0, 0)
-        while self.nodes and -self.nodes[0][0] > search.reached:
+        while self.nodes and -self.nodes[0][0] > best.reached:
             promise, gift, kept, used = heappop(self.nodes)
-            search.budget.look()
+            self.ending.budget.look()
             suggested = self.side & ~used
             self.give(suggested, -promise)
-            if -promise <= search.reached:
+            if -promise <= best.reached:
                 return
             undecided = self.movable(kept) & ~gift
             card = suggested & undecided or undecided
@@ -64,7 +101,7 @@ class _Giving:
     def movable(self, kept: int) -> int:
         """The cards that might be given away when these are kept."""
         free = (self.spot.own | self.spot.hand) & ~kept
-        return self.search.gifts.movable(self.spot.others, self.search.ally, free) & self.side & free
+        return self.gifts.movable(self.spot.others, self.best.ally, free) & self.side & free
 
     def add(self, gift: int, kept: int) -> None:
         """A node with these cards given and kept, if it promises more than the best so far."""
@@ -74,21 +111,20 @@ class _Giving:
         undecided = movable & ~gift
         hand = self.spot.hand & ~self.side
         must = self.side & ~gift & ~undecided
-        problem = Plain(must, hand, POINTS, self.search.budget).relaxed(undecided, 0, 0)
+        problem = Plain(must, hand, POINTS, self.ending.budget).relaxed(undecided, 0, 0)
         full = (must | hand | undecided).bit_count() * HEAVY + hand.bit_count()
-        below = full - (self.search.reached + 1) * HEAVY + 1
+        below = full - (self.best.reached + 1) * HEAVY + 1
         loss = problem.solve(below) if below > 0 else below
         if loss < below:
             heappush(self.nodes, (-((full - loss) // HEAVY), gift, kept, problem.used))
 
     def give(self, gift: int, promised: int) -> None:
         """The best table where these cards are given away, perhaps with cards of the hand that let them lie there."""
-        search, spot = self.search, self.spot
+        spot, ally = self.spot, self.best.ally
         helpers = spot.hand & ~gift
-        for spaces in search.gifts.placed(spot.others, search.ally, gift, helpers):
-            for others, used in search.gifts.mended(spaces, search.ally, (0, helpers), 0):
-                search.budget.look()
-                rest = Spot(spot.own & ~gift, others, spot.hand & ~gift & ~used)
-                search.lay(rest, self.path, search.aim.forced & rest.hand)
-                if search.reached >= promised:
+        for spaces in self.gifts.placed(spot.others, ally, gift, helpers):
+            for others, used in self.gifts.mended(spaces, ally, (0, helpers), 0):
+                self.ending.budget.look()
+                self.ending.lay(Spot(spot.own & ~gift, others, spot.hand & ~gift & ~used), self.path)
+                if self.best.reached >= promised:
                     return

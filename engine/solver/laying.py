@@ -13,8 +13,8 @@ from typing import NamedTuple
 from engine.solver.bits import bits_of
 from engine.solver.budget import Budget
 from engine.solver.candidates import plays_among
-from engine.solver.paths import Others, Path, Paths
-from engine.solver.spot import Spot
+from engine.solver.paths import Others, Paths
+from engine.solver.spot import Path, Spot
 
 
 class Laid(NamedTuple):

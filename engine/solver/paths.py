@@ -11,10 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 
 from engine.solver.budget import Budget
-from engine.solver.spot import Spot, Theft
+from engine.solver.spot import Path, Spot, Theft
 from engine.solver.thefts import into_others, into_own
 
-Path = tuple[Theft, ...]
 Others = tuple[int, ...]
 
 

@@ -7,7 +7,7 @@ and of the player's own space go where they fit. From a spot
 * a spot with the same cards stolen, for which more cards of the hand were laid, is no better, and passed over;
 * `_optimistic` bounds everything that can come of it, thefts included, by a plain problem in which cards that might
   be stolen are optional, and so are cards that might be given away; most spots end there;
-* `ending.end` finds the best last stage.
+* `ending.py` finds the best last stage.
 Points are searched for three times, each time with more that is allowed and a better turn already known: thefts for
 the side; cards given away that nobody needs; thefts for opponents' spaces, to mend what others leave there.
 
@@ -20,29 +20,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 
-from engine.solver.bits import JOKERS, NATURAL
+from engine.solver.best import Best
+from engine.solver.bits import JOKERS
 from engine.solver.budget import Budget
 from engine.solver.cover import Covering
-from engine.solver.ending import end
+from engine.solver.ending import Ending
 from engine.solver.gifts import Gifts
 from engine.solver.laying import lay
 from engine.solver.leaving import Leaving, leaving
+from engine.solver.melds import Opening
 from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
 from engine.solver.relax import leavable, placeable
-from engine.solver.sets import plays_of, splits, worth
-from engine.solver.spot import OWN, Spot, Theft
+from engine.solver.sets import parted, splits
+from engine.solver.spot import OWN, Path, Spot, Theft
 from engine.solver.thefts import into_others, into_own, mendable, reachable
 from engine.solver.together import Together
-
-Path = tuple[Theft, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """What is wanted of a turn: most points or most cards laid, and the cards of the hand that must be laid."""
-
-    by_cards: bool
-    forced: int
 
 
 class Round(Enum):
@@ -56,68 +48,53 @@ class Round(Enum):
     """Thefts for opponents' spaces too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A legal end: what it is worth to the side in fives of points, the hand cards laid, and how it comes about."""
-
-    units: int
-    laid: int
-    root: object
-    """Where the search began: the caller's."""
-    start: Spot
-    path: Path | None
-    """The thefts; None where nothing was laid in free stages."""
-    own: int
-    others: tuple[int, ...]
-
-
 @dataclass(slots=True)
 class Search:
-    """A search from one or several spots for one best turn. `best` is a legal turn at any time."""
+    """A search from one or several spots for one best turn."""
 
-    aim: Aim
-    ally: int | None
+    best: Best
     budget: Budget
-    best: Found | None = None
-    enough: int = 54
-    """Hand cards laid that are enough: the search by cards ends there."""
-    gifts: Gifts = field(init=False)
+    _ally: int | None = field(init=False)
+    _ending: Ending = field(init=False)
+    _gifts: Gifts = field(init=False)
     _together: Together = field(init=False)
-    _seen: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
-    _root: object = None
-    _start: Spot = field(default_factory=lambda: Spot(0, (), 0))
-    _taken: int = 0
-    _giving: bool = True
-    _promises: dict[Spot, int] = field(default_factory=dict)
-    _leaving: Leaving | None = None
+    _seen: dict[tuple[int, ...], list[int]] = field(default_factory=dict, init=False)
+    _foreign: int = field(default=0, init=False)
+    """All cards of others' spaces where the free stages begin."""
+    _giving: bool = field(default=True, init=False)
+    _promises: dict[Spot, int] = field(default_factory=dict, init=False)
+    _leaving: Leaving | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
-        self.gifts = Gifts(self.budget)
-        self._together = Together(self.aim.forced, self.budget)
+        self._ally = self.best.ally
+        self._gifts = Gifts(self.budget)
+        self._ending = Ending(self.best, self._gifts, self.budget)
+        self._together = Together(self.best.aim.forced, self.budget)
 
-    def glance(self, root: object, spot: Spot, taken: int) -> None:
+    def glance(self, opening: Opening, spot: Spot, taken: int) -> None:
         """The best turn for points that is seen at once: without thefts, giving away no more than is needed."""
-        if not self.aim.by_cards:
-            self._root, self._start, self._taken = root, spot, taken
-            end(self, spot, (), giving=False)
+        if not self.best.aim.by_cards:
+            self.best.begin(opening, spot.hand, taken)
+            self._ending.end(spot, (), giving=False)
 
-    def run(self, kind: Round, root: object, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int = 0) -> None:
+    def run(self, kind: Round, opening: Opening, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> None:
         """Searches from a spot with these opponents' plays, each with all cards of its space.
 
         Of the turn's hand, `taken` cards were laid before. Raises OutOfTimeError.
         """
-        self._root = root
-        if self.promise(spot, plays, taken) > self.reached:
-            self._start, self._taken = self._together.useful(spot), taken
-            self._visit(kind, self._start, plays)
+        if self.promise(spot, plays, taken) > self.best.reached:
+            useful = self._together.useful(spot)
+            self.best.begin(opening, useful.hand, taken)
+            self._foreign = useful.foreign
+            self._visit(kind, useful, plays)
 
     def promise(self, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> int:
         """No turn from this spot comes to more: fives of points, or cards laid; -1 where there is none at all."""
         known = self._promises.get(spot)
         if known is None:
-            if self.aim.by_cards:
+            if self.best.aim.by_cards:
                 layable = self._together.layable(spot)
-                known = -1 if layable < 0 else min(self.enough, taken + layable)
+                known = -1 if layable < 0 else min(self.best.aim.enough, taken + layable)
             else:
                 known = self._promised_points(spot, plays)
             self._promises[spot] = known
@@ -125,9 +102,10 @@ class Search:
 
     def _promised_points(self, spot: Spot, plays: tuple[tuple[int, int], ...]) -> int:
         most = self.at_most(spot)
-        if most <= self.reached:
+        if most <= self.best.reached:
             return most
-        self._start = spot = self._together.useful(spot)
+        spot = self._together.useful(spot)
+        self._foreign = spot.foreign
         self._giving, self._leaving = True, None
         stolen = self._stealable(spot)
         if len(spot.others) == 1:
@@ -137,29 +115,22 @@ class Search:
         loss = problem.solve()
         return -1 if loss >= NOT_POSSIBLE else min(most, (full - loss) // HEAVY)
 
-    @property
-    def reached(self) -> int:
-        """What the best so far comes to, as `promise` counts."""
-        if self.best is None:
-            return -1
-        return min(self.best.laid, self.enough) if self.aim.by_cards else self.best.units
-
     def _visit(self, kind: Round, spot: Spot, plays: tuple[tuple[int, int], ...]) -> None:
         """The best turn of some kind from where the free stages begin, with the opponents' plays there."""
         self._seen.clear()
         self._giving = kind is not Round.TAKING
-        if self.aim.by_cards:
+        if self.best.aim.by_cards:
             if kind is Round.TAKING:
                 self._most_cards(spot)
         elif kind is not Round.MENDING:
             stolen = leavable(spot, self._stealable(spot))
             self._leaving = leaving(spot, plays, stolen, giving=self._giving)
-            end(self, spot, (), giving=self._giving)
+            self._ending.end(spot, (), giving=self._giving)
             self._steal(spot, stolen, ())
         elif len(spot.others) > 1:
             stolen = self._stealable(spot)
-            places = tuple(at for at in range(len(spot.others)) if at != self.ally)
-            some = mendable(spot, self.side(spot) | stolen, places, self.budget)
+            places = tuple(at for at in range(len(spot.others)) if at != self._ally)
+            some = mendable(spot, spot.side(self._ally) | stolen, places, self.budget)
             if some:
                 self._leaving = leaving(spot, plays, stolen, giving=True, mendable=some)
                 self._mend(spot, stolen, (), 0)
@@ -173,12 +144,12 @@ class Search:
 
     def _stealable(self, spot: Spot) -> int:
         """The cards that thefts might bring to the side; and the partner's, which may be wanted elsewhere."""
-        return reachable(spot, self.ally, self.budget) | (0 if self.ally is None else spot.others[self.ally])
+        return reachable(spot, self._ally, self.budget) | (0 if self._ally is None else spot.others[self._ally])
 
     def _for_side(self, spot: Spot, stolen: int) -> Iterator[Theft]:
         yield from into_own(spot, stolen, self.budget)
-        if self.ally is not None:
-            yield from into_others(spot, stolen, (self.ally,), self.budget)
+        if self._ally is not None:
+            yield from into_others(spot, stolen, (self._ally,), self.budget)
 
     def _after_thefts(
         self, spot: Spot, stolen: int, path: Path, some: Iterable[Theft], helped: int | None = None
@@ -191,13 +162,13 @@ class Search:
             self.budget.look()
             after = theft.after(spot)
             laid = helped or 0
-            if helped is not None and theft.target not in {OWN, self.ally}:
+            if helped is not None and theft.target not in {OWN, self._ally}:
                 laid |= theft.play
             if not self._known(after, laid):
                 spent = 0 if helped is None else 1 if laid else -1
                 promised = self._promised(after, stolen & ~theft.stolen, spent)
-                if promised > self.reached:
-                    end(self, after, (*path, theft), giving=self._giving)
+                if promised > self.best.reached:
+                    self._ending.end(after, (*path, theft), giving=self._giving)
                     yield -promised, theft, after
 
     def _mend(self, spot: Spot, stolen: int, path: Path, helped: int) -> None:
@@ -211,7 +182,7 @@ class Search:
         some = [theft for theft in self._for_side(useful, stolen) if not helped or theft.stolen & helped]
         for _, theft, after in sorted(self._after_thefts(spot, stolen, path, some, helped)):
             self._mend(after, stolen & ~theft.stolen, (*path, theft), helped)
-        places = [at for at in range(len(spot.others)) if at != self.ally]
+        places = [at for at in range(len(spot.others)) if at != self._ally]
         broken = 0
         for at in places:
             broken |= 0 if splits(spot.others[at]) else spot.others[at]
@@ -229,16 +200,16 @@ class Search:
         Or else as a play out of which a card is stolen afterwards.
         """
         space = spot.others[theft.target]
-        if (theft.stolen | space) & broken or theft.play & spot.own or theft.laid & self.aim.forced:
+        if (theft.stolen | space) & broken or theft.play & spot.own or theft.laid & self.best.aim.forced:
             return True
         return bool(theft.play & space & stolen and spot.hand & ~theft.laid)
 
     def _promised(self, spot: Spot, stolen: int, spent: int = 0) -> int:
         """No turn from a spot comes to more, in fives of points; -1 where that is no better than the best so far."""
-        if self.at_most(spot) <= self.reached:
+        if self.at_most(spot) <= self.best.reached:
             return -1
         problem, full = self._optimistic(self._together.useful(spot), stolen, spent)
-        below = full - (self.reached + 1) * HEAVY + 1
+        below = full - (self.best.reached + 1) * HEAVY + 1
         if below <= 0:
             return -1
         return (full - problem.loss) // HEAVY if problem.beats(below) else -1
@@ -251,121 +222,52 @@ class Search:
         seen.append(spot.own)
         return False
 
-    def _laid(self, hand: int) -> int:
-        """Cards laid in this turn when so much of the hand is left."""
-        return self._taken + self._start.hand.bit_count() - hand.bit_count()
-
-    def side(self, spot: Spot) -> int:
-        """The cards of the player's and the partner's spaces."""
-        return spot.own if self.ally is None else spot.own | spot.others[self.ally]
-
     def _optimistic(self, spot: Spot, stolen: int, spent: int = 0) -> tuple[Plain, int]:
         """A plain problem no harder than the spot, and the weight of all its cards that count.
 
         `spent` is 1 where a payment has been made for an opponent, -1 where one has still to be.
         """
-        side = self.side(spot)
+        side = spot.side(self._ally)
         opposed = spot.foreign & ~side
         given = 0
         ours = spot.own | stolen & side
         if self._giving and ours:
-            given = self.gifts.movable(spot.others, self.ally, spot.own | spot.hand | stolen) & ours
+            given = self._gifts.movable(spot.others, self._ally, spot.own | spot.hand | stolen) & ours
         extra = stolen & opposed
         payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
         most = payers = max(0, min(payers, self._together.layable(spot)) + min(0, spent))
         if self._leaving is not None and extra:
-            most = self._leaving.most(self._start.foreign & ~spot.foreign, payers, abs(spent))
+            most = self._leaving.most(self._foreign & ~spot.foreign, payers, abs(spent))
         problem = Plain(side & ~given, spot.hand, POINTS, self.budget).relaxed(given, extra, most)
         full = side.bit_count() + min(most, extra.bit_count()) + spot.hand.bit_count()
         return problem, full * HEAVY + spot.hand.bit_count()
 
-    def may_end(self, spot: Spot) -> bool:
-        """Whether the opponents' spaces might all be made whole without another theft: too generous."""
-        free = spot.own | spot.hand
-        return not any(
-            space & NATURAL & ~placeable(space | free) for at, space in enumerate(spot.others) if at != self.ally
-        )
-
     def at_most(self, spot: Spot) -> int:
         """What a turn from a spot comes to at most, in fives of points, if each card laid pays for one stolen."""
         layable = self._together.layable(spot)
-        return -1 if layable < 0 else self.side(spot).bit_count() + 2 * layable
+        return -1 if layable < 0 else spot.side(self._ally).bit_count() + 2 * layable
 
     def _promises_cards(self, spot: Spot) -> bool:
         """Whether more cards might be laid from a spot than the best turn so far lays."""
         layable = self._together.layable(spot)
-        return layable >= 0 and min(self.enough, self._laid(spot.hand) + layable) > self.reached
+        return layable >= 0 and min(self.best.aim.enough, self.best.laid(spot.hand) + layable) > self.best.reached
 
     def _most_cards(self, spot: Spot) -> None:
         """The turn from a spot that lays most cards, if it betters the best so far."""
-        forced = self.aim.forced & spot.hand
-        allowed = NOT_POSSIBLE if self.best is None else (self._laid(0) - self.best.laid) * HEAVY
+        forced = self.best.aim.forced & spot.hand
+        allowed = self.best.below(spot)
         if len(spot.others) == 1:
             problem = Plain(spot.own | spot.others[0] | forced, spot.hand & ~forced, CARDS, self.budget)
             if problem.solve(allowed) < allowed:
                 own, other = parted(problem.used, spot.others[0])
-                self._keep(spot, (), own, (other,))
+                self.best.keep(spot, (), own, (other,))
             return
-        table = Covering(spot, self.ally, CARDS, self.aim.forced, self.budget).solve(allowed)
+        table = Covering(spot, self._ally, CARDS, self.best.aim.forced, self.budget).solve(allowed)
         if table is not None:
-            self._keep(spot, (), table.own, table.others)
+            self.best.keep(spot, (), table.own, table.others)
         while self._promises_cards(spot):
-            more = 0 if self.best is None else self.best.laid + 1 - self._taken
+            more = 0 if self.best.found is None else self.best.found.laid + 1 - self.best.taken
             laid = lay(spot, forced, max(more, forced.bit_count()), self.budget)
             if laid is None:
                 return
-            self._keep(spot, laid.path, laid.own, laid.others)
-
-    def lay(self, spot: Spot, path: Path, forced: int) -> None:
-        """The best of the side's cards and hand when the opponents' spaces stay as they are."""
-        problem = Plain(self.side(spot) | forced, spot.hand & ~forced, POINTS, self.budget)
-        below = self._below(spot)
-        if below > 0 and problem.solve(below) < below:
-            self._keep_side(spot, path, problem.used)
-
-    def _below(self, spot: Spot) -> int:
-        """The loss below which a table is better than the best so far: more points, or as many and more cards laid."""
-        if self.best is None:
-            return NOT_POSSIBLE
-        cards = (self.side(spot) | spot.hand).bit_count()
-        return (cards - self.best.units) * HEAVY + self._laid(0) - self.best.laid
-
-    def _keep_side(self, spot: Spot, path: Path, used: int) -> None:
-        """The side's cards as laid in a plain problem: plays with cards of the partner's lie in the partner's space."""
-        if self.ally is None:
-            self._keep(spot, path, used, spot.others)
-            return
-        own, allied = parted(used, spot.others[self.ally])
-        others = tuple(allied if index == self.ally else space for index, space in enumerate(spot.others))
-        self._keep(spot, path, own, others)
-
-    def _keep(self, spot: Spot, path: Path, own: int, others: tuple[int, ...]) -> None:
-        units = worth(own) or 0
-        if self.ally is not None:
-            units += worth(others[self.ally]) or 0
-        left = spot.hand & ~own
-        for space in others:
-            left &= ~space
-        found = Found(units, self._laid(left), self._root, self._start, path, own, others)
-        self.offer(found)
-
-    def offer(self, found: Found) -> None:
-        """Keeps a legal turn if it is better than the best so far."""
-        if self.best is None or self._rank(found) > self._rank(self.best):
-            self.best = found
-
-    def _rank(self, found: Found) -> tuple[int, int]:
-        return (found.laid, found.units) if self.aim.by_cards else (found.units, found.laid)
-
-
-def parted(cards: int, other: int) -> tuple[int, int]:
-    """Cards laid in plays, parted into plays without and plays with a card of another's space."""
-    if not cards & other:
-        return cards, 0
-    own = theirs = 0
-    for play in plays_of(cards):
-        if play & other:
-            theirs |= play
-        else:
-            own |= play
-    return own, theirs
+            self.best.keep(spot, laid.path, laid.own, laid.others)

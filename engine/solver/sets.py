@@ -69,6 +69,19 @@ def _goes_on(rest: int, value: int) -> bool:
     return (not rest & JOKERS and covered(rest) == rest) or fits(rest, over)
 
 
+def parted(cards: int, other: int) -> tuple[int, int]:
+    """Cards laid in plays, parted into plays without and plays with a card of another's space."""
+    if not cards & other:
+        return cards, 0
+    own = theirs = 0
+    for play in plays_of(cards):
+        if play & other:
+            theirs |= play
+        else:
+            own |= play
+    return own, theirs
+
+
 def partitionable(cards: frozenset[Card]) -> bool:
     """Whether the cards split into whole plays (R11)."""
     return splits(mask_of(cards))

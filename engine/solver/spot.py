@@ -18,6 +18,10 @@ class Spot(NamedTuple):
             cards |= space
         return cards
 
+    def side(self, ally: int | None) -> int:
+        """The cards of the player's space and of the partner's, whose place among the others is `ally`."""
+        return self.own if ally is None else self.own | self.others[ally]
+
 
 class Theft(NamedTuple):
     """A stage that lays one play with stolen cards in it, paid with cards of the hand (R13)."""
@@ -40,3 +44,5 @@ class Theft(NamedTuple):
 
 
 OWN = -1
+Path = tuple[Theft, ...]
+"""Thefts one after the other."""

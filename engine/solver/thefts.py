@@ -49,7 +49,7 @@ def reachable(spot: Spot, ally: int | None, budget: Budget = UNLIMITED) -> int:
 
     A theft into an opponent's space brings none nearer, since a card costs the same from whichever space it comes.
     """
-    side = spot.own if ally is None else spot.own | spot.others[ally]
+    side = spot.side(ally)
     opposed = spot.foreign & ~side
     found = 0
     while True:

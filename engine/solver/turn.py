@@ -9,18 +9,18 @@ from typing import NamedTuple
 
 from engine.house.chain import Basis
 from engine.rummy.seats import Seating
-from engine.rummy.table import Table, cards_of, cards_on
+from engine.rummy.table import cards_on
 from engine.solver.answer import Answer, Objective
-from engine.solver.bits import cards_in, mask_of
+from engine.solver.best import Aim, Best, Found
+from engine.solver.bits import mask_of
 from engine.solver.budget import Budget, OutOfTimeError
 from engine.solver.melds import Opening, melds
 from engine.solver.plain import CARDS, HEAVY, Plain
 from engine.solver.puzzle import Puzzle
-from engine.solver.search import Aim, Found, Round, Search
-from engine.solver.sets import worth
-from engine.solver.settle import settled
+from engine.solver.search import Round, Search
 from engine.solver.shorten import shortened
 from engine.solver.spot import Spot
+from engine.solver.tables import tables_of
 
 _SOON = 100
 """Steps for a look at whether a search for going out is worth while."""
@@ -59,7 +59,7 @@ def best_turn(basis: Basis, seating: Seating, objective: Objective, budget: Budg
 def _best_turn(puzzle: Puzzle, objective: Objective, budget: Budget) -> Answer:
     if objective is Objective.OUT:
         return _going_out(puzzle, budget)
-    search = Search(Aim(objective is Objective.CARDS, mask_of(puzzle.basis.hot)), puzzle.ally, budget)
+    search = _search_for(puzzle, Aim(objective is Objective.CARDS, mask_of(puzzle.basis.hot)), budget)
     return _answer(puzzle, search, objective, _searched(puzzle, search))
 
 
@@ -100,10 +100,10 @@ def _going_out(puzzle: Puzzle, budget: Budget) -> Answer:
 def _laying_all(puzzle: Puzzle, budget: Budget) -> tuple[Answer | None, bool]:
     """A turn that lays all but at most one card; else None, and whether it is proved that there is none."""
     basis = puzzle.basis
-    search = Search(Aim(by_cards=True, forced=mask_of(basis.hot | basis.warm)), puzzle.ally, budget)
-    search.enough = len(basis.start.hand) - 1
-    exact = _searched(puzzle, search, least=search.enough) is None
-    if search.best is not None and search.best.laid >= search.enough:
+    enough = len(basis.start.hand) - 1
+    search = _search_for(puzzle, Aim(by_cards=True, forced=mask_of(basis.hot | basis.warm), enough=enough), budget)
+    exact = _searched(puzzle, search, least=enough) is None
+    if search.best.found is not None and search.best.found.laid >= enough:
         return _answer(puzzle, search, Objective.OUT, None), True
     return None, exact
 
@@ -115,10 +115,14 @@ def _otherwise(puzzle: Puzzle, budget: Budget) -> Answer:
 
 def _seen_at_once(puzzle: Puzzle, budget: Budget) -> Answer | None:
     """The turn worth most points of those that need no search, or None."""
-    search = Search(Aim(by_cards=False, forced=mask_of(puzzle.basis.hot)), puzzle.ally, budget)
+    search = _search_for(puzzle, Aim(by_cards=False, forced=mask_of(puzzle.basis.hot)), budget)
     with suppress(OutOfTimeError):
         _beginnings(puzzle, search)
-    return None if search.best is None else _answer(puzzle, search, Objective.POINTS, puzzle.most(by_cards=False))
+    return None if search.best.found is None else _answer(puzzle, search, Objective.POINTS, puzzle.most(by_cards=False))
+
+
+def _search_for(puzzle: Puzzle, aim: Aim, budget: Budget) -> Search:
+    return Search(Best(aim, puzzle.ally), budget)
 
 
 def _as_out(answer: Answer, *, exact: bool, bound: int) -> Answer:
@@ -137,12 +141,12 @@ def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> int | None:
 
     Ends at once where not even `least` cards can be laid.
     """
-    bound = puzzle.most(by_cards=search.aim.by_cards)
+    bound = puzzle.most(by_cards=search.best.aim.by_cards)
     try:
         promising = _promising(puzzle, search, _beginnings(puzzle, search))
-        bound = max((promised for promised, _ in promising), default=search.reached)
+        bound = max((promised for promised, _ in promising), default=search.best.reached)
         for kind, (promised, start) in product(Round, promising):
-            if promised >= max(least, search.reached + 1):
+            if promised >= max(least, search.best.reached + 1):
                 search.run(kind, start.opening, start.spot, start.opposed, len(start.opening.melded))
     except OutOfTimeError:
         return bound
@@ -173,7 +177,7 @@ def _promising(
     found = []
     promises = [(search.promise(before.spot, before.opposed, 0), starts) for before, starts in beginnings]
     for promised, starts in sorted(promises, key=lambda promise: -promise[0]):
-        if puzzle.basis.melded or search.aim.by_cards:
+        if puzzle.basis.melded or search.best.aim.by_cards:
             found += [(promised, start) for start in starts]
         else:
             found += [(min(promised, search.at_most(start.spot)), start) for start in starts]
@@ -183,20 +187,20 @@ def _promising(
 def _keep_as_it_lies(puzzle: Puzzle, search: Search, start: _Start) -> None:
     """The turn that lays nothing, where no hot card is left in the hand."""
     opening, spot = start.opening, start.spot
-    if not spot.hand & search.aim.forced:
-        search.offer(Found(puzzle.units(opening.table), 0, opening, spot, None, spot.own, spot.others))
+    if not spot.hand & search.best.aim.forced:
+        search.best.offer(Found(puzzle.units(opening.table), 0, opening, None, spot))
 
 
 def _answer(puzzle: Puzzle, search: Search, objective: Objective, bound: int | None) -> Answer:
     """The best turn found; `bound` is as `promise` counts, None where the search came to its end."""
-    found = search.best
+    found = search.best.found
     basis = puzzle.basis
     before = puzzle.units(basis.start.table)
     if bound is not None and objective is Objective.POINTS:
         bound = 5 * (bound - before)
     if found is None:
         return Answer(objective=objective, value=None, exact=bound is None, bound=bound)
-    tables = tables_of(puzzle, found)
+    tables = tables_of(puzzle, found.opening, found.path, found.end)
     left = (basis.start.hand | cards_on(basis.start.table)) - cards_on(tables[-1] if tables else basis.start.table)
     points = 5 * (found.units - before)
     cards = len(basis.start.hand) - len(left)
@@ -214,31 +218,3 @@ def _answer(puzzle: Puzzle, search: Search, objective: Objective, bound: int | N
         left=left,
         tables=shortened(basis, tables),
     )
-
-
-def tables_of(puzzle: Puzzle, found: Found) -> tuple[Table, ...]:
-    """The snapshots of a turn: what came before the free stages, each theft, and the table at the end."""
-    opening = found.root
-    if not isinstance(opening, Opening):
-        message = "a found turn began nowhere"
-        raise TypeError(message)
-    tables = list(opening.tables)
-    if found.path is None:
-        return tuple(tables)
-    tables += puzzle.after_thefts(opening.table, found.path)
-    tables.append(_last_table(puzzle, opening.table, found))
-    return tuple(tables)
-
-
-def _last_table(puzzle: Puzzle, before: Table, found: Found) -> Table:
-    masks = dict(zip(puzzle.other_seats, found.others, strict=True))
-    masks[puzzle.basis.seat] = found.own
-    spaces = []
-    for seat, space in enumerate(before):
-        cards = cards_in(masks[seat])
-        ours = puzzle.seating.side(seat) == puzzle.seating.side(puzzle.basis.seat)
-        if not ours and cards == cards_of(space):
-            spaces.append(space)
-        else:
-            spaces.append(settled(space, cards, puzzle.basis.plays, 5 * (worth(masks[seat]) or 0)))
-    return tuple(spaces)

@@ -4,14 +4,11 @@ from engine.rummy.table import Table
 from engine.solver.melds import Opening
 from engine.solver.puzzle import Puzzle
 from engine.solver.quick.turn import QuickTurn
-from engine.solver.search import Found
 from engine.solver.shorten import shortened
-from engine.solver.turn import tables_of
+from engine.solver.tables import tables_of
 
 
 def dragged(puzzle: Puzzle, opening: Opening, turn: QuickTurn) -> tuple[Table, ...]:
     """The snapshots of a turn that begins so, the last one what it leaves. Raises ValueError where cards cannot lie."""
-    start = puzzle.spot(opening)
-    path = None if turn.spot == start else turn.path
-    found = Found(0, 0, opening, start, path, turn.spot.own, turn.spot.others)
-    return shortened(puzzle.basis, tables_of(puzzle, found))
+    path = None if turn.spot == puzzle.spot(opening) else turn.path
+    return shortened(puzzle.basis, tables_of(puzzle, opening, path, turn.spot))

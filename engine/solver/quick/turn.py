@@ -14,8 +14,7 @@ from engine.solver.bits import NATURAL, bits_of
 from engine.solver.budget import Budget, OutOfTimeError
 from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
 from engine.solver.relax import placeable
-from engine.solver.search import parted
-from engine.solver.sets import splits, worth
+from engine.solver.sets import parted, splits, worth
 from engine.solver.spot import Spot, Theft
 from engine.solver.thefts import into_own
 

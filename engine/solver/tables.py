@@ -1,0 +1,33 @@
+"""A turn of the solver's as the tables that a player would drag, in order."""
+
+from engine.rummy.table import Table, cards_of
+from engine.solver.bits import cards_in
+from engine.solver.melds import Opening
+from engine.solver.puzzle import Puzzle
+from engine.solver.sets import worth
+from engine.solver.settle import settled
+from engine.solver.spot import Path, Spot
+
+
+def tables_of(puzzle: Puzzle, opening: Opening, path: Path | None, end: Spot) -> tuple[Table, ...]:
+    """The snapshots of a turn: what came before the free stages, each theft, and the table at the end.
+
+    Without a path there are no free stages. Raises ValueError where cards cannot lie so.
+    """
+    if path is None:
+        return opening.tables
+    return (*opening.tables, *puzzle.after_thefts(opening.table, path), _last_table(puzzle, opening.table, end))
+
+
+def _last_table(puzzle: Puzzle, before: Table, end: Spot) -> Table:
+    masks = dict(zip(puzzle.other_seats, end.others, strict=True))
+    masks[puzzle.basis.seat] = end.own
+    spaces = []
+    for seat, space in enumerate(before):
+        cards = cards_in(masks[seat])
+        ours = puzzle.seating.side(seat) == puzzle.seating.side(puzzle.basis.seat)
+        if not ours and cards == cards_of(space):
+            spaces.append(space)
+        else:
+            spaces.append(settled(space, cards, puzzle.basis.plays, 5 * (worth(masks[seat]) or 0)))
+    return tuple(spaces)
