@@ -13,7 +13,6 @@ from engine.coach.turns import PlayedTurn, turns_in
 from engine.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Forfeit
 from engine.house.chain import Basis
 from engine.house.game import Game, act
-from engine.house.snapshot import snapshot
 from engine.house.state import Phase
 from engine.house.view import view
 from engine.rummy.cards import JOKERS, Card
@@ -163,8 +162,7 @@ def _some_of(laid: Iterable[Card]) -> Iterator[frozenset[Card]]:
 def _without(game: Game, kept: frozenset[Card]) -> Answer | None:
     """The best turn that keeps these cards in the hand, tried on the judge."""
     basis = _basis(game)
-    less = replace(basis, start=snapshot(basis.start.table, basis.start.hand - kept, basis.plays))
-    answer = _best(less, game, Objective.POINTS, _WORSE)
+    answer = _best(basis.holding(basis.start.hand - kept), game, Objective.POINTS, _WORSE)
     if answer.value is None or tried(game.hand.playing.draft.basis, answer.tables) is None:
         return None
     return replace(answer, left=answer.left | kept, out=False)

@@ -12,6 +12,7 @@ from engine.ai.stakes import Stakes, stakes_of
 from engine.ai.thought import Thought, thought_of
 from engine.ai.turns import tried, wants_turned_up
 from engine.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open, UndoPlays
+from engine.house.draws import cards_at, heat_of
 from engine.house.options import Temperature
 from engine.house.state import Phase
 from engine.house.view import View
@@ -78,11 +79,9 @@ class _Mind:
         """The draws from the pile, the top card first (R9)."""
         pile = self.view.discard
         for index in reversed(range(max(0, len(pile) - self.level.reach), len(pile))):
-            drawn = frozenset(pile[index:])
-            above = drawn - {pile[index]}
-            warm = above if self.view.options.middle_discards is Temperature.WARM else above & {pile[-1]}
-            hand, hot = first.hand | drawn, frozenset((pile[index],))
-            yield replace(first, hand=hand, hot=hot, warm=warm), DrawDiscard(pile[index])
+            heat = heat_of(pile[index:], self.view.options.middle_discards)
+            hot, warm = cards_at(heat, Temperature.HOT), cards_at(heat, Temperature.WARM)
+            yield replace(first, hand=first.hand.union(heat), hot=hot, warm=warm), DrawDiscard(pile[index])
 
     def _by_demand(self, first: Thought) -> Iterator[tuple[Thought, Action]]:
         """The demands for cards that it remembers in an opponent's hand (R9); they cannot fail."""
@@ -91,7 +90,7 @@ class _Mind:
         for seat in self.view.options.seating.opponents(self.view.seat):
             for card in sorted(self.memory.held[seat]):
                 thought = replace(first, hand=first.hand | {card}, hot=frozenset((card,)))
-                yield thought, Demand(seat, None if card.is_joker else card)
+                yield thought, Demand.of(seat, card)
 
     def play(self) -> tuple[Action, ...]:
         """A good turn and a discard; the plainest turn where it finds none."""

@@ -14,7 +14,7 @@ from engine.ai.turns import tried
 from engine.ai.worlds import Unseen, counted, unseen
 from engine.house.actions import Action, Arrange, Demand, Discard, EndTurn, UndoPlays
 from engine.house.chain import Basis
-from engine.house.snapshot import snapshot
+from engine.house.draws import after_draw
 from engine.house.view import View, without_draw
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.seats import Seating
@@ -24,7 +24,6 @@ from engine.solver.bits import card_of, cards_in, mask_of
 from engine.solver.budget import Budget
 from engine.solver.melds import Opening, melds, replacements
 from engine.solver.puzzle import Puzzle
-from engine.solver.questions import after_draw
 from engine.solver.quick.hand import QuickHand
 from engine.solver.quick.player import Choice, Draw, Start, choices, draws, ended, sensible
 from engine.solver.quick.tables import dragged
@@ -115,9 +114,7 @@ class Outlook:
 
     def _solved(self, basis: Basis, kept: frozenset[Card], budget: Budget) -> Iterator[Choice]:
         """The turn worth most points without laying some cards."""
-        without = basis
-        if kept:
-            without = replace(basis, start=snapshot(basis.start.table, basis.start.hand - kept, basis.plays))
+        without = basis.holding(basis.start.hand - kept) if kept else basis
         answer = best_turn(without, self._seating, Objective.POINTS, budget)
         if answer.value is not None:
             yield self._answered(basis, answer, kept)
@@ -148,7 +145,7 @@ class Outlook:
                 choice = next(iter(self.turns(self.asked(basis, steps, stop))), None)
                 if choice is not None:
                     missed = self.weights.stranded / self.seat.role.rivals
-                    found.append((choice.value + missed, Demand(seat, None if card.is_joker else card)))
+                    found.append((choice.value + missed, Demand.of(seat, card)))
         return found
 
     def _thought_out(self, draw: Draw, steps: int, stop: Callable[[], bool]) -> Draw:

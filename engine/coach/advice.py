@@ -9,9 +9,9 @@ from engine.ai.sense.mend import mended_draw
 from engine.ai.worlds import unseen
 from engine.coach.draws import Undrawn, Worth, of_stock
 from engine.house.actions import Demand, DrawDiscard, Draws, DrawStock
-from engine.house.state import Out
+from engine.house.draws import stock_cards
 from engine.house.view import View, without_draw
-from engine.rummy.cards import JOKERS, Card
+from engine.rummy.cards import Card
 
 STEPS = 600
 """Steps of the solver for the turn that one draw would lead to."""
@@ -38,8 +38,8 @@ def advice(seen: View, stop: Callable[[], bool]) -> Advice:
     draw = mended_draw(seen, choices, stop)
     ask = Undrawn(basis=without_draw(seen), options=seen.options, stop=stop, steps=STEPS)
     gain = _gain(ask, seen, draw)
-    count = seen.options.reentry_cards if seen.out[seen.seat] is Out.ONCE else 1
-    stock = of_stock(ask, unseen(seen).cards, min(count, seen.stock_count)) if seen.stock_count else None
+    count = stock_cards(seen.options, seen.out[seen.seat], seen.stock_count)
+    stock = of_stock(ask, unseen(seen).cards, count) if count else None
     stock = None if stop() else stock
     if not isinstance(draw, DrawStock):
         return Advice(draw=draw, gain=gain, stock=stock)
@@ -55,7 +55,7 @@ def _gain(ask: Undrawn, seen: View, draw: Draws) -> Worth | None:
     match draw:
         case DrawDiscard(card):
             return ask.with_pile(seen.discard[seen.discard.index(card) :])
-        case Demand(_, card):
-            return ask.with_demanded(min(JOKERS - seen.hand) if card is None else card)
+        case Demand():
+            return ask.with_demanded(min(draw.asked - seen.hand))
         case _:
             return None

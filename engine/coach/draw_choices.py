@@ -12,7 +12,7 @@ from engine.coach.onward import Drawing
 from engine.coach.turns import PlayedTurn
 from engine.house.actions import Demand, DrawDiscard, DrawStock
 from engine.house.view import view
-from engine.rummy.cards import JOKERS, Card
+from engine.rummy.cards import Card
 from engine.solver.bits import bits_of, card_of
 from engine.solver.quick.hand import QuickHand
 from engine.solver.quick.player import best_choice, draws, starts
@@ -69,8 +69,7 @@ def _known(hidden: Unseen, world: QuickHand, weights: Weights) -> Iterator[_Opti
         for card in bits_of(hidden.known[other]):
             choice = best_choice(at, starts(at, world.hands[at.seat] | card), (card, 0), weights)
             if choice is not None:
-                asked = card_of(card)
-                yield _Option(choice.value, Demand(other, None if asked in JOKERS else asked))
+                yield _Option(choice.value, Demand.of(other, card_of(card)))
 
 
 def _kind(draw: Drawing) -> FindingKind:

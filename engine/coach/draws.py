@@ -11,16 +11,16 @@ from engine.coach.hidden import Hidden
 from engine.coach.turns import PlayedTurn
 from engine.house.actions import Demand, DrawStock
 from engine.house.chain import Basis
+from engine.house.draws import after_draw, stock_cards
 from engine.house.options import HouseOptions
-from engine.house.snapshot import snapshot
-from engine.house.state import HandState, Out, Phase
+from engine.house.state import HandState, Phase
 from engine.house.view import view, without_draw
-from engine.rummy.cards import JOKERS, Card
+from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, shuffled
 from engine.solver.answer import Objective
 from engine.solver.budget import Budget
-from engine.solver.questions import after_draw, playable
+from engine.solver.questions import playable
 from engine.solver.turn import best_turn
 
 STEPS = 1500
@@ -86,12 +86,11 @@ class Undrawn:
 
     def with_stock(self, cards: Iterable[Card], without: Worth) -> Worth:
         """With cards of the stock. Where one card cannot be played at all, the turn is worth what it is `without`."""
-        basis = self.basis
         drawn = frozenset(cards)
-        start = snapshot(basis.start.table, basis.start.hand | drawn, basis.plays)
-        if len(drawn) == 1 and playable(replace(basis, start=start, hot=drawn), self.seating, self.budget()) is False:
+        basis = self.basis.holding(self.basis.start.hand | drawn)
+        if len(drawn) == 1 and playable(replace(basis, hot=drawn), self.seating, self.budget()) is False:
             return without
-        return self.best(replace(basis, start=start)) or without
+        return self.best(basis) or without
 
 
 def undrawn(state: HandState, stop: Callable[[], bool], steps: int = STEPS) -> Undrawn:
@@ -112,7 +111,8 @@ def draw_facts(turn: PlayedTurn, hidden: Hidden, stop: Callable[[], bool], steps
         return DrawFacts(stock=None, pile=())
     ask = undrawn(state, stop, steps)
     drawn = tuple(sorted(turn.drawn)) if isinstance(turn.draw, DrawStock) else ()
-    stock, came = _stock(ask, hidden.stock, _stock_cards(state), drawn)
+    count = stock_cards(state.options, state.out[state.mover], len(state.stock))
+    stock, came = _stock(ask, hidden.stock, count, drawn)
     pile = tuple(
         (card, worth)
         for at, card in enumerate(state.discard)
@@ -124,8 +124,7 @@ def draw_facts(turn: PlayedTurn, hidden: Hidden, stop: Callable[[], bool], steps
 
 def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Demand, hidden: Hidden) -> DrawFacts:
     """The same with the demand that was made: what its card was worth, and the luck of its being held."""
-    asked = sorted(JOKERS - ask.basis.start.hand) if demand.card is None else [demand.card]
-    card = min(turn.drawn, default=asked[0])
+    card = min(turn.drawn or demand.asked - ask.basis.start.hand)
     worth = ask.with_demanded(card)
     if worth is None:
         basis = after_draw(ask.basis, (card,), ask.options.middle_discards)
@@ -133,12 +132,6 @@ def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Deman
     chance = hidden.chance(demand)
     luck = ((turn.begun is not None) - chance) * worth.points
     return replace(facts, demand=worth, demand_playable=True, luck=luck)
-
-
-def _stock_cards(state: HandState) -> int:
-    """How many cards the seat to move would draw from the stock (R18)."""
-    count = state.options.reentry_cards if state.out[state.mover] is Out.ONCE else 1
-    return min(count, len(state.stock))
 
 
 def _stock(ask: Undrawn, unseen: Sequence[Card], count: int, drawn: tuple[Card, ...]) -> tuple[Worth, Worth | None]:

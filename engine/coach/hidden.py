@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.ai.worlds import Unseen
 from engine.house.actions import Demand
-from engine.rummy.cards import JOKERS, Card
+from engine.rummy.cards import Card
 from engine.solver.bits import mask_of
 
 
@@ -22,11 +22,10 @@ class Hidden:
 
     def chance(self, demand: Demand) -> float:
         """How likely a demand is to be met, 0 to 1, if every unknown card is as likely to lie anywhere."""
-        asked = JOKERS if demand.card is None else frozenset((demand.card,))
-        if mask_of(asked) & self.unseen.known[demand.seat]:
+        if mask_of(demand.asked) & self.unseen.known[demand.seat]:
             return 1.0
         places = sum(self.unseen.lacking) + self.unseen.view.stock_count
         missed = 1.0
-        for at in range(len(asked.intersection(self.unseen.cards))):
+        for at in range(len(demand.asked.intersection(self.unseen.cards))):
             missed *= 1 - self.unseen.lacking[demand.seat] / max(1, places - at)
         return 1 - missed

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.house.actions import Demand, DrawDiscard, DrawStock
-from engine.rummy.cards import JOKERS
 from engine.solver.bits import bits_of, mask_of
 from engine.solver.quick.hand import QuickHand
 from engine.solver.quick.player import best_choice, draws, play_turn, starts
@@ -88,8 +87,7 @@ class Onward:
 
 def _handed_over(hand: QuickHand, demand: Demand) -> int:
     """The demanded card, now in the mover's hand; 0 if it is not held. Who gives the last card is out (R17)."""
-    asked = JOKERS if demand.card is None else frozenset((demand.card,))
-    given = next(bits_of(hand.hands[demand.seat] & mask_of(asked)), 0)
+    given = next(bits_of(hand.hands[demand.seat] & mask_of(demand.asked)), 0)
     hand.hands[demand.seat] ^= given
     hand.hands[hand.mover] |= given
     if not hand.hands[demand.seat]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.rummy.cards import Card
+from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table
 
 
@@ -31,6 +31,16 @@ class Demand:
 
     seat: int
     card: Card | None
+
+    @classmethod
+    def of(cls, seat: int, card: Card) -> "Demand":
+        """The demand for a card: a joker is demanded as a joker, not by name."""
+        return cls(seat, None if card.is_joker else card)
+
+    @property
+    def asked(self) -> frozenset[Card]:
+        """The cards that would meet it: the one it names, or either joker."""
+        return JOKERS if self.card is None else frozenset((self.card,))
 
 
 @dataclass(frozen=True, slots=True)

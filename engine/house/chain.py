@@ -6,12 +6,12 @@ asks them of every earlier snapshot; `faults_of` tells the whole story of the on
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
 from engine.house.faults import Fault, FaultKind, Rule
-from engine.house.snapshot import Snapshot
+from engine.house.snapshot import Snapshot, snapshot
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play, PlayReader
 from engine.rummy.table import Space, cards_of, play_with, plays_of
@@ -45,6 +45,10 @@ class Basis:
     warm: frozenset[Card]
     plays: PlayReader
     start: Snapshot
+
+    def holding(self, hand: frozenset[Card]) -> "Basis":
+        """The same turn with these cards in the hand."""
+        return replace(self, start=snapshot(self.start.table, hand, self.plays))
 
 
 @dataclass(frozen=True, slots=True)

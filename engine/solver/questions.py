@@ -6,12 +6,11 @@ solution, there is none. With two players that has the last word: any play with 
 that space. With more, `laying.py` says whether the thefts can be paid.
 """
 
-from dataclasses import replace
 from itertools import islice
 
 from engine.house.chain import Basis
+from engine.house.draws import after_draw
 from engine.house.options import Temperature
-from engine.house.snapshot import snapshot
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import plays_of
@@ -23,21 +22,6 @@ from engine.solver.melds import Opening, melds, replacements
 from engine.solver.plain import CARDS, Plain
 from engine.solver.puzzle import Puzzle
 from engine.solver.spot import Spot
-
-
-def after_draw(basis: Basis, drawn: tuple[Card, ...], middle: Temperature) -> Basis:
-    """The turn after a draw of these cards of the pile, the bottom one first (R9). `basis` is the turn without a draw.
-
-    `middle` is how warm the cards between the bottom and the top one are. A demanded card is drawn alone: hot.
-    """
-    between = frozenset(drawn[1:-1]) if middle is Temperature.WARM else frozenset[Card]()
-    hand = basis.start.hand | frozenset(drawn)
-    return replace(
-        basis,
-        hot=frozenset(drawn[:1]),
-        warm=between | frozenset(drawn[1:][-1:]),
-        start=snapshot(basis.start.table, hand, basis.plays),
-    )
 
 
 def playable(basis: Basis, seating: Seating, budget: Budget) -> bool | None:

@@ -92,7 +92,7 @@ class RandomPlayer:
         seat = rng.choice([other for other in range(state.options.seats) if other != state.mover])
         held = sorted(state.hands[seat])
         card = rng.choice(held) if held and rng.random() < 0.7 else rng.choice(CARDS)
-        return Demand(seat, None if card in JOKERS else card)
+        return Demand.of(seat, card)
 
     def _drag(self, state: HandState) -> Action | None:
         """A drag; in a careful turn one after which only hot cards stand in the way of the end."""

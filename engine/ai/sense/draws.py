@@ -1,19 +1,16 @@
 """Blunders of the draw: the turned-up card, the pile, demands."""
 
-from dataclasses import replace
-
 from engine.ai.memory import known
 from engine.ai.sense.blunder import Blunder, BlunderKind
 from engine.ai.sense.deeds import Deed
 from engine.house.actions import Demand, DrawStock, Forfeit, Open
+from engine.house.draws import after_draw
 from engine.house.events import DrawUndone
-from engine.house.snapshot import snapshot
 from engine.house.state import Out
 from engine.house.view import View
-from engine.rummy.cards import JOKERS
 from engine.rummy.table import cards_on
 from engine.solver.budget import Budget
-from engine.solver.questions import after_draw, playable, playable_demand
+from engine.solver.questions import playable, playable_demand
 
 _MUCH = 10
 """Points by which a card in sight must better the turn: more than a card of the stock is likely to."""
@@ -29,8 +26,8 @@ def passed_a_play(deed: Deed) -> Blunder | None:
     if deed.draw != Open(take=False) or up is None:
         return None
     asked = deed.before
-    start = snapshot(asked.basis.start.table, asked.basis.start.hand | {up}, asked.basis.plays)
-    more = asked.of(replace(asked.basis, start=start)).points - (asked.best().bound or 0)
+    with_it = asked.basis.holding(asked.basis.start.hand | {up})
+    more = asked.of(with_it).points - (asked.best().bound or 0)
     return Blunder(kind=BlunderKind.PASSED_A_PLAY, cards=(up,), points=more) if more >= _MUCH else None
 
 
@@ -72,7 +69,7 @@ def demanded_unplayable(deed: Deed) -> Blunder | None:
         return None
     seen = deed.seen
     in_sight = seen.hand | cards_on(seen.table) | frozenset(seen.discard)
-    card = min(JOKERS - in_sight) if demand.card is None else demand.card
+    card = min(demand.asked - in_sight)
     if playable_demand(deed.before.basis, deed.seating, card, _budget(deed)) is not False:
         return None
     return Blunder(kind=BlunderKind.DEMANDED_UNPLAYABLE, cards=(card,), seats=(demand.seat,))
@@ -83,19 +80,18 @@ def demanded_in_vain(deed: Deed) -> Blunder | None:
     demand = deed.draw
     if not isinstance(demand, Demand) or not _must_fail(deed.seen, demand):
         return None
-    cards = tuple(sorted(JOKERS)) if demand.card is None else (demand.card,)
-    return Blunder(kind=BlunderKind.DEMANDED_IN_VAIN, cards=cards, seats=(demand.seat,))
+    return Blunder(kind=BlunderKind.DEMANDED_IN_VAIN, cards=tuple(sorted(demand.asked)), seats=(demand.seat,))
 
 
 def _must_fail(seen: View, demand: Demand) -> bool:
     """Whether everyone knows that a demand must fail, though the rules let it be made (R9)."""
     facts = known(seen)
-    asked = JOKERS if demand.card is None else frozenset((demand.card,))
     here = facts.held[demand.seat]
-    if asked & here:
+    if demand.asked & here:
         return False
     elsewhere = cards_on(seen.table).union(seen.hand, seen.discard, *facts.held)
-    return asked <= elsewhere or len(here) == seen.hand_sizes[demand.seat] or demand.card in facts.denied[demand.seat]
+    nothing_else = len(here) == seen.hand_sizes[demand.seat]
+    return demand.asked <= elsewhere or nothing_else or demand.card in facts.denied[demand.seat]
 
 
 def forfeited_a_gain(deed: Deed) -> Blunder | None:

@@ -12,12 +12,12 @@ from engine.ai.discards import usefulness
 from engine.ai.memory import known
 from engine.ai.sense.deeds import Play
 from engine.house.chain import Basis
+from engine.house.draws import after_draw
 from engine.house.options import Temperature
 from engine.house.state import Out
 from engine.house.view import View, basis_with
 from engine.rummy.cards import Card
 from engine.rummy.table import Table
-from engine.solver.questions import after_draw
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from engine.house.actions import Action, Demand, DrawDiscard, DrawStock, Open
+from engine.house.draws import heat_of, stock_cards
 from engine.house.events import Answer, Demanded, DrewPile, DrewStock
 from engine.house.faults import Fault, FaultKind, Rule
 from engine.house.options import Temperature
 from engine.house.phases.turn import begin_play, fail_demand, go_out, log, with_hand
-from engine.house.state import Draw, HandState, Out
+from engine.house.state import Draw, HandState
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.piles import drawn, picked_up
 from engine.rummy.table import cards_on
@@ -40,7 +41,7 @@ def apply(state: HandState, action: Action) -> HandState:
 
 
 def _draw_stock(state: HandState) -> HandState:
-    count = state.options.reentry_cards if state.out[state.mover] is Out.ONCE else 1
+    count = stock_cards(state.options, state.out[state.mover], len(state.stock))
     cards, stock = drawn(state.stock, count)
     after = replace(state, stock=stock, log=(*state.log, DrewStock(state.mover, len(cards))))
     return begin_play(after, before=state, draw=Draw.STOCK, cards=dict.fromkeys(cards, Temperature.COLD))
@@ -49,9 +50,7 @@ def _draw_stock(state: HandState) -> HandState:
 def _draw_pile(state: HandState, card: Card) -> HandState:
     """A card of the pile, hot, and all above it, as warm or cold as the options say (R9)."""
     cards, discard = picked_up(state.discard, card)
-    heat = dict.fromkeys(cards, state.options.middle_discards)
-    heat[cards[-1]] = Temperature.WARM
-    heat[cards[0]] = Temperature.HOT
+    heat = heat_of(cards, state.options.middle_discards)
     after = replace(state, discard=discard, log=(*state.log, DrewPile(state.mover, cards)))
     return begin_play(after, before=state, draw=Draw.PILE, cards=heat)
 
@@ -70,13 +69,11 @@ def _draw_by_demand(state: HandState, demand: Demand) -> HandState:
 
 def wanted(state: HandState, demand: Demand) -> Card | None:
     """The card the demanded seat hands over, or None if it holds none such. Of two jokers, the first."""
-    asked = JOKERS if demand.card is None else {demand.card}
-    return min(asked & state.hands[demand.seat], default=None)
+    return min(demand.asked & state.hands[demand.seat], default=None)
 
 
 def _demand_faults(state: HandState, demand: Demand) -> tuple[Fault, ...]:  # noqa: PLR0911 - one line a fault
     seat = state.mover
-    cards = () if demand.card is None else (demand.card,)
     if not state.options.demands:
         return (Fault(Rule.R9, FaultKind.NO_DEMANDS),)
     if not 0 <= demand.seat < state.options.seats:
@@ -84,11 +81,10 @@ def _demand_faults(state: HandState, demand: Demand) -> tuple[Fault, ...]:  # no
     if demand.seat == seat:
         return (Fault(Rule.R9, FaultKind.DEMAND_OF_ONESELF),)
     if demand.card in JOKERS:
-        return (Fault(Rule.R9, FaultKind.DEMAND_JOKER_BY_NAME, cards),)
+        return (Fault(Rule.R9, FaultKind.DEMAND_JOKER_BY_NAME, tuple(demand.asked)),)
     if not state.hands[demand.seat]:
         return (Fault(Rule.R9, FaultKind.DEMAND_OF_NO_CARDS, seats=(demand.seat,)),)
     in_sight = state.hands[seat] | cards_on(state.table) | frozenset(state.discard)
-    asked = JOKERS if demand.card is None else frozenset(cards)
-    if asked <= in_sight:
-        return (Fault(Rule.R9, FaultKind.DEMAND_IN_VAIN, tuple(sorted(asked))),)
+    if demand.asked <= in_sight:
+        return (Fault(Rule.R9, FaultKind.DEMAND_IN_VAIN, tuple(sorted(demand.asked))),)
     return ()

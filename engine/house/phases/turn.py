@@ -1,10 +1,10 @@
 """From the draw to the play, and from the end of one turn to the next: who is out, and whether the hand is over."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.house.chain import Basis
 from engine.house.draft import new_draft
+from engine.house.draws import Heat, cards_at
 from engine.house.events import Event, FullOut, HandEnded, HandsShown, WentOut
 from engine.house.options import Temperature
 from engine.house.scoring import bonus, hand_scores, new_totals
@@ -13,9 +13,7 @@ from engine.house.state import Draw, HandState, Out, Phase, Turn
 from engine.rummy.cards import Card
 
 
-def begin_play(
-    state: HandState, *, before: HandState | None, draw: Draw, cards: Mapping[Card, Temperature]
-) -> HandState:
+def begin_play(state: HandState, *, before: HandState | None, draw: Draw, cards: Heat) -> HandState:
     """The phase of play, with these cards drawn into the mover's hand."""
     seat = state.mover
     hand = state.hands[seat] | frozenset(cards)
@@ -23,8 +21,8 @@ def begin_play(
         seat=seat,
         melded=state.melded[seat],
         cost=state.options.meld_cost(state.hand),
-        hot=frozenset(card for card, heat in cards.items() if heat is Temperature.HOT),
-        warm=frozenset(card for card, heat in cards.items() if heat is Temperature.WARM),
+        hot=cards_at(cards, Temperature.HOT),
+        warm=cards_at(cards, Temperature.WARM),
         plays=state.options.reader,
         start=snapshot(state.table, hand, state.options.reader),
     )

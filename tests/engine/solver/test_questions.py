@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
+from engine.house.draws import after_draw
 from engine.house.options import Temperature
 from engine.house.position import read_position
 from engine.rummy.cards import card, cards
 from engine.solver.budget import Budget
-from engine.solver.questions import after_draw, any_play, playable, playable_demand, playable_depths
+from engine.solver.questions import any_play, playable, playable_demand, playable_depths
 from tests.oracle.exhaustive import TooLargeError
 from tests.oracle.exhaustive import playable as exhaustively
 from tests.oracle.literal import DECK
