@@ -26,8 +26,10 @@ Position = tuple[float, float]
 
 ELLIPSIS = "\u2026"
 _TRIAL = "A"
-_TOKEN = re.compile(r"\[([A2-9TJQK][cdhs]|X[12])\]")
-_PARTS = re.compile(r"\[(?:[A2-9TJQK][cdhs]|X[12])\]|.", re.DOTALL)
+_CARD = "[A2-9TJQK][cdhs]|X[12]"
+_TOKEN = re.compile(rf"\[({_CARD})\]")
+_PARTS = re.compile(rf"\[(?:{_CARD})\]|.", re.DOTALL)
+_UNMARKED = re.compile(rf"(?<!\[)\b({_CARD})\b(?!\])")
 
 
 @cache
@@ -115,6 +117,11 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
 
 
 # -- cards in the text ----------------------------------------------------------------------------
+
+
+def marked(words: str) -> str:
+    """The sentence with its cards in brackets, those that have none yet, so that they are drawn as cards."""
+    return _UNMARKED.sub(r"[\1]", words)
 
 
 def card_name(code: str) -> str:

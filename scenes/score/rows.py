@@ -11,10 +11,10 @@ from engine.house.actions import Demand, DrawDiscard, Forfeit, Open
 from engine.rummy.cards import text_of
 from engine.text import _
 from scenes.art import text
+from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.score.names import MINUS
-from scenes.table.panel.words import tokens
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, State
 from scenes.ui.surfaces import plate
@@ -29,17 +29,17 @@ _HEAD, _PAD, _LEFT = 34, 9, 92
 def done(report: TurnReport, names: tuple[str, ...]) -> str:
     """What was drawn and played, in a few words; cards are marked."""
     turn = report.turn
-    drawn = tokens(text_of(turn.drawn))
+    drawn = marked(text_of(turn.drawn))
     match turn.draw:
         case Demand(seat, card):
-            asked = _("a joker") if card is None else tokens(str(card))
+            asked = _("a joker") if card is None else marked(str(card))
             form = _("demanded {card} of {name}") if turn.drawn else _("demanded {card} of {name} in vain")
             words = form.format(card=asked, name=names[seat])
         case DrawDiscard(card):
-            words = _("took {cards} from the pile").format(cards=tokens(text_of((card,))))
+            words = _("took {cards} from the pile").format(cards=marked(text_of((card,))))
             if len(turn.drawn) > 1:
                 form = _("took {cards} and {count} more from the pile")
-                words = form.format(cards=tokens(str(card)), count=len(turn.drawn) - 1)
+                words = form.format(cards=marked(str(card)), count=len(turn.drawn) - 1)
         case Open():
             words = _("took the card turned up, {cards}").format(cards=drawn)
         case _:
@@ -76,7 +76,7 @@ def rounded(points: float) -> str:
 
 def sentences(report: TurnReport) -> tuple[str, ...]:
     """All that the coach has found, cards marked."""
-    return tuple(map(tokens, told(report)))
+    return tuple(map(marked, told(report)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,7 +138,7 @@ def broken(report: TurnReport, width: int, unit: float, *, weighing: bool = Fals
     """What was found, in lines for a row of this width; of a turn that is still being weighed, what is certain."""
     size = type_scale(unit).small
     room = width - round((_LEFT + 14) * unit)
-    found = (*map(tokens, map(sentence, report.findings)), _("Its choices are being weighed."))
+    found = (*map(marked, map(sentence, report.findings)), _("Its choices are being weighed."))
     told_now = found if weighing else sentences(report)
     return tuple(line for words in told_now for line in text.wrap_rich(words, size, room))
 

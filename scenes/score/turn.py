@@ -12,13 +12,13 @@ from engine.rummy.table import Table, cards_of, cards_on
 from engine.text import _
 from scenes.art import text
 from scenes.art.cards import GlowKind, card_art
+from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.pages import Overlay
 from scenes.scene import Scene
 from scenes.score import rows
 from scenes.services import Services
 from scenes.session import Player
-from scenes.table.panel.words import tokens
 from scenes.table.places.arrangement import shown
 from scenes.ui.cards import lay_out, paint_badge, paint_group, places
 from scenes.ui.controls import Button, Control
@@ -222,5 +222,5 @@ def _views(report: TurnReport) -> tuple[View, ...]:
     for number, step in enumerate(better, 1):
         label = _("Better") if len(better) == 1 else _("Better, step {number}").format(number=number)
         left = (hand | cards_on(start)) - cards_on(step.table)
-        found.append(View(label, tokens(sentence(step, reader)), step.table, tuple(sorted(left))))
+        found.append(View(label, marked(sentence(step, reader)), step.table, tuple(sorted(left))))
     return tuple(found)

@@ -4,6 +4,7 @@ from engine.house.actions import Forfeit
 from engine.house.rules import legal
 from engine.house.state import Phase
 from scenes.sound import Sound
+from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
     AskGiveBack,
     ChooseDemand,
@@ -27,7 +28,6 @@ from scenes.table.intents import (
     ToPile,
     Undo,
 )
-from scenes.table.interface import Interface
 from scenes.table.model import Table
 from scenes.table.over.demanding import DemandDialog
 from scenes.table.over.dialogs import GiveBackDialog

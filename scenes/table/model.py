@@ -26,13 +26,13 @@ from engine.rummy.table import cards_on
 from engine.text import _
 from scenes.session import Session
 from scenes.sound import Sound
-from scenes.table.gestures.obvious import freed, freeing, ways
-from scenes.table.gestures.targets import lying, shown_after
 from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay, ToSpace
 from scenes.table.moving import choreography
-from scenes.table.painting.signs import stands_for
 from scenes.table.places import arrangement
+from scenes.table.places.arrangement import stands_for
 from scenes.table.places.board import Place
+from scenes.table.places.obvious import freed, freeing, ways
+from scenes.table.places.targets import lying, shown_after
 from scenes.table.rewinding import Rewinding
 from scenes.table.watching import TableOptions
 

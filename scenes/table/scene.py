@@ -1,6 +1,7 @@
 """The table as a scene: events become intents, intents reach the table, the picture follows."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -11,7 +12,8 @@ from scenes.scene import Quit, Scene, Transition
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table import doing
-from scenes.table.gestures import focus
+from scenes.table.gestures import focus, pointed
+from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.keys import intent_of
 from scenes.table.gestures.mouse import Mouse
 from scenes.table.guide.guide import Guide
@@ -41,14 +43,13 @@ from scenes.table.intents import (
     Uncover,
     Veil,
 )
-from scenes.table.interface import Interface
 from scenes.table.model import Table, TableOptions
 from scenes.table.over import couch, demanding, dialogs
 from scenes.table.over.demanding import DemandDialog, Question
 from scenes.table.over.dialogs import GiveBackDialog, LeaveDialog, PauseDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
-from scenes.table.panel import commands, hud, pointed
+from scenes.table.panel import commands, hud
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 from scenes.ui.stage import Stage
@@ -187,7 +188,8 @@ class TableScene(Scene):
     def _arrange(self) -> None:
         self._picture.keep_sizes()
         pickup = pointed.pickup(self.table, self.ui)
-        info = self._picture.info(self._hint(pickup), self.guide, tall=self.ui.tall)
+        hint = pointed.hint(self.table, self.ui, pickup, order=bool(self.guide.order))
+        info = self._picture.info(hint, self.guide, tall=self.ui.tall)
         self.ui.buttons = self._all_buttons(info)
         look = self._picture.look(self.ui, pickup, stock_lit=pointed.stock_lit(self.table, self.ui))
         self._stage.arrange(self._picture.parts(look, info, self.ui, self._question()))
@@ -205,13 +207,18 @@ class TableScene(Scene):
         if table.covered is not None:
             found = [button for button in found if not isinstance(button.intent, SortHand)]
             found.append(dialogs.cover_button(layout, table.session.players, table.covered))
+        return [*found, *(replace(button, over=True) for button in self._answers())]
+
+    def _answers(self) -> list[Button]:
+        """What can be pressed in the dialog that is open."""
+        layout = self.table.board.layout
         if (question := self._question()) is not None:
-            found += demanding.demand_buttons(question)
-        elif isinstance(self.ui.dialog, PauseDialog):
-            found.append(couch.pause_button(layout))
-        elif isinstance(self.ui.dialog, LeaveDialog | GiveBackDialog):
-            found += dialogs.question_buttons(layout, self.ui.dialog, table.options.keys)
-        return found
+            return demanding.demand_buttons(question)
+        if isinstance(self.ui.dialog, PauseDialog):
+            return [couch.pause_button(layout)]
+        if isinstance(self.ui.dialog, LeaveDialog | GiveBackDialog):
+            return dialogs.question_buttons(layout, self.ui.dialog, self.table.options.keys)
+        return []
 
     def _question(self) -> Question | None:
         """The demand that is being thought about."""
@@ -248,11 +255,6 @@ class TableScene(Scene):
             return None
         self._told = hand
         return self._on_hand_over()
-
-    # -- what is said
-
-    def _hint(self, pickup: int | None) -> str:
-        return pointed.hint(self.table, self.ui, pickup, order=bool(self.guide.order))
 
     # -- intents
 

@@ -16,10 +16,10 @@ from scenes.session import Session, Step
 from scenes.sound import Sound
 from scenes.table.moving import choreography
 from scenes.table.moving.motion import GLIDE, Cue, Motion
-from scenes.table.panel.telling import BANNER, Telling
 from scenes.table.places.arrangement import Lying, Order
 from scenes.table.places.board import Board, Place, build
 from scenes.table.places.hands import HandOrders
+from scenes.table.telling.log import BANNER, Telling
 from scenes.ui.scale import interface_scale
 
 

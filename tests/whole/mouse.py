@@ -9,9 +9,9 @@ from engine.rummy.cards import Card
 from game.loop import Stage, merged
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.table.gestures.targets import target_of
 from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
 from scenes.table.over.demanding import demand_choices
+from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
 from tests.whole import brain
 

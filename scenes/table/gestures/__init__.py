@@ -1,1 +1,1 @@
-"""What pointer and keys mean: gestures, drags and their targets, as intents."""
+"""What pointer and keys mean: gestures and drags as intents, and what is pointed at, dragged or open by now."""

@@ -17,7 +17,6 @@ from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from scenes.table.gestures.dragging import in_sight
 from scenes.table.gestures.pointer import Point
-from scenes.table.gestures.targets import lying, place_in_space
 from scenes.table.intents import (
     Dismiss,
     DrawFromPile,
@@ -35,6 +34,7 @@ from scenes.table.intents import (
 )
 from scenes.table.model import Table
 from scenes.table.places.board import Hit, Zone
+from scenes.table.places.targets import lying, place_in_space
 
 
 def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:

@@ -6,11 +6,11 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.table.gestures.pointer import Point
-from scenes.table.gestures.targets import lying, shown_after, target_of
+from scenes.table.gestures.sway import Sway
 from scenes.table.intents import Target, ToHand, ToPlay, ToSpace
-from scenes.table.painting.sway import Sway
 from scenes.table.places.arrangement import moved_in_hand
 from scenes.table.places.board import Board, Hit, Zone
+from scenes.table.places.targets import lying, shown_after, target_of
 
 SPREAD = 0.32
 """Part of a card's width from card to card while several are dragged."""

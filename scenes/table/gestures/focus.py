@@ -10,10 +10,9 @@ import pygame
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from scenes.table.gestures.interface import Interface
 from scenes.table.intents import ChooseDemand, DemandCard, Intent, Uncover
-from scenes.table.interface import Interface
 from scenes.table.over.demanding import DemandDialog, demand_choices
-from scenes.table.painting import picture
 from scenes.table.watching import Watching
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -53,7 +52,7 @@ def key(event: pygame.event.Event, table: Watching, ui: Interface) -> Intent | N
 def _places(table: Watching, ui: Interface) -> Iterator[_Place]:
     """What can be pressed, in the order of Tab."""
     for button in ui.buttons:
-        wanted = button.name in picture.OVER_SHADE if ui.dialog is not None else isinstance(button.intent, Uncover)
+        wanted = button.over if ui.dialog is not None else isinstance(button.intent, Uncover)
         if wanted:
             yield _Place(button.rect, button.intent, button=button.name)
     if isinstance(ui.dialog, DemandDialog):

@@ -1,6 +1,6 @@
 """The mouse at the table: gestures become intents, or drags and rubber bands that end in intents."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from math import dist, inf
 
 import pygame
@@ -10,6 +10,7 @@ from engine.rummy.cards import Card
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
 from scenes.table.gestures.dragging import take_up
+from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import (
     Clicked,
     DragCancelled,
@@ -21,7 +22,6 @@ from scenes.table.gestures.pointer import (
     Point,
     Pointer,
 )
-from scenes.table.gestures.targets import neighbours
 from scenes.table.intents import (
     Dismiss,
     Intent,
@@ -30,13 +30,12 @@ from scenes.table.intents import (
     SendHome,
     Skip,
 )
-from scenes.table.interface import Interface
 from scenes.table.model import Table
 from scenes.table.over import demanding
 from scenes.table.over.demanding import DemandDialog
-from scenes.table.painting import picture
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import NOTHING, Zone
+from scenes.table.places.targets import neighbours
 
 AGAIN = 0.35
 """Seconds within which a second click at the same place belongs to the first."""
@@ -102,7 +101,7 @@ class Mouse:
             ui.drag.sway.update(ui.drag.at, ui.drag.size[1], dt)
         if ui.drag is not None and ui.button is not None and self._clock >= self._scrolls:
             self._move(ui.drag.at)
-        if ui.dialog is not None and (ui.hit != NOTHING or ui.button not in {None, *picture.OVER_SHADE}):
+        if ui.dialog is not None and (ui.hit != NOTHING or ui.button not in {None, *_names_over(ui.buttons)}):
             self.hover(self._at)
         self._tell()
         gone = self.table.motion.cards | self._dragged()
@@ -202,7 +201,7 @@ class Mouse:
     def _button_at(self, at: Point) -> Button | None:
         over = self.ui.dialog is not None
         for button in reversed(self.ui.buttons):
-            if button.rect.collidepoint(at) and (not over or button.name in picture.OVER_SHADE):
+            if button.rect.collidepoint(at) and (not over or button.over):
                 return button
         return None
 
@@ -319,3 +318,8 @@ class Mouse:
             self.table.glide_back(self.ui.drag.rects)
         self.ui.drag = self.ui.band = None
         self.ui.stale = True
+
+
+def _names_over(buttons: Iterable[Button]) -> Iterator[str]:
+    """The buttons of a dialog, by name."""
+    return (button.name for button in buttons if button.over)

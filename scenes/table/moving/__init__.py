@@ -1,1 +1,1 @@
-"""Motion that explains: what travels, with which words and sounds, and the last round again."""
+"""Motion that explains: what travels, with which words and sounds, and the last round again. No pixels."""

@@ -16,6 +16,8 @@ SNAP = 0.11
 """Seconds in which a card that is let go over its place falls into it."""
 FADE = 0.14
 """Seconds in which a card appears where motion is reduced."""
+BESIDE = 0.32
+"""Part of the table's width that a line of words beside cards takes at most."""
 
 
 def ease(part: float) -> float:

@@ -8,10 +8,10 @@ from engine.house.actions import Arrange, Replace, UndoPlays
 from engine.house.state import HandState
 from engine.rummy.plays import PlayReader
 from engine.text import _
+from scenes.art.text import marked
 from scenes.session import Player, Step
-from scenes.table.panel.naming import tell
-from scenes.table.panel.words import tokens
 from scenes.table.places.board import Board
+from scenes.table.telling.naming import tell
 
 KEPT = 150
 """Steps kept: those of a round, with room for many drags."""
@@ -69,4 +69,4 @@ def told(step: Step, names: tuple[str, ...], plays: PlayReader) -> str:
     """What a step added to the log; of moves of cards in the middle of a turn, that the player plays."""
     events = step.after.hand.log[len(step.before.hand.log) :]
     words = " ".join(tell(event, names, plays) for event in events)
-    return tokens(words) or _("{name} plays.").format(name=names[step.seat])
+    return marked(words) or _("{name} plays.").format(name=names[step.seat])

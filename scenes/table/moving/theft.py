@@ -10,8 +10,7 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art.card_size import card_width
 from scenes.sound import Sound
-from scenes.table.moving import captions
-from scenes.table.moving.motion import Act, Caption, Cue, Flight
+from scenes.table.moving.motion import BESIDE, Act, Caption, Cue, Flight
 from scenes.table.places.board import Board
 
 LONGEST_REST, SHORTEST_REST = 2.0, 0.5
@@ -72,7 +71,7 @@ def _slots(theft: Theft, board: Board, goal: Rect) -> dict[Card, Rect]:
     height = round(layout.pile_card * LOWER)
     width = card_width(height)
     first = layout.pile_area.left + width // 4
-    last = layout.middle.right - round(layout.table.width * captions.BESIDE) - width // 2
+    last = layout.middle.right - round(layout.table.width * BESIDE) - width // 2
     widest = last - first
     within, between = width * 0.42, width * 0.6
     pairs = len(theft.stolen)

@@ -13,11 +13,11 @@ from engine.rummy.cards import card as card_of
 from engine.text import _
 from scenes.art import text
 from scenes.art.card_size import card_width
+from scenes.art.decks import Decks
 from scenes.art.theme import theme, type_scale
 from scenes.session import Player
 from scenes.table.guide.tasks import Weighed
 from scenes.table.intents import ChooseDemand, DemandCard, DemandOf, Dismiss
-from scenes.table.painting.look import Decks
 from scenes.table.panel.widgets import Button, Column, Line, fitting, plate
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part

@@ -8,13 +8,13 @@ from pygame import Rect, Surface
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art import text
+from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Keys
 from scenes.session import Player
 from scenes.table.intents import Dismiss, GiveBack, Leave, OpenRules, OpenSettings, Pause, Uncover, Veil
 from scenes.table.over.demanding import DemandDialog
 from scenes.table.panel.widgets import Button, plate
-from scenes.table.panel.words import tokens
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 
@@ -121,7 +121,7 @@ def question_buttons(layout: Layout, dialog: LeaveDialog | GiveBackDialog, keys:
 def _words(dialog: LeaveDialog | GiveBackDialog) -> tuple[str, str]:
     """The heading of the menu or the question, and the sentence under it."""
     if isinstance(dialog, GiveBackDialog):
-        title = tokens(_("Give {card} back?").format(card=dialog.card))
+        title = marked(_("Give {card} back?").format(card=dialog.card))
         return title, _("The demand has failed then, and the turn is over.")
     title = _("Leave the game?") if dialog.quits else _("Menu")
     if dialog.unsaved:

@@ -6,12 +6,12 @@ from pygame import Rect, Surface
 
 from engine.text import _
 from scenes.art import text
+from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.table.panel.commands import button_hint
 from scenes.table.panel.info import Info
 from scenes.table.panel.ledger import choose_discard, short_reason
 from scenes.table.panel.widgets import Button, Line, column, plate
-from scenes.table.panel.words import tokens
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 
@@ -44,7 +44,7 @@ def part(layout: Layout, button: Button, told: str, others: Sequence[Button]) ->
     """The words over the button and all that lie with it, or under it where there is no room over it."""
     unit = layout.unit
     pad, gap = round(9 * unit), round(6 * unit)
-    wide, most = text.rich_size(tokens(told), type_scale(unit).small)[0] + 2, round(WIDEST * unit)
+    wide, most = text.rich_size(marked(told), type_scale(unit).small)[0] + 2, round(WIDEST * unit)
     rows = -(-wide // most)
     # Lines of about the same length, so that no word stands alone.
     lines = column([Line(told, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)

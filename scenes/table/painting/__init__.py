@@ -1,1 +1,1 @@
-"""What the table looks like: the resting picture, and what is drawn over it."""
+"""What the table looks like: the resting picture, and what moves or is lit over it."""

@@ -9,18 +9,19 @@ from engine.house.words import listed
 from engine.rummy.cards import Card
 from engine.text import _, plural
 from scenes.art.cards import CardArt
+from scenes.art.decks import Decks
 from scenes.table.gestures.dragging import Drag
+from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import Point
-from scenes.table.gestures.targets import lying
 from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
-from scenes.table.interface import Interface
-from scenes.table.moving import captions
 from scenes.table.moving.motion import Caption
+from scenes.table.painting import captions
+from scenes.table.painting.leaning import Leaning, turned
 from scenes.table.painting.lights import lights, prepare, rim
-from scenes.table.painting.look import Decks, Look
+from scenes.table.painting.look import Look
 from scenes.table.painting.signs import labels, tab
-from scenes.table.painting.sway import Leaning, turned
 from scenes.table.places.board import Board, Hit
+from scenes.table.places.targets import lying
 from scenes.ui.stage import Sprite
 
 SHADOWS = 4

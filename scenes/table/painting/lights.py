@@ -7,11 +7,11 @@ from pygame import Rect, Surface
 
 from scenes.art.theme import Colour, kept, theme
 from scenes.table.gestures.dragging import Drag
-from scenes.table.gestures.targets import lit, neighbours, slot
 from scenes.table.intents import OnJoker, ToHand, ToPlay
 from scenes.table.places.board import Board
 from scenes.table.places.fanning import OPEN
 from scenes.table.places.fans import APART
+from scenes.table.places.targets import lit, neighbours, slot
 from scenes.ui.stage import Sprite
 
 FILL = 46

@@ -6,19 +6,19 @@ from pygame import Rect
 
 from engine.house.faults import Fault, FaultKind
 from engine.rummy.cards import Card
+from scenes.art.decks import Decks
 from scenes.art.theme import theme
+from scenes.table.gestures.interface import Interface
 from scenes.table.guide.guide import Guide
-from scenes.table.interface import Interface
 from scenes.table.model import Table
-from scenes.table.moving import captions
-from scenes.table.moving.flying import Flying, ribbons
 from scenes.table.over import couch, demanding, dialogs, tips
 from scenes.table.over.demanding import Question
 from scenes.table.over.dialogs import GiveBackDialog, LeaveDialog, PauseDialog
-from scenes.table.painting import paint
+from scenes.table.painting import captions, paint
 from scenes.table.painting.above import Above
 from scenes.table.painting.cloth import cloth
-from scenes.table.painting.look import Decks, Look
+from scenes.table.painting.flying import Flying, ribbons
+from scenes.table.painting.look import Look
 from scenes.table.painting.tolls import tolls
 from scenes.table.panel import hud
 from scenes.table.panel.info import Info
@@ -112,7 +112,7 @@ class Picture:
         self._painted = True
         table, layout = self.table, self.table.board.layout
         hovered, dialog, lit = ui.button, ui.dialog, ui.choice
-        over = [button for button in ui.buttons if button.name in OVER_SHADE]
+        over = [button for button in ui.buttons if button.over]
         under = [button for button in ui.buttons if button not in over]
         found = [*paint.parts(look), *hud.parts(info, hud.panel(info, under), ui.scroller)]
         if table.covered is not None:
@@ -190,11 +190,6 @@ class Picture:
         self._painted = False
         found += self.above.held(self.table.board, ui, self.table.names)
         return found
-
-
-_DIALOGS = ("demand it", "cancel", "stay", "leave", "rules", "settings", "pause", "veil", "go on", "give back")
-OVER_SHADE = frozenset((*_DIALOGS, *(f"of {seat}" for seat in range(4))))
-"""Buttons of dialogs."""
 
 
 def frames(table: Table, band: Rect | None) -> list[Frame]:

@@ -6,38 +6,17 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from engine.rummy.cards import RANKS, SUITS, Card
-from engine.rummy.plays import CIRCLE, PlayReader, Reading
+from engine.rummy.cards import RANKS, Card
+from engine.rummy.plays import PlayReader
 from engine.text import _
 from scenes.art import icons, text
 from scenes.art.card_size import index_width
 from scenes.art.theme import Colour, deck, kept, theme
 from scenes.art.vector import ready, sign
+from scenes.table.places.arrangement import stands_for
 
 MOST_SUITS = 2
 """A joker of a book that may be one of more suits is labelled with its rank alone."""
-
-
-def stands_for(cards: Sequence[Card], plays: PlayReader) -> Mapping[Card, tuple[Card, ...]]:
-    """For each joker of a whole play, as it lies, the cards that it may stand for (R15); several only in a book."""
-    naturals = [card for card in cards if not card.is_joker]
-    reading = plays.judge(frozenset(cards)).reading
-    if not naturals or reading is None:
-        return {}
-    jokers = [card for card in cards if card.is_joker]
-    first = naturals[0]
-    if reading is Reading.RUN:
-        start = first.rank - cards.index(first)
-        return {joker: (_natural(start + cards.index(joker), first.suit),) for joker in jokers}
-    held = {card.suit for card in naturals}
-    free = tuple(_natural(first.rank, suit) for suit in range(len(SUITS)) if suit not in held)
-    if len(free) == len(jokers):
-        return {joker: (card,) for joker, card in zip(jokers, free, strict=True)}
-    return dict.fromkeys(jokers, free)
-
-
-def _natural(rank: int, suit: int) -> Card:
-    return Card(suit * CIRCLE + rank % CIRCLE)
 
 
 def draw_labels(surface: Surface, cards: Sequence[Card], jokers: Mapping[Card, Rect], plays: PlayReader) -> None:

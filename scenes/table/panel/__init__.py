@@ -1,1 +1,1 @@
-"""The side panel: whose turn, ledger, log, buttons, and all of it in words."""
+"""The side panel: whose turn, ledger, log and buttons, and of what they are made."""

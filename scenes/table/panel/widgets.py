@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from engine.house.faults import Rule
 from scenes.art import felt, icons, text
+from scenes.art.text import marked
 from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
 from scenes.table.intents import Intent
-from scenes.table.panel.words import tokens
 from scenes.ui import surfaces
 from scenes.ui.stage import Part
 
@@ -36,6 +36,8 @@ class Button:
     """It has something to say: shown in gold."""
     bare: bool = False
     """It lies over words that are there already, and shows no more than a frame when it is pointed at."""
+    over: bool = False
+    """It belongs to the dialog over the table: while there is one, no others can be pressed."""
 
     def at(self, rect: Rect) -> "Button":
         """The same button there."""
@@ -110,7 +112,7 @@ class Button:
         gap = round(6 * unit)
         mark = icons.icon(self.icon, round(size * 1.35), ink) if self.icon else None
         room = self.rect.width - 2 * gap - (mark.get_width() + gap if mark else 0)
-        label = tokens(self.label)
+        label = marked(self.label)
         if self.primary and label and text.rich_size(label, size, bold=True)[0] > room:
             size = type_scale(unit).small
         if label and "[" not in label:
@@ -208,7 +210,7 @@ def _rows(line: Line, width: int, unit: float) -> tuple[int, int, tuple[str, ...
     """The indent of a paragraph, the height of one row, and its rows."""
     size = pixels(type_scale(unit), line.size)
     indent = round(size * 1.5) if line.icon else 0
-    rows = text.wrap_rich(tokens(line.words), size, width - indent, bold=line.bold)
+    rows = text.wrap_rich(marked(line.words), size, width - indent, bold=line.bold)
     if len(rows) > line.most:
         rows = [*rows[: line.most - 1], rows[line.most - 1].rstrip() + text.ELLIPSIS]
     return indent, text.font(size, line.bold).get_height(), tuple(rows)

@@ -1,1 +1,1 @@
-"""Where everything lies: pure geometry, and the order in which things are shown."""
+"""Where everything lies, in which order, and where cards may go: pure geometry."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from engine.rummy.cards import Card
+from engine.rummy.cards import SUITS, Card
 from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading, arranged
 from engine.rummy.table import Space, Table
 from scenes.table.intents import OnJoker, Sorting, Target, ToPlay, ToSpace
@@ -71,6 +71,28 @@ def shown(play: Play, plays: PlayReader, lying: Lying = MappingProxyType({})) ->
     start = max(gaps, key=lambda gap: (gap[0], -gap[1]))[1] if len(ranks) > 1 else ranks[0]
     naturals.sort(key=lambda card: (card.rank - start) % CIRCLE)
     return (*naturals, *sorted(card for card in play if card.is_joker))
+
+
+def stands_for(cards: Sequence[Card], plays: PlayReader) -> Mapping[Card, tuple[Card, ...]]:
+    """For each joker of a whole play, as it lies, the cards that it may stand for (R15); several only in a book."""
+    naturals = [card for card in cards if not card.is_joker]
+    reading = plays.judge(frozenset(cards)).reading
+    if not naturals or reading is None:
+        return {}
+    jokers = [card for card in cards if card.is_joker]
+    first = naturals[0]
+    if reading is Reading.RUN:
+        start = first.rank - cards.index(first)
+        return {joker: (_natural(start + cards.index(joker), first.suit),) for joker in jokers}
+    held = {card.suit for card in naturals}
+    free = tuple(_natural(first.rank, suit) for suit in range(len(SUITS)) if suit not in held)
+    if len(free) == len(jokers):
+        return {joker: (card,) for joker, card in zip(jokers, free, strict=True)}
+    return dict.fromkeys(jokers, free)
+
+
+def _natural(rank: int, suit: int) -> Card:
+    return Card(suit * CIRCLE + rank % CIRCLE)
 
 
 def without(table: Table, cards: Collection[Card], plays: PlayReader) -> Table:

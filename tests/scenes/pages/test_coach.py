@@ -14,12 +14,12 @@ from engine.coach.turns import played_turns
 from engine.coach.words import told
 from engine.house.replay import last_state, read
 from engine.rummy.table import cards_on
+from scenes.art.text import marked
 from scenes.score.coaching import Analysis
 from scenes.score.rows import cost, of_best, rounded
 from scenes.score.scene import HandScoreScene
 from scenes.score.turn import TurnScene
 from scenes.services import Settings
-from scenes.table.panel.words import tokens
 from tests.engine.coach.turns import recorded
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, texts
 from tests.scenes.table.fake import players
@@ -134,7 +134,7 @@ def test_every_notable_turn_stands_in_the_list_with_what_was_found(hands, report
     words = " ".join(texts(monkeypatch, hands.scene))
     for report in notable:
         assert of_best(report) in words
-        assert all(tokens(sentence) in words for sentence in told(report))
+        assert all(marked(sentence) in words for sentence in told(report))
 
 
 def test_errors_and_luck_are_told_apart(hands, reports, monkeypatch):

@@ -7,6 +7,7 @@ from engine.house.events import Discarded, DrewPile, DrewStock
 from engine.house.state import Phase
 from engine.rummy.cards import card, cards
 from scenes.scene import Pop
+from scenes.table.gestures import pointed
 from scenes.table.over.couch import news
 from scenes.table.over.demanding import DemandDialog
 from scenes.table.over.dialogs import LeaveDialog, PauseDialog
@@ -162,7 +163,7 @@ def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
     hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center)
     hands.wait()
     assert not hands.scene.ui.news
-    assert hands.scene._hint(None) == "The others look away while Bruno plays."
+    assert pointed.hint(hands.scene.table, hands.scene.ui, None) == "The others look away while Bruno plays."
     hands.click(hands.button("uncover"))
     told = " ".join(line.words for line in hands.scene.ui.news)
     assert "Ann" in told

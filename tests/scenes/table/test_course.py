@@ -10,6 +10,7 @@ from engine.house.actions import Arrange, Discard, DrawStock
 from engine.house.state import Phase
 from engine.rummy.cards import card
 from scenes.scene import Pop, Quit
+from scenes.table.gestures import pointed
 from scenes.table.over.dialogs import LeaveDialog
 from scenes.table.scene import LINGER
 from tests.scenes.table.fake import position
@@ -81,7 +82,10 @@ def test_enter_means_what_the_button_says() -> None:
     assert hands.scene.table.session.acted == [DrawStock()]
     hands.wait(0.5)
     hands.click(hands.spot(card("8c")))
-    assert hands.scene._hint(None) == "Click where [8c] shall go, or press Enter to discard it."
+    assert (
+        pointed.hint(hands.scene.table, hands.scene.ui, None)
+        == "Click where [8c] shall go, or press Enter to discard it."
+    )
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.session.acted == [DrawStock(), Discard(card("8c"))]
     hands.wait(0.5)

@@ -9,14 +9,14 @@ from engine.house.editions import options
 from engine.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
-from scenes.table.gestures.obvious import ways
-from scenes.table.gestures.targets import neighbours, target_of
+from scenes.table.gestures.sway import MOST, Sway
 from scenes.table.intents import OnJoker, ToHand, ToPlay, ToSpace
 from scenes.table.model import TableOptions
-from scenes.table.painting.sway import MOST, Sway
 from scenes.table.places import arrangement
 from scenes.table.places.board import build
 from scenes.table.places.fanning import Fan
+from scenes.table.places.obvious import ways
+from scenes.table.places.targets import neighbours, target_of
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import empty_spot, lying, play, playing, plays_in, start, table_of, twice
 

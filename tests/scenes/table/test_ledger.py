@@ -13,8 +13,8 @@ from scenes.scene import Pop, Quit
 from scenes.table.model import TableOptions
 from scenes.table.panel import hud
 from scenes.table.panel.ledger import flaws, ledger, short_reason
-from scenes.table.panel.naming import tell
 from scenes.table.scene import TableScene
+from scenes.table.telling.naming import tell
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
@@ -89,7 +89,7 @@ def test_pointing_at_a_faulty_card_says_what_is_wrong_with_it() -> None:
     hands = does(at_table(), DrawStock(), STOLEN)
     hands.move(hands.spot(card("7h")))
     hands.frame()
-    from scenes.table.panel.pointed import hint
+    from scenes.table.gestures.pointed import hint
 
     assert "7h 8h is neither" in hint(hands.scene.table, hands.scene.ui, None)
 

@@ -14,8 +14,8 @@ from engine.rummy.table import parse_table
 from scenes.scene import Pop, Quit
 from scenes.sound import Sound
 from scenes.table.model import TableOptions
-from scenes.table.moving import captions
 from scenes.table.moving.choreography import beside
+from scenes.table.painting import captions
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 

@@ -11,11 +11,11 @@ from engine.house.rules import apply
 from engine.rummy.cards import card, cards
 from engine.rummy.plays import Play
 from engine.rummy.table import parse_table
+from scenes.art.text import marked
 from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Dropped, Hovered, Pointer
 from scenes.table.intents import Sorting, ToPlay, ToSpace
 from scenes.table.moving import choreography
 from scenes.table.moving.motion import Flight, Motion
-from scenes.table.panel.words import tokens
 from scenes.table.places import arrangement
 from scenes.table.places.board import build
 from scenes.ui.stage import Part, Sprite, Stage
@@ -281,9 +281,9 @@ def test_what_stays_over_the_picture_is_painted_again_only_where_something_moves
 
 
 def test_cards_in_sentences_are_marked() -> None:
-    assert tokens("Ann lays 7h, X1 and Th.") == "Ann lays [7h], [X1] and [Th]."
-    assert tokens("[7h] is hot.") == "[7h] is hot."
-    assert tokens("Player 7hx draws 3 cards.") == "Player 7hx draws 3 cards."
+    assert marked("Ann lays 7h, X1 and Th.") == "Ann lays [7h], [X1] and [Th]."
+    assert marked("[7h] is hot.") == "[7h] is hot."
+    assert marked("Player 7hx draws 3 cards.") == "Player 7hx draws 3 cards."
 
 
 def test_the_engine_refuses_what_it_refuses() -> None:

@@ -8,9 +8,9 @@ from engine.house.faults import FaultKind
 from engine.house.game import new_game
 from engine.house.state import Phase
 from engine.rummy.cards import card, cards
+from scenes.table.gestures.pointed import pickup
 from scenes.table.over.demanding import DemandDialog
 from scenes.table.over.dialogs import GiveBackDialog
-from scenes.table.panel.pointed import pickup
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
 

@@ -5,10 +5,9 @@ import pytest
 
 from engine.house.editions import options
 from engine.rummy.cards import card, cards
+from scenes.table.gestures.pointed import hint
 from scenes.table.painting.above import robbed
-from scenes.table.painting.signs import stands_for
-from scenes.table.panel.pointed import hint
-from scenes.table.places.arrangement import shown
+from scenes.table.places.arrangement import shown, stands_for
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import playing, start
 

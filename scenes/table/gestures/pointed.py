@@ -4,7 +4,7 @@ from engine.house.faults import Fault
 from engine.house.state import Phase
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.table.interface import Interface
+from scenes.table.gestures.interface import Interface
 from scenes.table.panel import commands
 from scenes.table.panel.ledger import fault_words, short_reason
 from scenes.table.places.board import Zone

@@ -5,8 +5,8 @@ from itertools import takewhile
 from engine.house.events import Event, FullOut, HandsShown
 from engine.house.words import describe
 from engine.rummy.plays import PlayReader
-from scenes.table.panel.naming import tell
-from scenes.table.panel.words import tokens
+from scenes.art.text import marked
+from scenes.table.telling.naming import tell
 
 BANNER = 2.4
 """Seconds for which a banner is shown."""
@@ -36,14 +36,14 @@ class Telling:
         fresh = new[same:]
         for event in fresh:
             self.say(tell(event, self._names, self._plays))
-        notable = [tokens(describe(event, self._names)) for event in fresh if isinstance(event, _NOTABLE)]
+        notable = [marked(describe(event, self._names)) for event in fresh if isinstance(event, _NOTABLE)]
         if notable:
             self.banner, self._left = " ".join(notable), BANNER
         return bool(notable)
 
     def say(self, words: str) -> None:
         """Add a line to the log."""
-        self.log = (*self.log, tokens(words))
+        self.log = (*self.log, marked(words))
 
     def update(self, dt: float) -> bool:
         """Let the banner's time pass; True when it went."""

@@ -7,10 +7,10 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art.cards import CardArt
+from scenes.art.decks import Decks
 from scenes.art.theme import kept, theme
 from scenes.art.vector import ready
 from scenes.table.moving.motion import Flight
-from scenes.table.painting.look import Decks
 from scenes.ui.stage import Sprite
 
 KEPT = 48

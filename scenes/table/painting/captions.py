@@ -8,14 +8,13 @@ from pygame import Rect, Surface
 from scenes.art import felt, text
 from scenes.art.theme import Colour, kept, theme, type_scale
 from scenes.art.vector import ready
-from scenes.table.moving.motion import Caption, Tone
+from scenes.table.moving.motion import BESIDE, Caption, Tone
 from scenes.table.places.board import Board
 from scenes.table.places.layout import Layout, SpacePlace
 from scenes.ui.stage import Sprite
 
-WIDEST, BESIDE, LEAST = 0.5, 0.32, 0.25
-"""Part of the table's width that a line of words takes at most: by itself, beside cards, and in a narrow space."""
-
+WIDEST, LEAST = 0.5, 0.25
+"""Part of the table's width that a line of words takes at most: by itself, and in a narrow space."""
 EVEN = (0.55, 0.65, 0.75, 0.85)
 """Parts of that width that are tried so that lines are of like length."""
 
