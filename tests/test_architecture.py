@@ -18,6 +18,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("engine", "scenes", "game")
 SCRIPTS = ("build", "assets", "tests")
+LAYERS = ("rummy", "house", "solver", "ai", "coach", "cli")
+"""The parts of the engine; each may ask those before it."""
 ALLOWED = {"engine": set(), "scenes": {"engine"}, "game": {"engine", "scenes"}}
 LOCKS = {"run": ROOT / "build/requirements.lock", "dev": ROOT / "build/requirements-dev.lock"}
 CLOCKS = {"datetime", "sched", "time"}
@@ -119,6 +121,30 @@ def test_a_wrong_arrow_is_seen(part, source, wrong):
     if source.startswith("from .."):
         found = imports_of(ast.parse(source), (part,))
     assert [one.name for one in wrong_arrows(part, found)] == wrong
+
+
+@pytest.mark.parametrize("number", range(len(LAYERS)))
+def test_each_part_of_the_engine_asks_only_those_before_it(number):
+    later = {f"engine.{name}" for name in LAYERS[number + 1 :]}
+    faults = [
+        f"{place(path, one.line)} imports {one.name}"
+        for path in modules(f"engine/{LAYERS[number]}")
+        for one in imports_in(path)
+        if ".".join(one.name.split(".")[:2]) in later
+    ]
+    assert faults == []
+
+
+def test_no_modules_of_the_engine_need_each_other():
+    needs = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts): {
+            name for one in imports_in(path) for name in (one.name, *(f"{one.name}.{member}" for member in one.members))
+        }
+        for path in modules("engine")
+    }
+    while free := {name for name, needed in needs.items() if not needed & needs.keys()}:
+        needs = {name: needed for name, needed in needs.items() if name not in free}
+    assert sorted(needs) == []
 
 
 def test_the_engine_imports_the_standard_library_alone():
