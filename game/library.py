@@ -42,7 +42,7 @@ def saved(path: Path) -> Saved:
         edition=game.options.edition,
         players=kept.players,
         deal=game.deal,
-        hand=game.hand.hand,
+        hand=game.hand.hand_number,
         hands=game.options.hands,
         totals=game.totals,
     )

@@ -103,7 +103,7 @@ def _position(game: Game, stream: SplitMix) -> Position | None:
     hand, filled = _filled_up(state, table, stream)
     if len(hand) < LEAST_HAND:
         return None
-    source = f"{game.options.edition}, {game.options.seats} seats, deal {game.deal}, hand {state.hand}"
+    source = f"{game.options.edition}, {game.options.seats} seats, deal {game.deal}, hand {state.hand_number}"
     return Position(table, hand, source + (", filled up" if filled else ""))
 
 

@@ -106,5 +106,5 @@ def _acted(game: Game, actions: tuple[Action, ...], player: Player) -> list[Step
 def _tell(player: Player, game: Game, error: Exception) -> None:
     if len(player.failures) < _TOLD:
         hand = game.hand
-        place = f"{game.options.edition}, deal {game.deal}, hand {hand.hand}, seat {hand.mover}"
+        place = f"{game.options.edition}, deal {game.deal}, hand {hand.hand_number}, seat {hand.mover}"
         player.failures.append(f"{place}: {type(error).__name__} {error}")

@@ -91,7 +91,7 @@ class _Begun:
         failed = self.end is None
         return PlayedTurn(
             seat=self.before.mover,
-            hand=self.before.hand,
+            hand=self.before.hand_number,
             number=number,
             before=self.before,
             draw=self.draw,

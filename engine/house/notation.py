@@ -131,7 +131,7 @@ def write_state(state: HandState) -> dict[str, Any]:
     data: dict[str, Any] = {
         "edition": state.options.edition,
         "players": state.options.seats,
-        "hand": state.hand,
+        "hand": state.hand_number,
         "dealer": state.dealer,
         "to_move": state.to_move,
         "phase": "draw" if over else state.phase.value,

@@ -100,7 +100,7 @@ def _read(fields: _Fields) -> HandState:
     sides = rules.seating.sides
     return HandState(
         options=rules,
-        hand=fields.whole_number("hand", 1, 1, rules.hands),
+        hand_number=fields.whole_number("hand", 1, 1, rules.hands),
         dealer=fields.whole_number("dealer", (to_move - 1) % seats, 0, seats - 1),
         to_move=to_move,
         phase=phase,

@@ -47,8 +47,8 @@ class Recorder:
 
     def deal(self, game: Game) -> str:
         """The line of a hand just dealt."""
-        deck = decks(game.options, game.deal)[1][game.hand.hand - 1]
-        entry = {"hand": game.hand.hand, "dealer": game.hand.dealer, "deck": text_of(deck, in_order=True)}
+        deck = decks(game.options, game.deal)[1][game.hand.hand_number - 1]
+        entry = {"hand": game.hand.hand_number, "dealer": game.hand.dealer, "deck": text_of(deck, in_order=True)}
         return self._writer.line(entry)
 
     def action(self, before: Game, action: Action, after: Game) -> str:

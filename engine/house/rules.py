@@ -40,7 +40,9 @@ def apply(state: HandState, action: Action) -> HandState:
     return _PHASES[state.phase].apply(state, action)
 
 
-def deal(options: HouseOptions, hand: int, dealer: int, totals: tuple[int, ...], deck: tuple[Card, ...]) -> HandState:
+def deal(
+    options: HouseOptions, hand_number: int, dealer: int, totals: tuple[int, ...], deck: tuple[Card, ...]
+) -> HandState:
     """A hand dealt from a shuffled deck (R5, R7): one card at a time from the dealer's left; the next is turned up."""
     seating = options.seating
     order = list(seating.round_from(dealer))
@@ -48,7 +50,7 @@ def deal(options: HouseOptions, hand: int, dealer: int, totals: tuple[int, ...],
     hands = [frozenset(deck[order.index(seat) : dealt : options.seats]) for seat in range(options.seats)]
     return HandState(
         options=options,
-        hand=hand,
+        hand_number=hand_number,
         dealer=dealer,
         to_move=order[0],
         phase=Phase.OPENING,
@@ -59,5 +61,5 @@ def deal(options: HouseOptions, hand: int, dealer: int, totals: tuple[int, ...],
         discard=(),
         stock=deck[dealt:],
         out=(Out.IN,) * options.seats,
-        log=(Dealt(hand, options.meld_cost(hand), dealer, deck[dealt]),),
+        log=(Dealt(hand_number, options.meld_cost(hand_number), dealer, deck[dealt]),),
     )

@@ -57,7 +57,7 @@ class HandState:
     """A hand of House Rummy at one moment. `engine.house.rules` says what may follow; nothing else makes new ones."""
 
     options: HouseOptions
-    hand: int
+    hand_number: int
     """1 for the first hand of the game."""
     dealer: int
     to_move: int | None

@@ -44,7 +44,7 @@ def view(state: HandState, seat: int) -> View:
     return View(
         seat=seat,
         options=state.options,
-        hand_number=state.hand,
+        hand_number=state.hand_number,
         dealer=state.dealer,
         to_move=state.to_move,
         phase=state.phase,

@@ -63,7 +63,7 @@ def accounts(game: Game, state: HandState) -> tuple[SideAccount, ...]:
     seating = state.options.seating
     none = (0,) * seating.sides
     scores = state.hand_scores or none
-    before = reduce(new_totals, game.scores[: state.hand - 1], none)
+    before = reduce(new_totals, game.scores[: state.hand_number - 1], none)
     return tuple(
         SideAccount(
             side=side,

@@ -147,7 +147,7 @@ class HandScoreScene(FullPage):
     @property
     def hand(self) -> int:
         """The number of the hand that is shown."""
-        return self.ended[self.place].hand
+        return self.ended[self.place].hand_number
 
     @property
     def _title(self) -> str:

@@ -250,7 +250,7 @@ class TableScene(Scene):
             self._since_over = 0.0
             return None
         self._since_over += dt
-        hand = (self.table.game.deal, self.table.state.hand)
+        hand = (self.table.game.deal, self.table.state.hand_number)
         if self._since_over < LINGER or self._told == hand:
             return None
         self._told = hand

@@ -161,7 +161,7 @@ class Watching:
         if wanted is not None:
             self.bottom = wanted
         bottom, state = self.bottom, self.state
-        turn = (state.hand, state.to_move, bottom)
+        turn = (state.hand_number, state.to_move, bottom)
         new_turn, self._turn = turn != self._turn, turn
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self._size
         board = build(
@@ -280,7 +280,7 @@ class Watching:
     def follow_new_hand(self) -> bool:
         """Show the hand that has been dealt since, if one has."""
         game = self.session.game
-        if (game.deal, game.hand.hand) == (self.game.deal, self.state.hand):
+        if (game.deal, game.hand.hand_number) == (self.game.deal, self.state.hand_number):
             return False
         self.game, self.preview = game, None
         self.motion.finish()
@@ -329,7 +329,7 @@ class Watching:
         if self.telling.follow(old.log, self.state.log) and self.options.pace > 0:
             self._rest = max(self._rest, BANNER / 2)
         self.selected &= frozenset(self.board.rects) - frozenset(self.state.discard)
-        if self.board.bottom != bottom or old.hand != self.state.hand:
+        if self.board.bottom != bottom or old.hand_number != self.state.hand_number:
             self.motion.finish()
             return
         self._begin(old, before, mine=mine)

@@ -195,7 +195,7 @@ class Brain:
 
     def count(self, before: Game, after: Game) -> None:
         """Counts what came true between two states of the game."""
-        new = after.hand.log[len(before.hand.log) :] if after.hand.hand == before.hand.hand else ()
+        new = after.hand.log[len(before.hand.log) :] if after.hand.hand_number == before.hand.hand_number else ()
         for event in new:
             self._count_event(event, before)
 

@@ -20,7 +20,7 @@ def begin_play(state: HandState, *, before: HandState | None, draw: Draw, cards:
     basis = Basis(
         seat=seat,
         melded=state.melded[seat],
-        cost=state.options.meld_cost(state.hand),
+        cost=state.options.meld_cost(state.hand_number),
         hot=cards_at(cards, Temperature.HOT),
         warm=cards_at(cards, Temperature.WARM),
         plays=state.options.reader,

@@ -105,7 +105,7 @@ class Guide:
         """The moment that hints are about: a draw, or a turn from its draw on."""
         game, mine = self._table.game, self._table.mine
         state, turn = game.hand, game.hand.turn
-        return mine, game.deal, state.hand, state.phase, state.to_move, turn and turn.draft.basis, state.discard
+        return mine, game.deal, state.hand_number, state.phase, state.to_move, turn and turn.draft.basis, state.discard
 
     def _forget(self) -> bool:
         """Begin anew; True if something was to be seen."""

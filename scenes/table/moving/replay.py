@@ -34,7 +34,7 @@ class Round:
         found: list[Step] = []
         for step in dropwhile(lambda step: step.seat == seat, reversed(self._steps)):
             state = step.before.hand
-            if step.seat == seat or (state.hand, state.dealer) != (now.hand, now.dealer):
+            if step.seat == seat or (state.hand_number, state.dealer) != (now.hand_number, now.dealer):
                 break
             later = found[-1] if found else None
             if later is not None and self._dragged(step) and self._dragged(later) and later.seat == step.seat:

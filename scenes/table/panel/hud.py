@@ -97,8 +97,8 @@ def _prompt_part(laid: Panel, unit: float, *, lamp: bool) -> Part:
 def _head(info: Info, width: int) -> Column:
     """Which hand it is, and what a meld costs; that in smaller print or fewer words where it would take two lines."""
     state = info.state
-    title = _("Hand {hand} of {hands}").format(hand=state.hand, hands=info.hands)
-    cost = state.options.meld_cost(state.hand)
+    title = _("Hand {hand} of {hands}").format(hand=state.hand_number, hands=info.hands)
+    cost = state.options.meld_cost(state.hand_number)
     edition = state.options.edition.title()
     under = _("{edition} · {cost} points to meld").format(edition=edition, cost=cost)
     unit = info.layout.unit

@@ -89,7 +89,7 @@ def test_r04_the_next_hand_begins_with_nothing_on_the_table():
     assert hand.table == (frozenset(), frozenset())
     assert (hand.discard, hand.first_out, hand.bonus, hand.last_turns) == ((), None, 0, None)
     assert not any(hand.melded)
-    assert hand.hand == 2
+    assert hand.hand_number == 2
 
 
 def test_r04_the_score_of_a_hand_is_carried_on():

@@ -40,7 +40,7 @@ def test_r05_the_first_dealer_is_drawn_by_lot():
 
 def test_r05_the_deal_passes_to_the_left_after_each_hand():
     dealt = []
-    game = play_game(4, watch=lambda _before, _action, after: dealt.append((after.hand.hand, after.hand.dealer)))
+    game = play_game(4, watch=lambda _before, _action, after: dealt.append((after.hand.hand_number, after.hand.dealer)))
     first = decks(game.options, game.deal)[0]
     assert sorted(set(dealt)) == [(hand, (first + hand - 1) % 3) for hand in range(1, 7)]
 

@@ -141,7 +141,7 @@ def test_the_same_deal_is_played_again_after_a_question():
     assert session.rematches == 0
     hands.click("deal")
     assert isinstance(hands.scene, TableScene)
-    assert (session.game.deal, session.game.hand.hand, session.rematches) == (11, 1, 1)
+    assert (session.game.deal, session.game.hand.hand_number, session.rematches) == (11, 1, 1)
 
 
 def test_next_hand_deals_and_goes_back_to_the_table():
@@ -149,7 +149,7 @@ def test_next_hand_deals_and_goes_back_to_the_table():
     hands = Hands(HandScoreScene(FakeServices(Settings(pace=0.0)), session))
     hands.click("next")
     assert isinstance(hands.scene, TableScene)
-    assert session.game.hand.hand == 2
+    assert session.game.hand.hand_number == 2
 
 
 def test_after_the_last_hand_comes_the_result():

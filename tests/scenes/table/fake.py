@@ -117,7 +117,7 @@ def position(  # noqa: PLR0913 - each by name, most left out
     game = new_game(options(edition, seats), 7)
     start: HandState = replace(
         game.hand,
-        hand=hand,
+        hand_number=hand,
         to_move=to_move,
         phase=phase,
         hands=held,

@@ -9,7 +9,7 @@ from engine.house.view import view
 def steps_of(edition, seats, *, deal, hands, name="learner"):
     game = new_game(options(edition, seats), deal)
     steps = [(None, game)]
-    while not (game.hand_over and game.hand.hand == hands):
+    while not (game.hand_over and game.hand.hand_number == hands):
         if game.hand_over:
             game = next_hand(game)
             steps.append((None, game))

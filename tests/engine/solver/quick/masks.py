@@ -14,7 +14,7 @@ def mask(text):
 def quick(state):
     """The same hand on masks, between two turns."""
     return QuickHand(
-        terms=terms_of(state.options, state.hand),
+        terms=terms_of(state.options, state.hand_number),
         spaces=[mask_of(cards_of(space)) for space in state.table],
         hands=list(map(mask_of, state.hands)),
         melded=list(state.melded),
