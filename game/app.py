@@ -40,7 +40,7 @@ class App:
         self._opponents: Background | None = None
         self._helper: Background | None = None
         self._unreadable: set[Path] = set()
-        self._sessions: list[GameSession] = []
+        self._session: GameSession | None = None
         self._speaker = MixerSpeaker(lambda: self._settings)
         self.window: Window | None = None
 
@@ -67,29 +67,21 @@ class App:
         """Deal a new game, put on record from the first card."""
         number = secrets.randbelow(DEALS) if setup.deal is None else setup.deal
         game = new_game(options(setup.edition, len(setup.players), LENGTHS[setup.length]), number)
-        return self._opened(GameSession.begin(game, setup.players, self._thinker(), self._new_file))
+        return self._opened(GameSession.begin(game, setup.players, self._thinker(), self._new_file, self.notice))
 
     def can_continue(self) -> bool:
         """Whether there is an unfinished game to take up."""
-        try:
-            return any(path not in self._unreadable for path in records.unfinished(self._folder))
-        except OSError:
-            return False
+        return bool(self._unfinished())
 
     def last_game(self) -> Saved | None:
         """The game that would be taken up, without its totals, as far as a look at its record tells."""
-        try:
-            paths = [path for path in records.unfinished(self._folder) if path not in self._unreadable]
-        except OSError:
-            return None
+        paths = self._unfinished()
         return glance(paths[0]) if paths else None
 
     def continue_game(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere."""
         sentence = _("There is no game to go on with.")
-        for path in records.unfinished(self._folder):
-            if path in self._unreadable:
-                continue
+        for path in self._unfinished():
             try:
                 kept = records.take_up(path)
             except RecordError as error:
@@ -101,7 +93,7 @@ class App:
             elif kept.game.over:
                 kept.file.close(finished=True)
             else:
-                return self._opened(GameSession.take_up(kept, self._thinker(), self._new_file))
+                return self._taken_up(kept)
         self.notice(sentence)
         return None
 
@@ -127,7 +119,7 @@ class App:
         if kept is None:
             self.notice(_("This game is being played in another window."))
             return None
-        return self._opened(GameSession.take_up(kept, self._thinker(), self._new_file))
+        return self._taken_up(kept)
 
     def throw_away(self, saved: Saved) -> bool:
         """Remove a game for good; False where that cannot be, and why is among the `notices`."""
@@ -142,10 +134,8 @@ class App:
 
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once."""
-        found = (*self._notices, *(session.lost for session in self._sessions if session.lost))
+        found = tuple(self._notices)
         self._notices.clear()
-        for session in self._sessions:
-            session.lost = ""
         return found
 
     def notice(self, sentence: str) -> None:
@@ -176,20 +166,30 @@ class App:
         if self.window is not None:
             size, full = self.window.windowed_size, self.window.fullscreen
             self.change(replace(self._settings, window=size, fullscreen=full))
-        for session in self._sessions:
-            session.close()
+        if self._session is not None:
+            self._session.close()
         for worker in (self._opponents, self._helper):
             if worker is not None:
                 worker.close()
         self._speaker.close()
 
+    def _unfinished(self) -> list[Path]:
+        """The records of games to take up, the last played first, less those that could not be read."""
+        try:
+            return [path for path in records.unfinished(self._folder) if path not in self._unreadable]
+        except OSError:
+            return []
+
+    def _taken_up(self, kept: records.Kept) -> GameSession:
+        return self._opened(GameSession.take_up(kept, self._thinker(), self._new_file, self.notice))
+
     def _opened(self, session: GameSession) -> GameSession:
-        for other in self._sessions:
-            other.close()
-            self._notices += [other.lost] if other.lost else []
+        """There is one session at a time: another is closed, and what was asked for its sake is given up."""
+        if self._session is not None:
+            self._session.close()
         if self._helper is not None:
             self._helper.cancel()
-        self._sessions = [session]
+        self._session = session
         self._speaker.open()
         return session
 

@@ -11,8 +11,9 @@ from engine.ai.opponents import OPPONENTS
 from engine.house.editions import EDITIONS, seating
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
-from game.settings import LARGEST, SMALLEST, good_name
-from scenes.faces import NAMES, with_faces
+from game.players import good_name
+from game.settings import LARGEST, SMALLEST
+from scenes.faces import NAMES, namesakes, with_faces
 from scenes.services import LENGTHS, Settings, Setup
 from scenes.session import Player
 
@@ -85,8 +86,7 @@ def _players(text: str) -> tuple[Player, ...]:
     except ValueError as error:
         raise ArgumentsError(f"{error}.") from None
     players = [_player(word, name) for word, name in zip(words, NAMES, strict=False)]
-    names = [player.name.casefold() for player in players if player.opponent is None]
-    if len(set(names)) < len(names):
+    if namesakes(players):
         raise ArgumentsError(_("Every player needs a name of their own."))
     return with_faces(players)
 

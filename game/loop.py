@@ -23,8 +23,8 @@ _STILL_FRAMES = 3
 """Frames without a change after which nothing counts as moving."""
 
 
-class Stage:
-    """The stack of scenes. The one on top is shown; an empty stack ends the program."""
+class SceneStack:
+    """The scenes, of which the one on top is shown; an empty stack ends the program."""
 
     def __init__(self, window: Window, first: Scene) -> None:
         self._window = window
@@ -60,19 +60,19 @@ class Stage:
 
 
 class Loop:
-    """Runs a stage in a window until it is empty."""
+    """Shows a stack of scenes in a window until it is empty."""
 
     def __init__(self, window: Window, first: Scene, toggle_fullscreen: Callable[[], None]) -> None:
         self._window = window
         self._toggle_fullscreen = toggle_fullscreen
-        self.stage = Stage(window, first)
+        self.scenes = SceneStack(window, first)
         self._still = 0
         self._last = time.perf_counter()
         self._due = self._last
 
     def run(self) -> None:
         """Go on until the last scene is gone."""
-        while self.stage.top is not None:
+        while self.scenes.top is not None:
             self.turn()
 
     def turn(self) -> None:
@@ -87,15 +87,15 @@ class Loop:
 
     def _frame(self) -> None:
         """Let the time since the last frame pass, and draw."""
-        scene = self.stage.top
+        scene = self.scenes.top
         if scene is None:
             return
         now = time.perf_counter()
         elapsed, self._last = now - self._last, now
         transition = scene.update(elapsed)
         if transition is not None:
-            self.stage.follow(transition)
-            scene = self.stage.top
+            self.scenes.follow(transition)
+            scene = self.scenes.top
         if scene is not None:
             changed = scene.draw(self._window.surface)
             if changed:
@@ -118,21 +118,21 @@ class Loop:
         return found
 
     def _handle(self, event: pygame.event.Event) -> None:
-        scene = self.stage.top
+        scene = self.scenes.top
         if scene is None:
             return
         if event.type == pygame.QUIT:
-            self.stage.follow(scene.asked_to_quit())
+            self.scenes.follow(scene.asked_to_quit())
         elif event.type == pygame.VIDEORESIZE:
             self._window.resized()
-            self.stage.show()
+            self.scenes.show()
         elif event.type == pygame.WINDOWEXPOSED:
             pygame.display.flip()
         elif event.type == pygame.KEYDOWN and _wants_fullscreen(event):
             self._toggle_fullscreen()
-            self.stage.show()
+            self.scenes.show()
         else:
-            self.stage.follow(scene.handle(event))
+            self.scenes.follow(scene.handle(event))
 
 
 def tidy_at_rest() -> None:

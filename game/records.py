@@ -22,7 +22,7 @@ from engine.house.replay import last_state, read
 from engine.rummy.record import Record, RecordError
 from engine.text import _
 from game.paths import write_whole
-from game.settings import BadFieldError, player
+from game.players import player_of
 from scenes.session import Player
 
 if sys.platform == "win32":
@@ -226,8 +226,8 @@ def players_of(record: Record, seats: int) -> tuple[Player, ...]:
     """Who plays, by seat. Raises RecordError."""
     found = record.header.get("players")
     try:
-        players = tuple(map(player, found)) if isinstance(found, list) else ()
-    except BadFieldError:
+        players = tuple(map(player_of, found)) if isinstance(found, list) else ()
+    except ValueError:
         players = ()
     if len(players) != seats:
         raise RecordError(_("It does not say who plays."))

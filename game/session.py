@@ -17,23 +17,35 @@ from engine.house.view import view
 from engine.rummy.record import Writer
 from engine.text import _
 from game.decide import Decide
+from game.players import plain
 from game.records import Kept, NoRecord, RecordFile
 from scenes.help import Helper, Ticket
 from scenes.session import Player, Step
 
 NewFile = Callable[[], RecordFile | NoRecord]
+Notify = Callable[[str], None]
+
+
+def _unheard(sentence: str) -> None:
+    """Nobody listens."""
 
 
 class GameSession:
-    """Implements `scenes.session.Session`. Made by `begin` and `take_up`."""
+    """Implements `scenes.session.Session`. Made by `begin` and `take_up`.
 
-    def __init__(self, game: Game, players: tuple[Player, ...], thinker: Helper, new_file: NewFile) -> None:
+    `notify` is told, once the session is closed, that its last moves could not be saved, and why.
+    """
+
+    def __init__(
+        self, game: Game, players: tuple[Player, ...], thinker: Helper, new_file: NewFile, notify: Notify = _unheard
+    ) -> None:
         self.game = game
         self.players = players
         self.ended: tuple[HandState, ...] = ()
         self._lines: list[str] = []
         self._thinker = thinker
         self._new_file = new_file
+        self._notify = notify
         self._file: RecordFile | NoRecord = NoRecord()
         self._recorder = Recorder()
         self._steps: deque[Step] = deque()
@@ -43,20 +55,20 @@ class GameSession:
         self._told = ""
         self._stands_in = False
         self._shown: int | None = None
-        self.lost = ""
-        """Once the session is closed: that the last moves could not be saved and why, as a sentence."""
 
     @classmethod
-    def begin(cls, game: Game, players: tuple[Player, ...], thinker: Helper, new_file: NewFile) -> "GameSession":
+    def begin(
+        cls, game: Game, players: tuple[Player, ...], thinker: Helper, new_file: NewFile, notify: Notify = _unheard
+    ) -> "GameSession":
         """A new game, put on record from its first deal."""
-        session = cls(game, players, thinker, new_file)
+        session = cls(game, players, thinker, new_file, notify)
         session._begin(game)
         return session
 
     @classmethod
-    def take_up(cls, kept: Kept, thinker: Helper, new_file: NewFile) -> "GameSession":
+    def take_up(cls, kept: Kept, thinker: Helper, new_file: NewFile, notify: Notify = _unheard) -> "GameSession":
         """A game taken up where its record ends."""
-        session = cls(kept.game, kept.players, thinker, new_file)
+        session = cls(kept.game, kept.players, thinker, new_file, notify)
         session._file = kept.file
         session._recorder = Recorder(Writer(kept.record.checksum))
         session._lines = [kept.record.text]
@@ -71,8 +83,7 @@ class GameSession:
         self._file, self._recorder = self._new_file(), Recorder()
         self.ended = ()
         self._lines.clear()
-        plain = [{"name": player.name, "opponent": player.opponent} for player in self.players]
-        self._keep(self._recorder.begin(game, plain))
+        self._keep(self._recorder.begin(game, list(map(plain, self.players))))
 
     def _keep(self, lines: str) -> None:
         """Put lines on record."""
@@ -225,7 +236,8 @@ class GameSession:
             self._asked = None
         self._file.close(finished=self.game.over)
         if self._file.problem:
-            self.lost = _("What was played last could not be saved: {reason}.").format(reason=self._file.problem)
+            sentence = _("What was played last could not be saved: {reason}.")
+            self._notify(sentence.format(reason=self._file.problem))
         self._file = NoRecord()
 
 

@@ -5,13 +5,13 @@ from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any
 
-from engine.ai.opponents import present
 from engine.house.editions import EDITIONS
 from engine.house.words import listed
 from engine.text import _, plural
 from game.paths import write_whole
+from game.players import plain, player_of
 from scenes.faces import with_faces
 from scenes.keys import Keys, keys_named
 from scenes.services import BACKS, LENGTHS, PACES, SCALES, THEMES, VOLUMES, Settings
@@ -19,11 +19,10 @@ from scenes.session import Player
 
 NAME, ASIDE = "settings.json", "settings.unread.json"
 VERSION = 1
-MAX_NAME = 16
-SMALLEST = 1024, 640
-"""Width and height of the smallest window; smaller ones that were kept are opened so."""
-LEAST, LARGEST = (640, 400), (16384, 16384)
-"""The sizes for which screens are laid out: on a small screen even the smallest window has no room."""
+SMALLEST, LARGEST = (1024, 640), (16384, 16384)
+"""Width and height of the smallest window and of the largest; smaller ones that were kept are opened so."""
+LEAST_SHOWN = 640, 400
+"""The smallest picture for which screens are laid out: on a small screen even the smallest window has no room."""
 _MAX_BYTES = 100_000
 
 
@@ -57,7 +56,7 @@ def checked(found: Mapping[str, object]) -> tuple[Settings, tuple[str, ...]]:
             continue
         try:
             good[field.name] = _FIELDS[field.name](found[field.name])
-        except BadFieldError:
+        except ValueError:
             bad.append(_("“{name}”").format(name=field.name))
     form = plural(
         "The setting {names} is broken, so the usual one is used.",
@@ -80,16 +79,11 @@ def save(folder: Path, settings: Settings) -> None:
 
 def written(settings: Settings) -> dict[str, object]:
     """The settings as plain data."""
-    plain: dict[str, object] = {field.name: getattr(settings, field.name) for field in fields(Settings)}
-    plain["window"] = list(settings.window)
-    plain["keys"] = settings.keys.kept
-    plain["players"] = [{"name": player.name, "opponent": player.opponent} for player in settings.players]
-    return {"version": VERSION, **plain}
-
-
-def good_name(name: object) -> TypeGuard[str]:
-    """Whether a player can be called that: something to see, on one line, not too long."""
-    return isinstance(name, str) and 0 < len(name) <= MAX_NAME and name.isprintable() and name == name.strip()
+    found: dict[str, object] = {field.name: getattr(settings, field.name) for field in fields(Settings)}
+    found["window"] = list(settings.window)
+    found["keys"] = settings.keys.kept
+    found["players"] = list(map(plain, settings.players))
+    return {"version": VERSION, **found}
 
 
 def _switch(value: object) -> bool:
@@ -99,9 +93,9 @@ def _switch(value: object) -> bool:
 
 
 def _window(value: object) -> tuple[int, int]:
-    if not (isinstance(value, list) and len(value) == len(SMALLEST) and all(type(side) is int for side in value)):
+    if not (isinstance(value, list) and len(value) == len(LEAST_SHOWN) and all(type(side) is int for side in value)):
         raise BadFieldError
-    if not all(low <= side <= high for low, side, high in zip(LEAST, value, LARGEST, strict=True)):
+    if not all(low <= side <= high for low, side, high in zip(LEAST_SHOWN, value, LARGEST, strict=True)):
         raise BadFieldError
     return value[0], value[1]
 
@@ -144,26 +138,13 @@ def _name_of(allowed: Collection[str]) -> Callable[[object], str]:
 def _keys(value: object) -> Keys:
     if not isinstance(value, dict) or not all(isinstance(name, str) for name in value.values()):
         raise BadFieldError
-    try:
-        return keys_named(value)
-    except ValueError:
-        raise BadFieldError from None
+    return keys_named(value)
 
 
 def _players(value: object) -> tuple[Player, ...]:
     if not isinstance(value, list) or not 2 <= len(value) <= 4:  # noqa: PLR2004 - R1: two to four play
         raise BadFieldError
-    return with_faces([player(one) for one in value])
-
-
-def player(value: object) -> Player:
-    """A player from plain data; for an opponent that is no more, another plays. Raises BadFieldError."""
-    if not isinstance(value, dict) or not good_name(name := value.get("name")):
-        raise BadFieldError
-    opponent = value.get("opponent")
-    if opponent is not None and not good_name(opponent):
-        raise BadFieldError
-    return Player(name, opponent and present(opponent))
+    return with_faces(list(map(player_of, value)))
 
 
 _FIELDS: Mapping[str, Callable[[object], object]] = {

@@ -8,7 +8,7 @@ import pygame
 
 from engine.text import _
 from game.environment import NoDisplayError, prepare_environment
-from game.settings import LEAST, SMALLEST
+from game.settings import LEAST_SHOWN, SMALLEST
 from scenes.art.vector import asset, rasterise
 
 TITLE = "House Rummy"
@@ -40,7 +40,7 @@ class Window:
         """What is drawn on: the window or, where it is too small for any layout, a picture whose corner it shows."""
         surface = _display()
         width, height = surface.get_size()
-        size = max(width, LEAST[0]), max(height, LEAST[1])
+        size = max(width, LEAST_SHOWN[0]), max(height, LEAST_SHOWN[1])
         if size == (width, height):
             self._larger = None
             return surface

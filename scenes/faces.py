@@ -1,4 +1,4 @@
-"""What opponents are called at the table: by their level's face, and others of the same level by further names."""
+"""What players are called: persons as they like, opponents by the face of their level or a further name of it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,6 +8,8 @@ from scenes.session import Player
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri")
 """What persons are called until they say otherwise, by seat."""
+LONGEST_NAME = 16
+"""Letters that a name may have."""
 USUAL = "casual"
 """Who plays where nobody has been chosen: uses every kind of play without a long search, so a first game can be won."""
 MORE_FACES = {
@@ -35,6 +37,12 @@ def with_faces(players: Sequence[Player]) -> tuple[Player, ...]:
 def _face(opponent: str, taken: set[str]) -> str:
     faces = (OPPONENTS[opponent].face, *MORE_FACES[opponent])
     return next(face for face in faces if face.casefold() not in taken)
+
+
+def namesakes(players: Sequence[Player]) -> bool:
+    """Whether two persons have the same name, great and small letters being alike."""
+    names = [player.name.casefold() for player in players if player.opponent is None]
+    return len(set(names)) < len(names)
 
 
 def level_of(player: Player) -> str:

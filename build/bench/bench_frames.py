@@ -215,7 +215,7 @@ def dragging(loop: "Loop", scene: "TableScene") -> Kind:
     width, height = scene.table.board.layout.window.size
 
     def take() -> None:
-        loop.stage.show()
+        loop.scenes.show()
         board = scene.table.board
         at = board.visible_strip(board.hand[0]).center
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
@@ -251,7 +251,7 @@ def shown_again(loop: "Loop", scene: "TableScene", again: Callable[[], None]) ->
         loop.step(())
 
     def begin() -> None:
-        loop.stage.show()
+        loop.scenes.show()
         for number in range(30):
             repeat()
             frame(number)

@@ -342,7 +342,7 @@ class NewGameScene(FullPage):
 
     def _option(self, seat: int, name: str) -> Option:
         """An opponent under the name it would have at this seat."""
-        there = [Player(chair.name, chair.opponent) for chair in self.seated]
+        there = [chair.player for chair in self.seated]
         there[seat] = Player("", name)
         player = with_faces(there)[seat]
         return Option(

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from engine.house.editions import seating
 from engine.text import _
-from scenes.faces import NAMES, USUAL, with_faces
+from scenes.faces import LONGEST_NAME, NAMES, USUAL, namesakes, with_faces
 from scenes.session import Player
 from scenes.ui.editing import LineEdit
 
-LONGEST_NAME = 16
 MOST_SEATS = len(NAMES)
 
 
@@ -23,6 +22,11 @@ class Chair:
     def name(self) -> str:
         """The name typed, without blanks around it."""
         return self.edit.text.strip()
+
+    @property
+    def player(self) -> Player:
+        """Who sits there, an opponent still without the name of a face."""
+        return Player(self.name, self.opponent)
 
 
 def chairs(seated: tuple[Player, ...]) -> list[Chair]:
@@ -39,15 +43,14 @@ def chairs(seated: tuple[Player, ...]) -> list[Chair]:
 
 def players(seated: list[Chair]) -> tuple[Player, ...]:
     """Who sits there, opponents under the names of their faces."""
-    return with_faces([Player(chair.name, chair.opponent) for chair in seated])
+    return with_faces([chair.player for chair in seated])
 
 
 def fault(seated: list[Chair]) -> str:
     """Why these players cannot start; empty when they can."""
-    names = [chair.name.casefold() for chair in seated if chair.opponent is None]
-    if not all(names):
+    if not all(chair.name or chair.opponent for chair in seated):
         return _("Every player needs a name.")
-    if len(set(names)) < len(names):
+    if namesakes([chair.player for chair in seated]):
         return _("Every player needs a name of their own.")
     return ""
 

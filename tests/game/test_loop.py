@@ -60,23 +60,23 @@ def test_transitions_move_along_the_stack(app):
     loop = Loop(app.window, first, app.toggle_fullscreen)
     first.then = Push(second)
     loop.step([key(pygame.K_a)])
-    assert loop.stage.top is second
+    assert loop.scenes.top is second
     second.then = Replace(third)
     loop.step([key(pygame.K_a)])
-    assert (loop.stage.top, second.left) == (third, True)
+    assert (loop.scenes.top, second.left) == (third, True)
     third.then = Pop()
     loop.step([key(pygame.K_a)])
-    assert (loop.stage.top, third.left, first.left) == (first, True, False)
+    assert (loop.scenes.top, third.left, first.left) == (first, True, False)
     assert len(first.sizes) == 2
     first.then = Quit()
     loop.step([key(pygame.K_a)])
-    assert (loop.stage.top, first.left) == (None, True)
+    assert (loop.scenes.top, first.left) == (None, True)
 
 
 def test_closing_the_window_asks_the_scene(app):
     loop = Loop(app.window, Probe(), app.toggle_fullscreen)
     loop.step([pygame.event.Event(pygame.QUIT)])
-    assert loop.stage.top is None
+    assert loop.scenes.top is None
 
 
 @pytest.mark.parametrize("press", [key(pygame.K_F11), key(pygame.K_RETURN, pygame.KMOD_LALT)])
@@ -116,7 +116,7 @@ def test_in_a_window_too_small_for_anything_the_corner_of_a_picture_is_shown(app
     loop = Loop(app.window, scene, app.toggle_fullscreen)
     scene.draw = lambda surface: [surface.fill("red")]
     loop.step([pygame.event.Event(pygame.VIDEORESIZE, size=(300, 200), w=300, h=200)])
-    assert scene.sizes[-1] == settings.LEAST
+    assert scene.sizes[-1] == settings.LEAST_SHOWN
     assert pygame.display.get_surface().get_at((299, 199)) == pygame.Color("red")
     app.close()
     assert settings.load(app._folder) == (app.settings, ())

@@ -199,3 +199,14 @@ def test_a_whole_game_between_opponents_and_a_rematch():
     assert (session.ended, session.record) == ((), files[1].text)
     session.close()
     assert files[1].finished is False
+
+
+def test_what_could_not_be_saved_is_told_once_the_session_is_closed(lines):
+    told = []
+    game = new_game(options("classic", 2), 7)
+    session = GameSession.begin(game, (ANN, BOT), Instantly(thinks), lambda: lines, told.append)
+    lines.problem = "No space left on device"
+    assert told == []
+    session.close()
+    session.close()
+    assert told == ["What was played last could not be saved: No space left on device."]

@@ -1,9 +1,9 @@
 import pytest
 
 from engine.ai.opponents import OPPONENTS
-from scenes.faces import MORE_FACES, USUAL, level_of, with_faces
+from scenes.faces import LONGEST_NAME, MORE_FACES, USUAL, level_of, with_faces
 from scenes.session import Player
-from scenes.start.seats import LONGEST_NAME, MOST_SEATS
+from scenes.start.seats import MOST_SEATS
 
 
 def test_no_two_opponents_of_any_levels_share_a_name():

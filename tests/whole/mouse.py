@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from game.loop import Stage, merged
+from game.loop import SceneStack, merged
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
@@ -22,8 +22,8 @@ FRAME = 1 / 30
 class Person:
     """Plays with the mouse what a brain decides."""
 
-    def __init__(self, stage: Stage, surface: pygame.Surface, mind: brain.Brain) -> None:
-        self.stage = stage
+    def __init__(self, scenes: SceneStack, surface: pygame.Surface, mind: brain.Brain) -> None:
+        self.scenes = scenes
         self.surface = surface
         self.mind = mind
         self.at: Point = (5, 5)
@@ -35,12 +35,12 @@ class Person:
         pygame.event.post(pygame.event.Event(kind, **data))
         for event in merged(pygame.event.get()):
             if event.type in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN}:
-                self.stage.follow(self.stage.top.handle(event))
+                self.scenes.follow(self.scenes.top.handle(event))
 
     def frame(self, dt: float = FRAME) -> None:
-        scene = self.stage.top
-        self.stage.follow(scene.update(dt))
-        pygame.display.update(self.stage.top.draw(self.surface))
+        scene = self.scenes.top
+        self.scenes.follow(scene.update(dt))
+        pygame.display.update(self.scenes.top.draw(self.surface))
 
     def move(self, at: Point, *, held: bool = False) -> None:
         rel = (at[0] - self.at[0], at[1] - self.at[1])
@@ -67,14 +67,14 @@ class Person:
 
     @property
     def scene(self) -> TableScene:
-        assert isinstance(self.stage.top, TableScene)
-        return self.stage.top
+        assert isinstance(self.scenes.top, TableScene)
+        return self.scenes.top
 
     def button(self, name: str) -> Point:
         return next(button.rect.center for button in self.scene.ui.buttons if button.name == name)
 
     def control(self, name: str) -> Point:
-        return next(each.rect.center for each in self.stage.top.controls() if each.name == name)
+        return next(each.rect.center for each in self.scenes.top.controls() if each.name == name)
 
     def spot(self, card: Card) -> Point:
         """A point of the card that can be seen and taken hold of."""
@@ -102,8 +102,8 @@ class Person:
     def play(self) -> None:
         """Plays until the result of the game is shown."""
         idle = 0
-        while not isinstance(self.stage.top, GameOverScene):
-            if isinstance(self.stage.top, HandScoreScene):
+        while not isinstance(self.scenes.top, GameOverScene):
+            if isinstance(self.scenes.top, HandScoreScene):
                 self.frame()
                 self.click(self.control("next"))
             elif self._awaited():
@@ -134,7 +134,7 @@ class Person:
             self.mind.count(before, session.game)
 
     def _session(self):
-        return self.stage.top.session if not isinstance(self.stage.top, TableScene) else self.scene.table.session
+        return self.scenes.top.session if not isinstance(self.scenes.top, TableScene) else self.scene.table.session
 
     def _settle(self) -> None:
         for _ in range(2000):

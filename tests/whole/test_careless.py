@@ -67,7 +67,7 @@ class Careless:
 
     @property
     def scene(self):
-        return self.loop.stage.top
+        return self.loop.scenes.top
 
     def step(self, kind=None, **data):
         self.now += self.rng.choice((0.001, 0.02, 0.05, 0.5))

@@ -5,7 +5,7 @@ import pytest
 
 from engine.house.replay import last_state, read
 from game.app import App
-from game.loop import Stage
+from game.loop import SceneStack
 from scenes.flow import table_scene
 from scenes.score.game_over import GameOverScene
 from scenes.services import LENGTHS, Setup
@@ -38,12 +38,12 @@ def play(folder, setup, mind):
     app = App(folder)
     app._opponents = Instantly(lambda task: task.run(lambda: False, None))
     app._settings = app.settings.__class__(pace=0.0)
-    stage = Stage(FixedWindow, MenuScene(app))
-    stage._scenes = [table_scene(app, app.start_game(setup))]
-    stage.show()
-    Person(stage, surface, mind).play()
+    scenes = SceneStack(FixedWindow, MenuScene(app))
+    scenes._scenes = [table_scene(app, app.start_game(setup))]
+    scenes.show()
+    Person(scenes, surface, mind).play()
     app.close()
-    return stage.top
+    return scenes.top
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from engine.house.state import Phase
 from engine.rummy.cards import cards
 from game import settings
 from game.app import App
-from game.loop import Stage
+from game.loop import SceneStack
 from scenes.flow import table_scene
 from scenes.services import Settings, Setup
 from scenes.session import Player
@@ -46,7 +46,7 @@ class Mirror(Person):
         app._settings = Settings(pace=0.0)
         setup = Setup(edition="epic", players=(Player("Ann"), Player("Bot", "casual")), deal=DEAL)
         window = type("FixedWindow", (), {"size": SIZE})
-        super().__init__(Stage(window, table_scene(app, app.start_game(setup))), surface, brain.Brain())
+        super().__init__(SceneStack(window, table_scene(app, app.start_game(setup))), surface, brain.Brain())
         self.screen = screen
         for _ in range(5):
             self.frame()
