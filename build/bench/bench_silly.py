@@ -122,8 +122,8 @@ def found_in(deed: Deed) -> Iterator[tuple[str, Any]]:
 def told(state: HandState, deed: Deed) -> Line:
     """The position before the draw and what was done, as a case."""
     done: list[Action] = [deed.draw]
-    if deed.held is not None and deed.held.draft is not None:
-        done += [Arrange(shot.table) for shot in deed.held.draft.record()[1:]]
+    if deed.played is not None and deed.played.draft is not None:
+        done += [Arrange(shot.table) for shot in deed.played.draft.record()[1:]]
     done += [deed.end] if deed.end is not None else []
     return {"position": write_state(state), "actions": [write_action(action) for action in done]}
 

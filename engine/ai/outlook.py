@@ -184,7 +184,7 @@ class Outlook:
             return None
         shot, free = after.snapshot, after.report.may_discard
         card = turn.discard if turn.discard in free else next(iter(self.thrown(shot.table, shot.hand, free)), None)
-        return Play(held=self.view, draft=after, end=EndTurn() if card is None else Discard(card), asked=asked)
+        return Play(view=self.view, draft=after, end=EndTurn() if card is None else Discard(card), asked=asked)
 
     def actions(self, play: Play) -> tuple[Action, ...]:
         """A planned turn as actions."""

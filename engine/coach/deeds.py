@@ -19,7 +19,7 @@ def deed_of(turn: PlayedTurn) -> Deed:
     if turn.last is None:
         return deed
     after = Asked(basis=turn.last.playing.draft.basis, seating=deed.seating)
-    return replace(deed, held=view(turn.last, turn.seat), end=turn.end, after=after)
+    return replace(deed, played=view(turn.last, turn.seat), end=turn.end, after=after)
 
 
 def deeds_in(steps: Iterable[tuple[Action | None, Game]]) -> Iterator[tuple[HandState, Deed]]:

@@ -34,12 +34,12 @@ class Deed:
     draw: Draws
     before: Asked
     """About the turn as it would be without a draw."""
-    held: View | None = None
+    played: View | None = None
     """Before the end, with the draft of the turn; None after a pass and after a demand that failed."""
     end: Ends | None = None
-    """None as `held`."""
+    """None as `played`."""
     after: Asked | None = None
-    """About the turn as it began after the draw; None as `held`."""
+    """About the turn as it began after the draw; None as `played`."""
 
     @property
     def seating(self) -> Seating:
@@ -49,17 +49,17 @@ class Deed:
     @property
     def play(self) -> "Play | None":
         """The play of a turn that went its way; None after a pass, a demand that failed and a forfeit."""
-        held, asked = self.held, self.after
-        if held is None or held.draft is None or asked is None or not isinstance(self.end, Discard | EndTurn):
+        view, asked = self.played, self.after
+        if view is None or view.draft is None or asked is None or not isinstance(self.end, Discard | EndTurn):
             return None
-        return Play(held=held, draft=held.draft, end=self.end, asked=asked)
+        return Play(view=view, draft=view.draft, end=self.end, asked=asked)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
     """How a turn was played after its draw."""
 
-    held: View
+    view: View
     """At any moment of the play."""
     draft: Draft
     """At its end."""
@@ -74,7 +74,7 @@ class Play:
     @property
     def seating(self) -> Seating:
         """The seats."""
-        return self.held.options.seating
+        return self.view.options.seating
 
     @property
     def discard(self) -> Card | None:
@@ -104,16 +104,16 @@ class Play:
     @property
     def points(self) -> int:
         """Points of the side's plays after the turn, less before it."""
-        return self.gain(self.table)[self.seating.side(self.held.seat)]
+        return self.gain(self.table)[self.seating.side(self.view.seat)]
 
     def gain(self, table: Table) -> tuple[int, ...]:
         """Points of each side's plays on a table, less at the draw."""
-        before, after = (table_points(each, self.held.options) for each in (self.basis.start.table, table))
+        before, after = (table_points(each, self.view.options) for each in (self.basis.start.table, table))
         return tuple(now - then for then, now in zip(before, after, strict=True))
 
     def rivals(self, table: Table) -> tuple[int, ...]:
         """The same of the other sides."""
-        own = self.seating.side(self.held.seat)
+        own = self.seating.side(self.view.seat)
         return tuple(points for side, points in enumerate(self.gain(table)) if side != own)
 
     def spares(self, table: Table) -> bool:

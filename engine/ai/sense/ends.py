@@ -14,12 +14,12 @@ from engine.solver.answer import Answer, Objective
 
 def is_last(play: Play) -> bool:
     """Whether the seat has no turn after this one (R19)."""
-    return play.held.stock_count == 0 or play.held.last_turns is not None
+    return play.view.stock_count == 0 or play.view.last_turns is not None
 
 
 def nothing_follows(play: Play) -> bool:
     """Whether the hand is over after this turn, however it is played (R19)."""
-    return play.held.stock_count == 0 or play.held.last_turns == (play.held.seat,)
+    return play.view.stock_count == 0 or play.view.last_turns == (play.view.seat,)
 
 
 def ended_short(play: Play) -> Blunder | None:
@@ -56,16 +56,16 @@ def _after_discard(play: Play, left: frozenset[Card]) -> frozenset[Card]:
 
 
 def _penalty(play: Play, kept: frozenset[Card]) -> int:
-    return unplayed_value(kept) if play.held.options.final_penalty else 0
+    return unplayed_value(kept) if play.view.options.final_penalty else 0
 
 
 def _bonus(play: Play, *, out: bool) -> int:
     """What going out earns for certain (R18)."""
-    return (play.held.options.fixed_bonus or 0) if out and play.held.first_out is None else 0
+    return (play.view.options.fixed_bonus or 0) if out and play.view.first_out is None else 0
 
 
 def _earns_hidden_bonus(play: Play) -> bool:
-    return not play.kept and play.held.first_out is None and play.held.options.fixed_bonus is None
+    return not play.kept and play.view.first_out is None and play.view.options.fixed_bonus is None
 
 
 def kept_a_joker(play: Play) -> Blunder | None:
@@ -85,9 +85,9 @@ def closed_losing(play: Play) -> Blunder | None:
 
     Whatever the others hold, one of them has more; and the seat could have kept a card and played on (R20).
     """
-    held, card = play.held, play.discard
-    last_hand = held.hand_number == held.options.hands
-    could_stay = held.stock_count > 0 and not play.basis.hot and len(play.basis.start.hand) > 1
+    view, card = play.view, play.discard
+    last_hand = view.hand_number == view.options.hands
+    could_stay = view.stock_count > 0 and not play.basis.hot and len(play.basis.start.hand) > 1
     if card is None or not last_hand or not could_stay or not _closes(play) or not _has_lost(play):
         return None
     return Blunder(kind=BlunderKind.CLOSED_LOSING, cards=(card,), better=Better((), None))
@@ -95,34 +95,34 @@ def closed_losing(play: Play) -> Blunder | None:
 
 def _closes(play: Play) -> bool:
     """Whether the last discard ended the hand at once (R19, R20). A demand may have put others out: not looked at."""
-    held = play.held
-    if play.kept or held.last_turns is not None or held.draw is Draw.DEMAND:
+    view = play.view
+    if play.kept or view.last_turns is not None or view.draw is Draw.DEMAND:
         return False
-    plays_on = held.first_out is None and held.options.reentry_cards > 0
-    partners = [seat for seat in play.seating.members(play.seating.side(held.seat)) if seat != held.seat]
-    return not plays_on and all(held.out[seat] is Out.OUT for seat in partners)
+    plays_on = view.first_out is None and view.options.reentry_cards > 0
+    partners = [seat for seat in play.seating.members(play.seating.side(view.seat)) if seat != view.seat]
+    return not plays_on and all(view.out[seat] is Out.OUT for seat in partners)
 
 
 def _has_lost(play: Play) -> bool:
     """Whether the side cannot have the most points when the hand ends with this turn, whatever is hidden."""
-    held, seating = play.held, play.seating
-    own = seating.side(held.seat)
-    on_table = table_points(play.table, held.options)
-    totals = [before + more for before, more in zip(held.totals, on_table, strict=True)]
-    first = held.seat if held.first_out is None else held.first_out
-    totals[seating.side(first)] += _bonus(play, out=True) if held.first_out is None else held.bonus
+    view, seating = play.view, play.seating
+    own = seating.side(view.seat)
+    on_table = table_points(play.table, view.options)
+    totals = [before + more for before, more in zip(view.totals, on_table, strict=True)]
+    first = view.seat if view.first_out is None else view.first_out
+    totals[seating.side(first)] += _bonus(play, out=True) if view.first_out is None else view.bonus
     least = [max(0, totals[side] - _most_unplayed(play, side)) for side in range(seating.sides) if side != own]
     return max(least) > max(0, totals[own])
 
 
 def _most_unplayed(play: Play, side: int) -> int:
     """The most that the side's hands can count against it (R21)."""
-    held = play.held
-    if not held.options.final_penalty:
+    view = play.view
+    if not view.options.final_penalty:
         return 0
     seats = play.seating.members(side)
-    open_cards = [card for seat in seats for card in known(held).held[seat]]
-    seen = cards_on(play.table) | frozenset(held.discard) | play.left | frozenset(open_cards)
+    open_cards = [card for seat in seats for card in known(view).held[seat]]
+    seen = cards_on(play.table) | frozenset(view.discard) | play.left | frozenset(open_cards)
     hidden = sorted((unplayed_value((card,)) for card in CARDS if card not in seen), reverse=True)
-    count = sum(held.hand_sizes[seat] for seat in seats) - len(open_cards)
+    count = sum(view.hand_sizes[seat] for seat in seats) - len(open_cards)
     return unplayed_value(open_cards) + sum(hidden[:count])

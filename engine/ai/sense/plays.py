@@ -20,7 +20,7 @@ _FEAST = 10
 
 def parted_a_book(play: Play) -> Blunder | None:
     """An own book of four was parted, though the same cards bring more points if it is left alone."""
-    basis, seat = play.basis, play.held.seat
+    basis, seat = play.basis, play.view.seat
     for book in sorted(basis.start.table[seat], key=sorted):
         four = len(book) == _FOUR and basis.plays.judge(book).reading is Reading.BOOK
         if four and not any(book <= other for other in play.table[seat]):
@@ -45,14 +45,14 @@ def gave_points(play: Play) -> Blunder | None:
     before = play.rivals(play.basis.start.table)
     if not any(now > then for then, now in zip(before, play.rivals(play.table), strict=True)):
         return None
-    other = play.asked.only(play.laid, play.held.seat, frozenset())
+    other = play.asked.only(play.laid, play.view.seat, frozenset())
     if other.value is None or other.points < play.points:
         return None
     table = play.table_of(other)
     given = sum(play.rivals(play.table)) - sum(play.rivals(table))
     if given <= 0 or not play.spares(table):
         return None
-    seats = play.seating.opponents(play.held.seat)
+    seats = play.seating.opponents(play.view.seat)
     there = {seat: cards_of(play.table[seat]) & play.laid for seat in seats}
     cards = frozenset[Card]().union(*there.values())
     fed = tuple(seat for seat in seats if there[seat])
@@ -106,7 +106,7 @@ def _aimless(play: Play, instead: Card) -> list[Card]:
 def _lengthened(play: Play, card: Card) -> tuple[Table, int] | None:
     """The table with the card in a play of the side, where the turn may end so and is worth more."""
     best: tuple[Table, int] | None = None
-    for seat in play.seating.members(play.seating.side(play.held.seat)):
+    for seat in play.seating.members(play.seating.side(play.view.seat)):
         for old in sorted(play.table[seat], key=sorted):
             if not play.basis.plays.whole(old | {card}):
                 continue
@@ -131,7 +131,7 @@ def fed_the_next(play: Play) -> Blunder | None:
     Wanted: with cards openly held it brings 10 points or more, and more than by the table alone. Safe: it brings
     nothing. The hand misses the safe one no more.
     """
-    card, seat = play.discard, next_opponent(play.held)
+    card, seat = play.discard, next_opponent(play.view)
     if card is None or seat is None or not play.kept:
         return None
     risks = Risks(play)

@@ -31,13 +31,13 @@ class Risk:
 NO_RISK = Risk(0, 0)
 
 
-def next_opponent(held: View) -> int | None:
+def next_opponent(view: View) -> int | None:
     """The opponent who moves first after this turn; None where no opponent has a turn to come (R19)."""
-    if held.stock_count == 0:
+    if view.stock_count == 0:
         return None
-    opponents = held.options.seating.opponents(held.seat)
-    for seat in held.options.seating.round_from(held.seat):
-        moves = held.out[seat] is not Out.OUT and (held.last_turns is None or seat in held.last_turns)
+    opponents = view.options.seating.opponents(view.seat)
+    for seat in view.options.seating.round_from(view.seat):
+        moves = view.out[seat] is not Out.OUT and (view.last_turns is None or seat in view.last_turns)
         if moves and seat in opponents:
             return seat
     return None
@@ -47,10 +47,10 @@ class Risks:
     """The risks of discards after one turn, for any table it might leave; each is worked out once."""
 
     def __init__(self, play: Play) -> None:
-        self._held = play.held
+        self._view = play.view
         self._asked = play.asked
-        self._seat = next_opponent(play.held)
-        self._open = known(play.held).held
+        self._seat = next_opponent(play.view)
+        self._open = known(play.view).held
         self._known: dict[tuple[Table, Card, bool], Risk] = {}
 
     def of(self, card: Card, table: Table, *, with_hand: bool = True) -> Risk:
@@ -64,7 +64,7 @@ class Risks:
         if self._seat is None:
             return NO_RISK
         hand = self._open[self._seat] if with_hand else frozenset[Card]()
-        without = basis_with(self._held, self._seat, table, hand)
+        without = basis_with(self._view, self._seat, table, hand)
         return self._gain(without, after_draw(without, (card,), Temperature.HOT))
 
     def _gain(self, without: Basis, drawn: Basis) -> Risk:

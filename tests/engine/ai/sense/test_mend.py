@@ -49,21 +49,21 @@ def test_a_blunder_is_not_made_after_a_second_look(name):
     state, *wishes = BLUNDERS[name]
     made = deed(state, STOCK, *wishes).play
     assert wrong(made)
-    mended = outlook_of(made.held).sensible(made)
+    mended = outlook_of(made.view).sensible(made)
     assert wrong(mended) == []
-    for action in outlook_of(made.held).actions(mended):
+    for action in outlook_of(made.view).actions(mended):
         state = apply(state if state.turn else done(state, STOCK), action)
 
 
 def test_a_sensible_turn_stays_as_it_is():
     made = deed(PLAY, STOCK, lay("7c 8c 9c Tc", ""), discard("Ts")).play
-    assert outlook_of(made.held).sensible(made) is made
+    assert outlook_of(made.view).sensible(made) is made
 
 
 def test_a_turn_that_the_judge_refuses_is_not_planned():
     made = deed(PLAY, STOCK, discard("Ts")).play
     refused = Better((deed(BOOK, STOCK, discard("Td")).play.table,), None)
-    assert outlook_of(made.held).planned(made.asked, refused) is None
+    assert outlook_of(made.view).planned(made.asked, refused) is None
 
 
 def test_a_top_that_makes_a_play_is_not_left():

@@ -83,5 +83,5 @@ def test_a_turn_can_be_asked_about_before_it_is_played():
     state = done(position("7c 2d Kh 5s", "9s", stock="Ts 3c", spaces=["8c 9c Tc", ""]), STOCK)
     seen = view(state, 0)
     asked = Asked(basis=seen.draft.basis, seating=seen.options.seating)
-    planned = Play(held=seen, draft=seen.draft, end=Discard(card("Ts")), asked=asked)
+    planned = Play(view=seen, draft=seen.draft, end=Discard(card("Ts")), asked=asked)
     assert silly(planned).reason is Reason.POINTS
