@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from engine.ai.choice import Candidate, Nerve, chosen
 from engine.ai.discards import throwing
 from engine.ai.memory import Memory, nothing_remembered, remembered
+from engine.ai.opening import answer
 from engine.ai.plainest import plainest
 from engine.ai.search import Move, turns
 from engine.ai.stakes import Stakes, stakes_of
 from engine.ai.thought import Thought, thought_of
-from engine.ai.turns import tried, wants_turned_up
-from engine.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open, UndoPlays
+from engine.ai.turns import actions_of, tried
+from engine.house.actions import Action, Demand, Discard, DrawDiscard, DrawStock, Ends, EndTurn
 from engine.house.draws import cards_at, heat_of
 from engine.house.options import Temperature
 from engine.house.state import Phase
@@ -46,7 +47,7 @@ class Level:
         """The actions of the seat to move, up to the next decision."""
         match view.phase:
             case Phase.OPENING:
-                return (Open(take=view.seat == view.dealer or wants_turned_up(view)),)
+                return (answer(view),)
             case Phase.DRAW:
                 return (_Mind(self, view, seed, stop).draw(),)
             case _:
@@ -102,14 +103,13 @@ class _Mind:
         for turn in (wanted, *(candidate.thing for candidate in found)):
             ended = tried(draft.basis, turn.tables)
             if ended is not None:
-                cleared: tuple[Action, ...] = (UndoPlays(),) if draft.previous else ()
                 better = (candidate.thing.hand for candidate in found if candidate.thing.gained > turn.gained)
                 missed = turn.hand - turn.hand.intersection(*better)
                 last = self._last(turn, ended.report.may_discard, missed)
-                return (*cleared, *(Arrange(table) for table in turn.tables), last)
+                return actions_of(self.view, turn.tables, last)
         return plainest(self.view)
 
-    def _last(self, turn: Thought, free: tuple[Card, ...], missed: frozenset[Card]) -> Action:
+    def _last(self, turn: Thought, free: tuple[Card, ...], missed: frozenset[Card]) -> Ends:
         """The end of the turn: a discard where one is due, of no card that could have been laid for points."""
         if not free:
             return EndTurn()

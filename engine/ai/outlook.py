@@ -10,9 +10,9 @@ from functools import cached_property
 from engine.ai.sense.asked import Asked
 from engine.ai.sense.deeds import Better, Play
 from engine.ai.sense.mend import mended
-from engine.ai.turns import tried
+from engine.ai.turns import actions_of, tried
 from engine.ai.worlds import Unseen, counted, unseen
-from engine.house.actions import Action, Arrange, Demand, Discard, EndTurn, UndoPlays
+from engine.house.actions import Action, Demand, Discard, EndTurn
 from engine.house.chain import Basis
 from engine.house.draws import after_draw
 from engine.house.view import View, without_draw
@@ -188,9 +188,7 @@ class Outlook:
 
     def actions(self, play: Play) -> tuple[Action, ...]:
         """A planned turn as actions."""
-        draft = self.view.draft
-        cleared: tuple[Action, ...] = (UndoPlays(),) if draft is not None and draft.previous else ()
-        return (*cleared, *(Arrange(table) for table in play.tables), play.end)
+        return actions_of(self.view, play.tables, play.end)
 
     def sensible(self, play: Play) -> Play:
         """The turn, or a better one in its place where it is silly or a blunder."""

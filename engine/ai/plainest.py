@@ -1,6 +1,7 @@
 """The plainest legal turn: draw from the stock, play nothing, discard. It takes over where an opponent fails."""
 
-from engine.house.actions import Action, Discard, DrawStock, EndTurn, Forfeit, Open, UndoDraw, UndoPlays
+from engine.ai.turns import actions_of
+from engine.house.actions import Action, Discard, DrawStock, EndTurn, Forfeit, Open, UndoDraw
 from engine.house.scoring import unplayed_value
 from engine.house.state import Draw, Phase
 from engine.house.view import View
@@ -30,9 +31,9 @@ def _end(view: View) -> tuple[Action, ...]:
     if basis.hot:
         return (UndoDraw(), DrawStock()) if view.draw is Draw.PILE else (Forfeit(),)
     free = basis.start.hand - basis.warm
-    cleared: tuple[Action, ...] = (UndoPlays(),) if view.draft.previous else ()
-    return (*cleared, Discard(max(free, key=_cost_to_keep)) if free else EndTurn())
+    return actions_of(view, (), Discard(max(free, key=_dispensable)) if free else EndTurn())
 
 
-def _cost_to_keep(card: Card) -> tuple[bool, int, int]:
+def _dispensable(card: Card) -> tuple[bool, int, int]:
+    """Any natural before a joker, then the card that costs most to be left with."""
     return (not card.is_joker, unplayed_value((card,)), card)

@@ -5,12 +5,12 @@ Draws are weighed by quick turns, the play is the solver's, the discard is what 
 
 from collections.abc import Callable
 
+from engine.ai.opening import answer
 from engine.ai.outlook import Outlook
 from engine.ai.plainest import plainest
 from engine.ai.sense.deeds import Better
 from engine.ai.stakes import going_out
-from engine.ai.turns import wants_turned_up
-from engine.house.actions import Action, DrawDiscard, DrawStock, Open
+from engine.house.actions import Action, DrawDiscard, DrawStock
 from engine.house.chain import Basis
 from engine.house.scoring import unplayed_value
 from engine.house.state import Phase
@@ -34,7 +34,7 @@ def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...
     del seed  # it draws no random numbers
     match view.phase:
         case Phase.OPENING:
-            return (Open(take=view.seat == view.dealer or wants_turned_up(view)),)
+            return (answer(view),)
         case Phase.DRAW:
             return (_draw(view),)
         case _:

@@ -1,19 +1,11 @@
-"""What opponents share: the answer to the turned-up card, and a turn tried on the judge before it is played."""
+"""A planned turn: tried on the judge before it is played, and as actions."""
 
-from engine.ai.hand_plays import best_choice
+from engine.house.actions import Action, Arrange, Ends, UndoPlays
 from engine.house.chain import Basis
 from engine.house.draft import Draft, new_draft
 from engine.house.faults import RefusedError
 from engine.house.view import View
 from engine.rummy.table import Table
-
-
-def wants_turned_up(view: View) -> bool:
-    """Whether the turned-up card makes a play with the hand."""
-    if view.turned_up is None:
-        return False
-    wider = view.hand | {view.turned_up}
-    return any(view.turned_up in play for play in best_choice(wider, view.options.reader))
 
 
 def tried(basis: Basis, tables: tuple[Table, ...]) -> Draft | None:
@@ -25,3 +17,10 @@ def tried(basis: Basis, tables: tuple[Table, ...]) -> Draft | None:
     except RefusedError:
         return None
     return None if tried_on.report.faults else tried_on
+
+
+def actions_of(view: View, tables: tuple[Table, ...], end: Ends) -> tuple[Action, ...]:
+    """The turn from the draw on; what has been laid before is taken back first."""
+    laid = view.draft is not None and view.draft.previous is not None
+    cleared: tuple[Action, ...] = (UndoPlays(),) if laid else ()
+    return (*cleared, *(Arrange(table) for table in tables), end)
