@@ -10,7 +10,7 @@ from engine.ai.outlook import Outlook
 from engine.ai.plainest import plainest
 from engine.ai.sense.asked import STEPS
 from engine.ai.sense.mend import mended_draw
-from engine.house.actions import Action, DrawDiscard, Draws, DrawStock, Open
+from engine.house.actions import Action, DrawAction, DrawDiscard, DrawStock, Open
 from engine.house.state import Phase
 from engine.house.view import View
 from engine.solver.quick.player import Draw
@@ -37,14 +37,14 @@ def outlook_of(view: View) -> Outlook:
     return Outlook(view, weights_for(penalty=view.options.final_penalty))
 
 
-def draw_choices(view: View, stop: Callable[[], bool]) -> list[tuple[float, Draws]]:
+def draw_choices(view: View, stop: Callable[[], bool]) -> list[tuple[float, DrawAction]]:
     """Every draw worth considering with what it promises, in points; the best first."""
     outlook = outlook_of(view)
     others = [(draw.value, drawn(view, draw)) for draw in outlook.draws(DRAW_STEPS, stop)]
     return sorted([*others, *outlook.demands(DRAW_STEPS, stop)], key=lambda choice: choice[0], reverse=True)
 
 
-def drawn(view: View, draw: Draw) -> Draws:
+def drawn(view: View, draw: Draw) -> DrawAction:
     """A draw as an action."""
     return DrawStock() if draw.at is None else DrawDiscard(view.discard[draw.at])
 

@@ -12,7 +12,7 @@ from engine.ai.search import Move, turns
 from engine.ai.stakes import Stakes, stakes_of
 from engine.ai.thought import Thought, thought_of
 from engine.ai.turns import actions_of, tried
-from engine.house.actions import Action, Demand, Discard, DrawDiscard, DrawStock, Ends, EndTurn
+from engine.house.actions import Action, Demand, Discard, DrawDiscard, DrawStock, EndAction, EndTurn
 from engine.house.draws import cards_at, heat_of
 from engine.house.options import Temperature
 from engine.house.state import Phase
@@ -109,7 +109,7 @@ class _Mind:
                 return actions_of(self.view, turn.tables, last)
         return plainest(self.view)
 
-    def _last(self, turn: Thought, free: tuple[Card, ...], missed: frozenset[Card]) -> Ends:
+    def _last(self, turn: Thought, free: tuple[Card, ...], missed: frozenset[Card]) -> EndAction:
         """The end of the turn: a discard where one is due, of no card that could have been laid for points."""
         if not free:
             return EndTurn()

@@ -1,6 +1,6 @@
 """A planned turn: tried on the judge before it is played, and as actions."""
 
-from engine.house.actions import Action, Arrange, Ends, UndoPlays
+from engine.house.actions import Action, Arrange, EndAction, UndoPlays
 from engine.house.chain import Basis
 from engine.house.draft import Draft, new_draft
 from engine.house.faults import RefusedError
@@ -19,7 +19,7 @@ def tried(basis: Basis, tables: tuple[Table, ...]) -> Draft | None:
     return None if tried_on.report.faults else tried_on
 
 
-def actions_of(view: View, tables: tuple[Table, ...], end: Ends) -> tuple[Action, ...]:
+def actions_of(view: View, tables: tuple[Table, ...], end: EndAction) -> tuple[Action, ...]:
     """The turn from the draw on; what has been laid before is taken back first."""
     laid = view.draft is not None and view.draft.previous is not None
     cleared: tuple[Action, ...] = (UndoPlays(),) if laid else ()

@@ -8,7 +8,7 @@ from engine.ai.expert import draw_choices
 from engine.ai.sense.mend import mended_draw
 from engine.ai.worlds import unseen
 from engine.coach.draws import Undrawn, Worth, of_stock
-from engine.house.actions import Demand, DrawDiscard, Draws, DrawStock
+from engine.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
 from engine.house.draws import stock_cards
 from engine.house.view import View, without_draw
 from engine.rummy.cards import Card
@@ -23,7 +23,7 @@ _LOOKED_AT = 3
 class Advice:
     """A draw, and what draws bring in points of this turn."""
 
-    draw: Draws
+    draw: DrawAction
     gain: Worth | None
     """Of the turn after it; None for the stock."""
     stock: Worth | None
@@ -50,7 +50,7 @@ def advice(seen: View, stop: Callable[[], bool]) -> Advice:
     return Advice(draw=draw, gain=None, stock=stock, passed=passed)
 
 
-def _gain(ask: Undrawn, seen: View, draw: Draws) -> Worth | None:
+def _gain(ask: Undrawn, seen: View, draw: DrawAction) -> Worth | None:
     """The points of the turn after a draw of cards that are known."""
     match draw:
         case DrawDiscard(card):

@@ -8,9 +8,8 @@ from typing import NamedTuple
 from engine.ai.worlds import Unseen, unseen
 from engine.coach.findings import Decision, FindingKind
 from engine.coach.judge import Judge, Loss, Rival
-from engine.coach.onward import Drawing
 from engine.coach.turns import PlayedTurn
-from engine.house.actions import Demand, DrawDiscard, DrawStock
+from engine.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
 from engine.house.view import view
 from engine.rummy.cards import Card
 from engine.solver.bits import bits_of, card_of
@@ -23,10 +22,10 @@ class _Option(NamedTuple):
     """A draw and what it promises at a look."""
 
     value: float
-    draw: Drawing
+    draw: DrawAction
 
 
-def loss_of_draw(turn: PlayedTurn, draw: Drawing, judge: Judge) -> Loss:
+def loss_of_draw(turn: PlayedTurn, draw: DrawAction, judge: Judge) -> Loss:
     """The loss of the draw that was made."""
     hidden = unseen(view(turn.before, turn.seat))
     world = hidden.world(judge.random)  # only what the seat sees of it is looked at
@@ -72,7 +71,7 @@ def _known(hidden: Unseen, world: QuickHand, weights: Weights) -> Iterator[_Opti
                 yield _Option(choice.value, Demand.of(other, card_of(card)))
 
 
-def _kind(draw: Drawing) -> FindingKind:
+def _kind(draw: DrawAction) -> FindingKind:
     match draw:
         case DrawStock():
             return FindingKind.STOCK_BETTER
@@ -82,7 +81,7 @@ def _kind(draw: Drawing) -> FindingKind:
             return FindingKind.DEMAND_BETTER
 
 
-def _cards(draw: Drawing) -> tuple[Card, ...]:
+def _cards(draw: DrawAction) -> tuple[Card, ...]:
     match draw:
         case DrawDiscard(card):
             return (card,)

@@ -8,7 +8,7 @@ score less that of another side, on average.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.house.actions import Demand, DrawDiscard, DrawStock
+from engine.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
 from engine.solver.bits import bits_of, mask_of
 from engine.solver.quick.hand import QuickHand
 from engine.solver.quick.player import best_choice, draws, play_turn, starts
@@ -17,8 +17,6 @@ from engine.solver.spot import Spot
 
 _DEPTHS = 2
 """Places of the pile that the seat's next draw is thought out for, and its bottom."""
-
-Drawing = DrawStock | DrawDiscard | Demand
 
 
 class End(NamedTuple):
@@ -46,7 +44,7 @@ class Onward:
         hand.end_turn(end.discard)
         return self._value(hand, world.mover)
 
-    def after_draw(self, world: QuickHand, draw: Drawing) -> float:
+    def after_draw(self, world: QuickHand, draw: DrawAction) -> float:
         """What the world is worth to the mover after this draw and a quick turn. The world stays as it is."""
         hand = world.copy()
         hot = warm = 0

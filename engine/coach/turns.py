@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from engine.house.actions import (
     Action,
     Arrange,
+    BeginAction,
     Demand,
     Discard,
     DrawDiscard,
-    Draws,
     DrawStock,
-    Ends,
+    EndAction,
     EndTurn,
     Forfeit,
     Open,
@@ -37,13 +37,13 @@ class PlayedTurn:
     """1 for the first turn of the hand, whoever's it was."""
     before: HandState
     """At the draw."""
-    draw: Draws
+    draw: BeginAction
     """`Open` for the turned-up card."""
     begun: HandState | None
     """After the draw; None where a demand failed and there was nothing to play."""
     last: HandState | None
     """Before the end, with the table as it was left; None as `begun`."""
-    end: Ends | None
+    end: EndAction | None
     """None as `begun`."""
     after: HandState
     """When the turn had ended."""
@@ -81,9 +81,9 @@ class _Begun:
     """A turn as far as it has been played: states after the draw, the last of them when it has ended."""
 
     before: HandState
-    draw: Draws
+    draw: BeginAction
     states: tuple[HandState, ...]
-    end: Ends | None
+    end: EndAction | None
     ended: bool
 
     def turn(self, number: int) -> PlayedTurn:

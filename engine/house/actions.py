@@ -88,7 +88,9 @@ class EndTurn:
 Action = (
     Open | DrawStock | DrawDiscard | Demand | Arrange | Replace | UndoPlays | UndoDraw | Forfeit | Discard | EndTurn
 )
-Draws = DrawStock | DrawDiscard | Demand | Open
-"""What a turn begins with."""
-Ends = Discard | EndTurn | Forfeit
+DrawAction = DrawStock | DrawDiscard | Demand
+"""A draw (R9)."""
+BeginAction = DrawAction | Open
+"""What a turn begins with: a draw, or the turned-up card taken (R7)."""
+EndAction = Discard | EndTurn | Forfeit
 """What a turn ends with."""

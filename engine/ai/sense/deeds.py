@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.ai.sense.asked import Asked, never
-from engine.house.actions import Discard, Draws, Ends, EndTurn
+from engine.house.actions import BeginAction, Discard, EndAction, EndTurn
 from engine.house.chain import Basis
 from engine.house.draft import Draft
 from engine.house.scoring import table_points
@@ -31,12 +31,12 @@ class Deed:
 
     seen: View
     """At the draw."""
-    draw: Draws
+    draw: BeginAction
     before: Asked
     """About the turn as it would be without a draw."""
     played: View | None = None
     """Before the end, with the draft of the turn; None after a pass and after a demand that failed."""
-    end: Ends | None = None
+    end: EndAction | None = None
     """None as `played`."""
     after: Asked | None = None
     """About the turn as it began after the draw; None as `played`."""
@@ -135,7 +135,7 @@ class Play:
         return Better(self.tables, card)
 
 
-def drawing(seen: View, draw: Draws, stop: Callable[[], bool] = never) -> Deed:
+def drawing(seen: View, draw: BeginAction, stop: Callable[[], bool] = never) -> Deed:
     """A draw, whatever is played after it."""
     before = Asked(basis=without_draw(seen), seating=seen.options.seating, stop=stop)
     return Deed(seen=seen, draw=draw, before=before)

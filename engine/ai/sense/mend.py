@@ -6,14 +6,14 @@ from engine.ai.sense.blunder import BlunderKind
 from engine.ai.sense.deeds import Better, Play, drawing
 from engine.ai.sense.kinds import of_draw, of_play
 from engine.ai.sense.silly import Preferred, silly
-from engine.house.actions import DrawDiscard, Draws
+from engine.house.actions import DrawAction, DrawDiscard
 from engine.house.view import View
 
 _LOOKS = 6
 """Turns tried one after the other. Each is better in something that is counted, so few turns need more than two."""
 
 
-def mended_draw(seen: View, draws: Sequence[Draws], stop: Callable[[], bool]) -> Draws:
+def mended_draw(seen: View, draws: Sequence[DrawAction], stop: Callable[[], bool]) -> DrawAction:
     """The first of these draws that is no blunder; where the pile's top card must not be left, that one."""
     for draw in draws:
         blunder = next(of_draw(drawing(seen, draw, stop)), None)

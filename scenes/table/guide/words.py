@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.coach.advice import Advice
-from engine.house.actions import Demand, DrawDiscard, Draws, DrawStock
+from engine.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
 from engine.house.state import Draw, HandState
 from engine.house.words import Names, listed
 from engine.rummy.cards import Card, text_of
@@ -144,7 +144,7 @@ def advised(found: Advice, seen: object, state: HandState, names: Names) -> Word
     return (_draw(found.draw, state, names), *lines, _("Expert would make this draw."))
 
 
-def _draw(draw: Draws, state: HandState, names: Names) -> str:
+def _draw(draw: DrawAction, state: HandState, names: Names) -> str:
     """A draw as an order."""
     match draw:
         case DrawDiscard(card):
