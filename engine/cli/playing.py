@@ -11,6 +11,7 @@ from engine.house.faults import RefusedError
 from engine.house.game import Game, act, next_hand
 from engine.house.view import View, view
 from engine.rummy.shuffle import SplitMix
+from engine.solver.budget import never
 
 Clock = Callable[[], float]
 """Seconds from some beginning."""
@@ -82,7 +83,7 @@ def _timed(player: Player, seen: View, clock: Clock) -> tuple[Action, ...]:
     player.decisions += 1
     begun = clock()
     try:
-        return decide(player.name, seen, player.stream.next(), lambda: False)
+        return decide(player.name, seen, player.stream.next(), never)
     finally:
         player.thought += clock() - begun
 

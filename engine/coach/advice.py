@@ -13,7 +13,7 @@ from engine.house.draws import stock_cards
 from engine.house.view import View, without_draw
 from engine.rummy.cards import Card
 
-STEPS = 600
+_STEPS = 600
 """Steps of the solver for the turn that one draw would lead to."""
 _LOOKED_AT = 3
 """Discards, the most promising first, whose points are counted where the stock promises more."""
@@ -36,7 +36,7 @@ def advice(seen: View, stop: Callable[[], bool]) -> Advice:
     """What to draw in the phase DRAW."""
     choices = [draw for _, draw in draw_choices(seen, stop)]
     draw = mended_draw(seen, choices, stop)
-    ask = Undrawn(basis=without_draw(seen), options=seen.options, stop=stop, steps=STEPS)
+    ask = Undrawn(basis=without_draw(seen), options=seen.options, stop=stop, steps=_STEPS)
     gain = _gain(ask, seen, draw)
     count = stock_cards(seen.options, seen.out[seen.seat], seen.stock_count)
     stock = of_stock(ask, unseen(seen).cards, count) if count else None

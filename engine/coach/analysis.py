@@ -20,6 +20,7 @@ from engine.coach.turns import PlayedTurn
 from engine.house.actions import Forfeit, Open
 from engine.house.view import view
 from engine.rummy.cards import CARDS
+from engine.solver.budget import never
 from engine.solver.quick.value import weights_for
 
 LIMIT = 9.0
@@ -28,10 +29,6 @@ CERTAIN = 0.75
 """The part of these that what is certain may take: the rest is left for comparisons."""
 _FEW = 14
 """Turns of a short hand: more effort for each would be lost on it."""
-
-
-def _never() -> bool:
-    return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +59,7 @@ HAND = Effort()
 def analyse(
     turns: Sequence[PlayedTurn],
     effort: Effort = HAND,
-    stop: Callable[[], bool] = _never,
+    stop: Callable[[], bool] = never,
     clock: Callable[[], float] | None = None,
 ) -> Iterator[TurnReport]:
     """The report of each turn, in order, as soon as it is made; then again, once its choices have been compared.
@@ -111,14 +108,12 @@ def _at_stake(report: TurnReport) -> float:
     return max((loss.looks for loss in report.losses if not loss.judged), default=0.0)
 
 
-def report_of(turn: PlayedTurn, effort: Effort, stop: Callable[[], bool] = _never) -> TurnReport:
+def report_of(turn: PlayedTurn, effort: Effort) -> TurnReport:
     """The report of one turn with its choices compared; `effort` is for this turn alone."""
-    return compared(looked_at(turn, effort, stop, stop), effort.worlds, stop)
+    return compared(looked_at(turn, effort, never, never), effort.worlds, never)
 
 
-def looked_at(
-    turn: PlayedTurn, effort: Effort, late: Callable[[], bool] = _never, stop: Callable[[], bool] = _never
-) -> TurnReport:
+def looked_at(turn: PlayedTurn, effort: Effort, late: Callable[[], bool], stop: Callable[[], bool]) -> TurnReport:
     """What is certain of a turn, as far as it is known before it is late, and which choices are to be compared."""
     hidden = Hidden(unseen(view(turn.before, turn.seat)))
     facts = facts_of(turn, late, effort.turn_steps)
@@ -127,7 +122,7 @@ def looked_at(
     return TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=tuple(certain(turn, facts, draws)))
 
 
-def compared(report: TurnReport, worlds: int, stop: Callable[[], bool] = _never) -> TurnReport:
+def compared(report: TurnReport, worlds: int, stop: Callable[[], bool]) -> TurnReport:
     """The report with the turn's choices compared in so many worlds each, at most."""
     losses = tuple(losses_with(_judge(report.turn, worlds, stop), report.turn, report.facts))
     estimates = (estimated(loss) for loss in losses if loss.flagged)

@@ -23,8 +23,6 @@ from engine.solver.budget import Budget
 from engine.solver.questions import playable
 from engine.solver.turn import best_turn
 
-STEPS = 1500
-"""Steps of the solver for the turn that one draw would have led to."""
 _SEVERAL = 24
 """Draws of several cards that are looked at, of all there could be (R18)."""
 
@@ -60,7 +58,8 @@ class Undrawn:
     basis: Basis
     options: HouseOptions
     stop: Callable[[], bool]
-    steps: int = STEPS
+    steps: int
+    """Of the solver, for each question."""
 
     @property
     def seating(self) -> Seating:
@@ -93,7 +92,7 @@ class Undrawn:
         return self.best(basis) or without
 
 
-def undrawn(state: HandState, stop: Callable[[], bool], steps: int = STEPS) -> Undrawn:
+def undrawn(state: HandState, stop: Callable[[], bool], steps: int) -> Undrawn:
     """The turn of the seat to move, before its draw."""
     return Undrawn(basis=without_draw(view(state, state.mover)), options=state.options, stop=stop, steps=steps)
 
@@ -104,7 +103,7 @@ def mean(worths: Sequence[Worth]) -> Worth:
     return Worth(points=points, exact=all(worth.exact for worth in worths))
 
 
-def draw_facts(turn: PlayedTurn, hidden: Hidden, stop: Callable[[], bool], steps: int = STEPS) -> DrawFacts:
+def draw_facts(turn: PlayedTurn, hidden: Hidden, stop: Callable[[], bool], steps: int) -> DrawFacts:
     """The facts of a turn's draw, given what the seat knew of hidden cards."""
     state = turn.before
     if state.phase is Phase.OPENING:

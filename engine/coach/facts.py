@@ -10,8 +10,6 @@ from engine.solver.answer import Answer, Objective
 from engine.solver.budget import Budget
 from engine.solver.turn import best_turn
 
-STEPS = 20_000
-"""Steps of the solver for the most points of the turn that was played, if nothing else is said."""
 _SMALL = 4
 """The other questions get so small a part of the steps: most are answered at once, and some hardly ever."""
 
@@ -87,8 +85,11 @@ def merits(answer: Answer) -> Merits:
     return Merits(points=answer.points, cards=answer.cards, out=answer.out)
 
 
-def facts_of(turn: PlayedTurn, stop: Callable[[], bool], steps: int = STEPS) -> Facts | None:
-    """The facts of a turn; None where a demand failed, so that there was nothing to play."""
+def facts_of(turn: PlayedTurn, stop: Callable[[], bool], steps: int) -> Facts | None:
+    """The facts of a turn; None where a demand failed, so that there was nothing to play.
+
+    `steps` are the solver's for the most points.
+    """
     if turn.begun is None:
         return None
     basis, seating = turn.begun.playing.draft.basis, turn.before.options.seating

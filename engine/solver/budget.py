@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 _EVERY = 32
 """Steps between two looks at the clock and the flag; a step takes some ten microseconds."""
-_SPOT = 8
+_LOOK = 8
 """Steps that a longer one counts for."""
 
 
@@ -13,7 +13,8 @@ class OutOfTimeError(Exception):
     """The limit has run out, or the search was told to stop."""
 
 
-def _never() -> bool:
+def never() -> bool:
+    """The flag of a search that nobody stops."""
     return False
 
 
@@ -25,7 +26,7 @@ class Budget:
     """Seconds, such as time.monotonic."""
     limit: float | None = None
     """Seconds from the making of the budget."""
-    stop: Callable[[], bool] = _never
+    stop: Callable[[], bool] = never
     steps: int | None = None
     """A limit in steps of the search: the same on every machine, whatever was searched before."""
     _left: int = field(default=_EVERY, init=False)
@@ -43,7 +44,7 @@ class Budget:
 
     def look(self) -> None:
         """A step that takes longer. Raises OutOfTimeError."""
-        self._left -= _SPOT
+        self._left -= _LOOK
         self.check()
 
     def check(self) -> None:
@@ -58,3 +59,4 @@ class Budget:
 
 
 UNLIMITED = Budget()
+"""For what soon comes to its end; anyone may spend it at any time."""

@@ -17,7 +17,7 @@ from engine.solver.answer import Answer, Objective
 from engine.solver.budget import Budget, OutOfTimeError
 from engine.solver.turn import best_turn
 
-_PARTS = 6
+PARTS = 6
 """Each search may take a sixth of the time, so that none leaves nothing for those after it."""
 
 
@@ -47,8 +47,8 @@ def _asked(basis: Basis, seating: Seating, objective: Objective, budget: Budget)
             return True
         return False
 
-    limit = None if budget.limit is None else budget.limit / _PARTS
-    share = Budget(budget.clock, limit, over, None if budget.steps is None else budget.steps // _PARTS)
+    limit = None if budget.limit is None else budget.limit / PARTS
+    share = Budget(budget.clock, limit, over, None if budget.steps is None else budget.steps // PARTS)
     given = share.steps or 0
     answer = best_turn(basis, seating, objective, share)
     if budget.steps is not None:

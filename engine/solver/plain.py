@@ -346,10 +346,10 @@ class PlainResult:
     used: int
 
 
-def best_plain(table: int, hand: int, *, cards_first: bool = False, budget: Budget = UNLIMITED) -> PlainResult | None:
+def best_plain(table: int, hand: int, *, cards_first: bool) -> PlainResult | None:
     """The most points (or the most cards) that can lie on one table; None where the table's cards cannot be whole."""
     weights = CARDS if cards_first else POINTS
-    problem = Plain(table, hand, weights, budget)
+    problem = Plain(table, hand, weights)
     if problem.solve() >= NOT_POSSIBLE:
         return None
     laid = (problem.used & hand).bit_count()

@@ -29,7 +29,7 @@ def into_own(spot: Spot, stealable: int, budget: Budget = UNLIMITED) -> list[The
     return sorted(found, key=lambda theft: (-theft.stolen.bit_count(), theft.laid.bit_count()))
 
 
-def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budget = UNLIMITED) -> Iterator[Theft]:
+def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budget) -> Iterator[Theft]:
     """Every theft of these cards into others' spaces; of those alike in all they move, one."""
     for target in targets:
         space = spot.others[target]
@@ -44,7 +44,7 @@ def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budg
                 yield Theft(target, play, key[1], key[0])
 
 
-def reachable(spot: Spot, ally: int | None, budget: Budget = UNLIMITED) -> int:
+def reachable(spot: Spot, ally: int | None, budget: Budget) -> int:
     """Opponents' cards that thefts might bring to the side: too generous, as if no card of the hand were ever used up.
 
     A theft into an opponent's space brings none nearer, since a card costs the same from whichever space it comes.
@@ -59,7 +59,7 @@ def reachable(spot: Spot, ally: int | None, budget: Budget = UNLIMITED) -> int:
         found |= more
 
 
-def mendable(spot: Spot, side: int, targets: tuple[int, ...], budget: Budget = UNLIMITED) -> int:
+def mendable(spot: Spot, side: int, targets: tuple[int, ...], budget: Budget) -> int:
     """The cards that plays laid in opponents' spaces with cards stolen from others might hold: too generous.
 
     `side` are the cards that the side has or might steal. No card is used up, and what a space might get, it has.

@@ -9,19 +9,12 @@ from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.rummy.seats import Seating
 from engine.solver.answer import Answer, Objective
-from engine.solver.budget import Budget
-from engine.solver.front import pareto
+from engine.solver.budget import Budget, never
+from engine.solver.front import PARTS, pareto
 from engine.solver.turn import best_turn
 
 STEPS = 3000
 """Steps of the solver for one question. What is not known by then is not held against anyone."""
-_PARTS = 6
-"""`pareto` gives each of its questions a sixth of its steps."""
-
-
-def never() -> bool:
-    """The flag of a search that nobody stops."""
-    return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +49,6 @@ class Asked:
     def front(self) -> tuple[Answer, ...]:
         """The trade-offs between points, cards and going out."""
         if not self._front:
-            budget = Budget(stop=self.stop, steps=_PARTS * self.steps)
+            budget = Budget(stop=self.stop, steps=PARTS * self.steps)
             self._front.append(pareto(self.basis, self.seating, budget))
         return self._front[0]

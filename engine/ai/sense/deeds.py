@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.ai.sense.asked import Asked, never
+from engine.ai.sense.asked import Asked
 from engine.house.actions import BeginAction, Discard, EndAction, EndTurn
 from engine.house.chain import Basis
 from engine.house.draft import Draft
@@ -14,6 +14,7 @@ from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
 from engine.solver.answer import Answer
+from engine.solver.budget import never
 
 
 class Better(NamedTuple):

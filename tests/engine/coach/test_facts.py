@@ -20,11 +20,11 @@ def never():
 
 
 def facts(found):
-    return facts_of(found, never)
+    return facts_of(found, never, 20_000)
 
 
 def draws(found):
-    return draw_facts(found, Hidden(unseen(view(found.before, found.seat))), never)
+    return draw_facts(found, Hidden(unseen(view(found.before, found.seat))), never, 1500)
 
 
 def findings(found):
