@@ -21,6 +21,13 @@ EVERY_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """A row times this is the row in every suit."""
 SUPPORTED = PlayOptions()
 """The plays this solver is made for."""
+SHORTEST = SUPPORTED.min_cards
+"""Cards of the shortest play; as a book it is the one play worth less than a unit a card."""
+FULL_BOOK = SUPPORTED.max_book
+LONG_ENOUGH = 2 * SHORTEST - 1
+"""Cards of the longest run that has to be tried where a longer one may as well lie as several."""
+UNIT = SUPPORTED.card_points
+"""Points in which plays are counted: fives."""
 
 
 def turned(row: int, by: int) -> int:

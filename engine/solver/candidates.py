@@ -8,10 +8,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 
 from engine.rummy.plays import CIRCLE
-from engine.solver.bits import BASES, EVERY_SUIT, JOKERS, ROW, bits_of, turned
-
-LONGEST = 5
-_SHORT_BOOK, _FULL_BOOK = 3, 4
+from engine.solver.bits import BASES, EVERY_SUIT, FULL_BOOK, JOKERS, LONG_ENOUGH, ROW, SHORTEST, bits_of, turned
 
 
 def plays_among(cards: int) -> dict[int, int]:
@@ -51,7 +48,7 @@ def _of_rank(cards: int, rank: int, used: _Used, held: int = 0) -> Iterator[tupl
     wanted = held >> rank
     for naturals, count in _books(cards >> rank & EVERY_SUIT, len(used) - 1):
         if naturals & wanted == wanted:
-            worth = _FULL_BOOK if naturals.bit_count() + count == _FULL_BOOK else 2
+            worth = FULL_BOOK if naturals.bit_count() + count == FULL_BOOK else 2
             for some in used[count]:
                 yield naturals << rank | some, worth
 
@@ -71,12 +68,14 @@ def _books(column: int, jokers: int) -> tuple[tuple[int, int], ...]:
     return tuple(
         (sum(some), count)
         for size in range(1, column.bit_count() + 1)
-        for count in range(max(0, _SHORT_BOOK - size), min(jokers, _FULL_BOOK - size) + 1)
+        for count in range(max(0, SHORTEST - size), min(jokers, FULL_BOOK - size) + 1)
         for some in combinations(bits_of(column), size)
     )
 
 
-_WINDOWS = [(turned((1 << length) - 1, start), length) for start in range(CIRCLE) for length in range(3, LONGEST + 1)]
+_WINDOWS = [
+    (turned((1 << length) - 1, start), length) for start in range(CIRCLE) for length in range(SHORTEST, LONG_ENOUGH + 1)
+]
 """The places in a row of each run, with its length."""
 
 

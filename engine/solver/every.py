@@ -19,10 +19,9 @@ from engine.house.chain import Basis
 from engine.rummy.plays import CIRCLE
 from engine.rummy.seats import Seating
 from engine.rummy.table import Space, Table, cards_of
-from engine.solver.bits import BASES, COLUMN, JOKERS, SUPPORTED, bits_of, cards_in, mask_of, turned
+from engine.solver.bits import BASES, COLUMN, FULL_BOOK, JOKERS, SHORTEST, SUPPORTED, bits_of, cards_in, mask_of, turned
 from engine.solver.melds import Opening, melds, replacements
 
-_SHORTEST, _LARGEST_BOOK = 3, 4
 _BITS = 54
 _DECK = (1 << _BITS) - 1
 
@@ -59,10 +58,10 @@ def every_play(cards: int) -> dict[int, int]:
     """The whole plays of these cards, of any length, and what each is worth in fives of points (R11, R15, R21)."""
     found: dict[int, int] = {}
     for column in COLUMN:
-        for size in (_SHORTEST, _LARGEST_BOOK):
-            worth = 2 if size == _SHORTEST else size
+        for size in (SHORTEST, FULL_BOOK):
+            worth = 2 if size == SHORTEST else size
             found.update((book, worth) for book in _filled(cards, column, size))
-    for length in range(_SHORTEST, CIRCLE + 1):  # after the books, since what can be both is worth more as a run
+    for length in range(SHORTEST, CIRCLE + 1):  # after the books, since what can be both is worth more as a run
         for start in range(CIRCLE):
             row = turned((1 << length) - 1, start)
             for base in BASES:

@@ -15,6 +15,7 @@ from engine.solver.bits import (
     JOKERS,
     NATURAL,
     ROW,
+    SHORTEST,
     bits_of,
     near,
     ranks_of,
@@ -23,8 +24,6 @@ from engine.solver.bits import (
     ranks_of_two,
 )
 from engine.solver.plain import books_with, spared, stand_ins
-
-_SHORT_BOOK = 3
 
 
 def fits(cards: int, shorts: int) -> bool:
@@ -55,7 +54,7 @@ def _fits(rows: int, stands: int, jokers: int, threes: int, shorts: int) -> bool
     bit = lone or bare
     bit &= -bit
     for book in books_with(bit, rows):
-        if _fits(rows ^ book, stands, jokers, threes + (book.bit_count() == _SHORT_BOOK), shorts):
+        if _fits(rows ^ book, stands, jokers, threes + (book.bit_count() == SHORTEST), shorts):
             return True
     return bool(jokers) and _with_joker(bit, rows, stands, jokers, threes, shorts)
 

@@ -7,10 +7,8 @@ from engine.house.chain import Basis
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, plays_of
-from engine.solver.bits import cards_in, mask_of
+from engine.solver.bits import UNIT, cards_in, mask_of
 from engine.solver.candidates import plays_among
-
-_FIVES = 5
 
 
 class Opening(NamedTuple):
@@ -56,7 +54,7 @@ def melds(basis: Basis, opening: Opening) -> Iterator[Opening]:
     What is laid in the meld is then the player's own and as free as the hand, but pays for nothing (N10).
     """
     seat = basis.seat
-    for plays in least_melds(mask_of(opening.hand), -(-basis.cost // _FIVES)):
+    for plays in least_melds(mask_of(opening.hand), -(-basis.cost // UNIT)):
         laid = frozenset(map(cards_in, plays))
         table = (*opening.table[:seat], opening.table[seat] | laid, *opening.table[seat + 1 :])
         cards = frozenset[Card]().union(*laid)

@@ -26,6 +26,8 @@ from engine.solver.bits import (
     JOKERS,
     NATURAL,
     ROW,
+    SHORTEST,
+    UNIT,
     near,
     ranks_of,
     ranks_of_four,
@@ -35,7 +37,6 @@ from engine.solver.bits import (
 )
 from engine.solver.budget import UNLIMITED, Budget
 
-_SHORT_BOOK = 3
 _IN_BOOK = 2
 """Cards that a joker joins to a book of three."""
 NOT_POSSIBLE = 1 << 20
@@ -172,7 +173,7 @@ class Plain:
         first = bare & self.must or bare
         bit = first & -first
         for book in books_with(bit, rows):
-            self._naturals(rows ^ book, booked | book, threes + (book.bit_count() == _SHORT_BOOK))
+            self._naturals(rows ^ book, booked | book, threes + (book.bit_count() == SHORTEST))
         if not bit & self.must:
             self._naturals(rows ^ bit, booked, threes)
 
@@ -223,7 +224,7 @@ class Plain:
         first = first & ~(three * EVERY_SUIT) or first  # those with the fewest ways: no book but by joker
         bit = first & -first
         nodes = [
-            self._node(rows ^ book, stands, jokers, booked | book, threes + (book.bit_count() == _SHORT_BOOK))
+            self._node(rows ^ book, stands, jokers, booked | book, threes + (book.bit_count() == SHORTEST))
             for book in books_with(bit, rows)
         ]
         if jokers:
@@ -306,10 +307,10 @@ def books_with(bit: int, rows: int) -> Iterator[int]:
     """The books of naturals that hold this card."""
     column = COLUMN[(bit.bit_length() - 1) % CIRCLE] & rows
     count = column.bit_count()
-    if count < _SHORT_BOOK:
+    if count < SHORTEST:
         return
     yield column
-    if count > _SHORT_BOOK:
+    if count > SHORTEST:
         others = column ^ bit
         while others:
             out = others & -others
@@ -355,4 +356,4 @@ def best_plain(table: int, hand: int, *, cards_first: bool) -> PlainResult | Non
     laid = (problem.used & hand).bit_count()
     count = problem.used.bit_count()
     threes = (problem.loss - (hand.bit_count() - laid) * (weights.card + weights.lay)) // weights.card
-    return PlainResult(5 * (count - threes), laid, problem.used)
+    return PlainResult(UNIT * (count - threes), laid, problem.used)

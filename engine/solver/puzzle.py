@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.house.chain import Basis
 from engine.rummy.seats import Seating
 from engine.rummy.table import Space, Table, cards_of
-from engine.solver.bits import SUPPORTED, cards_in, mask_of
+from engine.solver.bits import SUPPORTED, UNIT, cards_in, mask_of
 from engine.solver.melds import Opening, replacements
 from engine.solver.spot import OWN, Spot, Theft
 
@@ -67,7 +67,7 @@ class Puzzle:
     def units(self, table: Table) -> int:
         """What the side's plays are worth, in fives of points."""
         members = self.seating.members(self.seating.side(self.basis.seat))
-        return sum(self.basis.plays.value(play) for seat in members for play in table[seat]) // 5
+        return sum(self.basis.plays.value(play) for seat in members for play in table[seat]) // UNIT
 
     def after_thefts(self, table: Table, thefts: Iterable[Theft]) -> Iterator[Table]:
         """The snapshot after each theft: its play lies whole, and all else as it lay without its cards."""

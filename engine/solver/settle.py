@@ -16,11 +16,23 @@ from itertools import combinations
 from engine.rummy.cards import Card
 from engine.rummy.plays import CIRCLE, PlayReader
 from engine.rummy.table import Space, cards_of
-from engine.solver.bits import COLUMN, JOKERS, NATURAL, ROW, bits_of, cards_in, covered, mask_of, turned
+from engine.solver.bits import (
+    COLUMN,
+    FULL_BOOK,
+    JOKERS,
+    LONG_ENOUGH,
+    NATURAL,
+    ROW,
+    SHORTEST,
+    bits_of,
+    cards_in,
+    covered,
+    mask_of,
+    turned,
+)
 
 _STEPS = 30
 """Loose cards looked at before the repair gives up; most repairs take fewer than five."""
-_LEAST, _MOST_IN_BOOK, _LONG_ENOUGH = 3, 4, 5
 _BROKEN = 99
 """Short books that a play counts as which is not whole: more than any space may have."""
 _NEW, _LENGTHENED, _SHORTENED, _TORN, _REOPENED = 2, 1, 4, 8, 2
@@ -61,15 +73,15 @@ def short_books(play: int) -> int:
     """1 for a book of three, 0 for any other whole play, more than any space may have for what is not whole."""
     size = play.bit_count()
     naturals = play & NATURAL
-    if size < _LEAST or not naturals:
+    if size < SHORTEST or not naturals:
         return _BROKEN
     first = (naturals & -naturals).bit_length() - 1
     base = first - first % CIRCLE
     row = naturals >> base & ROW
     if row << base == naturals and _fits_window(row, size):
         return 0
-    if size <= _MOST_IN_BOOK and not naturals & ~COLUMN[first % CIRCLE]:
-        return int(size == _LEAST)
+    if size <= FULL_BOOK and not naturals & ~COLUMN[first % CIRCLE]:
+        return int(size == SHORTEST)
     return _BROKEN
 
 
@@ -218,19 +230,19 @@ def _windows(rank: int, row: int, jokers: int) -> Iterator[tuple[int, int]]:
                 wanting += not step & row
             if wanting > jokers:
                 break
-            if down + up + 1 >= _LEAST:
+            if down + up + 1 >= SHORTEST:
                 yield present, wanting
 
 
 def _books(bit: int, others: int, jokers: list[int]) -> Iterator[tuple[int, int]]:
     """Books that hold this card and at least one other natural."""
     naturals = list(bits_of(others))
-    for size in range(_MOST_IN_BOOK, _LEAST - 1, -1):
+    for size in range(FULL_BOOK, SHORTEST - 1, -1):
         for count in range(min(size - 1, len(naturals)), 0, -1):
             if size - 1 - count > len(jokers):
                 break
             for some in combinations(naturals, count):
-                yield bit | sum(some) | sum(jokers[: size - 1 - count]), int(size == _LEAST)
+                yield bit | sum(some) | sum(jokers[: size - 1 - count]), int(size == SHORTEST)
 
 
 def short_plays(bit: int, free: int) -> Iterator[tuple[int, int]]:
@@ -239,7 +251,7 @@ def short_plays(bit: int, free: int) -> Iterator[tuple[int, int]]:
     index = bit.bit_length() - 1
     rank, base = index % CIRCLE, index - index % CIRCLE
     row = free >> base & ROW
-    for size in range(_LEAST, _LONG_ENOUGH + 1):
+    for size in range(SHORTEST, LONG_ENOUGH + 1):
         for down in range(size):
             places = [1 << (rank - down + step) % CIRCLE for step in range(size) if step != down]
             wanting = sum(1 for place in places if not place & row)
@@ -273,7 +285,7 @@ def _hopeless(cards: int) -> bool:
     if cards & JOKERS:
         return False
     bare = cards & ~covered(cards)
-    return any((COLUMN[(bit.bit_length() - 1) % CIRCLE] & cards).bit_count() < _LEAST for bit in bits_of(bare))
+    return any((COLUMN[(bit.bit_length() - 1) % CIRCLE] & cards).bit_count() < SHORTEST for bit in bits_of(bare))
 
 
 def _joined(plays: tuple[int, ...], liked: frozenset[int]) -> tuple[int, ...]:

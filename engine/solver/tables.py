@@ -1,7 +1,7 @@
 """A turn of the solver's as the tables that a player would drag, in order."""
 
 from engine.rummy.table import Table, cards_of
-from engine.solver.bits import cards_in
+from engine.solver.bits import UNIT, cards_in
 from engine.solver.melds import Opening
 from engine.solver.puzzle import Puzzle
 from engine.solver.sets import worth
@@ -29,5 +29,5 @@ def _last_table(puzzle: Puzzle, before: Table, end: Spot) -> Table:
         if not ours and cards == cards_of(space):
             spaces.append(space)
         else:
-            spaces.append(settled(space, cards, puzzle.basis.plays, 5 * (worth(masks[seat]) or 0)))
+            spaces.append(settled(space, cards, puzzle.basis.plays, UNIT * (worth(masks[seat]) or 0)))
     return tuple(spaces)

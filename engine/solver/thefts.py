@@ -6,11 +6,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.rummy.plays import CIRCLE
-from engine.solver.bits import BASES, EVERY_SUIT, JOKERS, ROW, bits_of
+from engine.solver.bits import BASES, EVERY_SUIT, FULL_BOOK, JOKERS, ROW, SHORTEST, bits_of
 from engine.solver.budget import UNLIMITED, Budget
 from engine.solver.spot import OWN, Spot, Theft
-
-_LONGEST, _SHORTEST, _FULL_BOOK = 13, 3, 4
 
 
 def into_own(spot: Spot, stealable: int, budget: Budget = UNLIMITED) -> list[Theft]:
@@ -136,7 +134,7 @@ def _paid_runs(free: int, hand: int, stealable: int, jokers: tuple[int, int, boo
 def _paid_books(free: int, hand: int, stealable: int, jokers: tuple[int, int, bool]) -> _Paid:
     """The same for a column's cards and books."""
     same = tuple(bits_of(free | hand | stealable))
-    sizes = range(max(1, _SHORTEST - jokers[0]), min(len(same), _FULL_BOOK - jokers[0]) + 1)
+    sizes = range(max(1, SHORTEST - jokers[0]), min(len(same), FULL_BOOK - jokers[0]) + 1)
     return _paid((sum(some) for size in sizes for some in combinations(same, size)), hand, stealable, jokers)
 
 
@@ -160,11 +158,11 @@ def _runs(row: int, jokers: int) -> tuple[int, ...]:
             pending = [(1 << start, start, jokers, 1)]
             while pending:
                 naturals, last, left, count = pending.pop()
-                if count + jokers >= _SHORTEST and naturals not in found:
+                if count + jokers >= SHORTEST and naturals not in found:
                     found[naturals] = None
                 for gap in range(left + 1):
                     place = 1 << (last + gap + 1) % CIRCLE
-                    if row & place and not naturals & place and count + jokers < _LONGEST:
+                    if row & place and not naturals & place and count + jokers < CIRCLE:
                         span = (last - start) % CIRCLE + gap + 1
                         if span < CIRCLE:
                             pending.append((naturals | place, (last + gap + 1) % CIRCLE, left - gap, count + 1))

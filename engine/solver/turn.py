@@ -12,7 +12,7 @@ from engine.rummy.seats import Seating
 from engine.rummy.table import cards_on
 from engine.solver.answer import Answer, Objective
 from engine.solver.best import Aim, Best, Found
-from engine.solver.bits import mask_of
+from engine.solver.bits import UNIT, mask_of
 from engine.solver.budget import Budget, OutOfTimeError
 from engine.solver.melds import Opening, melds
 from engine.solver.plain import CARDS, HEAVY, Plain
@@ -197,12 +197,12 @@ def _answer(puzzle: Puzzle, search: Search, objective: Objective, bound: int | N
     basis = puzzle.basis
     before = puzzle.units(basis.start.table)
     if bound is not None and objective is Objective.POINTS:
-        bound = 5 * (bound - before)
+        bound = UNIT * (bound - before)
     if found is None:
         return Answer(objective=objective, value=None, exact=bound is None, bound=bound)
     tables = tables_of(puzzle, found.opening, found.path, found.end)
     left = (basis.start.hand | cards_on(basis.start.table)) - cards_on(tables[-1] if tables else basis.start.table)
-    points = 5 * (found.units - before)
+    points = UNIT * (found.units - before)
     cards = len(basis.start.hand) - len(left)
     out = len(left) <= 1 and not left & (basis.hot | basis.warm)
     value = {Objective.POINTS: points, Objective.CARDS: cards, Objective.OUT: int(out)}[objective]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from engine.house.scoring import unplayed_value
 from engine.house.state import Out
 from engine.rummy.cards import CARDS
-from engine.solver.bits import bits_of
+from engine.solver.bits import UNIT, bits_of
 from engine.solver.sets import worth
 from engine.solver.spot import Spot
 
@@ -150,7 +150,7 @@ class QuickHand:
         """Each side's score as the hand stands (R21)."""
         found = [0] * (max(self.terms.sides) + 1)
         for seat, side in enumerate(self.terms.sides):
-            found[side] += 5 * (worth(self.spaces[seat]) or 0)
+            found[side] += UNIT * (worth(self.spaces[seat]) or 0)
             if self.terms.penalty:
                 found[side] -= unplayed(self.hands[seat])
             if seat == self.first_out:

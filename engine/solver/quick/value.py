@@ -11,15 +11,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.rummy.cards import Card
+from engine.rummy.plays import CIRCLE
 from engine.rummy.table import Table, cards_of
-from engine.solver.bits import BASES, EVERY_SUIT, JOKERS, ROW, bits_of, mask_of, turned
+from engine.solver.bits import BASES, EVERY_SUIT, JOKERS, ROW, UNIT, bits_of, mask_of, turned
 from engine.solver.candidates import plays_among
 from engine.solver.quick.hand import VALUES, QuickHand, unplayed
 from engine.solver.quick.turn import loose
 from engine.solver.sets import splits, worth
 from engine.solver.spot import Spot
 
-_FIVE = 5
 _FED = 12.0
 """What it costs to discard what makes a play with cards the next opponent is known to hold, in points."""
 _REMEMBERED = 1 << 12
@@ -101,9 +101,9 @@ def seat_of(hand: QuickHand, *, drawing: int = 0) -> Seat:
 
 def on_table(role: Role, spot: Spot) -> float:
     """The points of the side's plays, less those of another side on average."""
-    points: float = _FIVE * (worth(spot.own) or 0)
+    points: float = UNIT * (worth(spot.own) or 0)
     for place, space in enumerate(spot.others):
-        value = _FIVE * (worth(space) or 0)
+        value = UNIT * (worth(space) or 0)
         points += value if place == role.ally else -value / role.rivals
     return points
 
@@ -197,8 +197,8 @@ def going_out(at: Seat, weights: Weights, *, closes: bool) -> float:
 def nearness(card: int, held: int) -> int:
     """2 for each card of the hand of the same rank or next to it in suit, 1 for the next but one."""
     index = card.bit_length() - 1
-    rank = index % 13
-    row = held >> BASES[index // 13] & ROW
+    rank = index % CIRCLE
+    row = held >> BASES[index // CIRCLE] & ROW
     beside, beyond = turned(1 << rank, 1) | turned(1 << rank, -1), turned(1 << rank, 2) | turned(1 << rank, -2)
     same = held & EVERY_SUIT << rank & ~card
     return 2 * ((row & beside).bit_count() + same.bit_count()) + (row & beyond).bit_count()
