@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from build.gallery import LARGE, SMALL, USUAL, Shot, at_table, full, hand_after, laid, people, performed
-from build.pictures import StillServices, StillSession, played
+from build.pictures import StillServices, StillSession, played, players
+from build.staged import LARGE, SMALL, USUAL, Shot, at_table, full, hand_after, laid, performed
 from engine.ai.opponents import decide
 from engine.coach.analysis import Effort, analyse, latest
 from engine.coach.turns import played_turns
@@ -26,7 +26,6 @@ from scenes.start.games import GamesScene
 from scenes.table.intents import DrawFromStock, Drop, Hint, Pause, ShowAgain, ShowStep, ToPile, Uncover
 from tests.scenes.table.fake import FakeSession, Hands, position
 
-STILL = Settings(pace=0.0)
 LEFT = Settings(pace=0.0, mirrored=True)
 EFFORT = Effort(turn_steps=20_000, draw_steps=3000, worlds=84)
 """Enough for the coach to find something in a short hand."""
@@ -83,7 +82,7 @@ def of_many(seats: tuple[Player, ...], game: Game, *, decided: bool) -> Callable
 
 def several() -> tuple[Player, ...]:
     """Two people, and a computer between them."""
-    return with_faces((Player("Ann"), people(2)[1], Player("Bruno")))
+    return with_faces((Player("Ann"), players(2)[1], Player("Bruno")))
 
 
 def discarding(game: Game) -> Drop:
@@ -99,7 +98,7 @@ def short_hand() -> str:
     """The record of a hand of two opponents."""
     game = new_game(options("classic", 2), 16)
     recorder = Recorder()
-    record = recorder.begin(game, [{"name": player.name} for player in people(2)])
+    record = recorder.begin(game, [{"name": player.name} for player in players(2)])
     number = 0
     while not game.hand_over:
         number += 1
@@ -123,7 +122,7 @@ class Coached:
 def coached(services: StillServices) -> HandScoreScene:
     """The coach's page of a hand."""
     services.helper = Coached()  # type: ignore[assignment]
-    scene = HandScoreScene(services, StillSession(last_state(read(short_hand())), people(2), record=short_hand()))
+    scene = HandScoreScene(services, StillSession(last_state(read(short_hand())), players(2), record=short_hand()))
     scene.tab = Tab.COACH
     scene.coaching.ask(scene.hand)
     return scene
@@ -133,13 +132,13 @@ def coached_turn(services: StillServices) -> Scene:
     """The dearest turn of it."""
     scene = coached(services)
     dearest = max(scene.coaching.found(scene.hand).reports, key=lambda report: report.lost)
-    return TurnScene(services, scene, dearest, people(2))
+    return TurnScene(services, scene, dearest, players(2))
 
 
 def chart(services: StillServices) -> Scene:
     """How a game has gone so far."""
     game = played(new_game(options("epic", 3), 2024), hands=5)
-    scene = HandScoreScene(services, StillSession(game, people(3)))
+    scene = HandScoreScene(services, StillSession(game, players(3)))
     scene.tab = Tab.GAME
     return scene
 
@@ -153,7 +152,7 @@ def kept(services: StillServices) -> Scene:
             over=False,
             played=DAY - 90_000 * place,
             edition=edition,
-            players=people(seats),
+            players=players(seats),
             deal=2024 + place,
             hand=hand,
             hands=6,
@@ -176,7 +175,6 @@ HELPS = (
         judged="The lamp says where to look and what there is to gain, and stops short of the turn itself; "
         "the table below it stays as it is.",
         scene=at_table(hinted()),
-        wears=STILL,
         then=performed(Hint(), Hint()),
     ),
     Shot(
@@ -186,7 +184,6 @@ HELPS = (
         judged="The turn is played out on the table within a golden frame, each step with its cards in words; "
         "Felix's run and Ines's jack lie broken until later steps, and My table undoes it all.",
         scene=at_table(hinted()),
-        wears=STILL,
         then=performed(Hint(), Hint(), Hint(), ShowStep(), ShowStep()),
     ),
     Shot(
@@ -196,7 +193,6 @@ HELPS = (
         judged="Which draw, what it brings in this turn and what the stock brings on average: enough to choose, and "
         "to learn from.",
         scene=at_table(before_draw()),
-        wears=STILL,
         then=performed(Hint(), Hint(), wait=1.0),
     ),
     Shot(
@@ -206,7 +202,6 @@ HELPS = (
         judged="The stolen card says from whom it is and that it is paid; what lies broken where it was is said too, "
         "in its space and in the panel.",
         scene=at_table(hinted()),
-        wears=STILL,
         then=performed(laid("3d", "4d", "5d")),
     ),
     Shot(
@@ -216,7 +211,6 @@ HELPS = (
         judged="What is missing is said over the button that is waiting for it and its neighbours, none of which is "
         "covered; the hand lies side by side, so every face is seen.",
         scene=at_table(act(full(3, 2, 20, 6, held=8), DrawStock())),
-        wears=STILL,
         then=rested("end"),
     ),
     Shot(
@@ -225,8 +219,7 @@ HELPS = (
         shows="The last round again",
         judged="A golden frame and a banner say that this is the past; the theft is named on the table, beside "
         "all cards, and whole in the panel.",
-        scene=of_many(people(3), ROUND, decided=True),
-        wears=STILL,
+        scene=of_many(players(3), ROUND, decided=True),
         then=in_turn(performed(DrawFromStock(), discarding(ROUND), wait=12.0), performed(ShowAgain(), wait=2.6)),
     ),
     Shot(
@@ -244,7 +237,6 @@ HELPS = (
         judged="Who comes next reads at once what all saw since; the plate covers part of the own play until something "
         "is done.",
         scene=of_many(several(), ROUND, decided=True),
-        wears=STILL,
         then=in_turn(performed(Uncover(0), DrawFromStock(), discarding(ROUND), wait=8.0), performed(Uncover(2))),
     ),
     Shot(
@@ -253,7 +245,6 @@ HELPS = (
         shows="A pause",
         judged="Nothing of the game is to be seen, not even whose turn it is, and one button leads back.",
         scene=of_many(several(), ROUND, decided=False),
-        wears=STILL,
         then=performed(Pause()),
     ),
     Shot(

@@ -1,8 +1,10 @@
 """What the gallery shows, and what is said of each picture."""
 
-from build.gallery import (
+from build.pictures import StillServices
+from build.staged import (
     HUGE,
     LARGE,
+    MOVING,
     SMALL,
     USUAL,
     Shot,
@@ -21,7 +23,6 @@ from build.gallery import (
     turn_of_many,
     waited,
 )
-from build.pictures import StillServices
 from engine.house.editions import options
 from engine.house.game import new_game
 from scenes.services import Settings
@@ -30,7 +31,6 @@ from scenes.settings.scene import SettingsScene
 from scenes.start.menu import MenuScene
 from scenes.table.intents import AskLeave, End, OpenDemand, Scroll
 
-STILL = Settings(pace=0.0)
 MIDNIGHT, PARLOUR = Settings(pace=0.0, theme="midnight"), Settings(pace=0.0, theme="parlour")
 SLOW = Settings(pace=0.6)
 THEFT = 9.0
@@ -130,6 +130,7 @@ SHOTS = (
         shows="The deal, on its way",
         judged="Cards fly one by one to their places, the own ones turning up; the table is still empty and calm.",
         scene=at_table(new_game(options("classic", 4), 7)),
+        wears=MOVING,
         then=waited(0.9),
     ),
     Shot(
@@ -138,7 +139,6 @@ SHOTS = (
         shows="The opening, two players",
         judged="The turned-up card lies on the stock in full size; whose choice it is stands in one line at the right.",
         scene=at_table(new_game(options("classic", 2), 9)),
-        wears=STILL,
     ),
     Shot(
         name="table-2",
@@ -147,7 +147,6 @@ SHOTS = (
         judged="With few cards they are nearly as large as those in the hand, which lie side by side; handles and gaps "
         "leave room for any finger.",
         scene=at_table(full(3, 2, 20, 6, held=8)),
-        wears=STILL,
     ),
     Shot(
         name="table-3",
@@ -172,7 +171,6 @@ SHOTS = (
         shows="Two players, nearly all cards in plays",
         judged="Two lines each, all indices free; there is still room for a further play without a change of size.",
         scene=at_table(full(11, 2, 44, 3, held=3)),
-        wears=STILL,
     ),
     Shot(
         name="crowded-3",
@@ -180,7 +178,6 @@ SHOTS = (
         shows="Three players, nearly all cards in plays",
         judged="Spaces share the row by need; the own space keeps a line free for what is to come.",
         scene=at_table(full(12, 3, 44, 3, held=2)),
-        wears=STILL,
     ),
     Shot(
         name="crowded-4",
@@ -188,7 +185,6 @@ SHOTS = (
         shows="Four players, nearly all cards in plays",
         judged="Nearly the whole deck lies open in the smallest window, and every card can be told at a glance.",
         scene=at_table(full(13, 4, 44, 3, held=1)),
-        wears=STILL,
     ),
     Shot(
         name="crowded-one",
@@ -224,7 +220,6 @@ SHOTS = (
         shows="A long row of discards",
         judged="Thirty-six discards, each value readable from left to right, in the width that the stock leaves them.",
         scene=at_table(full(16, 2, 6, 36, held=4)),
-        wears=STILL,
     ),
     Shot(
         name="turn",
@@ -233,7 +228,6 @@ SHOTS = (
         judged="What was drawn lies in a tray of its own that says what it is, hot and warm cards with an edge and "
         "a word; the play that is not whole says so itself and so does the button that ends the turn.",
         scene=at_table(turn_of_many()),
-        wears=STILL,
         then=performed(laid("7h", "8h")),
     ),
     Shot(
@@ -243,6 +237,7 @@ SHOTS = (
         judged="The card has weight, the play it is held over is lit and two marks show between which cards it "
         "would go; the tray keeps its place open.",
         scene=at_table(turn_of_many()),
+        wears=MOVING,
         then=dragged("5h", 0),
     ),
     Shot(
@@ -252,7 +247,6 @@ SHOTS = (
         judged="What is wrong, with cards and rules by name, in one red box that leads to each rule; the same is "
         "outlined on the table.",
         scene=at_table(stolen()),
-        wears=STILL,
         then=performed(laid("6d", "9h"), End()),
     ),
     Shot(
@@ -271,7 +265,6 @@ SHOTS = (
         shows="Two people at one screen",
         judged="Two people at one screen: the hand lies face down under the one button that matters.",
         scene=covered,
-        wears=STILL,
     ),
     Shot(
         name="demand",
@@ -280,7 +273,6 @@ SHOTS = (
         judged="The whole deck as a grid, what cannot be asked for dimmed; the cost of a miss is said "
         "before anything is done.",
         scene=at_table(hand_after(3, "epic", 30)),
-        wears=STILL,
         then=performed(OpenDemand()),
     ),
     Shot(
@@ -299,7 +291,6 @@ SHOTS = (
         judged="Pause, cover, look things up or leave, and a whole sentence that nothing is lost; the table stays "
         "visible under the shade.",
         scene=at_table(full(18, 3, 12, 5)),
-        wears=STILL,
         then=performed(AskLeave()),
     ),
     Shot(

@@ -16,8 +16,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from pygame import Surface
 
-from build.gallery import Shot, at_table, people, take, turn_of_many
-from build.pictures import StillServices, StillSession, played
+from build.pictures import StillServices, StillSession, played, players
+from build.staged import Shot, at_table, take, turn_of_many
 from engine.house.editions import options
 from engine.house.game import Game, new_game
 from scenes.scene import Scene
@@ -45,7 +45,7 @@ def scored() -> Game:
 SCREENS: dict[str, Callable[[StillServices], Scene]] = {
     "menu": MenuScene,
     "turn": at_table(turn_of_many()),
-    "scores": lambda services: HandScoreScene(services, StillSession(scored(), people(4))),
+    "scores": lambda services: HandScoreScene(services, StillSession(scored(), players(4))),
 }
 
 

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from build import golden
-from build.gallery import Shot
+from build.staged import Shot
 from scenes import looks
 from scenes.services import Settings
 

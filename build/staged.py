@@ -1,0 +1,212 @@
+"""Screens staged for a picture: tables of every kind, what is done at them, and the taking of it."""
+
+import os
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from build.bench.bench_frames import turn_with_theft
+from build.pictures import FRAMES, StillServices, played, players
+from build.pictures import paint as painted
+from build.pictures import scenes as screens
+from engine.house.actions import DrawDiscard, DrawStock
+from engine.house.editions import options
+from engine.house.game import Game, act, new_game
+from engine.house.state import Phase
+from engine.rummy.cards import CARDS, RANKS, SUITS, card
+from scenes import flow, looks
+from scenes.scene import Scene
+from scenes.services import Settings
+from scenes.session import Player
+from scenes.table.intents import Drop, Intent, Select, ToSpace
+from scenes.table.scene import TableScene
+from tests.scenes.table.fake import FakeSession, Hands, position
+
+SMALL, USUAL, LARGE, HUGE = (1024, 640), (1280, 720), (1920, 1080), (3840, 2160)
+STILL, MOVING = Settings(pace=0.0), Settings()
+"""What screens wear: where nothing is to be seen on its way, and where it is."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shot:
+    """A picture: what it shows, and what somebody thought who looked at it."""
+
+    name: str
+    size: tuple[int, int]
+    shows: str
+    judged: str
+    scene: Callable[[StillServices], Scene]
+    wears: Settings = STILL
+    then: Callable[[Hands], None] | None = None
+    """What is done at the table before the picture is taken."""
+
+
+# -- tables
+
+
+def full(seed: int, seats: int, laid: int, pile: int, *, held: int = 5, favourite: int | None = None) -> Game:
+    """The first seat's draw at a table with about so many cards in whole plays; one seat may have most of them."""
+    rng = random.Random(seed)  # noqa: S311 - no secrets
+    left = set(map(str, CARDS))
+    spaces: list[list[str]] = [[] for _ in range(seats)]
+    on_table = 0
+    while on_table < laid:
+        play = _book(rng, left) if rng.random() < 1 / 2 else _run(rng, left)
+        if play:
+            seat = favourite if favourite is not None and rng.random() < 4 / 5 else rng.randrange(seats)
+            spaces[seat].append(" ".join(play))
+            left -= set(play)
+            on_table += len(play)
+    rest = sorted(left)
+    rng.shuffle(rest)
+    held = min(held, (len(rest) - pile) // seats)
+    hands = tuple(" ".join(rest[pile + held * seat : pile + held * (seat + 1)]) for seat in range(seats))
+    table = tuple(map(tuple, spaces))
+    return position(hands=hands, table=table, discard=" ".join(rest[:pile]), melded=(True,) * seats)
+
+
+def _book(rng: random.Random, left: set[str]) -> list[str]:
+    rank = rng.choice(RANKS)
+    cards = [rank + suit for suit in SUITS if rank + suit in left]
+    return cards if len(cards) > len(SUITS) - 2 else []
+
+
+def _run(rng: random.Random, left: set[str]) -> list[str]:
+    suit, start, count = rng.choice(SUITS), rng.randrange(len(RANKS)), rng.choice((3, 3, 4, 4, 5, 7))
+    cards = [RANKS[(start + place) % len(RANKS)] + suit for place in range(count)]
+    return cards if left.issuperset(cards) else []
+
+
+def at_table(game: Game) -> Callable[[StillServices], Scene]:
+    """The table of a game that can be played on."""
+    return lambda services: flow.table_scene(services, FakeSession(game, players(len(game.hand.hands)), ()))
+
+
+def hand_after(seats: int, edition: str, actions: int) -> Game:
+    """A real hand after so many actions of opponents, and on to the first seat's draw."""
+    game = played(new_game(options(edition, seats), 2024), actions=actions)
+    while not (game.hand.to_move == 0 and game.hand.phase is Phase.DRAW):
+        actions += 1
+        game = played(new_game(options(edition, seats), 2024), actions=actions)
+    return game
+
+
+def turn_of_many() -> Game:
+    """A turn with a tray, a broken play and cards to be played."""
+    game = position(
+        hands=("7h 8h 9h Jc", "2c 3c", "4c 5d", "Kd 2h"),
+        table=(("6c 7c 8c", "Ad 2d 3d"), ("Td Jd Qd", "As Ac Ah"), ("9s Ts Js Qs", "4s 4h 4d"), ("6s 7s 8s",)),
+        discard="Qc 2s 5h 6h 3h",
+        melded=(True, True, False, True),
+    )
+    return act(game, DrawDiscard(card("5h")))
+
+
+def stolen() -> Game:
+    """A turn in which a card can be stolen and paid for."""
+    game = position(
+        hands=("6d 9h 2c Kc", "2d 3c"), table=(("7c 7d 7h",), ("3s 4s 5s 6s", "Jd Qd Kd")), melded=(True, True)
+    )
+    return act(game, DrawStock())
+
+
+def theft(services: StillServices) -> Scene:
+    """An opponent's turn with a theft, about to be shown."""
+    steps = turn_with_theft()
+    session = FakeSession(steps[0].before, players(4), ())
+    session.game = steps[-1].after
+    scene = flow.table_scene(services, session)
+    scene.table.game = steps[0].before
+    scene.table.refresh()
+    session.steps.extend(steps)
+    return scene
+
+
+def covered(services: StillServices) -> Scene:
+    """Two people at one screen: whose turn it is asks to see the hand."""
+    game = full(19, 3, 14, 5)
+    seats = (Player("Ann"), Player("Bruno"), players(2)[1])
+    return flow.table_scene(services, FakeSession(game, seats, ()))
+
+
+def crowd() -> Game:
+    """More lines in one space than can be seen: it takes single cards, large text and the smallest window."""
+    single = tuple(map(str, CARDS[13:52]))
+    return position(hands=("X1", "X2", "", ""), table=((" ".join(map(str, CARDS[:13])),), single, (), ()), stock=0)
+
+
+# -- what is done at the table
+
+
+def dragged(name: str, seat: int) -> Callable[[Hands], None]:
+    """A card of the hand held over a space."""
+
+    def drag(hands: Hands) -> None:
+        hands.wait(0.3)
+        board = _scene(hands).table.board
+        hands.drag(hands.spot(card(name)), board.layout.spaces[seat].plays[0].rect.center, let_go=False)
+        hands.wait(0.4)
+
+    return drag
+
+
+def performed(*intents: Intent, wait: float = 0.5) -> Callable[[Hands], None]:
+    """Intents, and some time."""
+
+    def perform(hands: Hands) -> None:
+        hands.wait(0.2)
+        for intent in intents:
+            _scene(hands).perform(intent)
+        hands.wait(wait)
+
+    return perform
+
+
+def waited(seconds: float) -> Callable[[Hands], None]:
+    """Some time."""
+    return lambda hands: hands.wait(seconds)
+
+
+def _scene(hands: Hands) -> TableScene:
+    assert isinstance(hands.scene, TableScene)  # noqa: S101 - for the type checker
+    return hands.scene
+
+
+def picked(*names: str) -> Select:
+    """Cards chosen."""
+    return Select(tuple(map(card, names)))
+
+
+def laid(*names: str, seat: int = 0) -> Drop:
+    """Cards laid into a space as a play of their own."""
+    return Drop(tuple(map(card, names)), ToSpace(seat))
+
+
+def named(name: str) -> Callable[[StillServices], Scene]:
+    """A screen of `build/pictures.py`."""
+
+    def find(_services: StillServices) -> Scene:
+        return next(scene for found, scene in screens() if found == name)
+
+    return find
+
+
+# -- making them
+
+
+def take(shot: Shot, frames: int = FRAMES) -> pygame.Surface:
+    """The picture, after so many frames where nothing is done."""
+    looks.follow(shot.wears)
+    services = StillServices(shot.wears)
+    scene = shot.scene(services)
+    if isinstance(scene, TableScene) and shot.then is not None:
+        hands = Hands(scene, shot.size)
+        shot.then(hands)
+        hands.frame()
+        return hands.screen
+    return painted(scene, shot.size, frames)
