@@ -14,10 +14,9 @@ from assets.drawing.joker import joker_card
 from assets.drawing.plain import ace, number_card
 from assets.drawing.signs import joker_star, suit
 from assets.drawing.svg import document
+from engine.rummy.cards import CARDS, SUITS
 
 ROOT = Path(__file__).resolve().parent
-RANKS = "A23456789TJQK"
-SUITS = "cdhs"
 
 
 def face(code: str) -> str:
@@ -34,8 +33,7 @@ def face(code: str) -> str:
 
 def pictures() -> dict[str, str]:
     """Every file, by its name under assets/."""
-    codes = [rank + letter for letter in SUITS for rank in RANKS] + ["X1", "X2"]
-    out = {f"cards/{code}.svg": face(code) for code in codes}
+    out = {f"cards/{card}.svg": face(str(card)) for card in CARDS}
     out |= {f"backs/{name}.svg": document(back()) for name, back in BACKS.items()}
     for letter in SUITS:
         out[f"signs/{letter}.svg"] = document(suit(letter, 50, 50, 96, "#000000"), 100, 100)

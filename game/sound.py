@@ -28,8 +28,6 @@ _CHOSEN = ("SDL_AUDIODRIVER", "SDL_AUDIO_DRIVER", "AUDIODEV", "PULSE_SERVER", "P
 _SERVERS = ("pulse/native", "pipewire-0")
 """Sockets of sound servers in a folder for such."""
 
-Versions = Mapping[Sound, tuple[pygame.mixer.Sound, ...]]
-
 
 def may_sound(environ: Mapping[str, str], root: Path = Path("/")) -> bool:
     """Whether there may be anything to play on.
@@ -49,7 +47,7 @@ def may_sound(environ: Mapping[str, str], root: Path = Path("/")) -> bool:
 
 
 class MixerSpeaker:
-    """Implements `scenes.sound.Speaker` with pygame's mixer. `settings` answers how loud things are now."""
+    """Plays sounds with pygame's mixer; it never fails and never waits. `settings` answers how loud things are now."""
 
     def __init__(self, settings: Callable[[], Settings], folder: Path = FOLDER) -> None:
         self._settings = settings

@@ -1,7 +1,6 @@
 """What is to be heard. The application plays it, or stays silent."""
 
 from enum import Enum
-from typing import Protocol
 
 
 class Sound(Enum):
@@ -20,17 +19,3 @@ class Sound(Enum):
 
 CARDS = frozenset({Sound.DEAL, Sound.SLIDE, Sound.SNAP, Sound.FLIP})
 """Sounds of cards; all others are signals. Each group has its own volume."""
-
-
-class Speaker(Protocol):
-    """Plays sounds. It never fails and never waits."""
-
-    def play(self, sound: Sound) -> None:
-        """Let a sound be heard, if it may and can be."""
-
-
-class Silence:
-    """A speaker that plays nothing."""
-
-    def play(self, sound: Sound) -> None:
-        """Stay silent."""

@@ -20,7 +20,6 @@ INDEX_X = 66.0
 LEFT, MIDDLE, RIGHT = 170.0, 250.0, 330.0
 TOP = 128.0
 _FOUR = (TOP, TOP + (HEIGHT - 2 * TOP) / 3)
-_THREE = (TOP, HEIGHT / 2)
 _PIP = 96.0
 
 # Pips of the upper half; those below the middle mirror them, those on the middle stand alone.

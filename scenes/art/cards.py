@@ -13,15 +13,15 @@ from typing import Literal
 
 import pygame
 
+from engine.rummy.cards import CARDS, SUITS
+from scenes.art.card_size import card_width
 from scenes.art.palette import TWO_COLOURS
 from scenes.art.theme import Colour, Deck, deck, on_change, theme
 from scenes.art.vector import asset, hex_of, rasterise, ready
 
 GlowKind = Literal["hot", "warm", "target", "fault", "select"]
 
-RANKS = "A23456789TJQK"
-SUITS = "cdhs"
-CODES: tuple[str, ...] = (*(r + s for s in SUITS for r in RANKS), "X1", "X2")
+CODES: tuple[str, ...] = tuple(map(str, CARDS))
 MIN_HEIGHT = 24
 _BACK = "back"
 _KEPT = 9
@@ -30,11 +30,11 @@ _CORNER = 0.049
 
 
 class CardArt:
-    """All pictures of the deck at one height; width is five sevenths of it."""
+    """All pictures of the deck at one height."""
 
     def __init__(self, height: int, look: Deck | None = None) -> None:
         self._height = max(MIN_HEIGHT, height)
-        self._width = round(self._height * 5 / 7)
+        self._width = card_width(self._height)
         self._look = look or deck()
         self._faces: dict[str, pygame.Surface] = {}
         self._rough: dict[str, pygame.Surface] = {}

@@ -12,7 +12,6 @@ from engine.text import _
 from scenes.art.theme import Colour
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-SUITS = "cdhs"
 
 
 class NotWholeError(Exception):

@@ -16,7 +16,7 @@ from scenes.rules.entries import Entry
 from scenes.rules.sheet import Setting, Sheet
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui.controls import Button, Control, Field
+from scenes.ui.controls import Button, Control, Field, nothing
 from scenes.ui.editing import LineEdit
 from scenes.ui.scrolling import Pane, Scroller
 from scenes.ui.stage import Part
@@ -142,11 +142,10 @@ class RulesBookScene(Overlay):
             sheet.paint(surface, (at, top + pad))
 
         return [
-            Field(name="search", rect=field, act=_nothing, edit=self.search, hint=hint),
+            Field(name="search", rect=field, edit=self.search, hint=hint),
             Pane(
                 name="list",
                 rect=self._list_box,
-                act=_nothing,
                 scroller=self._list,
                 shown=(contents.chosen, contents.lit, self._hits),
                 painter=contents.paint,
@@ -155,7 +154,6 @@ class RulesBookScene(Overlay):
             Pane(
                 name="page",
                 rect=page,
-                act=_nothing,
                 scroller=self._page,
                 shown=(self.entry.key, self._searched),
                 painter=paint_page,
@@ -176,7 +174,7 @@ class RulesBookScene(Overlay):
         for place, (name, icon, step) in enumerate((("before", "before", -1), ("after", "after", 1))):
             rect = Rect(page.right - (2 - place) * high - (1 - place) * gap, top, high, high)
             there = self._beside(step)
-            act = self._opener(there.key) if there else _nothing
+            act = self._opener(there.key) if there else nothing
             found.append(
                 Button(name=name, rect=rect, act=act, label="", icon=icon, small=True, enabled=there is not None)
             )
@@ -296,7 +294,3 @@ class RulesBookScene(Overlay):
 
 def _short(key: str) -> str:
     return book.name_of(book.entry(key))
-
-
-def _nothing() -> None:
-    """A press that means nothing by itself."""

@@ -255,7 +255,7 @@ class HandScoreScene(FullPage):
         if self.game.over:
             return flow.game_over(self.services, self.session, listed=self._listed)
         words = _("The game is kept; you can continue it later.")
-        stay = Option(name="stay", label=_("Go on playing"), act=lambda: None, primary=True)
+        stay = Option(name="stay", label=_("Go on playing"), primary=True)
         menu = Option(name="menu", label=_("To the menu"), act=lambda: flow.leave(self.services, self.session))
         away = Option(name="quit", label=_("Quit"), act=lambda: flow.quit_game(self.session))
         self.ask(Dialog(_("Leave the game?"), words, (stay, menu, away)))
@@ -266,7 +266,7 @@ class HandScoreScene(FullPage):
         if self.game.over:
             return flow.same_deal(self.services, self.session)
         words = _("Deal {number} begins anew with its first hand. This game is kept; you can continue it later.")
-        stay = Option(name="stay", label=_("Go on playing"), act=lambda: None, primary=True)
+        stay = Option(name="stay", label=_("Go on playing"), primary=True)
         again = Option(name="deal", label=_("Deal again"), act=lambda: flow.same_deal(self.services, self.session))
         self.ask(Dialog(_("Play this deal again?"), words.format(number=self.game.deal), (stay, again)))
         return None

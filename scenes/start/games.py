@@ -306,7 +306,7 @@ class GamesScene(FullPage):
         words = _("Deal {number} begins anew with its first hand, for {names}. The game of the list is kept.")
         words = words.format(number=saved.deal, names=listed(player.name for player in saved.players))
         again = Option(name="deal", label=_("Deal again"), act=partial(self._again, saved), primary=True)
-        cancel = Option(name="cancel", label=_("Cancel"), act=lambda: None)
+        cancel = Option(name="cancel", label=_("Cancel"))
         self.ask(Dialog(_("Play this deal again?"), words, (again, cancel)))
 
     def _again(self, saved: Saved) -> Transition:
@@ -321,7 +321,7 @@ class GamesScene(FullPage):
             words = _("{names}, {about}. This cannot be undone.").format(
                 names=listed(player.name for player in saved.players), about=about(saved)
             )
-        keep = Option(name="keep", label=_("Keep it"), act=lambda: None, primary=True)
+        keep = Option(name="keep", label=_("Keep it"), primary=True)
         away = Option(name="throw away", label=_("Throw away"), icon="cross", act=partial(self._throw_away, saved))
         self.ask(Dialog(_("Throw this game away?"), words, (keep, away)))
 

@@ -265,7 +265,7 @@ class NewGameScene(FullPage):
         box, unit = self._boards[0], self.unit
         rect = Rect(self._deal_left, box.top + round((_THIRD + 36) * unit), 0, round(52 * unit))
         rect.width = box.right - round(22 * unit) - rect.left
-        return Field(name="deal", rect=rect, act=_nothing, edit=self.deal, hint=_("Drawn at random"))
+        return Field(name="deal", rect=rect, edit=self.deal, hint=_("Drawn at random"))
 
     def _seat(self, seat: int) -> list[Control]:
         row, unit, chair = self._row(seat), self.unit, self.chairs[seat]
@@ -281,7 +281,7 @@ class NewGameScene(FullPage):
         if chair.opponent:
             return [change]
         bad = seats.faulty(self.seated, seat)
-        name = Field(name=f"name {seat}", rect=field, act=_nothing, edit=chair.edit, hint=_("Name"), faulty=bad)
+        name = Field(name=f"name {seat}", rect=field, edit=chair.edit, hint=_("Name"), faulty=bad)
         return [name, change]
 
     def _foot(self) -> list[Control]:
@@ -335,7 +335,7 @@ class NewGameScene(FullPage):
                 chosen=chair.opponent is None,
             )
             others = (self._option(seat, name) for name in OPPONENTS)
-            cancel = Option(name="cancel", label=_("Cancel"), act=_nothing)
+            cancel = Option(name="cancel", label=_("Cancel"))
             self.ask(Dialog(title, "", (person, *others, cancel)))
 
         return ask
@@ -375,7 +375,3 @@ class NewGameScene(FullPage):
         setup = Setup(edition=self.edition, players=players, deal=deal, length=self.length)
         session = self.services.start_game(setup)
         return Replace(flow.table_scene(self.services, session))
-
-
-def _nothing() -> None:
-    """A press that means nothing by itself."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import SRCALPHA, Rect, Surface, Vector2
 
+from scenes.art.card_size import PROPORTION
 from scenes.art.cards import card_art
 from scenes.art.theme import theme
 
@@ -69,7 +70,7 @@ def _hand(foot: Vector2, height: int) -> Iterator[Spot]:
 
 
 def _plays(middle: Vector2, height: int) -> Iterator[Spot]:
-    width = height * 5 / 7
+    width = height * PROPORTION
     spans = [((len(play) - 1) * _STEP + 1) * width for play in PLAYS]
     left = middle.x - (sum(spans) + _APART * width) / 2
     for play, span, angle in zip(PLAYS, spans, _TILT, strict=True):

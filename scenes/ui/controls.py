@@ -16,6 +16,10 @@ from scenes.ui.surfaces import plate
 Act = Callable[[], Transition | None]
 
 
+def nothing() -> None:
+    """What a press does that means nothing by itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """How a control is shown just now."""
@@ -38,7 +42,7 @@ class Control:
 
     name: str
     rect: Rect
-    act: Act
+    act: Act = nothing
     enabled: bool = True
 
     def part(self, state: State) -> Part:

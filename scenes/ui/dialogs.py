@@ -1,6 +1,5 @@
 """Questions over a page."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -8,8 +7,7 @@ from pygame import Rect, Surface
 
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.scene import Transition
-from scenes.ui.controls import Button, Control, Tile
+from scenes.ui.controls import Act, Button, Control, Tile, nothing
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 
@@ -24,7 +22,7 @@ class Option:
 
     name: str
     label: str
-    act: Callable[[], Transition | None]
+    act: Act = nothing
     aside: str = ""
     """A word beside the label of a tile."""
     words: str = ""

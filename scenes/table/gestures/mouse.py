@@ -157,7 +157,7 @@ class Mouse:
                 self.hover(at)
             case Clicked(at, more, right):
                 return self._raise(at) if right else self._press(at, more=more)
-            case DragStarted(origin, at, _):
+            case DragStarted(origin, at):
                 self.ui.peek = self._last = None
                 self._begin(origin, at)
             case Dragged(at):

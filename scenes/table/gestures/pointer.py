@@ -41,7 +41,6 @@ class DragStarted:
 
     origin: Point
     at: Point
-    more: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +120,7 @@ class Pointer:
         if self._farthest < START and not left:
             return None
         self.dragging = True
-        return DragStarted(self._origin, at, _more())
+        return DragStarted(self._origin, at)
 
     def _lost(self) -> Gesture | None:
         """The button was let go where it could not be seen: over another window, say."""

@@ -52,7 +52,7 @@ def test_a_drag_starts_after_four_pixels() -> None:
     assert gestures(("down", (10, 10)), ("move", (13, 10)), ("up", (13, 10))) == [Clicked((10, 10), more=False)]
     started = gestures(("down", (10, 10)), ("move", (14, 10)), ("move", (90, 90)), ("up", (90, 90)))
     assert started == [
-        DragStarted((10, 10), (14, 10), more=False),
+        DragStarted((10, 10), (14, 10)),
         Dragged((90, 90)),
         Dropped((90, 90), slight=False, more=False),
     ]
