@@ -17,7 +17,7 @@ from engine.rummy.cards import CARDS, SUITS
 from scenes.art.card_size import card_width
 from scenes.art.palette import TWO_COLOURS
 from scenes.art.theme import Colour, Deck, deck, on_change, theme
-from scenes.art.vector import asset, hex_of, rasterise, ready
+from scenes.art.vector import asset, drawn, hex_of, rasterise, ready
 
 GlowKind = Literal["hot", "warm", "target", "fault", "select"]
 
@@ -253,10 +253,7 @@ def _outline(surface: pygame.Surface, inner: pygame.Rect, radius: int, colour: C
         if kind == "fault":
             d = width * 2.2
             body += _ring((x0 + d, y0 + d, x1 - d, y1 - d), max(1, r - d), width * 0.6)
-    full = surface.get_size()
-    body = body.replace("{c}", hex_of(colour))
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{full[0]}" height="{full[1]}">{body}</svg>'
-    surface.blit(rasterise(svg, full), (0, 0))
+    surface.blit(drawn(body.replace("{c}", hex_of(colour)), surface.get_size()), (0, 0))
 
 
 _Box = tuple[float, float, float, float]

@@ -10,7 +10,7 @@ from scenes.art import cloth
 from scenes.art.contrast import CLOTH_SHOWN, lamplit, mixed, space_fill
 from scenes.art.pieces import put_together, widened
 from scenes.art.theme import Colour, Pattern, kept, theme
-from scenes.art.vector import hex_of, rasterise, ready
+from scenes.art.vector import drawn, hex_of, ready
 
 STEP = 28
 """One repeat of the pattern of a space."""
@@ -92,7 +92,7 @@ def _hollow_ends(size: tuple[int, int], r: int, opacity: float) -> pygame.Surfac
     box = f'<rect width="{width}" height="{height}" rx="{r}" fill="url(#g)"/>'
     edge = f'stroke="{light}" stroke-opacity="0.4" stroke-width="1.6" fill="none"'
     line = f'<path d="M{r * 0.7},{height - 1} L{width - r * 0.7},{height - 1}" {edge}/>'
-    return _svg(size, f"<defs>{head}{ramp}</linearGradient></defs>{box}{line}")
+    return drawn(f"<defs>{head}{ramp}</linearGradient></defs>{box}{line}", size)
 
 
 def ready_opaque(surface: pygame.Surface) -> pygame.Surface:
@@ -100,11 +100,6 @@ def ready_opaque(surface: pygame.Surface) -> pygame.Surface:
     if pygame.display.get_init() and pygame.display.get_surface() is not None:
         return surface.convert()
     return surface
-
-
-def _svg(size: tuple[int, int], body: str) -> pygame.Surface:
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">'
-    return rasterise(f"{head}{body}</svg>", size)
 
 
 def _rounded(
@@ -145,7 +140,7 @@ def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int, edge:
         body += (
             f'<path d="M{r},2 L{width - r},2" stroke="#ffffff" stroke-opacity="0.16" stroke-width="1.5" fill="none"/>'
         )
-    return ready(_svg((width, height), body))
+    return ready(drawn(body, (width, height)))
 
 
 @kept(maxsize=2)
@@ -179,7 +174,7 @@ def _pattern_tile(pattern: Pattern, colour: Colour, step: int) -> pygame.Surface
         "dots": f'<circle cx="{q}" cy="{q}" r="{s / 11:.1f}" {full}/>'
         f'<circle cx="{h + q}" cy="{h + q}" r="{s / 11:.1f}" {full}/>',
     }
-    return _svg((step, step), bodies[pattern])
+    return drawn(bodies[pattern], (step, step))
 
 
 @kept(maxsize=16)
@@ -191,7 +186,7 @@ def space_panel(
     look = theme().seat(seat)
     r = min(radius, width // 2, height // 2)
     fill = space_fill(theme(), look)
-    out = _svg((width, height), _rounded((width, height), r, hex_of(fill), CLOTH_SHOWN, "#000000", 0, 2))
+    out = drawn(_rounded((width, height), r, hex_of(fill), CLOTH_SHOWN, "#000000", 0, 2), (width, height))
     step = STEP * grain
     tile = _pattern_tile(look.pattern, look.bright, step)
     cloth = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -199,13 +194,13 @@ def space_panel(
         for x in range(0, width, step):
             cloth.blit(tile, (x, y))
     cloth.set_alpha(20)
-    shape = _svg((width, height), _rounded((width, height), r, "#ffffff", 1, "#ffffff", 0, 2))
+    shape = drawn(_rounded((width, height), r, "#ffffff", 1, "#ffffff", 0, 2), (width, height))
     cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(cloth, (0, 0))
     out.blit(_inner_rings((width, height), r), (0, 0))
     line = (4 if active else 2) * grain
     edge = hex_of(look.bright if active else mixed(look.colour, look.bright, 0.35))
-    out.blit(_svg((width, height), _rounded((width, height), r, "none", 0, edge, 1, line)), (0, 0))
+    out.blit(drawn(_rounded((width, height), r, "none", 0, edge, 1, line), (width, height)), (0, 0))
     return ready(out)
 
 

@@ -50,6 +50,12 @@ def rasterise(svg: str | bytes, size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
+def drawn(body: str, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of these vector elements, in a field of this size."""
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">'
+    return rasterise(f"{head}{body}</svg>", size)
+
+
 @cache
 def asset(name: str) -> str:
     """Text of a vector file under assets/. Raises NotWholeError."""

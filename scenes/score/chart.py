@@ -1,6 +1,6 @@
 """How a game has gone: the totals as lines over the hands, and under them the scores in columns of the same places."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -11,7 +11,7 @@ from engine.house.scoring import new_totals
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
-from scenes.art.vector import hex_of, rasterise
+from scenes.art.vector import drawn, hex_of
 from scenes.score.names import side_levels, side_name, signed
 from scenes.session import Session
 from scenes.ui.cards import paint_badge
@@ -104,12 +104,12 @@ class Course:
         top = max(step, -(-highest // step) * step)
         self._paint_grid(surface, top, step)
         margin = round(14 * unit)
-        drawn = []
+        shapes = []
         for side, totals in enumerate(lines):
             heights = [margin + plot.height * (1 - total / top) for total in totals]
             points = [(self._middle(hand) - plot.left + margin, y) for hand, y in enumerate(heights)]
-            drawn.append(_line(points, points, side, hex_of(self._colour(side)), unit))
-        picture = _picture((plot.width + 2 * margin, plot.height + 2 * margin), drawn)
+            shapes.append(_line(points, points, side, hex_of(self._colour(side)), unit))
+        picture = drawn("".join(shapes), (plot.width + 2 * margin, plot.height + 2 * margin))
         surface.blit(picture, (plot.left - margin, plot.top - margin))
         self._paint_legend(surface)
 
@@ -137,7 +137,7 @@ class Course:
             middle = high / 2
             sample = [(4 * unit, middle), (wide - 4 * unit, middle)]
             line = _line(sample, [(wide / 2, middle)], side, hex_of(self._colour(side)), unit)
-            surface.blit(_picture((wide, high), [line]), (left, y))
+            surface.blit(drawn(line, (wide, high)), (left, y))
             at, room = (left + wide + round(10 * unit), y + high // 2), round((_NAME - 150) * unit)
             name = side_name(self.session, side)
             text.draw_text(surface, name, at, size, self._colour(side), bold=True, anchor="midleft", max_width=room)
@@ -188,12 +188,6 @@ class Course:
 
 
 Points = Sequence[tuple[float, float]]
-
-
-def _picture(size: tuple[int, int], drawn: Iterable[str]) -> Surface:
-    """Lines and marks in a picture of their own."""
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}">'
-    return rasterise(f"{head}{''.join(drawn)}</svg>", size)
 
 
 def _line(points: Points, marked: Points, side: int, colour: str, unit: float) -> str:

@@ -39,10 +39,7 @@ class GameOverScene(FullPage):
     @property
     def _course(self) -> Course:
         """Chart and scores, between the winners and the buttons."""
-        unit, area = self.unit, self.area
-        top, margin = area.top + round(_HEAD * unit), round(_MARGIN * unit)
-        box = Rect(area.left + margin, top, area.width - 2 * margin, area.bottom - round(_FOOT * unit) - top)
-        return Course(self.session, self.game, box, unit)
+        return Course(self.session, self.game, self.between(_HEAD, _FOOT, _MARGIN), self.unit)
 
     # -- the page
 

@@ -56,9 +56,7 @@ class TurnScene(Overlay):
 
     @property
     def _inside(self) -> Rect:
-        unit, area = self.unit, self.area
-        top, margin = area.top + round(_HEAD * unit), round(_MARGIN * unit)
-        return Rect(area.left + margin, top, area.width - 2 * margin, area.bottom - round(_FOOT * unit) - top)
+        return self.between(_HEAD, _FOOT, _MARGIN)
 
     @property
     def _lines(self) -> list[str]:

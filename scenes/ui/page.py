@@ -80,6 +80,12 @@ class Page(Scene):
         self._held = None
         self.stale = True
 
+    def between(self, head: int, foot: int, margin: int) -> Rect:
+        """The area less a head, a foot and the margins at its sides, all to be scaled."""
+        unit, area = self.unit, self.area
+        top, side = area.top + round(head * unit), round(margin * unit)
+        return Rect(area.left + side, top, area.width - 2 * side, area.bottom - round(foot * unit) - top)
+
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event."""
         match event.type:

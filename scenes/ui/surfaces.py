@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from scenes.art import text
 from scenes.art.pieces import widened
 from scenes.art.theme import Colour, kept, theme
-from scenes.art.vector import hex_of, rasterise, ready
+from scenes.art.vector import drawn, hex_of, ready
 
 
 @lru_cache(maxsize=128)
@@ -21,14 +21,13 @@ def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: C
     box = f'x="{line / 2}" y="{line / 2}" width="{width - line}" height="{height - line}" rx="{r}"'
     rim = f"M{r + line},{line * 1.5} L{width - r - line},{line * 1.5}"
     body = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
         f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
         f'<stop offset="0" stop-color="{hex_of(top)}"/><stop offset="1" stop-color="{hex_of(foot)}"/>'
         "</linearGradient></defs>"
         f'<rect {box} fill="url(#g)" fill-opacity="{opacity}" stroke="{hex_of(edge)}" stroke-width="{line:.2f}"/>'
-        f'<path d="{rim}" stroke="#ffffff" stroke-opacity="0.2" stroke-width="{line:.2f}" fill="none"/></svg>'
+        f'<path d="{rim}" stroke="#ffffff" stroke-opacity="0.2" stroke-width="{line:.2f}" fill="none"/>'
     )
-    return ready(widened(rasterise(body, (width, height)), wide))
+    return ready(widened(drawn(body, (width, height)), wide))
 
 
 @kept(maxsize=24)
