@@ -12,7 +12,6 @@ from scenes.sound import Sound
 
 if TYPE_CHECKING:
     from engine.coach.report import TurnReport
-    from scenes.table.model import TableOptions
     from scenes.table.scene import TableScene
 
 
@@ -51,21 +50,6 @@ def settings(services: Services, below: Scene, changed: Callable[[], None] | Non
     return Push(SettingsScene(services, below, changed))
 
 
-def table_options(services: Services) -> "TableOptions":
-    """How the table is shown by the settings now."""
-    from scenes.table.model import TableOptions
-
-    kept = services.settings
-    return TableOptions(
-        pace=kept.pace,
-        ui_scale=kept.ui_scale,
-        mirrored=kept.mirrored,
-        hints=kept.hints,
-        reduced_motion=kept.reduced_motion,
-        keys=kept.keys,
-    )
-
-
 def table_scene(services: Services, session: Session) -> "TableScene":
     """The table of a session, leading on to the scores and back to the menu."""
     from scenes.table.scene import TableScene
@@ -74,11 +58,11 @@ def table_scene(services: Services, session: Session) -> "TableScene":
         session,
         on_hand_over=lambda: hand_over(services, session),
         on_leave=lambda: leave(services, session),
-        options=table_options(services),
+        settings=services.settings,
         on_rules=lambda key: rules(services, scene, key),
         play=services.play,
         helper=services.helper,
-        on_settings=lambda: settings(services, scene, lambda: scene.set_options(table_options(services))),
+        on_settings=lambda: settings(services, scene, lambda: scene.set_settings(services.settings)),
     )
     return scene
 

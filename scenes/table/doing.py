@@ -83,7 +83,7 @@ def _end(table: Table) -> None:
     """End the turn; where only the card for it is missing, ask for that."""
     report = table.report
     if report is not None and not report.faults and short_reason(report, None):
-        table.warning = choose_discard(table.options.keys)
+        table.warning = choose_discard(table.settings.keys)
         table.motion.play(Sound.REFUSAL)
     else:
         table.end()

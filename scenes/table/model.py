@@ -24,6 +24,7 @@ from engine.rummy.cards import Card
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
 from engine.text import _
+from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay, ToSpace
@@ -34,18 +35,15 @@ from scenes.table.places.board import Place
 from scenes.table.places.obvious import freed, freeing, ways
 from scenes.table.places.targets import lying, shown_after
 from scenes.table.rewinding import Rewinding
-from scenes.table.watching import TableOptions
-
-__all__ = ["Table", "TableOptions"]
 
 
 class Table(Rewinding):
     """What is shown of a session, and how a person's wishes reach it."""
 
     def __init__(
-        self, session: Session, options: TableOptions, play: Callable[[Sound], None] = lambda _sound: None
+        self, session: Session, settings: Settings, play: Callable[[Sound], None] = lambda _sound: None
     ) -> None:
-        super().__init__(session, options, play)
+        super().__init__(session, settings, play)
         self._undone: tuple[TableOfPlays, ...] = ()
 
     def act(self, action: Action, released: Mapping[Card, Rect] | None = None) -> bool:
@@ -193,8 +191,8 @@ class Table(Rewinding):
         else:
             words = _("No play takes {card} as it lies now.").format(card=card)
             self.warning = (
-                f"{words} {self.options.keys.told(_('Hint ({hint}) tells what can be played.'))}"
-                if self.options.hints
+                f"{words} {self.settings.keys.told(_('Hint ({hint}) tells what can be played.'))}"
+                if self.settings.hints
                 else words
             )
 

@@ -4,10 +4,11 @@ from collections import deque
 from collections.abc import Callable
 
 from engine.house.state import HandState
+from scenes.services import Settings
 from scenes.session import Session, Step
 from scenes.sound import Sound
 from scenes.table.moving.replay import Past, Round, told
-from scenes.table.watching import TableOptions, Watching
+from scenes.table.watching import Watching
 
 STEP = 1.0
 """Seconds for which a step of the past is shown where there is no motion."""
@@ -17,11 +18,11 @@ class Rewinding(Watching):
     """What is watched, now or once more."""
 
     def __init__(
-        self, session: Session, options: TableOptions, play: Callable[[Sound], None] = lambda _sound: None
+        self, session: Session, settings: Settings, play: Callable[[Sound], None] = lambda _sound: None
     ) -> None:
         self.round = Round(session.players)
         self._past: Past | None = None
-        super().__init__(session, options, play)
+        super().__init__(session, settings, play)
 
     @property
     def replaying(self) -> bool:
@@ -67,7 +68,7 @@ class Rewinding(Watching):
         self.motion.finish()
         self._past = Past(deque(steps), self.board, self._turn, len(steps))
         self._show_past(steps[0].before.hand)
-        self._rest = max(self.options.pace * 2, STEP / 2)
+        self._rest = max(self.settings.pace * 2, STEP / 2)
 
     def go_on(self) -> bool:
         """Show the next step of the past, or return to the present."""
@@ -82,7 +83,7 @@ class Rewinding(Watching):
         past.words = told(step, self.names, self.game.options.reader)
         self._show_past(step.after.hand)
         self._begin(old, before, mine=False)
-        self._rest = max(self._rest, self.options.pace * 2 if self.options.pace > 0 else STEP)
+        self._rest = max(self._rest, self.settings.pace * 2 if self.settings.pace > 0 else STEP)
         return True
 
     def _show_past(self, state: HandState) -> None:

@@ -9,6 +9,7 @@ from pygame import Rect
 from engine.house.state import Phase
 from scenes.help import Helper
 from scenes.scene import Quit, Scene, Transition
+from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table import doing
@@ -43,7 +44,7 @@ from scenes.table.intents import (
     Uncover,
     Veil,
 )
-from scenes.table.model import Table, TableOptions
+from scenes.table.model import Table
 from scenes.table.over import couch, demanding, dialogs
 from scenes.table.over.demanding import DemandDialog, Question
 from scenes.table.over.dialogs import GiveBackDialog, LeaveDialog, PauseDialog
@@ -73,14 +74,14 @@ class TableScene(Scene):
         session: Session,
         on_hand_over: Callable[[], Transition],
         on_leave: Callable[[], Transition],
-        options: TableOptions | None = None,
+        settings: Settings | None = None,
         *,
         on_rules: Callable[[str | None], Transition | None] = lambda _key: None,
         on_settings: Callable[[], Transition | None] = lambda: None,
         play: Callable[[Sound], None] = lambda _sound: None,
         helper: Helper | None = None,
     ) -> None:
-        self.table = Table(session, options or TableOptions(), play)
+        self.table = Table(session, settings or Settings(), play)
         self.guide = Guide(self.table, helper)
         self._on_hand_over = on_hand_over
         self._on_leave = on_leave
@@ -110,9 +111,9 @@ class TableScene(Scene):
             self._dealt = True
             self.table.start_hand()
 
-    def set_options(self, options: TableOptions) -> None:
+    def set_settings(self, settings: Settings) -> None:
         """Show the table in another way from now on."""
-        self.table.set_options(options)
+        self.table.set_settings(settings)
         self._picture = Picture(self.table)
         self.shown(self.table.board.layout.window.size)
 
@@ -132,7 +133,7 @@ class TableScene(Scene):
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """A key: in a dialog, and while a hand is covered, it first goes to what can be pressed there."""
-        intent = intent_of(event, self.table.options.keys)
+        intent = intent_of(event, self.table.settings.keys)
         if self.ui.dialog is not None or self.table.covered is not None:
             pressed = focus.key(event, self.table, self.ui)
             kept = Back | AsideIntent | Veil | Pause
@@ -217,7 +218,7 @@ class TableScene(Scene):
         if isinstance(self.ui.dialog, PauseDialog):
             return [couch.pause_button(layout)]
         if isinstance(self.ui.dialog, LeaveDialog | GiveBackDialog):
-            return dialogs.question_buttons(layout, self.ui.dialog, self.table.options.keys)
+            return dialogs.question_buttons(layout, self.ui.dialog, self.table.settings.keys)
         return []
 
     def _question(self) -> Question | None:
@@ -243,7 +244,7 @@ class TableScene(Scene):
     def _goes_on(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
             return event.button == 1 and not self._mouse.on_button(event.pos)
-        return event.type == pygame.KEYDOWN and isinstance(intent_of(event, self.table.options.keys), Onward | Skip)
+        return event.type == pygame.KEYDOWN and isinstance(intent_of(event, self.table.settings.keys), Onward | Skip)
 
     def _over(self, dt: float) -> Transition | None:
         if not self._rests:

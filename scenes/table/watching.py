@@ -1,7 +1,6 @@
 """The table as it is watched: what is shown of a session now, and how it follows the course of the game."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from pygame import Rect
 
@@ -11,7 +10,7 @@ from engine.house.report import Report
 from engine.house.state import HandState, Phase
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.keys import USUAL_KEYS, Keys
+from scenes.services import Settings
 from scenes.session import Session, Step
 from scenes.sound import Sound
 from scenes.table.moving import choreography
@@ -23,30 +22,14 @@ from scenes.table.telling.log import BANNER, Telling
 from scenes.ui.scale import interface_scale
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableOptions:
-    """How the table is shown."""
-
-    pace: float = 0.23
-    """Seconds of an opponent's card on its way; 0 shows no motion at all."""
-    ui_scale: float = 1.0
-    mirrored: bool = False
-    """The side panel at the left, for the left hand."""
-    hints: bool = True
-    """Whether there is a lamp to ask for hints."""
-    reduced_motion: bool = False
-    """Nothing sways, and what can be shown without motion is."""
-    keys: Keys = USUAL_KEYS
-
-
 class Watching:
     """What is shown of a session. The table of wishes builds on it."""
 
     def __init__(
-        self, session: Session, options: TableOptions, play: Callable[[Sound], None] = lambda _sound: None
+        self, session: Session, settings: Settings, play: Callable[[Sound], None] = lambda _sound: None
     ) -> None:
         self.session = session
-        self.options = options
+        self.settings = settings
         self.game: Game = session.game
         self.preview: HandState | None = None
         """What is shown instead, while a turn is only being shown."""
@@ -172,8 +155,8 @@ class Watching:
             hand_order=self._hand_order(bottom),
             lying=self.lying,
             size=self._size,
-            scale=self.options.ui_scale,
-            mirrored=self.options.mirrored,
+            scale=self.settings.ui_scale,
+            mirrored=self.settings.mirrored,
             scrolled=self._scrolled,
             prior=before.layout.fit if before and fits else None,
             new_turn=new_turn,
@@ -217,16 +200,16 @@ class Watching:
     @property
     def glides(self) -> bool:
         """Whether cards are to be seen on their way."""
-        return self.options.pace > 0 and not self.options.reduced_motion
+        return self.settings.pace > 0 and not self.settings.reduced_motion
 
     @property
     def unit(self) -> float:
         """The interface's scale."""
-        return interface_scale(self._size, self.options.ui_scale)
+        return interface_scale(self._size, self.settings.ui_scale)
 
-    def set_options(self, options: TableOptions) -> None:
+    def set_settings(self, settings: Settings) -> None:
         """Show the table in another way from now on."""
-        self.options = options
+        self.settings = settings
         self.resize(self._size)
 
     # -- the course of the game
@@ -294,7 +277,7 @@ class Watching:
         self.selected, self.refused, self.warning = frozenset(), (), ""
         self.telling.begin(self.state.log)
         if self.glides and len(self.state.log) == 1 and self.state.phase is Phase.OPENING:
-            self.motion.begin(choreography.deal(self.board.places, self.state, self.options.pace))
+            self.motion.begin(choreography.deal(self.board.places, self.state, self.settings.pace))
 
     def show(self, step: Step) -> None:
         """Show a step: cards travel, the log tells."""
@@ -303,7 +286,7 @@ class Watching:
         if step.note:
             self.telling.say(step.note)
         if not mine:
-            self._rest = max(self._rest, self.options.pace * 1.2)
+            self._rest = max(self._rest, self.settings.pace * 1.2)
             self.selected = frozenset()
             self.refused, self.warning = (), ""
 
@@ -326,7 +309,7 @@ class Watching:
         self.board = self._build(self.board)
         if self.board.unseen:
             self._reveal(old)
-        if self.telling.follow(old.log, self.state.log) and self.options.pace > 0:
+        if self.telling.follow(old.log, self.state.log) and self.settings.pace > 0:
             self._rest = max(self._rest, BANNER / 2)
         self.selected &= frozenset(self.board.rects) - frozenset(self.state.discard)
         if self.board.bottom != bottom or old.hand_number != self.state.hand_number:
@@ -337,7 +320,7 @@ class Watching:
 
     def _begin(self, old: HandState, before: Mapping[Card, Place], *, mine: bool) -> None:
         """Show what has happened since an older state, when cards lay as they did before."""
-        pace = self.options.pace
+        pace = self.settings.pace
         change = choreography.Change(
             old=old,
             new=self.state,
@@ -351,7 +334,7 @@ class Watching:
         act = choreography.act_of(change)
         if not mine and self.mine:
             act.cues.append(Cue(Sound.TURN, act.length))
-        act = choreography.staged(act, moving=pace > 0, reduced=self.options.reduced_motion)
+        act = choreography.staged(act, moving=pace > 0, reduced=self.settings.reduced_motion)
         if not mine or act.captions:
             self._rest = max(self._rest, act.rest)
         self.motion.begin(act)

@@ -13,7 +13,7 @@ from game.app import App
 from game.library import saved
 from game.loop import Loop
 from game.window import Window
-from scenes.flow import table_options, table_scene
+from scenes.flow import table_scene
 from scenes.help import AtOnce
 from scenes.services import PACES, Setup
 from scenes.session import Player
@@ -113,7 +113,7 @@ class Careless:
             kept = self.app.settings
             self.app.change(replace(kept, ui_scale=rng.choice((1.0, 1.75)), pace=rng.choice(PACES)))
             if isinstance(self.scene, TableScene):
-                self.scene.set_options(table_options(self.app))
+                self.scene.set_settings(self.app.settings)
         elif kind == 2:
             notches = rng.choice((-3, 1))
             self.step(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches), flipped=False)

@@ -91,7 +91,7 @@ class Mouse:
 
     def update(self, dt: float) -> None:
         """Let time pass: a lifted card swings, fans part and close, a long press raises a card."""
-        ui, still = self.ui, self.table.options.reduced_motion
+        ui, still = self.ui, self.table.settings.reduced_motion
         self._clock += dt
         waiting = self._pointer.waiting
         self._held = self._held + dt if waiting is not None else 0.0

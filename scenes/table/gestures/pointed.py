@@ -35,11 +35,11 @@ def hint(table: Watching, ui: Interface, pickup: int | None, *, order: bool = Fa
         return fault_words(fault, table.names)
     if not table.playing:
         return _of_phase(table)
-    return commands.button_hint("order", table.options.keys) if order else _heat(table, ui) or _playing(table, ui)
+    return commands.button_hint("order", table.settings.keys) if order else _heat(table, ui) or _playing(table, ui)
 
 
 def _of_phase(table: Watching) -> str:
-    keys = table.options.keys
+    keys = table.settings.keys
     if table.state.phase is Phase.OVER and not table.motion:
         return keys.told(_("A click or {onward} leads to the score sheet."))
     if table.covered is not None and table.shared:
@@ -57,7 +57,7 @@ def _playing(table: Watching, ui: Interface) -> str:
     """What can be done with the card under the pointer, with the chosen ones, or at all."""
     if table.chosen is not None and table.report is not None and not short_reason(table.report, table.chosen):
         words = _("Click where [{card}] shall go, or press {onward} to discard it.")
-        return table.options.keys.told(words.replace("{card}", str(table.chosen)))
+        return table.settings.keys.told(words.replace("{card}", str(table.chosen)))
     if table.selected and ui.hit.card not in table.selected:
         return _("Click where the chosen cards shall go: a play, an empty place, the discards; or drag them there.")
     if ui.hit.zone is Zone.HAND:

@@ -73,12 +73,12 @@ class Guide:
         state, found = self._table.state, self._answers.get(self._kind())
         if isinstance(found, PossibleDraws):
             opening = state.phase is Phase.OPENING
-            return words.opening(state, found) if opening else words.draws(state, found, self._table.options.keys)
+            return words.opening(state, found) if opening else words.draws(state, found, self._table.settings.keys)
         if isinstance(found, Advice):
             return words.advised(found, self._answers.get(Drawing), state, self._table.names)
         if isinstance(found, Answer):
-            return words.where(state, found, self._table.options.keys)
-        return words.exists(state, self._table.options.keys, found=None if found is None else bool(found))
+            return words.where(state, found, self._table.settings.keys)
+        return words.exists(state, self._table.settings.keys, found=None if found is None else bool(found))
 
     # -- the course of time
 

@@ -42,7 +42,7 @@ class Picture:
         self._cloths = 0
         self._banner: Rect | None = None
         self._look: Look | None = None
-        self.above = Above(self.decks, still=table.options.reduced_motion)
+        self.above = Above(self.decks, still=table.settings.reduced_motion)
 
     # -- what rests
 
@@ -96,12 +96,12 @@ class Picture:
             can_undo=table.can_undo,
             can_redo=table.can_redo,
             chosen=table.chosen,
-            keys=table.options.keys,
+            keys=table.settings.keys,
             moving=table.busy,
             tall=tall,
             again=table.can_replay,
             replaying=table.replaying,
-            hints=guide is not None and guide.able and table.options.hints,
+            hints=guide is not None and guide.able and table.settings.hints,
             guidance=guide.says() if guide is not None else None,
             shown=guide.shown if guide is not None else None,
             order=guide is not None and bool(guide.order),

@@ -32,7 +32,7 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
         ("start", Setup(edition="epic", players=wanted, deal=42)),
     ]
     assert isinstance(hands.scene, TableScene)
-    assert hands.scene.table.options.pace == 0
+    assert hands.scene.table.settings.pace == 0
 
 
 def test_what_was_chosen_last_is_chosen_again():

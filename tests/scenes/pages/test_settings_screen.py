@@ -152,7 +152,7 @@ def test_a_change_takes_effect_at_the_table_below():
     assert hands.scene is table
     assert isinstance(table, TableScene)
     assert deck().four_colour
-    assert table.table.options.ui_scale == 1.25
+    assert table.table.settings.ui_scale == 1.25
     assert table.table.board.layout.unit == pytest.approx(1.25)
 
 

@@ -6,7 +6,7 @@ from engine.house.actions import DrawStock
 from engine.rummy.table import parse_table
 from scenes.help import AtOnce
 from scenes.scene import Pop, Quit
-from scenes.table.model import TableOptions
+from scenes.services import Settings
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 
@@ -43,7 +43,7 @@ def at_table(helper=None, *, hints=True, pace=0.0, **given):
     }
     game = position(**{**usual, **given})
     session = FakeSession(game, players(game.options.seats, 1), ())
-    options = TableOptions(pace=pace, hints=hints)
+    options = Settings(pace=pace, hints=hints)
     hands = Hands(TableScene(session, Quit, Pop, options, helper=helper or AtOnce()), (1280, 720))
     hands.wait(0.1)
     return hands

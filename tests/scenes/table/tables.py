@@ -4,7 +4,7 @@ from engine.house.state import Phase
 from engine.rummy.cards import cards
 from engine.rummy.plays import Play
 from scenes.scene import Pop, Quit
-from scenes.table.model import TableOptions
+from scenes.services import Settings
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 
@@ -13,7 +13,7 @@ SIZE = (1280, 720)
 
 def start(game, *, people: int = 1, pace: float = 0.15, script=(), size=SIZE) -> Hands:
     session = FakeSession(game, players(game.options.seats, people), script)
-    scene = TableScene(session, Quit, Pop, TableOptions(pace=pace))
+    scene = TableScene(session, Quit, Pop, Settings(pace=pace))
     hands = Hands(scene, size)
     hands.wait(1.2)
     return hands

@@ -5,7 +5,7 @@ import pygame
 from engine.house.faults import Rule
 from engine.rummy.cards import card
 from scenes.scene import Pop, Quit
-from scenes.table.model import TableOptions
+from scenes.services import Settings
 from scenes.table.over.demanding import DemandDialog
 from scenes.table.over.dialogs import LeaveDialog
 from scenes.table.scene import TableScene
@@ -26,7 +26,7 @@ def at_table(edition="classic", size=(1280, 720), scale=1.0):
         FakeSession(game, players(2, 1)),
         Quit,
         Pop,
-        TableOptions(pace=0.0, ui_scale=scale),
+        Settings(pace=0.0, ui_scale=scale),
         on_rules=opened.append,
         on_settings=lambda: opened.append("settings"),
     )
@@ -136,7 +136,7 @@ def test_links_lie_in_the_window_and_apart_at_every_size() -> None:
 def test_a_change_of_the_settings_keeps_the_turn() -> None:
     hands, _opened = broken()
     before = hands.scene.table.state
-    hands.scene.set_options(TableOptions(pace=0.6, ui_scale=1.5))
+    hands.scene.set_settings(Settings(pace=0.6, ui_scale=1.5))
     hands.frame()
     assert hands.scene.table.state == before
     assert hands.scene.table.report.faults

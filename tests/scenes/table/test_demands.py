@@ -9,8 +9,8 @@ from engine.house.actions import Demand
 from engine.house.events import DrewPile
 from engine.house.view import view
 from engine.rummy.cards import card
+from scenes.services import Settings
 from scenes.table.guide.tasks import Weigh, Weighed
-from scenes.table.model import TableOptions
 from scenes.table.over.demanding import DemandDialog, _told, demand_box, demand_buttons, demand_choices
 from tests.scenes.table.fake import position
 from tests.scenes.table.guided import Later, at_table
@@ -98,7 +98,7 @@ def test_the_card_is_looked_up_in_the_public_log() -> None:
 def test_the_dialog_of_a_demand_fits_and_keeps_its_cards_free(size, scale) -> None:
     given = {"hands": ("9h 2c", "X1 X2", "Ad", "3h"), "table": ((), (), (), ()), "melded": (True,) * 4}
     scene = asking(**given).scene
-    scene.table.set_options(TableOptions(pace=0.0, ui_scale=scale))
+    scene.table.set_settings(Settings(pace=0.0, ui_scale=scale))
     scene.table.resize(size)
     scene.ui.dialog = DemandDialog(1, chosen=True, card=card("7s"))
     question = scene._question()

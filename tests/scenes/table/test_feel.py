@@ -9,9 +9,9 @@ from engine.house.editions import options
 from engine.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
+from scenes.services import Settings
 from scenes.table.gestures.sway import MOST, Sway
 from scenes.table.intents import OnJoker, ToHand, ToPlay, ToSpace
-from scenes.table.model import TableOptions
 from scenes.table.places import arrangement
 from scenes.table.places.board import build
 from scenes.table.places.fanning import Fan
@@ -361,7 +361,7 @@ def test_a_lifted_card_leans_against_its_motion_and_comes_to_rest() -> None:
 @pytest.mark.parametrize("still", [False, True])
 def test_nothing_sways_with_reduced_motion(still: bool) -> None:
     hands = playing()
-    hands.scene.set_options(TableOptions(pace=0.15, reduced_motion=still))
+    hands.scene.set_settings(Settings(pace=0.15, reduced_motion=still))
     hands.drag(hands.spot(card("8c")), (900, 300), let_go=False)
     assert (hands.scene.ui.drag.sway.lean == 0) == still
     hands.release()

@@ -11,8 +11,8 @@ from engine.house.view import view
 from engine.rummy.cards import card
 from game.background import Background
 from scenes.scene import Pop, Quit
+from scenes.services import Settings
 from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, PossibleDraws
-from scenes.table.model import TableOptions
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
@@ -172,7 +172,7 @@ def test_leaving_the_table_cancels_what_was_asked() -> None:
 def test_hints_can_be_switched_off_and_need_somebody_to_ask() -> None:
     assert "hint" not in names(at_table(hints=False))
     session = FakeSession(position(hands=("2c", "3c"), table=((), ())), players(2, 1), ())
-    hands = Hands(TableScene(session, Quit, Pop, TableOptions(pace=0.0)), (1280, 720))
+    hands = Hands(TableScene(session, Quit, Pop, Settings(pace=0.0)), (1280, 720))
     assert "hint" not in names(hands)
     press(hands)
     assert says(hands) is None

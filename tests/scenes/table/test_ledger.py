@@ -10,7 +10,7 @@ from engine.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.scene import Pop, Quit
-from scenes.table.model import TableOptions
+from scenes.services import Settings
 from scenes.table.panel import hud
 from scenes.table.panel.ledger import flaws, ledger, short_reason
 from scenes.table.scene import TableScene
@@ -29,7 +29,7 @@ def at_table(size=(1280, 720), scale=1.0, **given):
         "melded": (True, True),
     }
     game = position(**{**usual, **given})
-    scene = TableScene(FakeSession(game, players(2, 1), ()), Quit, Pop, TableOptions(pace=0.0, ui_scale=scale))
+    scene = TableScene(FakeSession(game, players(2, 1), ()), Quit, Pop, Settings(pace=0.0, ui_scale=scale))
     hands = Hands(scene, size)
     hands.wait(0.1)
     return hands

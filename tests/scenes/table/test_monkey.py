@@ -13,7 +13,7 @@ from engine.rummy.cards import CARDS
 from engine.rummy.table import cards_on
 from scenes.help import AtOnce
 from scenes.scene import Pop, Quit
-from scenes.table.model import TableOptions
+from scenes.services import Settings
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players
 
@@ -85,7 +85,7 @@ def check_picture(hands: Hands) -> None:
 def test_random_input_breaks_nothing(edition: str, seats: int, people: int, seed: int) -> None:
     rng = random.Random(seed)
     session = FakeSession(new_game(options(edition, seats), seed), players(seats, people))
-    scene = TableScene(session, Quit, Pop, TableOptions(pace=rng.choice((0.0, 0.15))), helper=Hasty())
+    scene = TableScene(session, Quit, Pop, Settings(pace=rng.choice((0.0, 0.15))), helper=Hasty())
     hands = Hands(scene, (1024, 640))
     for step in range(120):
         act(rng, hands)

@@ -12,8 +12,8 @@ from engine.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.scene import Pop, Quit
+from scenes.services import Settings
 from scenes.sound import Sound
-from scenes.table.model import TableOptions
 from scenes.table.moving.choreography import beside
 from scenes.table.painting import captions
 from scenes.table.scene import TableScene
@@ -29,7 +29,7 @@ class Watched(Hands):
     def __init__(self, game, script=(), *, pace: float = PACE, people: int = 1, **looks) -> None:
         self.heard: list[Sound] = []
         session = FakeSession(game, players(game.options.seats, people), script)
-        options = TableOptions(pace=pace, **looks)
+        options = Settings(pace=pace, **looks)
         super().__init__(TableScene(session, Quit, Pop, options, play=self.heard.append), SIZE)
 
     @property

@@ -11,10 +11,10 @@ from engine.house.game import act, new_game
 from engine.house.view import view
 from engine.rummy.cards import card
 from scenes.keys import USUAL_KEYS
+from scenes.services import Settings
 from scenes.table.model import Table
 from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands, hud
-from scenes.table.watching import TableOptions
 from scenes.ui.scrolling import Scroller
 from tests.scenes.table.fake import FakeSession, players, position
 from tests.scenes.table.tables import empty_spot, playing, start
@@ -51,7 +51,7 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirro
     some = list(games())
     for game, size in itertools.product([*some[::6], some[-1]], SIZES[mirrored::2]):
         session = FakeSession(game, players(len(game.hand.hands)), ())
-        table = Table(session, TableOptions(pace=0.0, ui_scale=scale, mirrored=mirrored))
+        table = Table(session, Settings(pace=0.0, ui_scale=scale, mirrored=mirrored))
         table.resize(size)
         info = Picture(table).info("Click the stock, or any discard to take it and all that lie on it.")
         buttons = commands.buttons(info)
@@ -116,7 +116,7 @@ def test_a_log_too_long_for_its_room_takes_all_of_the_panel_after_a_click(scale)
     hands = start(game, size=(1024, 640))
     for _ in range(30):
         hands.scene.table.telling.say("Bruno draws a card.")
-    hands.scene.set_options(TableOptions(pace=0.0, ui_scale=scale))
+    hands.scene.set_settings(Settings(pace=0.0, ui_scale=scale))
     hands.frame()
     low = hands.scene.ui.scroller.view
     hands.click((low.centerx, low.bottom - 4))

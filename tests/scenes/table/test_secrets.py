@@ -10,7 +10,7 @@ from engine.house.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from scenes.help import AtOnce
 from scenes.scene import Pop, Quit
-from scenes.table.model import TableOptions
+from scenes.services import Settings
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, players, position
 
@@ -38,7 +38,7 @@ def table(*, swapped: bool) -> TableScene:
         hands, stock = (hand.hands[0], bruno, hand.hands[2]), (*hand.stock[:-1], mine)
         game = replace(game, hand=replace(hand, hands=hands, stock=stock))
     session = FakeSession(game, players(3, 2), (DrawStock(), Discard(card("Kd"))))
-    return TableScene(session, Quit, Pop, TableOptions(pace=0.23), helper=AtOnce())
+    return TableScene(session, Quit, Pop, Settings(pace=0.23), helper=AtOnce())
 
 
 class Twins:
