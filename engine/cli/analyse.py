@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.cli.bar import Bar
-from engine.cli.command import CommandError, read_text
+from engine.cli.command import CommandError, Commands, read_text
 from engine.cli.replay import player_names
 from engine.coach.analysis import analyse
 from engine.coach.report import Summary, TurnReport, summary, turning_points
@@ -30,7 +30,7 @@ by how many points the turn that the card made possible was better than the
 average card's; lost, what the turn's decisions are estimated to have cost."""
 
 
-def add_to(commands: "argparse._SubParsersAction[Any]") -> None:
+def add_to(commands: Commands) -> None:
     """The command and its arguments."""
     parser = commands.add_parser(
         "analyse",

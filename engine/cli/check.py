@@ -1,10 +1,12 @@
 """`python -m engine check`: answers conformance cases, one JSON line each, and compares them with what they expect."""
 
+import argparse
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.cli.cases import Answer, Case, NoCase, read_actions, read_case, read_start, unknown_kind
+from engine.cli.command import FILES, Commands, lines_of
 from engine.house.actions import Action, DrawStock, EndTurn
 from engine.house.editions import classic
 from engine.house.faults import RefusedError
@@ -13,6 +15,26 @@ from engine.house.rules import apply, legal
 from engine.house.state import HandState, Phase
 from engine.house.words import seat_names, sentence
 from engine.rummy.cards import cards, text_of
+
+
+def add_to(commands: Commands) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser("check", help="answer conformance cases, one JSON line each")
+    parser.add_argument("--expect", action="store_true", help="compare each answer with what its case expects")
+    parser.add_argument("files", nargs="+", metavar="FILE", help=FILES)
+    parser.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    differing = 0
+    for name in chosen.files:
+        for answer, found in check(lines_of(name), expect=chosen.expect):
+            if not chosen.expect:
+                print(json.dumps(answer))
+            elif found:
+                differing += 1
+                print(f"{answer['id']}: {'; '.join(found)}")
+    return 1 if differing else 0
 
 
 def answer_line(line: str) -> Answer:

@@ -1,11 +1,19 @@
 """What several commands share: the sentence that stops one, the text of a file, the opponents named by seat."""
 
+import argparse
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from engine.ai.opponents import OPPONENTS
 
 SEATS = f"opponents by seat, with commas, from the weakest: {', '.join(OPPONENTS)}"
 """What the help says of the opponents to name."""
+FILES = "JSON Lines; - for standard input"
+"""What the help says of files of cases."""
+Commands: TypeAlias = "argparse._SubParsersAction[Any]"  # noqa: SLF001 - argparse has no other name for it
+"""Where each command is added, by its module, with what runs it."""
 
 
 class CommandError(Exception):
@@ -21,6 +29,24 @@ def read_text(name: str) -> str:
     except OSError as error:
         message = f"{name} cannot be read: {error.strerror}."
     raise CommandError(message)
+
+
+def lines_of(name: str) -> Iterator[str]:
+    """The lines of a file, or of the standard input as they come for `-`. Raises CommandError as `read_text`."""
+    if name == "-":
+        yield from _standard_input()
+        return
+    yield from read_text(name).split("\n")  # not splitlines: a text in JSON may hold other line ends as they are
+
+
+def _standard_input() -> Iterator[str]:
+    """The lines, whatever the terminal's encoding."""
+    for line in sys.stdin.buffer:
+        try:
+            yield line.decode("utf-8")
+        except UnicodeDecodeError:
+            message = "The standard input is not a text in UTF-8."
+            raise CommandError(message) from None
 
 
 def seats_named(text: str) -> tuple[str, ...]:

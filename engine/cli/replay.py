@@ -1,15 +1,33 @@
 """`python -m engine replay`: a record told move by move."""
 
+import argparse
 from collections.abc import Iterator
 
+from engine.cli.command import CommandError, Commands, read_text
 from engine.house.actions import Arrange
 from engine.house.game import Game
 from engine.house.replay import read, replay
 from engine.house.state import Phase
 from engine.house.words import describe
 from engine.rummy.cards import text_of
-from engine.rummy.record import Record
+from engine.rummy.record import Record, RecordError
 from engine.rummy.table import text_of_table
+
+
+def add_to(commands: Commands) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser("replay", help="print a game's record move by move")
+    parser.add_argument("file", metavar="FILE")
+    parser.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    try:
+        for line in told(read_text(chosen.file)):
+            print(line)
+    except RecordError as error:
+        raise CommandError(str(error)) from None
+    return 0
 
 
 def told(text: str) -> Iterator[str]:

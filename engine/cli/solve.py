@@ -1,15 +1,43 @@
 """`python -m engine solve`: the best turn from each position, one JSON line each."""
 
+import argparse
+import json
+import math
 import time
 from collections.abc import Iterable, Iterator
 
 from engine.cli.cases import Answer, Case, NoCase, read_actions, read_case, read_start, unknown_kind
+from engine.cli.command import FILES, CommandError, Commands, lines_of
 from engine.house.actions import Arrange
 from engine.house.notation import NotationError, write_action
 from engine.house.state import HandState, Phase
 from engine.solver.answer import Objective
 from engine.solver.budget import Budget
 from engine.solver.turn import best_turn
+
+_LIMIT = 10.0
+"""Seconds for one position, unless told otherwise: most need far less than one."""
+
+
+def add_to(commands: Commands) -> None:
+    """The command and its arguments."""
+    parser = commands.add_parser("solve", help="find the best turn of each position, one JSON line each")
+    aims = [objective.value for objective in Objective]
+    parser.add_argument("--objective", choices=aims, default="points", help="what the turn is best at (points)")
+    about = f"for each position ({_LIMIT:g}); after it, the best turn found so far"
+    parser.add_argument("--limit", type=float, default=_LIMIT, metavar="SECONDS", help=about)
+    parser.add_argument("files", nargs="+", metavar="FILE", help=FILES)
+    parser.set_defaults(run=_run)
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    if math.isnan(chosen.limit) or chosen.limit < 0:
+        message = "The limit must be a number of seconds that is not negative."
+        raise CommandError(message)
+    for name in chosen.files:
+        for answer in solve(lines_of(name), Objective(chosen.objective), chosen.limit):
+            print(json.dumps(answer), flush=True)
+    return 0
 
 
 def solve(lines: Iterable[str], objective: Objective, limit: float) -> Iterator[Answer]:

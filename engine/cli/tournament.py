@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli.bar import Bar
-from engine.cli.command import SEATS, CommandError, seats_named
+from engine.cli.command import SEATS, CommandError, Commands, seats_named
 from engine.cli.kept import Kept, KeptError
 from engine.cli.pairs import BOTH, Matchup, Pair, play_pair, read_pair, written
 from engine.cli.playing import Clock
@@ -32,7 +32,7 @@ INTERRUPTED = 130
 _VERSION = 1
 
 
-def add_to(commands: "argparse._SubParsersAction[Any]") -> None:
+def add_to(commands: Commands) -> None:
     """The command and its arguments."""
     parser = commands.add_parser("tournament", help="compare opponents over mirrored games; prints a table and JSON")
     about = f"{SEATS}; with four seats partners sit opposite: A,B,A,B"
