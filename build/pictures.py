@@ -196,7 +196,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     yield "new-4", _new_game(4, "epic")
     yield from aside()
     asking = _new_game(3)
-    asking.asker(1)()
+    asking.ask_who(1)
     yield "new-who", asking
     for seats, edition in ((2, "classic"), (3, "epic"), (4, "classic")):
         yield f"hand-{seats}", HandScoreScene(StillServices(), _game(edition, seats, hands=2))

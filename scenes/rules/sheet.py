@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
+from scenes.editions import edition_name
 from scenes.rules.book import name_of
 from scenes.rules.entries import Entry, Figure, Grid, Kind, Words
 from scenes.rules.figures import Drawn
@@ -19,7 +20,7 @@ _LEADING = 1.16
 
 def tag(kind: Kind) -> str:
     """For whom a paragraph is, in a word or two."""
-    return {Kind.CLASSIC: _("Classic"), Kind.EPIC: _("Epic"), Kind.HERE: _("In this program")}[kind]
+    return _("In this program") if kind is Kind.HERE else edition_name(kind.value)
 
 
 def _ink(kind: Kind) -> Colour:

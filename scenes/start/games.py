@@ -14,6 +14,7 @@ from engine.text import _, plural
 from scenes import flow
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
+from scenes.editions import edition_name
 from scenes.faces import level_of
 from scenes.pages import FullPage
 from scenes.scene import Transition
@@ -46,10 +47,9 @@ def standing(saved: Saved) -> str:
 
 def about(saved: Saved) -> str:
     """Edition, length, deal and date."""
-    edition = {"classic": _("Classic"), "epic": _("Epic")}.get(saved.edition, saved.edition)
     length = plural("{hands} hand", "{hands} hands", saved.hands).format(hands=saved.hands)
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.played))
-    return " · ".join((edition, length, _("deal {number}").format(number=saved.deal), day))
+    return " · ".join((edition_name(saved.edition), length, _("deal {number}").format(number=saved.deal), day))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,8 +248,8 @@ class GamesScene(FullPage):
             rect = Rect(box.left + pad, box.top + pad + place * (high + gap), width, high)
             act = partial(self._open, saved)
             yield GameRow(name=f"game {saved.key}", rect=rect, act=act, saved=saved, enabled=not saved.problem)
-            sides = (("again", "reset", self._ask_again, not saved.problem), ("away", "cross", self._ask_away, True))
-            for column, (name, icon, ask, enabled) in enumerate(sides):
+            beside = (("again", "reset", self._ask_again, not saved.problem), ("away", "cross", self._ask_away, True))
+            for column, (name, icon, ask, enabled) in enumerate(beside):
                 yield Button(
                     name=f"{name} {saved.key}",
                     rect=Rect(rect.right + pad + column * (high + gap), rect.top, high, high),

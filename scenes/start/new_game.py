@@ -1,7 +1,7 @@
 """The choice of a new game: edition, length, seats, names and who plays them."""
 
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -13,6 +13,7 @@ from engine.text import _
 from scenes import flow
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
+from scenes.editions import edition_name
 from scenes.faces import level_of, with_faces
 from scenes.pages import FullPage
 from scenes.scene import Replace, Transition
@@ -31,16 +32,10 @@ _THIRD = 388
 """Where the third heading of the left board stands, from its top."""
 
 
-def _edition_words() -> dict[str, tuple[str, str]]:
+def _edition_words() -> dict[str, str]:
     return {
-        "classic": (
-            _("Classic"),
-            _("First out earns 25 points and is done; cards left in a hand are taken off the score."),
-        ),
-        "epic": (
-            _("Epic"),
-            _("Cards may be demanded of other players; first out scores what the others hold, and may play on."),
-        ),
+        "classic": _("First out earns 25 points and is done; cards left in a hand are taken off the score."),
+        "epic": _("Cards may be demanded of other players; first out scores what the others hold, and may play on."),
     }
 
 
@@ -57,9 +52,9 @@ class NewGameScene(FullPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         settings = services.settings
-        self.edition = settings.edition if settings.edition in EDITIONS else next(iter(EDITIONS))
+        self.edition = settings.edition
         self.length = settings.length
-        self.count = max(2, min(seats.MOST_SEATS, len(settings.players)))
+        self.count = len(settings.players)
         self.chairs = seats.chairs(settings.players)
         self._keeps = services.can_continue()
         self.deal = LineEdit("", len(str(MAX_DEAL - 1)), digit)
@@ -204,19 +199,25 @@ class NewGameScene(FullPage):
             return []
         row, unit = self._row(self.count), self.unit
         rect = Rect(row.left, row.top, row.width, round(52 * unit))
-        act = self._chooser("count", self.count + 1)
+        act = partial(self._choose_count, self.count + 1)
         return [Button(name="more", rect=rect, act=act, label=_("Add a player"), icon="person", small=True)]
 
     def _editions(self) -> list[Control]:
         box, unit = self._boards[0], self.unit
         words, found = _edition_words(), list[Control]()
         for row, name in enumerate(EDITIONS):
-            title, sentence = words.get(name, (name.capitalize(), ""))
             rect = Rect(box.left + round(22 * unit), 0, box.width - round(44 * unit), round(92 * unit))
             rect.top = box.top + round((52 + row * 102) * unit)
-            chosen = name == self.edition
-            act = self._chooser("edition", name)
-            found.append(Tile(name=f"edition {name}", rect=rect, act=act, title=title, words=sentence, chosen=chosen))
+            found.append(
+                Tile(
+                    name=f"edition {name}",
+                    rect=rect,
+                    act=partial(self._choose_edition, name),
+                    title=edition_name(name),
+                    words=words[name],
+                    chosen=name == self.edition,
+                )
+            )
         return found
 
     def _side_by_side(self, top: int, right: int, count: int) -> list[Rect]:
@@ -234,7 +235,7 @@ class NewGameScene(FullPage):
             Button(
                 name=f"length {name}",
                 rect=rect,
-                act=self._chooser("length", name),
+                act=partial(self._choose_length, name),
                 label=words[name],
                 chosen=name == self.length,
                 small=True,
@@ -254,7 +255,7 @@ class NewGameScene(FullPage):
             Button(
                 name=f"seats {count}",
                 rect=rect,
-                act=self._chooser("count", count),
+                act=partial(self._choose_count, count),
                 label=str(count),
                 chosen=count == self.count,
             )
@@ -276,7 +277,7 @@ class NewGameScene(FullPage):
         label = OPPONENTS[chair.opponent].shown if chair.opponent else _("Person")
         icon = "computer" if chair.opponent else "person"
         change = Button(
-            name=f"who {seat}", rect=who, act=self.asker(seat), label=label, icon=icon, small=True, left=True
+            name=f"who {seat}", rect=who, act=partial(self.ask_who, seat), label=label, icon=icon, small=True, left=True
         )
         if chair.opponent:
             return [change]
@@ -309,36 +310,29 @@ class NewGameScene(FullPage):
     def _reason(self) -> str:
         return seats.fault(self.seated)
 
-    def _chooser(self, what: str, value: str | int) -> Callable[[], None]:
-        def choose() -> None:
-            if what == "edition":
-                self.edition = str(value)
-            elif what == "length":
-                self.length = str(value)
-            else:
-                self.count = int(value)
+    def _choose_edition(self, edition: str) -> None:
+        self.edition = edition
 
-        return choose
+    def _choose_length(self, length: str) -> None:
+        self.length = length
 
-    def asker(self, seat: int) -> Callable[[], None]:
-        """What opens the question who plays a seat."""
+    def _choose_count(self, count: int) -> None:
+        self.count = count
 
-        def ask() -> None:
-            chair = self.chairs[seat]
-            title = _("Who sits in seat {number}?").format(number=seat + 1)
-            person = Option(
-                name="person",
-                label=_("Person"),
-                words=_("Plays at this screen."),
-                icon="person",
-                act=self._seater(seat, None),
-                chosen=chair.opponent is None,
-            )
-            others = (self._option(seat, name) for name in OPPONENTS)
-            cancel = Option(name="cancel", label=_("Cancel"))
-            self.ask(Dialog(title, "", (person, *others, cancel)))
-
-        return ask
+    def ask_who(self, seat: int) -> None:
+        """Open the question who plays a seat."""
+        title = _("Who sits in seat {number}?").format(number=seat + 1)
+        person = Option(
+            name="person",
+            label=_("Person"),
+            words=_("Plays at this screen."),
+            icon="person",
+            act=partial(self._sit, seat, None),
+            chosen=self.chairs[seat].opponent is None,
+        )
+        others = (self._option(seat, name) for name in OPPONENTS)
+        cancel = Option(name="cancel", label=_("Cancel"))
+        self.ask(Dialog(title, "", (person, *others, cancel)))
 
     def _option(self, seat: int, name: str) -> Option:
         """An opponent under the name it would have at this seat."""
@@ -351,15 +345,12 @@ class NewGameScene(FullPage):
             aside=level_of(player),
             words=OPPONENTS[name].about,
             grade=(list(OPPONENTS).index(name) + 1, len(OPPONENTS)),
-            act=self._seater(seat, name),
+            act=partial(self._sit, seat, name),
             chosen=self.chairs[seat].opponent == name,
         )
 
-    def _seater(self, seat: int, opponent: str | None) -> Callable[[], None]:
-        def sit() -> None:
-            self.chairs[seat].opponent = opponent
-
-        return sit
+    def _sit(self, seat: int, opponent: str | None) -> None:
+        self.chairs[seat].opponent = opponent
 
     def back(self) -> Transition:
         """To the title screen."""

@@ -1,6 +1,6 @@
 """Intents of a person's own turn, done at the table."""
 
-from engine.house.actions import Forfeit
+from engine.house.actions import Demand, DrawDiscard, DrawStock, EndTurn, Forfeit, Open, UndoDraw
 from engine.house.rules import legal
 from engine.house.state import Phase
 from scenes.sound import Sound
@@ -38,14 +38,11 @@ def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
     """Draw, or choose what to demand."""
     match intent:
         case TakeOpening(take):
-            table.open(take=take)
+            table.act(Open(take=take))
         case DrawFromStock():
-            if table.state.phase is Phase.OPENING:
-                table.open(take=True)
-            else:
-                table.draw_stock()
+            table.act(Open(take=True) if table.state.phase is Phase.OPENING else DrawStock())
         case DrawFromPile(card):
-            table.draw_pile(card)
+            table.act(DrawDiscard(card))
         case OpenDemand():
             if table.may_demand:
                 ui.dialog = DemandDialog(table.state.options.seating.left_of(table.state.mover))
@@ -55,7 +52,7 @@ def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
             ui.dialog = DemandDialog(seat, chosen=True, card=card)
         case DemandCard(seat, card):
             ui.dialog = None
-            table.demand(seat, card)
+            table.act(Demand(seat, card))
 
 
 def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
@@ -74,7 +71,7 @@ def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
             _ask_to_give_back(table, ui)
         case GiveBack():
             ui.dialog = None
-            table.give_back()
+            table.act(Forfeit())
         case _:
             _back(table, intent)
 
@@ -86,7 +83,7 @@ def _end(table: Table) -> None:
         table.warning = choose_discard(table.settings.keys)
         table.motion.play(Sound.REFUSAL)
     else:
-        table.end()
+        table.act(EndTurn())
 
 
 def _ask_to_give_back(table: Table, ui: Interface) -> None:
@@ -94,7 +91,7 @@ def _ask_to_give_back(table: Table, ui: Interface) -> None:
     state = table.state
     before = state.playing.before if state.turn is not None else None
     if before is None or legal(state, Forfeit()):
-        table.give_back()
+        table.act(Forfeit())
     else:
         demanded = state.playing.draft.basis.start.hand - before.hands[state.mover]
         ui.dialog = GiveBackDialog(min(demanded))
@@ -109,7 +106,7 @@ def _back(table: Table, intent: PlayIntent) -> None:
         case Reset():
             table.reset()
         case TakeBackDraw():
-            table.take_back_draw()
+            table.act(UndoDraw())
 
 
 def select(table: Table, intent: Select) -> None:

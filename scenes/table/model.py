@@ -7,15 +7,8 @@ from pygame import Rect
 from engine.house.actions import (
     Action,
     Arrange,
-    Demand,
     Discard,
-    DrawDiscard,
-    DrawStock,
-    EndTurn,
-    Forfeit,
-    Open,
     Replace,
-    UndoDraw,
     UndoPlays,
 )
 from engine.house.state import Phase
@@ -102,34 +95,6 @@ class Table(Rewinding):
             self.act(UndoPlays())
         for table in tables:
             self.act(Arrange(table))
-
-    def open(self, *, take: bool) -> None:
-        """Take the turned-up card, or pass."""
-        self.act(Open(take=take))
-
-    def draw_stock(self) -> None:
-        """Draw from the stock."""
-        self.act(DrawStock())
-
-    def draw_pile(self, card: Card) -> None:
-        """Draw a discard and all above it."""
-        self.act(DrawDiscard(card))
-
-    def demand(self, seat: int, card: Card | None) -> None:
-        """Demand a card."""
-        self.act(Demand(seat, card))
-
-    def end(self) -> None:
-        """End the turn without a discard."""
-        self.act(EndTurn())
-
-    def take_back_draw(self) -> None:
-        """Put the discards back."""
-        self.act(UndoDraw())
-
-    def give_back(self) -> None:
-        """Forfeit the demanded card."""
-        self.act(Forfeit())
 
     def uncover(self, seat: int) -> None:
         """Show the hand to the person who asks for it."""

@@ -51,7 +51,7 @@ from scenes.table.over.dialogs import GiveBackDialog, LeaveDialog, PauseDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands, hud
-from scenes.table.panel.info import Info
+from scenes.table.panel.info import Info, info_of
 from scenes.table.panel.widgets import Button
 from scenes.ui.stage import Stage
 
@@ -190,7 +190,7 @@ class TableScene(Scene):
         self._picture.keep_sizes()
         pickup = pointed.pickup(self.table, self.ui)
         hint = pointed.hint(self.table, self.ui, pickup, order=bool(self.guide.order))
-        info = self._picture.info(hint, self.guide, tall=self.ui.tall)
+        info = info_of(self.table, self.guide, hint, tall=self.ui.tall)
         self.ui.buttons = self._all_buttons(info)
         look = self._picture.look(self.ui, pickup, stock_lit=pointed.stock_lit(self.table, self.ui))
         self._stage.arrange(self._picture.parts(look, info, self.ui, self._question()))
@@ -264,7 +264,7 @@ class TableScene(Scene):
         self.ui.stale, self.ui.news = True, ()
         self.ui.tall = self.ui.tall and isinstance(intent, ShowLog | ScrollPanel | Back | Dismiss | Skip)
         if isinstance(intent, Onward):
-            onward = commands.onward(self._picture.info("", self.guide))
+            onward = commands.onward(info_of(self.table, self.guide))
             return self.perform(onward) if onward is not None else None
         if self._leave_past(intent):
             return None

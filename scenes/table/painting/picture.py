@@ -9,7 +9,6 @@ from engine.rummy.cards import Card
 from scenes.art.decks import Decks
 from scenes.art.theme import theme
 from scenes.table.gestures.interface import Interface
-from scenes.table.guide.guide import Guide
 from scenes.table.model import Table
 from scenes.table.over import couch, demanding, dialogs, tips
 from scenes.table.over.demanding import Question
@@ -78,34 +77,6 @@ class Picture:
         """The cards of the faults; those that may be discarded are at none, and the hot ones have their own sign."""
         faults = self._faults()
         return frozenset(card for fault in faults if fault.kind not in _NO_CARDS_FAULT for card in fault.cards)
-
-    def info(self, hint: str, guide: Guide | None = None, *, tall: bool = False) -> Info:
-        """What the side panel tells; `tall` with ledger and log in all of its height."""
-        table = self.table
-        return Info(
-            state=table.state,
-            hands=table.game.options.hands,
-            players=table.session.players,
-            layout=table.board.layout,
-            mine=table.mine,
-            waiting=table.waiting,
-            hint=hint,
-            warning=table.warning,
-            log=table.telling.log,
-            refused=table.refused,
-            can_undo=table.can_undo,
-            can_redo=table.can_redo,
-            chosen=table.chosen,
-            keys=table.settings.keys,
-            moving=table.busy,
-            tall=tall,
-            again=table.can_replay,
-            replaying=table.replaying,
-            hints=guide is not None and guide.able and table.settings.hints,
-            guidance=guide.says() if guide is not None else None,
-            shown=guide.shown if guide is not None else None,
-            order=guide is not None and bool(guide.order),
-        )
 
     def parts(self, look: Look, info: Info, ui: Interface, question: Question | None = None) -> list[Part]:
         """Everything that rests, from back to front."""

@@ -9,6 +9,7 @@ from engine.house.state import Phase
 from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
+from scenes.editions import edition_name
 from scenes.table.intents import OpenRules, ShowLog
 from scenes.table.panel.info import Info
 from scenes.table.panel.ledger import fault_line
@@ -99,7 +100,7 @@ def _head(info: Info, width: int) -> Column:
     state = info.state
     title = _("Hand {hand} of {hands}").format(hand=state.hand_number, hands=info.hands)
     cost = state.options.meld_cost(state.hand_number)
-    edition = state.options.edition.title()
+    edition = edition_name(state.options.edition)
     under = _("{edition} · {cost} points to meld").format(edition=edition, cost=cost)
     unit = info.layout.unit
     size = "small" if text.text_size(under, type_scale(unit).small)[0] <= width else "tiny"

@@ -8,6 +8,8 @@ from engine.house.state import HandState
 from engine.rummy.cards import Card
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Player
+from scenes.table.guide.guide import Guide
+from scenes.table.model import Table
 from scenes.table.places.layout import Layout
 
 
@@ -58,3 +60,31 @@ class Info:
     def report(self) -> Report | None:
         """The live answers about the turn of the person before the screen."""
         return self.state.turn.draft.report if self.mine and self.state.turn and self.shown is None else None
+
+
+def info_of(table: Table, guide: Guide, hint: str = "", *, tall: bool = False) -> Info:
+    """What the panel is told of a table; `hint` is what can be done now, `tall` as in `Info`."""
+    return Info(
+        state=table.state,
+        hands=table.game.options.hands,
+        players=table.session.players,
+        layout=table.board.layout,
+        mine=table.mine,
+        waiting=table.waiting,
+        hint=hint,
+        warning=table.warning,
+        log=table.telling.log,
+        refused=table.refused,
+        can_undo=table.can_undo,
+        can_redo=table.can_redo,
+        chosen=table.chosen,
+        keys=table.settings.keys,
+        moving=table.busy,
+        tall=tall,
+        again=table.can_replay,
+        replaying=table.replaying,
+        hints=guide.able and table.settings.hints,
+        guidance=guide.says(),
+        shown=guide.shown,
+        order=bool(guide.order),
+    )

@@ -32,7 +32,7 @@ def pages():
     named = tuple(Player(letter * 16, "casual") for letter in "WMQ@")
     services = FakeServices(Settings(players=named), unfinished=True, told=("A sentence. " * 12,))
     asking = NewGameScene(FakeServices(Settings(players=named)))
-    asking.asker(1)()
+    asking.ask_who(1)
     leaving = HandScoreScene(FakeServices(), played())
     leaving.back()
     sessions = [Closing(played("classic", seats, hands=6).game, named[:seats]) for seats in (2, 3, 4)]

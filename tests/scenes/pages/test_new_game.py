@@ -119,7 +119,7 @@ def test_levels_are_told_uncut_at_every_size(monkeypatch, size, wish, asking):
         seated = with_faces([Player("", level) for level in four])
         scene = NewGameScene(FakeServices(Settings(players=seated, ui_scale=wish)))
         if asking:
-            scene.asker(0)()
+            scene.ask_who(0)
         found += texts(monkeypatch, scene, size)
     assert not any(words.endswith("\u2026") for words in found)
     assert all(level.about in " ".join(found) for level in OPPONENTS.values())

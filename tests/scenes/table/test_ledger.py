@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from engine.house.actions import Arrange, DrawDiscard, DrawStock, EndTurn
+from engine.house.actions import Arrange, DrawDiscard, DrawStock, EndTurn, UndoDraw
 from engine.house.events import HandEnded, Played
 from engine.house.faults import FaultKind
 from engine.house.state import Phase
@@ -12,6 +12,7 @@ from engine.rummy.table import parse_table
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.panel import hud
+from scenes.table.panel.info import info_of
 from scenes.table.panel.ledger import flaws, ledger, short_reason
 from scenes.table.scene import TableScene
 from scenes.table.telling.naming import tell
@@ -51,7 +52,7 @@ STOLEN = Arrange(table(("7c 8c 9c", "4c 4d 4h", "7h 8h"), ("5h 6h", "Kc Kd Ks"))
 
 
 def info(hands):
-    return hands.scene._picture.info("")
+    return info_of(hands.scene.table, hands.scene.guide)
 
 
 def words_of(hands):
@@ -136,7 +137,7 @@ def test_the_prompt_keeps_its_height_whatever_it_says() -> None:
     for name in (None, *(button.name for button in hands.scene.ui.buttons)):
         hands.move(hands.button(name) if name else (400, 400))
         hands.frame()
-        told = hands.scene._picture.info(hud._("A hint that is rather long. " * 9))
+        told = info_of(hands.scene.table, hands.scene.guide, hud._("A hint that is rather long. " * 9))
         tall.add(hud.panel(told, hands.scene.ui.buttons).prompt_area.height)
     assert len(tall) == 1
 
@@ -169,7 +170,7 @@ def test_nothing_is_made_again_after_another_drag_or_across_a_draw() -> None:
     does(hands, Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "Kc Kd Kh Ks"))))
     assert not hands.scene.table.can_redo
     hands.scene.table.undo()
-    hands.scene.table.take_back_draw()
+    hands.scene.table.act(UndoDraw())
     assert hands.scene.table.state.phase is Phase.DRAW
     assert not hands.scene.table.can_redo
     does(hands, DrawStock())

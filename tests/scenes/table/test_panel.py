@@ -12,9 +12,10 @@ from engine.house.view import view
 from engine.rummy.cards import card
 from scenes.keys import USUAL_KEYS
 from scenes.services import Settings
+from scenes.table.guide.guide import Guide
 from scenes.table.model import Table
-from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands, hud
+from scenes.table.panel.info import info_of
 from scenes.ui.scrolling import Scroller
 from tests.scenes.table.fake import FakeSession, players, position
 from tests.scenes.table.tables import empty_spot, playing, start
@@ -53,7 +54,7 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirro
         session = FakeSession(game, players(len(game.hand.hands)), ())
         table = Table(session, Settings(pace=0.0, ui_scale=scale, mirrored=mirrored))
         table.resize(size)
-        info = Picture(table).info("Click the stock, or any discard to take it and all that lie on it.")
+        info = info_of(table, Guide(table, None), "Click the stock, or any discard to take it and all that lie on it.")
         buttons = commands.buttons(info)
         found = panel_violations(
             table.board.layout, buttons, list(hud.parts(info, hud.panel(info, buttons), Scroller()))

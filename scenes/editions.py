@@ -1,0 +1,8 @@
+"""What the editions are called."""
+
+from engine.text import _
+
+
+def edition_name(edition: str) -> str:
+    """The name of an edition in the player's language."""
+    return {"classic": _("Classic"), "epic": _("Epic")}.get(edition, edition.title())
