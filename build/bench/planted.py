@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from engine.ai.discards import least_useful
+from engine.ai.discards import usefulness
 from engine.ai.turns import tried
 from engine.ai.worlds import unseen
 from engine.coach.draws import undrawn
@@ -12,7 +12,9 @@ from engine.coach.findings import Decision
 from engine.coach.turns import PlayedTurn, turns_in
 from engine.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Forfeit
 from engine.house.chain import Basis
+from engine.house.draft import Draft
 from engine.house.game import Game, act
+from engine.house.scoring import unplayed_value
 from engine.house.state import Phase
 from engine.house.view import view
 from engine.rummy.cards import JOKERS, Card
@@ -178,9 +180,15 @@ def _played(
         raise ValueError(message)
     free = draft.report.may_discard
     if discard is None and free:
-        discard = least_useful(free, draft.snapshot.hand, draft.snapshot.table, draft.basis.plays)
+        discard = _least_useful(free, draft)
     end: Action = EndTurn() if discard is None else Discard(discard)
     return Planted(turn=_told(before, [DrawStock(), *map(Arrange, turn.tables), end]), loss=loss, decisions=decisions)
+
+
+def _least_useful(free: Iterable[Card], draft: Draft) -> Card:
+    """The card that helps the hand least; of equals, the one that costs most to be left with."""
+    shot, plays = draft.snapshot, draft.basis.plays
+    return min(free, key=lambda card: (usefulness(card, shot.hand, shot.table, plays), -unplayed_value((card,)), card))
 
 
 def _demanded(before: Game, demand: Demand) -> PlayedTurn:

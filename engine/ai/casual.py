@@ -9,7 +9,7 @@ from engine.ai.taking import steal_one
 
 CASUAL = replace(
     LEARNER,
-    opening=with_jokers,
+    before_melding=with_jokers,
     moves=(*LEARNER.moves, add_to_side, add_to_others),
     taking=steal_one,
     looks=12,

@@ -1,11 +1,8 @@
-"""Which card a hand misses least, and which help the others."""
-
-from collections.abc import Collection
+"""What a card is worth to the hand that keeps it, and to others once it is thrown."""
 
 from engine.ai.memory import Memory
 from engine.ai.stakes import Stakes
 from engine.ai.thought import Thought
-from engine.house.scoring import unplayed_value
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.plays import CIRCLE, PlayReader
 from engine.rummy.table import Table, plays_of
@@ -18,13 +15,8 @@ _WANTED = 1.5
 """What each step of nearness to a card that another is known to hold costs."""
 
 
-def least_useful(free: Collection[Card], hand: frozenset[Card], table: Table, plays: PlayReader) -> Card:
-    """The free card that helps the hand least; of equals, the one that costs most to be left with."""
-    return min(free, key=lambda card: (usefulness(card, hand, table, plays), -unplayed_value((card,)), card))
-
-
 def usefulness(card: Card, hand: frozenset[Card], table: Table, plays: PlayReader) -> int:
-    """Points for each neighbour in the hand, and for a place on the table."""
+    """How much a card helps the hand, in no unit: nearness to the others, and the plays of the table that it fits."""
     if card.is_joker:
         return len(CARDS)
     return _kin(card, hand) + sum(plays.whole(play | {card}) for _, play in plays_of(table))

@@ -40,11 +40,11 @@ def outlook_of(view: View) -> Outlook:
 def draw_choices(view: View, stop: Callable[[], bool]) -> list[tuple[float, DrawAction]]:
     """Every draw worth considering with what it promises, in points; the best first."""
     outlook = outlook_of(view)
-    others = [(draw.value, drawn(view, draw)) for draw in outlook.draws(DRAW_STEPS, stop)]
+    others = [(draw.value, as_action(view, draw)) for draw in outlook.draws(DRAW_STEPS, stop)]
     return sorted([*others, *outlook.demands(DRAW_STEPS, stop)], key=lambda choice: choice[0], reverse=True)
 
 
-def drawn(view: View, draw: Draw) -> DrawAction:
+def as_action(view: View, draw: Draw) -> DrawAction:
     """A draw as an action."""
     return DrawStock() if draw.at is None else DrawDiscard(view.discard[draw.at])
 

@@ -20,7 +20,7 @@ def _as_it_is(thought: Thought) -> Thought:
 
 
 LEARNER = Level(
-    opening=_as_it_is,
+    before_melding=_as_it_is,
     moves=(lay_hand, add_to_own),
     taking=_nothing,
     looks=8,

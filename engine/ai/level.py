@@ -26,8 +26,8 @@ from engine.rummy.table import plays_of
 class Level:
     """What a level can do; each is made of the one before with `dataclasses.replace`."""
 
-    opening: Callable[[Thought], Thought]
-    """What it does before melding, first of all."""
+    before_melding: Callable[[Thought], Thought]
+    """What it does first of all."""
     moves: tuple[Move, ...]
     taking: Move
     """How it puts cards of the table to new use."""
@@ -120,5 +120,5 @@ class _Mind:
 
     def _turns(self, first: Thought, most: int) -> list[Candidate[Thought]]:
         return turns(
-            self.level.opening(first), (*self.level.moves, self.level.taking), self.stakes.worth, most, self.stop
+            self.level.before_melding(first), (*self.level.moves, self.level.taking), self.stakes.worth, most, self.stop
         )

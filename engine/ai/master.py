@@ -40,11 +40,11 @@ def _draw(view: View, rng: Random, stop: Callable[[], bool]) -> Action:
     draws = sorted(outlook.draws(expert.DRAW_STEPS, stop), key=lambda draw: draw.value, reverse=True)
     demand = max(outlook.demands(expert.DRAW_STEPS, stop), key=lambda demand: demand[0], default=None)
     if demand is not None and demand[0] > draws[0].value:
-        return mended_draw(view, [demand[1], *(expert.drawn(view, draw) for draw in draws)], stop)
+        return mended_draw(view, [demand[1], *(expert.as_action(view, draw) for draw in draws)], stop)
     likely = [draw for draw in draws[:_CANDIDATES] if draw.value > draws[0].value - _MARGIN]
     lines = [_with_draw(outlook, draw) for draw in likely]
     best = likely[_ROLLOUTS.best(unseen(view), lines, outlook.weights, rng, stop)]
-    return mended_draw(view, [expert.drawn(view, draw) for draw in (best, *draws)], stop)
+    return mended_draw(view, [expert.as_action(view, draw) for draw in (best, *draws)], stop)
 
 
 def _with_draw(outlook: Outlook, draw: Draw) -> Line:

@@ -22,7 +22,7 @@ from engine.rummy.table import Table
 from engine.solver.answer import Answer, Objective
 from engine.solver.bits import card_of, cards_in, mask_of
 from engine.solver.budget import Budget
-from engine.solver.melds import Opening, melds, replacements
+from engine.solver.melds import Prelude, melds, replacements
 from engine.solver.puzzle import Puzzle
 from engine.solver.quick.hand import QuickHand
 from engine.solver.quick.player import Choice, Draw, Start, choices, draws, ended, sensible
@@ -31,7 +31,7 @@ from engine.solver.quick.turn import QuickTurn
 from engine.solver.quick.value import Seat, Weights, discards, seat_of
 from engine.solver.turn import best_turn
 
-_OPENINGS = 12
+_PRELUDES = 12
 """Ways to begin a turn that are looked at, of those who have not melded."""
 _DRAWS = 4
 """Draws that the solver thinks out; quick turns tell which."""
@@ -203,18 +203,18 @@ class Outlook:
 def _starts(puzzle: Puzzle) -> Iterator[Start]:
     """The ways to begin the turn: jokers replaced, and melded or not."""
     basis = puzzle.basis
-    for count, opening in enumerate(replacements(basis)):
-        yield Start(puzzle.spot(opening), basis.melded, opening)
-        if basis.melded or count >= _OPENINGS:
+    for count, prelude in enumerate(replacements(basis)):
+        yield Start(puzzle.spot(prelude), basis.melded, prelude)
+        if basis.melded or count >= _PRELUDES:
             return
-        for melded, _ in zip(melds(basis, opening), range(_OPENINGS), strict=False):
+        for melded, _ in zip(melds(basis, prelude), range(_PRELUDES), strict=False):
             yield Start(puzzle.spot(melded), melded=True, root=melded)
 
 
 def _tables(puzzle: Puzzle, choice: Choice) -> tuple[Table, ...]:
     """The snapshots of a turn: the solver's own, or those of a quick turn."""
     root = choice.start.root
-    return dragged(puzzle, root, choice.turn) if isinstance(root, Opening) else root
+    return dragged(puzzle, root, choice.turn) if isinstance(root, Prelude) else root
 
 
 def _bound(basis: Basis) -> tuple[int, int]:

@@ -62,5 +62,4 @@ def options(edition: str, seats: int, played: tuple[int, ...] = _ALL) -> HouseOp
     if edition not in EDITIONS:
         message = f"there is no edition {edition!r}; there are {' and '.join(EDITIONS)}"
         raise ValueError(message)
-    seating(seats)
     return replace(EDITIONS[edition](seats), played=played)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from engine.rummy.cards import DECK_SIZE
-from engine.solver.melds import Opening
+from engine.solver.melds import Prelude
 from engine.solver.plain import HEAVY, NOT_POSSIBLE
 from engine.solver.sets import worth
 from engine.solver.spot import Path, Spot
@@ -25,7 +25,7 @@ class Found:
 
     units: int
     laid: int
-    opening: Opening
+    prelude: Prelude
     path: Path | None
     """The thefts; None where nothing was laid in free stages."""
     end: Spot
@@ -41,13 +41,13 @@ class Best:
     found: Found | None = None
     taken: int = field(default=0, init=False)
     """Cards of the turn's hand that were laid before the free stages that are searched now."""
-    _opening: Opening = field(init=False)
+    _prelude: Prelude = field(init=False)
     _most: int = field(default=0, init=False)
     """Cards laid where none is left in the hand."""
 
-    def begin(self, opening: Opening, hand: int, taken: int) -> None:
-        """From now on what is found begins with this opening; of the hand there, these cards can be laid."""
-        self._opening, self.taken = opening, taken
+    def begin(self, prelude: Prelude, hand: int, taken: int) -> None:
+        """From now on what is found begins with this prelude; of the hand there, these cards can be laid."""
+        self._prelude, self.taken = prelude, taken
         self._most = taken + hand.bit_count()
 
     @property
@@ -81,7 +81,7 @@ class Best:
         left = spot.hand & ~own
         for space in others:
             left &= ~space
-        self.offer(Found(units, self.laid(left), self._opening, path, Spot(own, others, left)))
+        self.offer(Found(units, self.laid(left), self._prelude, path, Spot(own, others, left)))
 
     def offer(self, found: Found) -> None:
         """Keeps a legal turn if it is better than the best so far."""

@@ -16,7 +16,7 @@ from engine.rummy.seats import Seating
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.solver.bits import mask_of
 from engine.solver.budget import Budget
-from engine.solver.melds import Opening, melds, replacements
+from engine.solver.melds import Prelude, as_it_lies, melds, replacements
 from engine.solver.paths import Others, Paths
 from engine.solver.puzzle import Puzzle
 from engine.solver.shorten import shortened
@@ -38,14 +38,14 @@ def chain_to(basis: Basis, seating: Seating, table: Table, budget: Budget) -> tu
     if not _may_be_left(basis, direct.snapshot):
         return None
     goal = _Goal(puzzle, table, budget)
-    for opening in _openings(basis, cards_on(table), budget):
-        if opening.table == table:
-            return shortened(basis, opening.tables)
-        if basis.melded or opening.melded:
-            spot = puzzle.spot(opening)
+    for prelude in _preludes(basis, cards_on(table), budget):
+        if prelude.table == table:
+            return shortened(basis, prelude.tables)
+        if basis.melded or prelude.melded:
+            spot = puzzle.spot(prelude)
             path = goal.path_from(spot, borrowing=False) or goal.path_from(spot, borrowing=True)
             if path is not None:
-                return shortened(basis, (*opening.tables, *puzzle.after_thefts(opening.table, path), table))
+                return shortened(basis, (*prelude.tables, *puzzle.after_thefts(prelude.table, path), table))
     return None
 
 
@@ -54,19 +54,18 @@ def _may_be_left(basis: Basis, last: Snapshot) -> bool:
     return not last.broken and not basis.hot & last.hand and next(reductions(basis, last), None) is None
 
 
-def _openings(basis: Basis, laid: frozenset[Card], budget: Budget) -> Iterator[Opening]:
+def _preludes(basis: Basis, laid: frozenset[Card], budget: Budget) -> Iterator[Prelude]:
     """All that may come before the free stages and lays no other cards than these; also what needs no free stage.
 
     Cards that are not to be laid are left out of the hand.
     """
-    start = basis.start
     if basis.melded:
-        yield Opening((), start.table, start.hand & laid, frozenset())
+        yield as_it_lies(basis)._replace(hand=basis.start.hand & laid)
         return
-    for opening in replacements(basis):
+    for prelude in replacements(basis):
         budget.step()
-        if cards_on(opening.table) <= laid:
-            kept = opening._replace(hand=opening.hand & laid)
+        if cards_on(prelude.table) <= laid:
+            kept = prelude._replace(hand=prelude.hand & laid)
             yield kept
             yield from melds(basis, kept)
 

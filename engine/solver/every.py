@@ -20,7 +20,7 @@ from engine.rummy.plays import CIRCLE
 from engine.rummy.seats import Seating
 from engine.rummy.table import Space, Table, cards_of
 from engine.solver.bits import BASES, COLUMN, FULL_BOOK, JOKERS, SHORTEST, SUPPORTED, bits_of, cards_in, mask_of, turned
-from engine.solver.melds import Opening, melds, replacements
+from engine.solver.melds import Prelude, as_it_lies, melds, replacements
 
 _BITS = 54
 _DECK = (1 << _BITS) - 1
@@ -37,15 +37,15 @@ Chances = frozenset[Chance]
 def count_turns(basis: Basis, seating: Seating) -> int:
     """How many different ends the turn may have: a last table, and a discard or none."""
     ends = Ends(basis, seating)
-    total = sum(ends.discards(mask_of(opening.hand)) for opening in ends.unmelded)
+    total = sum(ends.discards(mask_of(prelude.hand)) for prelude in ends.unmelded)
     return total + ends.count(ends.cards, ends.chances())
 
 
 def legal_tables(basis: Basis, seating: Seating) -> Iterator[Table]:
     """Every table that the turn may leave, each once."""
     ends = Ends(basis, seating)
-    for opening in ends.unmelded:
-        yield opening.table
+    for prelude in ends.unmelded:
+        yield prelude.table
     for spaces in ends.tables(ends.cards, ends.chances()):
         own, others = spaces[-1], spaces[:-1]
         yield (*others[: basis.seat], own, *others[basis.seat :])
@@ -219,10 +219,10 @@ class Ends:
         self._counts: dict[tuple[int, Chances], int] = {}
 
     @cached_property
-    def unmelded(self) -> list[Opening]:
+    def unmelded(self) -> list[Prelude]:
         """The ends without a meld: as the table lies, or with jokers replaced."""
         some = () if self.basis.melded else replacements(self.basis)
-        return [opening for opening in some if not mask_of(opening.hand) & self.hot]
+        return [prelude for prelude in some if not mask_of(prelude.hand) & self.hot]
 
     def chances(self) -> Chances:
         """What thefts lead to."""
@@ -230,14 +230,13 @@ class Ends:
 
     def _first(self) -> Iterator[Chance]:
         """Where the free stages begin."""
-        start = Opening((), self.basis.start.table, self.basis.start.hand, frozenset())
         if self.basis.melded:
-            some: Iterable[Opening] = (start,)
+            some: Iterable[Prelude] = (as_it_lies(self.basis),)
         else:
-            some = (melded for opening in replacements(self.basis) for melded in melds(self.basis, opening))
-        for opening in some:
-            owned = [mask_of(cards_of(space)) for space in opening.table]
-            yield tuple(owned[seat] for seat in self.seats), mask_of(opening.hand)
+            some = (melded for prelude in replacements(self.basis) for melded in melds(self.basis, prelude))
+        for prelude in some:
+            owned = [mask_of(cards_of(space)) for space in prelude.table]
+            yield tuple(owned[seat] for seat in self.seats), mask_of(prelude.hand)
 
     def count(self, rest: int, chances: Chances) -> int:
         """How many ends there are in the spaces that are not settled yet, `rest` being the cards that may lie there."""

@@ -11,8 +11,8 @@ from engine.solver.bits import UNIT, cards_in, mask_of
 from engine.solver.candidates import plays_among
 
 
-class Opening(NamedTuple):
-    """A table and hand before the free stages, and the snapshots that led there."""
+class Prelude(NamedTuple):
+    """What comes before the free stages: the snapshots, the table and the hand that they lead to."""
 
     tables: tuple[Table, ...]
     table: Table
@@ -21,44 +21,49 @@ class Opening(NamedTuple):
     """The cards of the meld."""
 
 
-def replacements(basis: Basis) -> Iterator[Opening]:
+def as_it_lies(basis: Basis) -> Prelude:
+    """No prelude: the table and the hand after the draw."""
+    return Prelude((), basis.start.table, basis.start.hand, frozenset())
+
+
+def replacements(basis: Basis) -> Iterator[Prelude]:
     """The table as it lies, and every table that replacing jokers leads to."""
-    first = Opening((), basis.start.table, basis.start.hand, frozenset())
+    first = as_it_lies(basis)
     seen = {(first.table, first.hand)}
     pending = [first]
     while pending:
-        opening = pending.pop(0)
-        yield opening
-        for table, hand in _replaced(basis, opening):
+        prelude = pending.pop(0)
+        yield prelude
+        for table, hand in _replaced(basis, prelude):
             if (table, hand) not in seen:
                 seen.add((table, hand))
-                pending.append(Opening((*opening.tables, table), table, hand, frozenset()))
+                pending.append(Prelude((*prelude.tables, table), table, hand, frozenset()))
 
 
-def _replaced(basis: Basis, opening: Opening) -> Iterator[tuple[Table, frozenset[Card]]]:
-    for seat, play in sorted(plays_of(opening.table), key=lambda place: (place[0], sorted(place[1]))):
+def _replaced(basis: Basis, prelude: Prelude) -> Iterator[tuple[Table, frozenset[Card]]]:
+    for seat, play in sorted(plays_of(prelude.table), key=lambda place: (place[0], sorted(place[1]))):
         for joker in sorted(card for card in play if card.is_joker):
-            for card in sorted(card for card in opening.hand if not card.is_joker):
+            for card in sorted(card for card in prelude.hand if not card.is_joker):
                 swapped = play - {joker} | {card}
                 if basis.plays.whole(swapped):
-                    yield _with_play(opening.table, seat, play, swapped), opening.hand - {card} | {joker}
+                    yield _with_play(prelude.table, seat, play, swapped), prelude.hand - {card} | {joker}
 
 
 def _with_play(table: Table, seat: int, play: Play, changed: Play) -> Table:
     return (*table[:seat], table[seat] - {play} | {changed}, *table[seat + 1 :])
 
 
-def melds(basis: Basis, opening: Opening) -> Iterator[Opening]:
+def melds(basis: Basis, prelude: Prelude) -> Iterator[Prelude]:
     """The melds from here that no smaller one is a part of: what else could be melded can as well be laid later.
 
     What is laid in the meld is then the player's own and as free as the hand, but pays for nothing (N10).
     """
     seat = basis.seat
-    for plays in least_melds(mask_of(opening.hand), -(-basis.cost // UNIT)):
+    for plays in least_melds(mask_of(prelude.hand), -(-basis.cost // UNIT)):
         laid = frozenset(map(cards_in, plays))
-        table = (*opening.table[:seat], opening.table[seat] | laid, *opening.table[seat + 1 :])
+        table = (*prelude.table[:seat], prelude.table[seat] | laid, *prelude.table[seat + 1 :])
         cards = frozenset[Card]().union(*laid)
-        yield Opening((*opening.tables, table), table, opening.hand - cards, cards)
+        yield Prelude((*prelude.tables, table), table, prelude.hand - cards, cards)
 
 
 def least_melds(hand: int, cost: int) -> list[tuple[int, ...]]:

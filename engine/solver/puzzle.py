@@ -7,7 +7,7 @@ from engine.house.chain import Basis
 from engine.rummy.seats import Seating
 from engine.rummy.table import Space, Table, cards_of
 from engine.solver.bits import SUPPORTED, UNIT, cards_in, mask_of
-from engine.solver.melds import Opening, replacements
+from engine.solver.melds import Prelude, as_it_lies, replacements
 from engine.solver.spot import OWN, Spot, Theft
 
 
@@ -34,25 +34,25 @@ class Puzzle:
         side = self.seating.side(self.basis.seat)
         return next((at for at, seat in enumerate(self.other_seats) if self.seating.side(seat) == side), None)
 
-    def spot(self, opening: Opening) -> Spot:
+    def spot(self, prelude: Prelude) -> Spot:
         """Where the free stages begin."""
-        owned = [mask_of(cards_of(space)) for space in opening.table]
-        return Spot(owned[self.basis.seat], tuple(owned[seat] for seat in self.other_seats), mask_of(opening.hand))
+        owned = [mask_of(cards_of(space)) for space in prelude.table]
+        return Spot(owned[self.basis.seat], tuple(owned[seat] for seat in self.other_seats), mask_of(prelude.hand))
 
-    def opposed(self, opening: Opening) -> tuple[tuple[int, int], ...]:
+    def opposed(self, prelude: Prelude) -> tuple[tuple[int, int], ...]:
         """The opponents' plays as masks, each with all cards of its space."""
         side = self.seating.side(self.basis.seat)
         return tuple(
             (mask_of(play), mask_of(cards_of(space)))
-            for seat, space in enumerate(opening.table)
+            for seat, space in enumerate(prelude.table)
             if self.seating.side(seat) != side
             for play in space
         )
 
-    def openings(self) -> Iterator[Opening]:
+    def preludes(self) -> Iterator[Prelude]:
         """The table as it lies, and for a player who has not melded what replacing jokers makes of it."""
         if self.basis.melded:
-            yield Opening((), self.basis.start.table, self.basis.start.hand, frozenset())
+            yield as_it_lies(self.basis)
         else:
             yield from replacements(self.basis)
 

@@ -18,7 +18,7 @@ from engine.solver.bits import bits_of, mask_of
 from engine.solver.budget import Budget, OutOfTimeError
 from engine.solver.candidates import plays_among
 from engine.solver.laying import can_lay
-from engine.solver.melds import Opening, melds, replacements
+from engine.solver.melds import as_it_lies, melds, replacements
 from engine.solver.plain import CARDS, Plain
 from engine.solver.puzzle import Puzzle
 from engine.solver.spot import Spot
@@ -92,7 +92,7 @@ def _searched(puzzle: Puzzle, budget: Budget) -> bool | None:
     try:
         if not puzzle.basis.melded:
             return _by_melding(puzzle, budget)
-        spot = puzzle.spot(Opening((), puzzle.basis.start.table, puzzle.basis.start.hand, frozenset()))
+        spot = puzzle.spot(as_it_lies(puzzle.basis))
         if puzzle.basis.hot:
             return _can_lay(spot, mask_of(puzzle.basis.hot), budget)
         return any(_can_lay(spot, card, budget) for card in bits_of(spot.hand))
@@ -103,13 +103,13 @@ def _searched(puzzle: Puzzle, budget: Budget) -> bool | None:
 def _by_melding(puzzle: Puzzle, budget: Budget) -> bool:
     """Whether someone who has not melded can play all the hot cards."""
     basis = puzzle.basis
-    for opening in replacements(basis):
+    for prelude in replacements(basis):
         budget.step()
-        hot = basis.hot & opening.hand
+        hot = basis.hot & prelude.hand
         if not hot:
             return True
-        if _together(puzzle.spot(opening), mask_of(hot), budget):
-            for melded in melds(basis, opening):
+        if _together(puzzle.spot(prelude), mask_of(hot), budget):
+            for melded in melds(basis, prelude):
                 hot = basis.hot & melded.hand
                 if not hot or _can_lay(puzzle.spot(melded), mask_of(hot), budget):
                     return True

@@ -28,7 +28,7 @@ from engine.solver.ending import Ending
 from engine.solver.gifts import Gifts
 from engine.solver.laying import lay
 from engine.solver.leaving import Leaving, leaving
-from engine.solver.melds import Opening
+from engine.solver.melds import Prelude
 from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
 from engine.solver.relax import leavable, placeable
 from engine.solver.sets import parted, splits
@@ -71,20 +71,20 @@ class Search:
         self._ending = Ending(self.best, self._gifts, self.budget)
         self._together = Together(self.best.aim.forced, self.budget)
 
-    def glance(self, opening: Opening, spot: Spot, taken: int) -> None:
+    def glance(self, prelude: Prelude, spot: Spot, taken: int) -> None:
         """The best turn for points that is seen at once: without thefts, giving away no more than is needed."""
         if not self.best.aim.by_cards:
-            self.best.begin(opening, spot.hand, taken)
+            self.best.begin(prelude, spot.hand, taken)
             self._ending.end(spot, (), giving=False)
 
-    def run(self, kind: Round, opening: Opening, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> None:
+    def run(self, kind: Round, prelude: Prelude, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> None:
         """Searches from a spot with these opponents' plays, each with all cards of its space.
 
         Of the turn's hand, `taken` cards were laid before. Raises OutOfTimeError.
         """
         if self.promise(spot, plays, taken) > self.best.reached:
             useful = self._together.useful(spot)
-            self.best.begin(opening, useful.hand, taken)
+            self.best.begin(prelude, useful.hand, taken)
             self._foreign = useful.foreign
             self._visit(kind, useful, plays)
 

@@ -2,21 +2,21 @@
 
 from engine.rummy.table import Table, cards_of
 from engine.solver.bits import UNIT, cards_in
-from engine.solver.melds import Opening
+from engine.solver.melds import Prelude
 from engine.solver.puzzle import Puzzle
 from engine.solver.sets import worth
 from engine.solver.settle import settled
 from engine.solver.spot import Path, Spot
 
 
-def tables_of(puzzle: Puzzle, opening: Opening, path: Path | None, end: Spot) -> tuple[Table, ...]:
+def tables_of(puzzle: Puzzle, prelude: Prelude, path: Path | None, end: Spot) -> tuple[Table, ...]:
     """The snapshots of a turn: what came before the free stages, each theft, and the table at the end.
 
     Without a path there are no free stages. Raises ValueError where cards cannot lie so.
     """
     if path is None:
-        return opening.tables
-    return (*opening.tables, *puzzle.after_thefts(opening.table, path), _last_table(puzzle, opening.table, end))
+        return prelude.tables
+    return (*prelude.tables, *puzzle.after_thefts(prelude.table, path), _last_table(puzzle, prelude.table, end))
 
 
 def _last_table(puzzle: Puzzle, before: Table, end: Spot) -> Table:

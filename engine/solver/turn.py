@@ -14,7 +14,7 @@ from engine.solver.answer import Answer, Objective
 from engine.solver.best import Aim, Best, Found
 from engine.solver.bits import UNIT, mask_of
 from engine.solver.budget import Budget, OutOfTimeError
-from engine.solver.melds import Opening, melds
+from engine.solver.melds import Prelude, melds
 from engine.solver.plain import CARDS, HEAVY, Plain
 from engine.solver.puzzle import Puzzle
 from engine.solver.search import Round, Search
@@ -29,7 +29,7 @@ _SOON = 100
 class _Start(NamedTuple):
     """Where free stages can begin."""
 
-    opening: Opening
+    prelude: Prelude
     spot: Spot
     opposed: tuple[tuple[int, int], ...]
     """The opponents' plays, each with all cards of its space."""
@@ -147,7 +147,7 @@ def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> int | None:
         bound = max((promised for promised, _ in promising), default=search.best.reached)
         for kind, (promised, start) in product(Round, promising):
             if promised >= max(least, search.best.reached + 1):
-                search.run(kind, start.opening, start.spot, start.opposed, len(start.opening.melded))
+                search.run(kind, start.prelude, start.spot, start.opposed, len(start.prelude.melded))
     except OutOfTimeError:
         return bound
     return None
@@ -156,15 +156,15 @@ def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> int | None:
 def _beginnings(puzzle: Puzzle, search: Search) -> list[tuple[_Start, list[_Start]]]:
     """Each table before the meld, and where free stages can then begin. Turns without thefts have been seen then."""
     found = []
-    for opening in puzzle.openings():
-        before = _Start(opening, puzzle.spot(opening), puzzle.opposed(opening))
+    for prelude in puzzle.preludes():
+        before = _Start(prelude, puzzle.spot(prelude), puzzle.opposed(prelude))
         _keep_as_it_lies(puzzle, search, before)
         if puzzle.basis.melded:
             starts = [before]
         else:
-            starts = [before._replace(opening=each, spot=puzzle.spot(each)) for each in melds(puzzle.basis, opening)]
+            starts = [before._replace(prelude=each, spot=puzzle.spot(each)) for each in melds(puzzle.basis, prelude)]
         for start in starts:
-            search.glance(start.opening, start.spot, len(start.opening.melded))
+            search.glance(start.prelude, start.spot, len(start.prelude.melded))
         if starts:
             found.append((before, starts))
     return found
@@ -186,9 +186,9 @@ def _promising(
 
 def _keep_as_it_lies(puzzle: Puzzle, search: Search, start: _Start) -> None:
     """The turn that lays nothing, where no hot card is left in the hand."""
-    opening, spot = start.opening, start.spot
+    prelude, spot = start.prelude, start.spot
     if not spot.hand & search.best.aim.forced:
-        search.best.offer(Found(puzzle.units(opening.table), 0, opening, None, spot))
+        search.best.offer(Found(puzzle.units(prelude.table), 0, prelude, None, spot))
 
 
 def _answer(puzzle: Puzzle, search: Search, objective: Objective, bound: int | None) -> Answer:
@@ -200,7 +200,7 @@ def _answer(puzzle: Puzzle, search: Search, objective: Objective, bound: int | N
         bound = UNIT * (bound - before)
     if found is None:
         return Answer(objective=objective, value=None, exact=bound is None, bound=bound)
-    tables = tables_of(puzzle, found.opening, found.path, found.end)
+    tables = tables_of(puzzle, found.prelude, found.path, found.end)
     left = (basis.start.hand | cards_on(basis.start.table)) - cards_on(tables[-1] if tables else basis.start.table)
     points = UNIT * (found.units - before)
     cards = len(basis.start.hand) - len(left)

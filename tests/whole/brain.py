@@ -260,7 +260,7 @@ def _thought(seen: View, drawn: frozenset[Card], hot: frozenset[Card]) -> Though
     first = replace(thought_of(seen), hand=seen.hand | drawn, hot=hot, table=seen.table)
     if seen.draft is not None:
         first = replace(first, melded=seen.draft.report.melded)
-    found = turns(PLAYER.opening(first), PLAYER.moves, stakes_of(seen).worth, PLAYER.looks, lambda: False)
+    found = turns(PLAYER.before_melding(first), PLAYER.moves, stakes_of(seen).worth, PLAYER.looks, lambda: False)
     return found[0].thing if found else first
 
 

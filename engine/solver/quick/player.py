@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.rummy.table import Table
 from engine.solver.bits import JOKERS, NATURAL
-from engine.solver.melds import Opening, least_melds
+from engine.solver.melds import Prelude, least_melds
 from engine.solver.quick.hand import QuickHand, heat
 from engine.solver.quick.turn import QuickTurn, all_out, quick_turn
 from engine.solver.quick.value import Seat, Weights, best_end, going_out, on_table, seat_of
@@ -31,8 +31,8 @@ class Start(NamedTuple):
 
     spot: Spot
     melded: bool
-    root: Opening | tuple[Table, ...] = ()
-    """How it is dragged: the opening it begins with, or all the tables of a turn that is known already."""
+    root: Prelude | tuple[Table, ...] = ()
+    """How it is dragged: the prelude it begins with, or all the tables of a turn that is known already."""
 
 
 class Choice(NamedTuple):

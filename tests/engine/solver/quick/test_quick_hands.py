@@ -48,7 +48,7 @@ def drew(state, draw):
 def played(state, choice):
     """The state after a quick turn was dragged and ended."""
     puzzle = Puzzle(state.playing.draft.basis, state.options.seating)
-    before = next(puzzle.openings())
+    before = next(puzzle.preludes())
     roots = (before, *melds(puzzle.basis, before))
     root = next(root for root in roots if puzzle.spot(root) == choice.start.spot)
     for table in dragged(puzzle, root, choice.turn):
