@@ -6,27 +6,12 @@ from dataclasses import dataclass
 from engine.coach.turns import PlayedTurn
 from engine.house.actions import Forfeit
 from engine.house.scoring import table_points
-from engine.solver.answer import Answer, Objective
+from engine.solver.answer import Answer, Merits, Objective
 from engine.solver.budget import Budget
 from engine.solver.turn import best_turn
 
 _SMALL = 4
 """The other questions get so small a part of the steps: most are answered at once, and some hardly ever."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Merits:
-    """What a turn brought at once."""
-
-    points: int
-    """Of the side's plays, after the turn less before it."""
-    cards: int
-    """Laid from the hand; a replacement counts nothing."""
-    out: bool
-
-    def as_good_as(self, other: "Merits") -> bool:
-        """Whether this is at least as much in everything."""
-        return self.points >= other.points and self.cards >= other.cards and self.out >= other.out
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,18 +56,13 @@ class Facts:
         """
         played = self.played
         found = [answer for answer in (self.points, self.out, self.cards) if answer.value is not None]
-        better = [one for one in found if merits(one).as_good_as(played) and merits(one) != played]
+        better = [one for one in found if one.merits.as_good_as(played) and one.merits != played]
         return max(better, key=lambda one: (one.points, one.out, one.cards), default=None)
 
     @property
     def as_good_as_the_best(self) -> bool:
         """Whether it is proved that no turn would have made more points, laid more cards or gone out instead."""
         return self.exact and not (self.points_missed or self.cards_missed or self.out_missed)
-
-
-def merits(answer: Answer) -> Merits:
-    """What the solver's turn would have brought."""
-    return Merits(points=answer.points, cards=answer.cards, out=answer.out)
 
 
 def facts_of(turn: PlayedTurn, stop: Callable[[], bool], steps: int) -> Facts | None:

@@ -191,7 +191,7 @@ def _is_text(value: object) -> bool:
 
 
 def _is_seat(value: object, seats: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats
+    return value in range(seats) and _is_int(value)
 
 
 def _is_one_of(*values: str) -> Callable[[object], bool]:

@@ -31,11 +31,6 @@ class Record:
     text: str
     """The whole lines; what follows is to be cut before more is added."""
 
-    @property
-    def size(self) -> int:
-        """Length of the whole lines in characters."""
-        return len(self.text)
-
 
 class Writer:
     """Makes the lines of one record, in order; keeps the checksum that ties each line to the one before."""

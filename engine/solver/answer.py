@@ -18,6 +18,21 @@ class Objective(Enum):
     """1 if the hand can be emptied, by play or by the final discard, else 0."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True, order=True)
+class Merits:
+    """What a turn brings at once. The order is by points, then cards, then going out."""
+
+    points: int
+    """Of the side's plays, after the turn less before it."""
+    cards: int
+    """Laid from the hand; a replacement counts nothing."""
+    out: bool
+
+    def as_good_as(self, other: "Merits") -> bool:
+        """Whether this is at least as much in everything."""
+        return self.points >= other.points and self.cards >= other.cards and self.out >= other.out
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """A legal turn up to its discard, and how good it is. Where no turn can end legally, `value` is None."""
@@ -35,6 +50,11 @@ class Answer:
     """The hand at the end, before the discard."""
     tables: tuple[Table, ...] = ()
     """The snapshots after the table at the draw; the last is what the player leaves."""
+
+    @property
+    def merits(self) -> Merits:
+        """What the turn brings."""
+        return Merits(points=self.points, cards=self.cards, out=self.out)
 
     def table_from(self, start: Table) -> Table:
         """The table that the turn leaves, from the one at the draw."""

@@ -78,16 +78,7 @@ def _wanted(basis: Basis, points: Answer, ends: list[Answer]) -> Iterator[frozen
 def _undominated(answers: list[Answer]) -> list[Answer]:
     """The answers to which none is preferable; of those alike in all, the first."""
     kept: list[Answer] = []
-    for answer in sorted(answers, key=_merits, reverse=True):
-        if not any(_as_good(other, answer) for other in kept):
+    for answer in sorted(answers, key=lambda answer: answer.merits, reverse=True):
+        if not any(other.merits.as_good_as(answer.merits) for other in kept):
             kept.append(answer)
     return kept
-
-
-def _merits(answer: Answer) -> tuple[int, int, bool]:
-    return answer.points, answer.cards, answer.out
-
-
-def _as_good(one: Answer, other: Answer) -> bool:
-    """Whether one answer is at least as good as the other in everything."""
-    return one.points >= other.points and one.cards >= other.cards and one.out >= other.out

@@ -84,7 +84,7 @@ def test_a_record_is_read_back():
     lines = record()
     found = read("".join(lines))
     assert not found.truncated
-    assert found.size == len("".join(lines))
+    assert found.text == "".join(lines)
     assert options_of(found).edition == "epic"
     assert last_state(found).hand_over
 
@@ -94,7 +94,7 @@ def test_a_last_line_that_was_cut_off_is_left_out(cut):
     lines = record()
     found = read("".join(lines)[:-cut])
     assert found.truncated
-    assert found.size == len("".join(lines[:-1]))
+    assert found.text == "".join(lines[:-1])
     assert len(found.entries) == len(lines) - 2
 
 

@@ -4,13 +4,13 @@ import pytest
 
 from engine.ai.worlds import unseen
 from engine.coach.draws import draw_facts
-from engine.coach.facts import Facts, Merits, facts_of
+from engine.coach.facts import Facts, facts_of
 from engine.coach.findings import Decision, FindingKind, certain
 from engine.coach.hidden import Hidden
 from engine.coach.words import sentence
 from engine.house.view import view
 from engine.rummy.cards import CARDS, card, cards, text_of
-from engine.solver.answer import Answer, Objective
+from engine.solver.answer import Answer, Merits, Objective
 from tests.engine.coach.turns import turn
 from tests.engine.positions import FORFEIT, STOCK, demand, discard, epic, lay, pile, position
 
