@@ -7,6 +7,7 @@ from scenes.art import felt
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui import dialogs
+from scenes.ui.aiming import WAYS, Way, nearest
 from scenes.ui.controls import Act, Button, Control, Field, State
 from scenes.ui.dialogs import Dialog
 from scenes.ui.scale import interface_scale
@@ -14,8 +15,9 @@ from scenes.ui.stage import Part, Stage
 
 BLINK = 0.53
 """Seconds for which the caret is shown, and hidden."""
-_STEPS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_ASIDE = 2
+"""How much more it counts to lie aside of an arrow's way than far along it."""
 
 
 class Page(Scene):
@@ -240,8 +242,8 @@ class Page(Scene):
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _ENTER or (event.key == pygame.K_SPACE and not isinstance(found, Field)):
             return self._confirm(found)
-        elif event.key in _STEPS:
-            self._aim(_STEPS[event.key])
+        elif event.key in WAYS:
+            self._aim(WAYS[event.key])
         return None
 
     def _escape(self) -> Transition | None:
@@ -280,19 +282,14 @@ class Page(Scene):
         self._keys = True
         self._enter(live[place])
 
-    def _aim(self, way: tuple[int, int]) -> None:
+    def _aim(self, way: Way) -> None:
         """The focus goes to the nearest control in a direction."""
         found = self._focused()
         if found is None:
             self._step(1)
             return
-        best: tuple[float, Control] | None = None
-        for other in self.live():
-            dx = (other.rect.centerx - found.rect.centerx, other.rect.centery - found.rect.centery)
-            ahead = dx[0] * way[0] + dx[1] * way[1]
-            aside = abs(dx[0] * way[1]) + abs(dx[1] * way[0])
-            if other.enabled and ahead > 0 and (best is None or ahead + 2 * aside < best[0]):
-                best = ahead + 2 * aside, other
-        if best is not None:
+        live = [control for control in self.live() if control.enabled]
+        place = nearest(found.rect, (control.rect for control in live), way, _ASIDE)
+        if place is not None:
             self._keys = True
-            self._enter(best[1])
+            self._enter(live[place])

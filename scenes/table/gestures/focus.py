@@ -9,13 +9,12 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from engine.rummy.cards import Card
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import ChooseDemand, DemandCard, Intent, Uncover
-from scenes.table.over.demanding import DemandDialog, demand_choices
+from scenes.table.over.demanding import Choice, DemandDialog, demand_choices
 from scenes.table.watching import Watching
+from scenes.ui.aiming import WAYS, Way, nearest
 
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 ASIDE = 3
 """How much more it counts to lie aside of an arrow's way than far along it."""
@@ -26,7 +25,7 @@ class _Place:
     rect: Rect
     intent: Intent
     button: str | None = None
-    choice: Card | str | None = ""
+    choice: Choice | None = None
 
 
 def key(event: pygame.event.Event, table: Watching, ui: Interface) -> Intent | None:
@@ -40,8 +39,8 @@ def key(event: pygame.event.Event, table: Watching, ui: Interface) -> Intent | N
     if event.key == pygame.K_TAB:
         step = -1 if event.mod & pygame.KMOD_SHIFT else 1
         found: _Place | None = places[(now + step) % len(places)] if now is not None else places[min(step, 0)]
-    elif event.key in _ARROWS:
-        found = _beyond(places, places[now], _ARROWS[event.key]) if now is not None else places[0]
+    elif event.key in WAYS:
+        found = _beyond(places, places[now], WAYS[event.key]) if now is not None else places[0]
     else:
         return None
     if found is not None:
@@ -60,7 +59,7 @@ def _places(table: Watching, ui: Interface) -> Iterator[_Place]:
         for choice in demand_choices(table.state, table.board.layout, seat):
             if choice.allowed:
                 chosen = confirmed if confirmed is not None and confirmed.card == choice.card else None
-                yield _Place(choice.rect, chosen or ChooseDemand(seat, choice.card), choice=choice.card)
+                yield _Place(choice.rect, chosen or ChooseDemand(seat, choice.card), choice=choice)
 
 
 def _confirmed(ui: Interface) -> DemandCard | None:
@@ -69,12 +68,7 @@ def _confirmed(ui: Interface) -> DemandCard | None:
     return DemandCard(dialog.seat, dialog.card) if isinstance(dialog, DemandDialog) and dialog.chosen else None
 
 
-def _beyond(places: list[_Place], here: _Place, way: tuple[int, int]) -> _Place | None:
+def _beyond(places: list[_Place], here: _Place, way: Way) -> _Place | None:
     """The nearest place that lies in a direction."""
-    found: list[tuple[int, int]] = []
-    for number, place in enumerate(places):
-        dx, dy = place.rect.centerx - here.rect.centerx, place.rect.centery - here.rect.centery
-        along = dx * way[0] + dy * way[1]
-        if along > 0:
-            found.append((along + ASIDE * abs(dx * way[1] + dy * way[0]), number))
-    return places[min(found)[1]] if found else None
+    found = nearest(here.rect, (place.rect for place in places), way, ASIDE)
+    return places[found] if found is not None else None

@@ -6,6 +6,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.table.gestures.dragging import Drag
+from scenes.table.over.demanding import Choice
 from scenes.table.over.dialogs import Dialog
 from scenes.table.panel.widgets import Button, Column, Line
 from scenes.table.places.board import NOTHING, Hit
@@ -28,8 +29,8 @@ class Interface:
     """The button under the pointer."""
     tip: str | None = None
     """The button under the pointer, once the pointer has rested on it: what it does is said."""
-    choice: Card | str | None = ""
-    """The card of the demand grid under the pointer; empty if there is none, None for a joker."""
+    choice: Choice | None = None
+    """What of the demand grid lies under the pointer."""
     scroller: Scroller = field(default_factory=Scroller)
     """Of the ledger and the log."""
     tall: bool = False

@@ -32,7 +32,7 @@ from scenes.table.intents import (
 )
 from scenes.table.model import Table
 from scenes.table.over import demanding
-from scenes.table.over.demanding import DemandDialog
+from scenes.table.over.demanding import Choice, DemandDialog
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import NOTHING, Zone
 from scenes.table.places.targets import neighbours
@@ -210,12 +210,10 @@ class Mouse:
         button = self._button_at(at)
         lit = button.name if button else None
         hit = NOTHING if button or self.ui.dialog is not None else self.table.board.hit(at)
-        choice: Card | str | None = ""
+        choice: Choice | None = None
         if isinstance(self.ui.dialog, DemandDialog):
-            layout = self.table.board.layout
-            for entry in demanding.demand_choices(self.table.state, layout, self.ui.dialog.seat):
-                if entry.rect.collidepoint(at):
-                    choice = entry.card
+            choices = demanding.demand_choices(self.table.state, self.table.board.layout, self.ui.dialog.seat)
+            choice = next((each for each in choices if each.rect.collidepoint(at)), None)
         if hit.card != self.ui.peek:
             self.ui.peek = None
         if (lit, hit, choice) != (self.ui.button, self.ui.hit, self.ui.choice):

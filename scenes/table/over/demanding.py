@@ -65,6 +65,10 @@ class Question:
         """Who is asked."""
         return self.players[self.dialog.seat].name
 
+    def chooses(self, choice: Choice) -> bool:
+        """Whether this card has been chosen."""
+        return self.dialog.chosen and choice.card == self.dialog.card
+
 
 def demand_box(layout: Layout) -> tuple[Rect, int]:
     """The dialog's rectangle and the height of its cards."""
@@ -186,22 +190,21 @@ def _advice(question: Question) -> tuple[Column, Rect]:
     return fitting(list(_told(question)), area.width, layout.unit, area.height), area
 
 
-def demand_part(question: Question, lit: Card | str | None, decks: Decks) -> Part:
-    """The grid and the words."""
+def demand_part(question: Question, pointed: Choice | None, decks: Decks) -> Part:
+    """The grid, in which what is pointed at is lit, and the words."""
     box, unit = demand_box(question.layout)[0], question.layout.unit
     choices = demand_choices(question.state, question.layout, question.dialog.seat)
     words, area = _advice(question)
-    key = (question.dialog, lit, tuple(choice.allowed for choice in choices), tuple(box), words)
+    lit = [choice.allowed and (choice == pointed or question.chooses(choice)) for choice in choices]
+    key = (question.dialog, tuple(lit), tuple(choice.allowed for choice in choices), tuple(box), words)
 
     def paint(surface: Surface) -> None:
         surface.blit(plate(box.size, round(16 * unit), theme().panel, 250, theme().gold_dark), box)
         at = (box.left + round(20 * unit), box.top + round(10 * unit))
         title = _("Demand a card of {name}").format(name=question.name)
         text.draw_text(surface, title, at, type_scale(unit).large, theme().gold, bold=True)
-        for choice in choices:
-            pointed = lit != "" and choice.card == lit
-            chosen = question.dialog.chosen and choice.card == question.dialog.card
-            _paint_choice(surface, decks, choice, lit=choice.allowed and (pointed or chosen))
+        for choice, is_lit in zip(choices, lit, strict=True):
+            _paint_choice(surface, decks, choice, lit=is_lit)
         words.paint(surface, area)
 
     return Part("demand", box, key, paint)

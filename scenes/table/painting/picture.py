@@ -82,7 +82,7 @@ class Picture:
         """Everything that rests, from back to front."""
         self._painted = True
         table, layout = self.table, self.table.board.layout
-        hovered, dialog, lit = ui.button, ui.dialog, ui.choice
+        hovered, dialog = ui.button, ui.dialog
         over = [button for button in ui.buttons if button.over]
         under = [button for button in ui.buttons if button not in over]
         found = [*paint.parts(look), *hud.parts(info, hud.panel(info, under), ui.scroller)]
@@ -102,8 +102,7 @@ class Picture:
         elif dialog is not None:
             found.append(dialogs.shade(layout, type(dialog).__name__))
         if question is not None:
-            card = lit if lit is None or isinstance(lit, Card | str) else ""
-            found.append(demanding.demand_part(question, card, self.decks))
+            found.append(demanding.demand_part(question, ui.choice, self.decks))
         if isinstance(dialog, LeaveDialog | GiveBackDialog):
             found.append(dialogs.question_part(layout, dialog))
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in over)
