@@ -48,9 +48,13 @@ class Wanted:
         )
 
 
+def _sentence(message: str) -> str:
+    return f"{message[:1].upper()}{message[1:]}."
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise ArgumentsError(f"{message[:1].upper()}{message[1:]}.")
+        raise ArgumentsError(_sentence(message))
 
 
 def parse(arguments: Sequence[str]) -> Wanted:
@@ -84,7 +88,7 @@ def _players(text: str) -> tuple[Player, ...]:
     try:
         seating(len(words))
     except ValueError as error:
-        raise ArgumentsError(f"{error}.") from None
+        raise ArgumentsError(_sentence(str(error))) from None
     players = [_player(word, name) for word, name in zip(words, NAMES, strict=False)]
     if namesakes(players):
         raise ArgumentsError(_("Every player needs a name of their own."))
@@ -107,8 +111,7 @@ def _deal(number: int) -> int:
     try:
         return check_deal_number(number)
     except ValueError as error:
-        text = str(error)
-        raise ArgumentsError(f"{text[:1].upper()}{text[1:]}.") from None
+        raise ArgumentsError(_sentence(str(error))) from None
 
 
 def _size(text: str) -> tuple[int, int]:

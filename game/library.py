@@ -1,7 +1,7 @@
 """The games on the disk, read one by one in the worker for people, since each is played through for its scores."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 
@@ -28,17 +28,13 @@ class ReadGames:
 
 def saved(path: Path) -> Saved:
     """What a file holds, or why it cannot be read."""
-    key = f"{path.parent.name}/{path.name}"
-    over, played = path.parent.name == records.FINISHED, records.changed(path) / 1e9
     try:
         kept = records.look_at(path)
     except RecordError as error:
-        return Saved(key=key, over=over, played=played, problem=str(error))
+        return replace(_unread(path), problem=str(error))
     game = kept.game
-    return Saved(
-        key=key,
-        over=over,
-        played=played,
+    return replace(
+        _unread(path),
         edition=game.options.edition,
         players=kept.players,
         deal=game.deal,
@@ -51,18 +47,22 @@ def saved(path: Path) -> Saved:
 def glance(path: Path) -> Saved | None:
     """What the record of an unfinished game says at a glance: no totals. None where it cannot be read."""
     try:
-        record = records.glance(path)
+        record = records.record_of(path)
         options = options_of(record)
         players = records.players_of(record, options.seats)
     except (OSError, RecordError):
         return None
-    return Saved(
-        key=f"{path.parent.name}/{path.name}",
-        over=False,
-        played=records.changed(path) / 1e9,
+    return replace(
+        _unread(path),
         edition=options.edition,
         players=players,
         deal=int(record.header["deal"]),
         hand=sum("deck" in entry for entry in record.entries),
         hands=options.hands,
     )
+
+
+def _unread(path: Path) -> Saved:
+    """What is known of a game without a look into its file."""
+    over = path.parent.name == records.FINISHED
+    return Saved(key=f"{path.parent.name}/{path.name}", over=over, played=records.changed(path) / 1e9)

@@ -211,15 +211,19 @@ def _read(path: Path, handle: BinaryIO) -> Kept:
 
 
 def _understood(data: bytes) -> Kept:
-    record = read(data.decode("utf-8", errors="replace"))
+    record = _parsed(data)
     game = last_state(record)
     return Kept(game, players_of(record, game.options.seats), record, NoRecord())
 
 
-def glance(path: Path) -> Record:
+def record_of(path: Path) -> Record:
     """The record of a file as it stands, which is not played through. Raises RecordError and OSError."""
     with path.open("rb") as handle:
-        return read(handle.read(_MAX_BYTES).decode("utf-8", errors="replace"))
+        return _parsed(handle.read(_MAX_BYTES))
+
+
+def _parsed(data: bytes) -> Record:
+    return read(data.decode("utf-8", errors="replace"))
 
 
 def players_of(record: Record, seats: int) -> tuple[Player, ...]:

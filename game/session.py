@@ -22,6 +22,9 @@ from game.records import Kept, NoRecord, RecordFile
 from scenes.help import Helper, Ticket
 from scenes.session import Player, Step
 
+DEALS = 10**9
+"""Deal numbers are drawn below this: short enough to be passed on by word of mouth."""
+
 NewFile = Callable[[], RecordFile | NoRecord]
 Notify = Callable[[str], None]
 
@@ -239,7 +242,3 @@ class GameSession:
             sentence = _("What was played last could not be saved: {reason}.")
             self._notify(sentence.format(reason=self._file.problem))
         self._file = NoRecord()
-
-
-DEALS = 10**9
-"""Deal numbers are drawn below this: short enough to be passed on by word of mouth."""

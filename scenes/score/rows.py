@@ -16,7 +16,7 @@ from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.score.names import MINUS
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Control, State
+from scenes.ui.controls import Control, State, dressed
 from scenes.ui.surfaces import plate
 
 COLUMN = 96
@@ -99,7 +99,7 @@ class TurnRow(Control):
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, badge, words and numbers."""
         unit, scale, turn = state.unit, type_scale(state.unit), self.report.turn
-        dress = theme().lit if state.hot or state.focused else theme().plain
+        dress = dressed(state)
         surface.blit(plate(self.rect.size, round(8 * unit), dress.top, dress.foot, dress.edge), self.rect)
         pad, head = round(_PAD * unit), round(_HEAD * unit)
         middle = self.rect.top + round(_PAD * unit * 0.6) + head // 2

@@ -29,7 +29,7 @@ _HEAD, _FOOT, _MARGIN, _NAME, _CARD = 76, 80, 28, 150, 96
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class Moment:
     """One state of the table to be looked at."""
 
     label: str
@@ -49,8 +49,8 @@ class TurnScene(Overlay):
         super().__init__(services, below)
         self.report = report
         self.players = players
-        self.views = _views(report)
-        self.chosen = len(self.views) - 1
+        self.moments = _moments(report)
+        self.chosen = len(self.moments) - 1
 
     # -- laying out
 
@@ -98,10 +98,10 @@ class TurnScene(Overlay):
 
     def _paint_step(self, surface: Surface) -> None:
         """What is done in this step, and what the lit edges mean."""
-        unit, box, view = self.unit, self._step_box, self.views[self.chosen]
-        scale, lit = type_scale(unit), set(self._lit(view).values())
+        unit, box, moment = self.unit, self._step_box, self.moments[self.chosen]
+        scale, lit = type_scale(unit), set(self._lit(moment).values())
         at, room = (box.left, box.centery - round(11 * unit)), box.width
-        text.draw_rich(surface, view.words, at, scale.body, theme().ink, anchor="midleft", max_width=room)
+        text.draw_rich(surface, moment.words, at, scale.body, theme().ink, anchor="midleft", max_width=room)
         x = box.left
         for kind, words in (("select", _("from the hand")), ("target", _("out of another's space"))):
             if kind in lit:
@@ -133,14 +133,14 @@ class TurnScene(Overlay):
             text.draw_rich(surface, line, (box.left, box.top + row * step), scale.small, theme().ink_muted)
 
     def _paint_table(self, surface: Surface) -> None:
-        unit, box, view = self.unit, self._board, self.views[self.chosen]
+        unit, box, moment = self.unit, self._board, self.moments[self.chosen]
         board(surface, box, unit)
         inside = box.inflate(-round(28 * unit), -round(20 * unit))
         reader = self.report.turn.before.options.reader
-        plays = [[shown(play, reader) for play in sorted(space, key=sorted)] for space in view.table]
+        plays = [[shown(play, reader) for play in sorted(space, key=sorted)] for space in moment.table]
         room = (inside.width - round(_NAME * unit), inside.height - round(8 * unit) * len(plays))
-        laid = lay_out([*plays, [view.hand]], room, round(_CARD * unit))
-        art, lit = card_art(laid.height), self._lit(view)
+        laid = lay_out([*plays, [moment.hand]], room, round(_CARD * unit))
+        art, lit = card_art(laid.height), self._lit(moment)
         tall = [laid.tall(row) for row in range(len(plays) + 1)]
         spare = max(round(8 * unit), (inside.height - sum(tall)) // max(1, len(plays)))
         y = inside.top
@@ -170,13 +170,13 @@ class TurnScene(Overlay):
         room = box.right - at[0]
         text.draw_text(surface, words, at, size, theme().ink, bold=True, anchor="midleft", max_width=room)
 
-    def _lit(self, view: View) -> dict[Card, GlowKind]:
+    def _lit(self, moment: Moment) -> dict[Card, GlowKind]:
         """The cards that came from the hand, and those that were stolen."""
-        first = self.views[0].table
-        found: dict[Card, GlowKind] = dict.fromkeys(cards_on(view.table) - cards_on(first), "select")
-        for owner, (before, after) in enumerate(zip(first, view.table, strict=True)):
+        first = self.moments[0].table
+        found: dict[Card, GlowKind] = dict.fromkeys(cards_on(moment.table) - cards_on(first), "select")
+        for owner, (before, after) in enumerate(zip(first, moment.table, strict=True)):
             if owner != self.report.turn.seat:
-                gone = (cards_of(before) - cards_of(after)) & cards_on(view.table)
+                gone = (cards_of(before) - cards_of(after)) & cards_on(moment.table)
                 found |= dict.fromkeys(gone, "target")
         return found
 
@@ -184,17 +184,17 @@ class TurnScene(Overlay):
         """The states of the table, and the way back."""
         unit, box = self.unit, self._inside
         high, gap = round(50 * unit), round(8 * unit)
-        wide = min(round(190 * unit), (box.width - gap * (len(self.views) - 1)) // len(self.views))
+        wide = min(round(190 * unit), (box.width - gap * (len(self.moments) - 1)) // len(self.moments))
         found: list[Control] = [
             Button(
                 name=f"view {place}",
                 rect=Rect(box.left + place * (wide + gap), self._buttons_top, wide, high),
                 act=partial(self._choose, place),
-                label=view.label,
+                label=moment.label,
                 chosen=place == self.chosen,
                 small=True,
             )
-            for place, view in enumerate(self.views)
+            for place, moment in enumerate(self.moments)
         ]
         tall = round(54 * unit)
         back = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - tall // 2, round(180 * unit), tall)
@@ -208,17 +208,17 @@ class TurnScene(Overlay):
         self.chosen = place
 
 
-def _views(report: TurnReport) -> tuple[View, ...]:
+def _moments(report: TurnReport) -> tuple[Moment, ...]:
     turn = report.turn
     if turn.begun is None or turn.last is None:
-        return (View(_("Before"), "", turn.before.table, tuple(sorted(turn.before.hands[turn.seat]))),)
+        return (Moment(_("Before"), "", turn.before.table, tuple(sorted(turn.before.hands[turn.seat]))),)
     start, hand = turn.begun.table, turn.begun.hands[turn.seat]
-    found = [View(_("Before"), "", start, tuple(sorted(hand)))]
-    found.append(View(_("As played"), "", turn.last.table, tuple(sorted(turn.last.hands[turn.seat]))))
+    found = [Moment(_("Before"), "", start, tuple(sorted(hand)))]
+    found.append(Moment(_("As played"), "", turn.last.table, tuple(sorted(turn.last.hands[turn.seat]))))
     reader = turn.before.options.reader
     better = steps(report)
     for number, step in enumerate(better, 1):
         label = _("Better") if len(better) == 1 else _("Better, step {number}").format(number=number)
         left = (hand | cards_on(start)) - cards_on(step.table)
-        found.append(View(label, marked(sentence(step, reader)), step.table, tuple(sorted(left))))
+        found.append(Moment(label, marked(sentence(step, reader)), step.table, tuple(sorted(left))))
     return tuple(found)

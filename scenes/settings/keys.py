@@ -10,7 +10,7 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Deed, Stroke
 from scenes.scene import Transition
-from scenes.ui.controls import Control, State
+from scenes.ui.controls import Control, State, dressed
 from scenes.ui.surfaces import plate
 
 _HEAD, _GAP, _APART, _TALLEST = 34, 5, 16, 60
@@ -84,8 +84,7 @@ class KeyRow(Control):
     def paint(self, surface: Surface, state: State) -> None:
         """Draw the deed at the left, its key as a cap at the right."""
         unit, size, worn = state.unit, type_scale(state.unit).small, theme()
-        lit = state.hot or state.focused
-        dress = worn.chosen if self.waits else worn.lit if lit else worn.plain
+        dress = dressed(state, chosen=self.waits)
         surface.blit(plate(self.rect.size, round(9 * unit), dress.top, dress.foot, dress.edge), self.rect)
         pad = round(10 * unit)
         most = round(self.rect.width * _CAP)

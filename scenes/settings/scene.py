@@ -17,7 +17,7 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import keys as keyboard
 from scenes.settings.rows import Choice, Picture, Row, Section, rows_of, titles
-from scenes.ui.controls import Button, Control, State
+from scenes.ui.controls import Button, Control, State, dressed
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, plate, rule
 
@@ -55,8 +55,7 @@ class Swatch(Control):
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, picture and name."""
         unit, size = state.unit, type_scale(state.unit).small
-        lit = state.hot or state.focused
-        dress = theme().chosen if self.chosen else theme().lit if lit else theme().plain
+        dress = dressed(state, chosen=self.chosen)
         surface.blit(plate(self.rect.size, round(10 * unit), dress.top, dress.foot, dress.edge), self.rect)
         pad, foot = round(7 * unit), text.font(size).get_height()
         room = (self.rect.width - 2 * pad, self.rect.height - foot - round(1.6 * pad))

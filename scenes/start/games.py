@@ -20,7 +20,7 @@ from scenes.pages import FullPage
 from scenes.scene import Transition
 from scenes.services import LENGTHS, Saved, Services, Setup
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Button, Control, State
+from scenes.ui.controls import Button, Control, State, dressed
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.leafing import turned
 from scenes.ui.stage import Part
@@ -65,7 +65,7 @@ class GameRow(Control):
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, badges, names and scores."""
         unit, scale, saved = state.unit, type_scale(state.unit), self.saved
-        dress = theme().off if not self.enabled else theme().lit if state.hot or state.focused else theme().plain
+        dress = dressed(state, enabled=self.enabled)
         surface.blit(plate(self.rect.size, round(10 * unit), dress.top, dress.foot, dress.edge), self.rect)
         x, middle = self.rect.left + round(16 * unit), self.rect.centery
         if saved.problem:

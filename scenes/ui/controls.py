@@ -77,7 +77,8 @@ class Control:
         return paint
 
 
-def _dress(state: State, *, enabled: bool, primary: bool = False, chosen: bool = False) -> Dress:
+def dressed(state: State, *, enabled: bool = True, primary: bool = False, chosen: bool = False) -> Dress:
+    """The colours of a control that is shown so."""
     worn = theme()
     if not enabled:
         return worn.off
@@ -114,7 +115,7 @@ class Button(Control):
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, sign and words."""
-        dress = _dress(state, enabled=self.enabled, primary=self.primary, chosen=self.chosen)
+        dress = dressed(state, enabled=self.enabled, primary=self.primary, chosen=self.chosen)
         _body(surface, self.rect, dress, state)
         scale = type_scale(state.unit)
         size = scale.body if self.small else scale.large
@@ -155,7 +156,7 @@ class Tile(Control):
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, mark, title and sentence."""
-        dress = _dress(state, enabled=self.enabled, chosen=self.chosen)
+        dress = dressed(state, enabled=self.enabled, chosen=self.chosen)
         _body(surface, self.rect, dress, state)
         unit, scale = state.unit, type_scale(state.unit)
         pad = round(14 * unit)

@@ -193,18 +193,18 @@ def test_a_turn_opens_with_its_tables_and_esc_leads_back(hands, reports):
     hands.click(f"turn {better.turn.number}")
     scene = hands.scene
     assert isinstance(scene, TurnScene)
-    assert [view.table for view in scene.views] == [
+    assert [moment.table for moment in scene.moments] == [
         better.turn.begun.table,
         better.turn.last.table,
         *(step.table for step in steps(better)),
     ]
     whole = cards_on(better.turn.begun.table) | better.turn.begun.hands[better.turn.seat]
-    assert all(cards_on(view.table) | frozenset(view.hand) == whole for view in scene.views)
-    assert frozenset(scene.views[1].hand) == better.turn.last.hands[better.turn.seat]
-    assert scene.chosen == len(scene.views) - 1
+    assert all(cards_on(moment.table) | frozenset(moment.hand) == whole for moment in scene.moments)
+    assert frozenset(scene.moments[1].hand) == better.turn.last.hands[better.turn.seat]
+    assert scene.chosen == len(scene.moments) - 1
     hands.click("view 0")
     assert hands.frame() == []
-    assert scene._lit(scene.views[0]) == {}
+    assert scene._lit(scene.moments[0]) == {}
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, HandScoreScene)
     assert not ticket(hands).cancelled
