@@ -1,6 +1,6 @@
 """Master: the Expert's few best choices, played on in sampled worlds; it leaves the first only on clear gain."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from engine.ai import expert
@@ -15,11 +15,12 @@ from engine.house.state import Phase
 from engine.house.view import View
 from engine.solver.quick.hand import QuickHand
 from engine.solver.quick.player import Choice, Draw, end_turn, finish_turn
+from engine.solver.spot import Spot
 
-_CANDIDATES = 3
+_CANDIDATES = 5
 _MARGIN = 10.0
 """Points behind the Expert's first choice that a candidate may be."""
-_ROLLOUTS = Rollouts(worlds=12, batch=4, turns=4, sure=1.5)
+_ROLLOUTS = Rollouts(worlds=8, batch=4, turns=4, sure=1.0)
 
 
 def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
@@ -63,11 +64,20 @@ def _play(view: View, rng: Random, stop: Callable[[], bool]) -> tuple[Action, ..
     found = outlook.turns(asked)
     if not found:
         return plainest(view)
-    likely = sorted([*found, *outlook.other_discards(view.draft.basis, found[0])], key=lambda c: c.value, reverse=True)
+    likely = _apart([*found, *outlook.other_discards(view.draft.basis, found[0])])
     likely = [choice for choice in likely[:_CANDIDATES] if choice.value > likely[0].value - _MARGIN]
     best = _ROLLOUTS.best(unseen(view), [_with_end(choice) for choice in likely], outlook.weights, rng, stop)
     play = outlook.first(asked, [likely[best], *found])
     return plainest(view) if play is None else outlook.actions(outlook.sensible(play))
+
+
+def _apart(choices: Iterable[Choice]) -> list[Choice]:
+    """Those that end differently, the one worth most first: many turns come to the same table and hand."""
+    best_first = sorted(choices, key=lambda choice: choice.value, reverse=True)
+    ends: dict[tuple[Spot, int], Choice] = {}
+    for choice in best_first:
+        ends.setdefault((choice.turn.spot, choice.discard), choice)
+    return list(ends.values())
 
 
 def _with_end(choice: Choice) -> Line:
