@@ -20,7 +20,6 @@ RATE = 44100
 ROOT = Path(__file__).resolve().parent / "sounds"
 FADE = 0.012
 """Seconds in which every sound fades at its end."""
-VERSIONS = 3
 
 Samples = list[float]
 
@@ -192,7 +191,7 @@ SIGNALS: dict[str, tuple[Callable[[random.Random], list[tuple[float, Samples]]],
     "turn": (_turn, 0.34),
 }
 """Signals, likewise."""
-_SPREAD = (1.0, 0.93, 1.07)
+SPREAD = (1.0, 0.93, 1.07)
 """The pitches of a card's versions."""
 
 
@@ -214,7 +213,7 @@ def sounds() -> dict[str, array[int]]:
     """Every file under assets/sounds by its name, as samples."""
     made = {}
     for name, (make, peak) in CARDS.items():
-        for version, pitch in enumerate(_SPREAD[:VERSIONS], 1):
+        for version, pitch in enumerate(SPREAD, 1):
             made[f"{name}{version}.wav"] = mixed(make(random.Random(f"{name} {version}"), pitch), peak)
     for name, (play, peak) in SIGNALS.items():
         made[f"{name}.wav"] = mixed(play(random.Random(name)), peak)

@@ -1,4 +1,4 @@
-"""Number cards, the shared index, and the back."""
+"""Number cards and aces, and the index that all faces share."""
 
 from __future__ import annotations
 

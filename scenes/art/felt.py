@@ -114,7 +114,7 @@ def _rounded(
     )
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=256)
 def panel(
     size: tuple[int, int],
     radius: int,

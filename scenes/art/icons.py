@@ -85,8 +85,8 @@ NAMES: tuple[str, ...] = tuple(_BODIES)
 
 
 @lru_cache(maxsize=256)
-def icon(name: str, size: int, color: Colour) -> pygame.Surface:
+def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     """The named sign, `size` pixels high and wide."""
-    body = _BODIES[name].replace("{c}", hex_of(color))
+    body = _BODIES[name].replace("{c}", hex_of(colour))
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">'
     return ready(rasterise(f"{head}{body}</svg>", (size, size)))

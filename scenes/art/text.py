@@ -65,8 +65,8 @@ def text_size(text: str, size: int, *, bold: bool = False) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=1024)
-def _line(text: str, size: int, color: Colour, bold: bool) -> pygame.Surface:
-    return ready(font(size, bold).render(text, True, color))
+def _line(text: str, size: int, colour: Colour, bold: bool) -> pygame.Surface:
+    return ready(font(size, bold).render(text, True, colour))
 
 
 @lru_cache(maxsize=1024)
@@ -90,7 +90,7 @@ def draw_text(  # noqa: PLR0913 - what a line of text has
     text: str,
     pos: Position,
     size: int,
-    color: Colour,
+    colour: Colour,
     *,
     bold: bool = False,
     anchor: Anchor = "topleft",
@@ -99,7 +99,7 @@ def draw_text(  # noqa: PLR0913 - what a line of text has
     """Draw one line with the named point of its box at `pos`; returns the box."""
     if max_width is not None:
         text = fit(text, size, max_width, bold)
-    line = _line(text, size, color, bold)
+    line = _line(text, size, colour, bold)
     box = _anchored(line.get_size(), pos, anchor)
     surface.blit(line, box)
     return box
@@ -168,20 +168,20 @@ def _gap(size: int) -> int:
 
 
 @kept(maxsize=1024)
-def _rich_line(text: str, size: int, color: Colour, bold: bool) -> pygame.Surface:
+def _rich_line(text: str, size: int, colour: Colour, bold: bool) -> pygame.Surface:
     pieces: list[tuple[pygame.Surface, int]] = []
     last = 0
     face = font(size, bold)
     for token in _TOKEN.finditer(text):
         if token.start() > last:
-            pieces.append((face.render(text[last : token.start()], True, color), 0))
+            pieces.append((face.render(text[last : token.start()], True, colour), 0))
         pieces.append((chip(token.group(1), size), _gap(size)))
         last = token.end()
     if last < len(text):
-        pieces.append((face.render(text[last:], True, color), 0))
+        pieces.append((face.render(text[last:], True, colour), 0))
     width = sum(piece.get_width() + 2 * gap for piece, gap in pieces)
     out = pygame.Surface((max(1, width), face.get_height()), pygame.SRCALPHA)
-    out.fill((*color, 0))
+    out.fill((*colour, 0))
     x = 0
     for piece, gap in pieces:
         out.blit(piece, (x + gap, 0))
@@ -208,7 +208,7 @@ def draw_rich(  # noqa: PLR0913 - what a line of text has
     text: str,
     pos: Position,
     size: int,
-    color: Colour,
+    colour: Colour,
     *,
     bold: bool = False,
     anchor: Anchor = "topleft",
@@ -217,7 +217,7 @@ def draw_rich(  # noqa: PLR0913 - what a line of text has
     """Draw one line in which `[7h]` and the like are cards; returns its box."""
     if max_width is not None:
         text = _fit_rich(text, size, max_width, bold)
-    line = _rich_line(text, size, color, bold)
+    line = _rich_line(text, size, colour, bold)
     box = _anchored(line.get_size(), pos, anchor)
     surface.blit(line, box)
     return box
@@ -247,7 +247,7 @@ def draw_rich_wrapped(
     text: str,
     rect: pygame.Rect | tuple[int, int, int, int],
     size: int,
-    color: Colour,
+    colour: Colour,
     *,
     bold: bool = False,
     spacing: float = 1.12,
@@ -263,7 +263,7 @@ def draw_rich_wrapped(
     for i, line in enumerate(lines):
         y = area.y + i * step
         if y + height <= area.bottom:
-            draw_rich(surface, line, (area.x, y), size, color, bold=bold)
+            draw_rich(surface, line, (area.x, y), size, colour, bold=bold)
     return (len(lines) - 1) * step + height if lines else 0
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from assets.make_sounds import RATE, ROOT, VERSIONS, sounds
+from assets.make_sounds import RATE, ROOT, SPREAD, sounds
 from game.sound import TOGETHER, MixerSpeaker, may_sound
 from scenes.services import Settings
 from scenes.sound import CARDS, Sound
@@ -38,7 +38,7 @@ def test_the_sound_files_are_what_the_script_makes() -> None:
 
 def test_every_sound_has_its_files_and_all_are_small() -> None:
     for sound in Sound:
-        assert len(list(ROOT.glob(f"{sound.value}*.wav"))) == (VERSIONS if sound in CARDS else 1)
+        assert len(list(ROOT.glob(f"{sound.value}*.wav"))) == (len(SPREAD) if sound in CARDS else 1)
     assert sum(path.stat().st_size for path in ROOT.iterdir()) < 600_000
 
 

@@ -10,7 +10,7 @@ from engine.text import _, plural
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.intents import Dismiss
-from scenes.table.panel.widgets import Button, Line, column, plate
+from scenes.table.panel.widgets import Button, Line, column
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 
@@ -50,7 +50,7 @@ def news_part(layout: Layout, lines: tuple[Line, ...]) -> Part:
     box.midbottom = (layout.hand_area.centerx, layout.hand_area.top - round(6 * unit))
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(box.size, round(12 * unit), theme().panel, 250, theme().gold_dark), box)
+        surface.blit(felt.panel(box.size, round(12 * unit), theme().panel, 250, theme().gold_dark), box)
         words.paint(surface, box.inflate(-2 * pad, -2 * pad))
 
     return Part("news", box, (lines, tuple(box)), paint)

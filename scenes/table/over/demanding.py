@@ -11,14 +11,14 @@ from engine.house.state import HandState, Out
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.cards import card as card_of
 from engine.text import _
-from scenes.art import text
+from scenes.art import felt, text
 from scenes.art.card_size import card_width
 from scenes.art.decks import Decks
 from scenes.art.theme import theme, type_scale
 from scenes.session import Player
 from scenes.table.guide.tasks import Weighed
 from scenes.table.intents import ChooseDemand, DemandCard, DemandOf, Dismiss
-from scenes.table.panel.widgets import Button, Column, Line, fitting, plate
+from scenes.table.panel.widgets import Button, Column, Line, fitting
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 
@@ -199,7 +199,7 @@ def demand_part(question: Question, pointed: Choice | None, decks: Decks) -> Par
     key = (question.dialog, tuple(lit), tuple(choice.allowed for choice in choices), tuple(box), words)
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(box.size, round(16 * unit), theme().panel, 250, theme().gold_dark), box)
+        surface.blit(felt.panel(box.size, round(16 * unit), theme().panel, 250, theme().gold_dark), box)
         at = (box.left + round(20 * unit), box.top + round(10 * unit))
         title = _("Demand a card of {name}").format(name=question.name)
         text.draw_text(surface, title, at, type_scale(unit).large, theme().gold, bold=True)
@@ -215,7 +215,9 @@ def _paint_choice(surface: Surface, decks: Decks, choice: Choice, *, lit: bool) 
     code = str(choice.card if choice.card is not None else card_of("X1"))
     face = art.face(code)
     if not choice.allowed:
-        surface.blit(plate(choice.rect.size, choice.rect.height // 16, theme().panel_raised, 255, None), choice.rect)
+        surface.blit(
+            felt.panel(choice.rect.size, choice.rect.height // 16, theme().panel_raised, 255, None), choice.rect
+        )
         ghost = face.copy()
         ghost.set_alpha(46)
         surface.blit(ghost, choice.rect)

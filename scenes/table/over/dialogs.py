@@ -7,14 +7,14 @@ from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.art import text
+from scenes.art import felt, text
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Keys
 from scenes.session import Player
 from scenes.table.intents import Dismiss, GiveBack, Leave, OpenRules, OpenSettings, Pause, Uncover, Veil
 from scenes.table.over.demanding import DemandDialog
-from scenes.table.panel.widgets import Button, plate
+from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 
@@ -137,7 +137,7 @@ def question_part(layout: Layout, dialog: LeaveDialog | GiveBackDialog) -> Part:
     title, words = _words(dialog)
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(box.size, round(16 * unit), theme().panel, 252, theme().gold_dark), box)
+        surface.blit(felt.panel(box.size, round(16 * unit), theme().panel, 252, theme().gold_dark), box)
         at = (box.centerx, box.top + round(20 * unit))
         size = type_scale(unit).heading
         text.draw_rich(surface, title, at, size, theme().ink, bold=True, anchor="midtop")
@@ -166,7 +166,7 @@ def cover_parts(layout: Layout) -> Iterator[Part]:
     area = layout.hand_area
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(area.size, round(14 * layout.unit), theme().shade, 176, theme().gold_dark), area)
+        surface.blit(felt.panel(area.size, round(14 * layout.unit), theme().shade, 176, theme().gold_dark), area)
 
     yield Part("cover", area, tuple(area), paint)
 
@@ -186,7 +186,7 @@ def banner_part(layout: Layout, words: str) -> Part:
     box.midbottom = (layout.middle.centerx, layout.middle.top - round(2 * unit))
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(box.size, round(12 * unit), theme().panel, 242, theme().gold), box)
+        surface.blit(felt.panel(box.size, round(12 * unit), theme().panel, 242, theme().gold), box)
         for number, line in enumerate(lines):
             at = (box.centerx, box.top + pad // 2 + number * step)
             text.draw_rich(surface, line, at, size, theme().ink, bold=True, anchor="midtop")

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from engine.text import _
-from scenes.art import text
+from scenes.art import felt, text
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.table.panel.commands import button_hint
 from scenes.table.panel.info import Info
 from scenes.table.panel.ledger import choose_discard, short_reason
-from scenes.table.panel.widgets import Button, Line, column, plate
+from scenes.table.panel.widgets import Button, Line, column
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 
@@ -55,7 +55,7 @@ def part(layout: Layout, button: Button, told: str, others: Sequence[Button]) ->
     box.clamp_ip(layout.window.inflate(-2 * gap, -2 * gap))
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(box.size, round(8 * unit), theme().panel_raised, 255, theme().gold_dark), box)
+        surface.blit(felt.panel(box.size, round(8 * unit), theme().panel_raised, 255, theme().gold_dark), box)
         lines.paint(surface, box.inflate(-2 * pad, -2 * pad + 2))
 
     return Part("tip", box, (told, tuple(box)), paint)

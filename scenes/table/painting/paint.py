@@ -17,7 +17,6 @@ from scenes.table.painting.cloth import draw_space, edges
 from scenes.table.painting.look import Look
 from scenes.table.painting.resting import around, draw_cards, draw_shadow, in_sight
 from scenes.table.painting.tolls import draw_toll
-from scenes.table.panel.widgets import plate
 from scenes.table.places.layout import Layout, PlayPlace, SpacePlace
 from scenes.ui.stage import Part, Piece
 
@@ -99,7 +98,7 @@ def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...
     broken = flaw is not None
     edge = theme().danger if broken else None
     radius = max(4, place.rect.height // 16)
-    surface.blit(plate(place.rect.size, radius, theme().shade, 120, edge), place.rect)
+    surface.blit(felt.panel(place.rect.size, radius, theme().shade, 120, edge), place.rect)
     _paint_grip(surface, place.grip, broken=broken)
     draw_cards(surface, look, cards, place.cards)
     _label_jokers(surface, look, cards, place)
@@ -246,7 +245,7 @@ def _card_pieces(look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> It
 
 def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
     layout, state = look.board.layout, look.board.state
-    surface.blit(plate(layout.pile_area.size, round(12 * look.unit), theme().shade, 70, None), layout.pile_area)
+    surface.blit(felt.panel(layout.pile_area.size, round(12 * look.unit), theme().shade, 70, None), layout.pile_area)
     _paint_stock(surface, look, top)
     if not state.discard:
         words, size = _("Discards"), type_scale(look.unit).body
@@ -272,7 +271,7 @@ def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
             draw_shadow(surface, art, at)
         surface.blit(art.back(), at)
     if not count:
-        surface.blit(plate(rect.size, round(8 * look.unit), theme().shade, 90, theme().panel_edge), rect)
+        surface.blit(felt.panel(rect.size, round(8 * look.unit), theme().shade, 90, theme().panel_edge), rect)
     elif top is not None and top not in look.hidden:
         surface.blit(art.face(str(top)), rect)
     if look.stock_lit and count:
@@ -311,7 +310,7 @@ def _tray_part(look: Look, box: Rect) -> Part:
     key = fresh, _held_key(look, box, board.tray, layout.tray)
 
     def paint(surface: Surface) -> None:
-        surface.blit(plate(box.size, radius, theme().tray, 150, theme().gold_dark), box)
+        surface.blit(felt.panel(box.size, radius, theme().tray, 150, theme().gold_dark), box)
         if fresh:
             width = max(2, round(2.6 * look.unit))
             pygame.draw.rect(surface, theme().select, box, width, border_radius=radius)

@@ -14,7 +14,7 @@ from scenes.table.intents import OpenRules, ShowLog
 from scenes.table.panel.info import Info
 from scenes.table.panel.ledger import fault_line
 from scenes.table.panel.tale import Tale, tale
-from scenes.table.panel.widgets import Button, Column, Line, column, fitting, plate
+from scenes.table.panel.widgets import Button, Column, Line, column, fitting
 from scenes.ui.scrolling import Scroller
 from scenes.ui.stage import Part
 
@@ -89,7 +89,7 @@ def _prompt_part(laid: Panel, unit: float, *, lamp: bool) -> Part:
 
     def paint(surface: Surface) -> None:
         edge = theme().gold if lamp else theme().gold_dark
-        surface.blit(plate(area.size, round(8 * unit), theme().panel_raised, 255, edge), area)
+        surface.blit(felt.panel(area.size, round(8 * unit), theme().panel_raised, 255, edge), area)
         laid.prompt.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
 
     return Part("prompt", area, (laid.prompt, lamp), paint)
@@ -173,7 +173,7 @@ def refused_part(info: Info) -> Part:
 
     def paint(surface: Surface) -> None:
         radius = round(10 * info.layout.unit)
-        surface.blit(plate(area.size, radius, theme().refused, 255, theme().danger), area)
+        surface.blit(felt.panel(area.size, radius, theme().refused, 255, theme().danger), area)
         faults.paint(surface, _inside(area, info.layout.unit))
 
     return Part("refused", area, (faults, tuple(area)), paint)
@@ -265,7 +265,7 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
         x = rect.left
         for seat in seats:
             swatch = Rect(x, y - round(6 * unit), round(8 * unit), round(12 * unit))
-            surface.blit(plate(swatch.size, round(3 * unit), theme().seat(seat).bright, 255, None), swatch)
+            surface.blit(felt.panel(swatch.size, round(3 * unit), theme().seat(seat).bright, 255, None), swatch)
             x += round(11 * unit)
         box = text.draw_text(
             surface, str(total), (rect.right, y), scale.body, theme().ink, bold=True, anchor="midright"

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.house.faults import Rule
-from scenes.art import felt, icons, text
+from scenes.art import icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
 from scenes.table.intents import Intent
@@ -125,12 +125,6 @@ class Button:
             x += mark.get_width() + gap
         if label:
             text.draw_rich(surface, label, (x, y), size, ink, bold=self.primary, anchor="midleft")
-
-
-@lru_cache(maxsize=256)
-def plate(size: tuple[int, int], radius: int, colour: Colour, alpha: int, edge: Colour | None) -> Surface:
-    """A rounded piece, translucent as asked."""
-    return felt.panel(size, radius, colour, alpha, edge)
 
 
 @dataclass(frozen=True, slots=True)
