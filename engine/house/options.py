@@ -1,12 +1,14 @@
 """The rules of one game of House Rummy as one validated value; the code asks these options, never for an edition."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
 
 from engine.rummy.cards import DECK_SIZE
-from engine.rummy.plays import MOST, PlayOptions, PlayReader, reader
+from engine.rummy.plays import CIRCLE, MOST, PlayOptions, PlayReader, reader
 from engine.rummy.seats import Seating
 
+HOUSE_PLAYS = PlayOptions(min_cards=3, max_book=4, max_run=CIRCLE, circular=True, card_points=5, book_values=((3, 10),))
+"""Books and runs of House Rummy, in both editions (R11, R15, N19, R21)."""
 _NAME = 16
 """Letters that the name of an edition may have."""
 _HANDS = 20
@@ -35,7 +37,7 @@ class HouseOptions:
     """Points to meld, one for each hand of a whole game (R3, R10)."""
     played: tuple[int, ...]
     """The hands of a whole game that are played, by their numbers, each more than the one before."""
-    plays: PlayOptions = field(default_factory=PlayOptions)
+    plays: PlayOptions = HOUSE_PLAYS
     """Books and runs (R11, R21)."""
     demands: bool
     """Whether a card may be drawn by demand (R9)."""

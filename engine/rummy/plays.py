@@ -21,18 +21,18 @@ class Reading(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayOptions:
-    """What books and runs are in one game. House Rummy: R11, R15, N19, R21.
+    """What books and runs are in one game. Raises ValueError where they could not be.
 
     `circular` lets a run pass from king to ace to two; otherwise the ace is low. `book_values` maps the number of cards
     of a book to its points where that is not `card_points` a card.
     """
 
-    min_cards: int = 3
-    max_book: int = 4
-    max_run: int = 13
-    circular: bool = True
-    card_points: int = 5
-    book_values: tuple[tuple[int, int], ...] = ((3, 10),)
+    min_cards: int
+    max_book: int
+    max_run: int
+    circular: bool
+    card_points: int
+    book_values: tuple[tuple[int, int], ...]
 
     def __post_init__(self) -> None:
         if not 1 <= self.min_cards <= self.max_book <= DECK_SIZE:

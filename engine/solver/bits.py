@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 
+from engine.house.options import HOUSE_PLAYS
 from engine.rummy.cards import CARDS, NATURALS, Card
-from engine.rummy.plays import CIRCLE, PlayOptions
+from engine.rummy.plays import CIRCLE
 
 ROW = (1 << CIRCLE) - 1
 NATURAL = (1 << NATURALS) - 1
@@ -19,7 +20,7 @@ BASES = (0, 13, 26, 39)
 """The place of each suit's ace."""
 EVERY_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """A row times this is the row in every suit."""
-SUPPORTED = PlayOptions()
+SUPPORTED = HOUSE_PLAYS
 """The plays this solver is made for."""
 SHORTEST = SUPPORTED.min_cards
 """Cards of the shortest play; as a book it is the one play worth less than a unit a card."""

@@ -1,4 +1,4 @@
-"""The best last stage from a spot: no more thefts, but cards of the player's own may be given away (R13).
+"""The best last stage from a spot: no more thefts, but cards of the player's own may be given away (R12).
 
 First others' spaces that are not whole are mended, in every way that takes no more cards than it needs. Then there may
 be more to give: cards that are in the way at home. That is a branch and bound over what is given. A node's promise is

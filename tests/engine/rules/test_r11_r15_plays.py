@@ -1,10 +1,12 @@
 import itertools
+from dataclasses import replace
 
 import pytest
 
 from engine.house.editions import classic
+from engine.house.options import HOUSE_PLAYS
 from engine.rummy.cards import RANKS, SUITS, card, cards
-from engine.rummy.plays import PlayOptions, arranged, reader
+from engine.rummy.plays import arranged, reader
 from tests.engine.positions import discard, refused, turn
 
 PLAYS = classic(2).reader
@@ -135,10 +137,10 @@ def test_plays_lie_sorted_for_the_eye(text, order):
 
 def test_options_of_plays_are_checked():
     with pytest.raises(ValueError, match="min_cards"):
-        PlayOptions(min_cards=5)
+        replace(HOUSE_PLAYS, min_cards=5)
     with pytest.raises(ValueError, match="max_run"):
-        PlayOptions(max_run=14)
-    straight = reader(PlayOptions(circular=False))
+        replace(HOUSE_PLAYS, max_run=14)
+    straight = reader(replace(HOUSE_PLAYS, circular=False))
     assert not straight.whole(frozenset(cards("Ks As 2s")))
     assert straight.whole(frozenset(cards("As 2s 3s")))
 

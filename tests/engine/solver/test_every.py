@@ -5,10 +5,11 @@ from itertools import islice
 
 import pytest
 
+from engine.house.options import HOUSE_PLAYS
 from engine.house.position import read_position
 from engine.house.reduce import reductions
 from engine.house.snapshot import snapshot
-from engine.rummy.plays import PlayOptions, reader
+from engine.rummy.plays import reader
 from engine.rummy.table import cards_on, written
 from engine.solver.every import count_turns, legal_tables
 from tests.engine.solver.exactness import count_differences
@@ -72,7 +73,7 @@ def test_the_tables_themselves():
 
 def test_other_plays_are_refused():
     state = read_position(COUNTED["nothing goes"][0])
-    other = replace(state.playing.draft.basis, plays=reader(PlayOptions(max_run=5)))
+    other = replace(state.playing.draft.basis, plays=reader(replace(HOUSE_PLAYS, max_run=5)))
     with pytest.raises(ValueError, match="House Rummy's plays only"):
         count_turns(other, state.options.seating)
 

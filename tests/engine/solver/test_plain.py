@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from engine.house.options import HOUSE_PLAYS
 from engine.rummy.cards import CARDS, NATURALS, Card, cards, text_of
-from engine.rummy.plays import Play, PlayOptions, reader
+from engine.rummy.plays import Play, reader
 from engine.solver.bits import mask_of
 from engine.solver.plain import best_plain
 
@@ -16,7 +17,7 @@ if sys.platform == "win32" and platform.machine() == "ARM64":
 
 from tests.oracle import integer_program as program
 
-PLAYS = reader(PlayOptions())
+PLAYS = reader(HOUSE_PLAYS)
 JOKERS = set(CARDS[NATURALS:])
 
 
