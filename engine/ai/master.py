@@ -17,10 +17,10 @@ from engine.solver.quick.hand import QuickHand
 from engine.solver.quick.player import Choice, Draw, end_turn, finish_turn
 from engine.solver.spot import Spot
 
-_CANDIDATES = 5
+CANDIDATES = 5
 _MARGIN = 10.0
 """Points behind the Expert's first choice that a candidate may be."""
-_ROLLOUTS = Rollouts(worlds=8, batch=4, turns=4, sure=1.0)
+ROLLOUTS = Rollouts(worlds=8, batch=4, turns=4, sure=1.0)
 
 
 def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
@@ -42,9 +42,9 @@ def _draw(view: View, rng: Random, stop: Callable[[], bool]) -> Action:
     demand = max(outlook.demands(expert.DRAW_STEPS, stop), key=lambda demand: demand[0], default=None)
     if demand is not None and demand[0] > draws[0].value:
         return mended_draw(view, [demand[1], *(expert.as_action(view, draw) for draw in draws)], stop)
-    likely = [draw for draw in draws[:_CANDIDATES] if draw.value > draws[0].value - _MARGIN]
+    likely = [draw for draw in draws[:CANDIDATES] if draw.value > draws[0].value - _MARGIN]
     lines = [_with_draw(outlook, draw) for draw in likely]
-    best = likely[_ROLLOUTS.best(unseen(view), lines, outlook.weights, rng, stop)]
+    best = likely[ROLLOUTS.best(unseen(view), lines, outlook.weights, rng, stop)]
     return mended_draw(view, [expert.as_action(view, draw) for draw in (best, *draws)], stop)
 
 
@@ -65,8 +65,8 @@ def _play(view: View, rng: Random, stop: Callable[[], bool]) -> tuple[Action, ..
     if not found:
         return plainest(view)
     likely = _apart([*found, *outlook.other_discards(view.draft.basis, found[0])])
-    likely = [choice for choice in likely[:_CANDIDATES] if choice.value > likely[0].value - _MARGIN]
-    best = _ROLLOUTS.best(unseen(view), [_with_end(choice) for choice in likely], outlook.weights, rng, stop)
+    likely = [choice for choice in likely[:CANDIDATES] if choice.value > likely[0].value - _MARGIN]
+    best = ROLLOUTS.best(unseen(view), [_with_end(choice) for choice in likely], outlook.weights, rng, stop)
     play = outlook.first(asked, [likely[best], *found])
     return plainest(view) if play is None else outlook.actions(outlook.sensible(play))
 

@@ -5,7 +5,7 @@ cheaper policy of these rollouts. Each sees its own hand only. Where a hand stan
 the game, so that what is compared knows the score and how many hands are left.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import copysign, erf, inf, sqrt
 from random import Random
@@ -18,6 +18,8 @@ from engine.solver.quick.value import Weights, standing
 
 Line = Callable[[QuickHand], None]
 """Plays the rest of the mover's turn in a world. Changes the world."""
+Chances = Callable[[int], float]
+"""Of each candidate the chance to win the game if it is played in some world."""
 _SPREAD = 55.0
 """Standard deviation of the points by which a side gains on another in one hand, in games of Experts."""
 _CUT_SHORT = 30.0
@@ -42,18 +44,26 @@ class Rollouts:
         self, unseen: Unseen, lines: Sequence[Line], weights: Weights, rng: Random, stop: Callable[[], bool]
     ) -> int:
         """The candidate to take: the first, unless another is clearly better."""
-        gains: dict[int, list[float]] = {index: [] for index in range(1, len(lines))}
-        for number in range(self.worlds):
-            if not gains or stop():
-                break
-            world = unseen.world(rng)
-            first = self._chance(world, lines[0], unseen, weights)
+        worlds = (self.chances(unseen.world(rng), lines, unseen, weights) for _ in range(self.worlds))
+        return 0 if stop() else self.chosen(len(lines), worlds, stop)
+
+    def chances(self, world: QuickHand, lines: Sequence[Line], unseen: Unseen, weights: Weights) -> Chances:
+        """Tells of each candidate, when it is asked, the chance to win the game if it is played in this world."""
+        return lambda index: self._chance(world.copy(), lines[index], unseen, weights)
+
+    def chosen(self, candidates: int, worlds: Iterable[Chances], stop: Callable[[], bool]) -> int:
+        """The candidate to take, by its chances in one world after the other."""
+        gains: dict[int, list[float]] = {index: [] for index in range(1, candidates)}
+        for number, chance in enumerate(worlds if gains else (), 1):
+            first = chance(0)
             for index, found in gains.items():
                 if stop():  # a world can take long: whoever leaves the game does not wait for all candidates
                     return self._taken(gains)
-                found.append(self._chance(world, lines[index], unseen, weights) - first)
-            if number % self.batch == self.batch - 1:
+                found.append(chance(index) - first)
+            if number % self.batch == 0:
                 gains = {index: found for index, found in gains.items() if self._lead(found) > -1}
+            if not gains or stop():
+                break
         return self._taken(gains)
 
     def _taken(self, gains: dict[int, list[float]]) -> int:
@@ -68,9 +78,8 @@ class Rollouts:
             return copysign(inf, mean) if mean else 0.0
         return mean / (self.sure * error)
 
-    def _chance(self, world: QuickHand, line: Line, unseen: Unseen, weights: Weights) -> float:
-        """The chance to win the game when a candidate is played in a world."""
-        hand = world.copy()
+    def _chance(self, hand: QuickHand, line: Line, unseen: Unseen, weights: Weights) -> float:
+        """The chance to win the game when a candidate is played in a world. Changes the world."""
         line(hand)
         for _ in range(self.turns):
             if hand.over:

@@ -165,7 +165,7 @@ def never_sure(world_dealt, pipe, cancelled):
         return deal(unseen, rng)
 
     Unseen.world = world
-    master._ROLLOUTS = replace(master._ROLLOUTS, worlds=10**9, batch=10**9)
+    master.ROLLOUTS = replace(master.ROLLOUTS, worlds=10**9, batch=10**9)
     serve(pipe, cancelled)
 
 

@@ -7,4 +7,4 @@ from engine.ai.rollouts import Rollouts
 @pytest.fixture(autouse=True)
 def few_worlds(monkeypatch):
     """Fewer than Master plays with, so that tests are quick."""
-    monkeypatch.setattr(master, "_ROLLOUTS", Rollouts(worlds=4, batch=2, turns=1, sure=1.5))
+    monkeypatch.setattr(master, "ROLLOUTS", Rollouts(worlds=4, batch=2, turns=1, sure=1.5))
