@@ -93,7 +93,8 @@ class TableScene(Scene):
         self._mouse = Mouse(self.table, self.ui, self.perform)
         self._dealt = False
         self._since_over = 0.0
-        self._told: object = None
+        self._left: object = None
+        """The hand that was left for its scores: by itself it is left once."""
         self._course: tuple[int | None, bool] = None, False
         """Who was thinking, and whether anything was being shown."""
 
@@ -252,9 +253,9 @@ class TableScene(Scene):
             return None
         self._since_over += dt
         hand = (self.table.game.deal, self.table.state.hand_number)
-        if self._since_over < LINGER or self._told == hand:
+        if self._since_over < LINGER or self._left == hand:
             return None
-        self._told = hand
+        self._left = hand
         return self._on_hand_over()
 
     # -- intents

@@ -14,6 +14,7 @@ from scenes.services import Settings
 from scenes.session import Session, Step
 from scenes.sound import Sound
 from scenes.table.moving import choreography
+from scenes.table.moving.change import Change
 from scenes.table.moving.motion import GLIDE, Cue, Motion
 from scenes.table.places.arrangement import Lying, Order
 from scenes.table.places.board import Board, Place, build
@@ -216,7 +217,7 @@ class Watching:
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show what happens next; True when the picture may have changed."""
-        changed = self._let_pass(dt)
+        changed = self.move_on(dt)
         if self.motion:
             return changed
         self._rest -= dt
@@ -237,14 +238,10 @@ class Watching:
         self.motion.finish()
         self._rest = 0.0
 
-    def _let_pass(self, dt: float) -> bool:
-        """Time for cards on their way and for the banner; True when the picture has changed."""
+    def move_on(self, dt: float) -> bool:
+        """Let cards arrive and the banner go, but show nothing new; True when the picture has changed."""
         banner_went = self.telling.update(dt)
         return self.motion.update(dt) or banner_went
-
-    def move_on(self, dt: float) -> bool:
-        """Let cards arrive, but show nothing new: the player holds cards."""
-        return self._let_pass(dt)
 
     def _catch_up(self) -> bool:
         """Follow a session that has moved on without a step: the next hand, a rematch, a hand uncovered."""
@@ -321,7 +318,7 @@ class Watching:
     def _begin(self, old: HandState, before: Mapping[Card, Place], *, mine: bool) -> None:
         """Show what has happened since an older state, when cards lay as they did before."""
         pace = self.settings.pace
-        change = choreography.Change(
+        change = Change(
             old=old,
             new=self.state,
             before=before,

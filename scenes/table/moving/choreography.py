@@ -3,10 +3,8 @@
 Each kind of event has a motion of its own that explains it; `act_of` finds the one for a change of the hand.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import takewhile, zip_longest
+from collections.abc import Iterator
+from itertools import zip_longest
 
 from engine.house.events import Answer, Demanded, DrewPile, Event, FullOut, HandEnded, Opened, WentOut
 from engine.house.state import HandState
@@ -15,14 +13,11 @@ from engine.rummy.plays import Play
 from engine.rummy.table import play_with
 from engine.text import _
 from scenes.sound import Sound
+from scenes.table.moving.change import Change, Places, Region
 from scenes.table.moving.counting import counting
 from scenes.table.moving.motion import FADE, GLIDE, Act, Caption, Cue, Flight, Tone
 from scenes.table.moving.theft import Theft, meeting
-from scenes.table.places.board import Board, Place
-
-Places = Mapping[Card, Place]
-Whereabouts = tuple[str, int]
-"""`stock`, `pile`, `hand` or `space`, and the seat where there is one."""
+from scenes.table.places.board import Board
 
 DEAL = 0.15
 """From one dealt card to the next, as a part of a card's time on its way."""
@@ -32,74 +27,6 @@ FRAME = 1 / 60
 """Seconds from one space's cards coming to rest to the next one's, so that no frame paints all spaces."""
 SWERVE = 0.16
 """How far cards that change places swerve."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Change:
-    """The hand before and after something has happened, and where every card was and is to be seen."""
-
-    old: HandState
-    new: HandState
-    before: Places
-    after: Places
-    board: Board
-    names: tuple[str, ...]
-    pace: float
-    mine: bool
-    """Whether the person before the screen did it; then it is shown quickly."""
-
-    @cached_property
-    def events(self) -> tuple[Event, ...]:
-        """What the log has gained."""
-        pairs = zip(self.old.log, self.new.log, strict=False)
-        return self.new.log[sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs)) :]
-
-    @cached_property
-    def was(self) -> dict[Card, Whereabouts]:
-        """In which part of the game every card lay."""
-        return whereabouts(self.old)
-
-    @cached_property
-    def now(self) -> dict[Card, Whereabouts]:
-        """In which part of the game every card lies."""
-        return whereabouts(self.new)
-
-    @property
-    def seat(self) -> int:
-        """Who did it."""
-        return self.old.to_move if self.old.to_move is not None else self.old.dealer
-
-    @cached_property
-    def movers(self) -> tuple[Card, ...]:
-        """The cards that are in another part of the game now and can be seen to go there."""
-        seen = (card for card in self.after if card in self.before)
-        return tuple(card for card in seen if self.was[card] != self.now[card])
-
-    def flight(self, card: Card, *, delay: float = 0.0, seconds: float | None = None) -> Flight:
-        """The card's way. One that was hidden turns over; one that was open goes into a hand openly."""
-        start, end = self.before[card], self.after[card]
-        open_hand = self.was[card][0] == self.now[card][0] == "hand"
-        return Flight(
-            card,
-            start.rect,
-            end.rect,
-            face=end.face or start.face or open_hand,
-            delay=delay,
-            seconds=self.pace * 1.2 if seconds is None else seconds,
-            unseen=not start.face,
-            turned=end.face and not start.face and not open_hand,
-        )
-
-
-def whereabouts(state: HandState) -> dict[Card, Whereabouts]:
-    """In which part of the game every card lies."""
-    found: dict[Card, Whereabouts] = dict.fromkeys(state.stock, ("stock", 0))
-    found.update(dict.fromkeys(state.discard, ("pile", 0)))
-    for seat, hand in enumerate(state.hands):
-        found.update(dict.fromkeys(hand, ("hand", seat)))
-    for seat, space in enumerate(state.table):
-        found.update((card, ("space", seat)) for play in space for card in play)
-    return found
 
 
 def own(before: Places, after: Places, seconds: float = GLIDE) -> list[Flight]:
@@ -140,7 +67,7 @@ def _mine(change: Change) -> Act:
     flights = own(change.before, change.after)
     moved = [flight for flight in flights if flight.card in movers]
     for flight in moved:
-        flight.landing = Sound.SLIDE if change.now[flight.card][0] == "hand" else Sound.SNAP
+        flight.landing = Sound.SLIDE if change.now[flight.card][0] is Region.HAND else Sound.SNAP
     return Act(flights=moved, shifts=_shifts(change, flights))
 
 
@@ -161,13 +88,15 @@ def _told(change: Change) -> Act:
     act = Act(shifts=shifts)
     laid: dict[Play, list[Card]] = {}
     for card in change.movers:
-        place = play_with(change.new.table, card) if change.now[card][0] == "space" else None
+        place = play_with(change.new.table, card) if change.now[card][0] is Region.SPACE else None
         if place is not None:
             laid.setdefault(place[1], []).append(card)
-    taken = [card for card in change.movers if change.was[card][0] == "space" and change.now[card][0] == "hand"]
+    taken = [
+        card for card in change.movers if change.was[card][0] is Region.SPACE and change.now[card][0] is Region.HAND
+    ]
     for cards in laid.values():
         act.add(_into_play(change, cards, taken, _next(change, act)))
-    rest = [card for card in change.movers if change.now[card][0] != "space" and card not in taken]
+    rest = [card for card in change.movers if change.now[card][0] is not Region.SPACE and card not in taken]
     act.add(_rest(change, rest))
     act.add(_melded(change, act.length))
     act.flights += [change.flight(card, delay=_next(change, act)) for card in taken if card not in _cards(act)]
@@ -201,11 +130,11 @@ def _next(change: Change, act: Act) -> float:
 
 def _into_play(change: Change, cards: list[Card], jokers: list[Card], start: float) -> Act:
     """Cards that come into one play: a theft with its toll, a joker's replacement, or plain cards one by one."""
-    stolen = [card for card in cards if change.was[card][0] == "space" and change.was[card][1] != change.seat]
+    stolen = [card for card in cards if change.was[card][0] is Region.SPACE and change.was[card][1] != change.seat]
     laid = [card for card in cards if card not in stolen]
     if stolen:
         owners = {card: change.was[card][1] for card in stolen}
-        paid = [card for card in laid if change.was[card][0] == "hand"][: len(stolen)]
+        paid = [card for card in laid if change.was[card][0] is Region.HAND][: len(stolen)]
         theft = Theft(change.seat, stolen=tuple(stolen), owners=owners, paid=tuple(paid))
         flights = {card: change.flight(card, delay=start) for card in cards}
         return meeting(theft, flights, change.board, change.names, change.pace)
@@ -247,7 +176,7 @@ def _rest(change: Change, cards: list[Card]) -> Act:
         change.flight(card, delay=number * change.pace * 0.3) for number, card in enumerate(_lying(change, cards))
     ]
     for flight in flights[:3]:
-        if change.now[flight.card][0] == "pile":
+        if change.now[flight.card][0] is Region.PILE:
             flight.landing = Sound.SNAP
         else:
             flight.leaving = Sound.SLIDE

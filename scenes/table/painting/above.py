@@ -101,8 +101,8 @@ class Above:
         if card.is_joker and (found := look.board.play_of(card)) is not None:
             cards = lying(look.board, found[0], found[1])
             yield from (Sprite(*label) for label in labels(cards, {card: spot}, look.board.state.options.reader))
-        if (kind := look.heat.get(card)) is not None:
-            yield Sprite(*tab(kind, spot, spot.right if following is None else following))
+        if (heat := look.heat.get(card)) is not None:
+            yield Sprite(*tab(heat, spot, spot.right if following is None else following))
 
     def lit(self, board: Board, drag: Drag | None) -> list[Sprite]:
         """The light on the target of a drag, found once for each target."""

@@ -1,6 +1,6 @@
 """What the resting picture is made from: everything that is to be shown."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine.house.options import Temperature
@@ -61,22 +61,26 @@ class Look:
         return () if self.pickup is None else self.board.state.discard[self.pickup :]
 
     @property
-    def drawn(self) -> dict[Card, str]:
-        """Which of the cards that a click would draw would be `hot` or `warm` (R9)."""
+    def drawn(self) -> dict[Card, Temperature]:
+        """Which of the cards that a click would draw would be hot or warm (R9)."""
         middle_warm = self.board.state.options.middle_discards is Temperature.WARM
         warm = self.taken if middle_warm else self.taken[-1:]
-        return {**dict.fromkeys(warm, "warm"), **dict.fromkeys(self.taken[:1], "hot")}
+        return _heated(self.taken[:1], warm)
 
     @property
-    def heat(self) -> dict[Card, str]:
-        """Which cards to be seen are `hot` or `warm`, or would be if they were drawn."""
-        return {**dict.fromkeys(self.warm, "warm"), **dict.fromkeys(self.hot, "hot"), **self.drawn}
+    def heat(self) -> dict[Card, Temperature]:
+        """Which cards to be seen are hot or warm, or would be if they were drawn."""
+        return {**_heated(self.hot, self.warm), **self.drawn}
 
     @property
-    def resting_heat(self) -> dict[Card, str]:
+    def resting_heat(self) -> dict[Card, Temperature]:
         """The same for cards that are painted where they rest."""
-        return {card: kind for card, kind in self.heat.items() if card not in self.hidden}
+        return {card: heat for card, heat in self.heat.items() if card not in self.hidden}
 
     def lift(self, card: Card, height: int) -> int:
         """By how much a card is raised."""
         return round(height * 0.09) if card in self.selected or card in self.taken else 0
+
+
+def _heated(hot: Iterable[Card], warm: Iterable[Card]) -> dict[Card, Temperature]:
+    return {**dict.fromkeys(warm, Temperature.WARM), **dict.fromkeys(hot, Temperature.HOT)}

@@ -6,6 +6,7 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
+from engine.house.options import Temperature
 from engine.rummy.cards import RANKS, Card
 from engine.rummy.plays import PlayReader
 from engine.text import _
@@ -72,28 +73,28 @@ def _piece(size: tuple[int, int], radius: int, ground: Colour, edge: Colour) -> 
 # -- hot and warm
 
 
-def draw_tabs(surface: Surface, look: Mapping[Card, str], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
-    """Tabs at the upper edge of cards that are `hot` or `warm`; neighbours alike share one.
+def draw_tabs(surface: Surface, heat: Mapping[Card, Temperature], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
+    """Tabs at the upper edge of cards that are hot or warm; neighbours alike share one.
 
     A tab may reach over the next cards, and then the next tab begins after it.
     """
-    kinds = [look.get(card) for card in cards]
+    heats = [heat.get(card) for card in cards]
     free, top = 0, None
-    for place, (kind, rect) in enumerate(zip(kinds, rects, strict=True)):
+    for place, (found, rect) in enumerate(zip(heats, rects, strict=True)):
         free, top = (free, top) if rect.top == top else (rect.left, rect.top)
-        shared = place > 0 and kinds[place - 1] == kind == "warm" and rects[place - 1].top == top
-        if kind is None or shared:
+        shared = place > 0 and heats[place - 1] is found is Temperature.WARM and rects[place - 1].top == top
+        if found is None or shared:
             continue
         edge = max(other.right for other in rects if other.top == top)
-        mark, at = tab(kind, rect.move(max(0, free - rect.left), 0), edge)
+        mark, at = tab(found, rect.move(max(0, free - rect.left), 0), edge)
         surface.blit(mark, at)
         free = at[0] + mark.get_width() + 2
 
 
-def tab(kind: str, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
-    """The tab of a `hot` or `warm` card that may be as wide as to `right`, and where it lies."""
+def tab(heat: Temperature, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
+    """The tab of a hot or warm card that may be as wide as to `right`, and where it lies."""
     height = max(12, round(card.height * 0.15))
-    mark = _tab(kind, right - card.left, height)
+    mark = _tab(heat, right - card.left, height)
     return mark, (card.left, card.top - height + max(2, height // 5))
 
 
@@ -125,12 +126,13 @@ def tag(sign: Literal["cross", "check"], words: tuple[str, ...], room: int, heig
 
 
 @kept(maxsize=64)
-def _tab(kind: str, room: int, height: int) -> Surface:
+def _tab(heat: Temperature, room: int, height: int) -> Surface:
     """The sign, and the word where there is room for it."""
-    ground, ink = theme().hot if kind == "hot" else theme().warm, theme().ink_dark
-    word = _("hot") if kind == "hot" else _("warm")
+    hot = heat is Temperature.HOT
+    ground, ink = theme().hot if hot else theme().warm, theme().ink_dark
+    word = _("hot") if hot else _("warm")
     size = max(9, round(height * 0.76))
-    mark = icons.icon("flame" if kind == "hot" else "drop", round(height * 0.8), ink)
+    mark = icons.icon("flame" if hot else "drop", round(height * 0.8), ink)
     pad = max(2, height // 5)
     letters = text.font(size, bold=True).render(word, True, ink)
     narrow = mark.get_width() + 2 * pad

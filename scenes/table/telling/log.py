@@ -14,6 +14,11 @@ _NOTABLE = (HandsShown, FullOut)
 """Events that a banner tells; others are told where they happen."""
 
 
+def gained(old: tuple[Event, ...], new: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What one log has beyond the beginning that it shares with another."""
+    return new[sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(old, new, strict=False))) :]
+
+
 class Telling:
     """Log and banner of one table."""
 
@@ -32,8 +37,7 @@ class Telling:
 
     def follow(self, old: tuple[Event, ...], new: tuple[Event, ...]) -> bool:
         """Tell what one log has beyond another; True when a banner was raised."""
-        same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(old, new, strict=False)))
-        fresh = new[same:]
+        fresh = gained(old, new)
         for event in fresh:
             self.say(tell(event, self._names, self._plays))
         notable = [marked(describe(event, self._names)) for event in fresh if isinstance(event, _NOTABLE)]

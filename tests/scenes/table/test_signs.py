@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from engine.house.editions import options
+from engine.house.options import Temperature
 from engine.rummy.cards import card, cards
 from scenes.table.gestures.pointed import hint
 from scenes.table.painting.above import robbed
@@ -38,7 +39,7 @@ def test_hot_and_warm_cards_are_marked_and_told() -> None:
     hands.wait(1)
     scene = hands.scene
     look = scene._picture.look(scene.ui, None, stock_lit=False)
-    assert look.heat == {card("2d"): "hot", card("5c"): "warm"}
+    assert look.heat == {card("2d"): Temperature.HOT, card("5c"): Temperature.WARM}
     said = []
     for text in ("2d", "5c", "9c"):
         hands.move(hands.spot(card(text)))
