@@ -46,7 +46,7 @@ def _runs(start: int, at: dict[int, Card], jokers: list[Card]) -> Iterator[Play]
         yield frozenset(run)
 
 
-def best_choice(hand: frozenset[Card], plays: PlayReader) -> tuple[Play, ...]:
+def best_plays(hand: frozenset[Card], plays: PlayReader) -> tuple[Play, ...]:
     """Plays of the hand that share no card and are worth most together; of equals, those that leave jokers in hand."""
     candidates = possible_plays(hand, plays)
     best: tuple[int, tuple[Play, ...]] = (0, ())

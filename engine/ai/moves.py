@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.ai.hand_plays import best_choice
+from engine.ai.hand_plays import best_plays
 from engine.ai.thought import Change, Thought
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
@@ -12,7 +12,7 @@ from engine.rummy.table import plays_of
 
 def lay_hand(thought: Thought) -> Iterator[Thought]:
     """The plays of the hand that are worth most together, in the own space: the meld where it is due (R10)."""
-    plays = best_choice(thought.hand, thought.plays)
+    plays = best_plays(thought.hand, thought.plays)
     if not plays or (not thought.melded and sum(map(thought.plays.value, plays)) < thought.cost):
         return
     laid = frozenset[Card]().union(*plays)
@@ -56,7 +56,7 @@ def with_jokers(thought: Thought) -> Thought:
         return thought
     for seat, play in sorted(plays_of(thought.table), key=lambda place: sorted(place[1])):
         for joker in sorted(card for card in play if card.is_joker):
-            kept = frozenset[Card]().union(*best_choice(thought.hand, thought.plays))
+            kept = frozenset[Card]().union(*best_plays(thought.hand, thought.plays))
             for card in sorted(thought.hand - kept):
                 swapped = play - {joker} | {card}
                 if not card.is_joker and thought.plays.whole(swapped):

@@ -1,6 +1,6 @@
 """The answer to the turned-up card of those who do not think ahead (R7)."""
 
-from engine.ai.hand_plays import best_choice
+from engine.ai.hand_plays import best_plays
 from engine.house.actions import Open
 from engine.house.view import View
 
@@ -14,4 +14,4 @@ def _makes_a_play(view: View) -> bool:
     if view.turned_up is None:
         return False
     wider = view.hand | {view.turned_up}
-    return any(view.turned_up in play for play in best_choice(wider, view.options.reader))
+    return any(view.turned_up in play for play in best_plays(wider, view.options.reader))

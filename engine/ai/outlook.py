@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine.ai.sense.asked import Asked
-from engine.ai.sense.deeds import Better, Play
+from engine.ai.sense.deeds import Better, TurnPlay
 from engine.ai.sense.mend import mended
 from engine.ai.turns import actions_of, tried
 from engine.ai.worlds import Unseen, counted, unseen
@@ -167,7 +167,7 @@ class Outlook:
         base = choice.value - next((worth for worth, card in found if card == choice.discard), 0.0)
         return [choice._replace(value=base + worth, discard=card) for worth, card in found if card != choice.discard]
 
-    def first(self, asked: Asked, found: Iterable[Choice]) -> Play | None:
+    def first(self, asked: Asked, found: Iterable[Choice]) -> TurnPlay | None:
         """The first of these turns that the judge accepts; None if it accepts none of the first few."""
         puzzle = Puzzle(asked.basis, self._seating)
         for choice, _ in zip(found, range(_TRIES), strict=False):
@@ -177,20 +177,20 @@ class Outlook:
                 return play
         return None
 
-    def planned(self, asked: Asked, turn: Better) -> Play | None:
+    def planned(self, asked: Asked, turn: Better) -> TurnPlay | None:
         """A turn with its end; None if the judge refuses it. Another card is discarded if that one may not be."""
         after = tried(asked.basis, turn.tables)
         if after is None:
             return None
         shot, free = after.snapshot, after.report.may_discard
         card = turn.discard if turn.discard in free else next(iter(self.thrown(shot.table, shot.hand, free)), None)
-        return Play(view=self.view, draft=after, end=EndTurn() if card is None else Discard(card), asked=asked)
+        return TurnPlay(view=self.view, draft=after, end=EndTurn() if card is None else Discard(card), asked=asked)
 
-    def actions(self, play: Play) -> tuple[Action, ...]:
+    def actions(self, play: TurnPlay) -> tuple[Action, ...]:
         """A planned turn as actions."""
         return actions_of(self.view, play.tables, play.end)
 
-    def sensible(self, play: Play) -> Play:
+    def sensible(self, play: TurnPlay) -> TurnPlay:
         """The turn, or a better one in its place where it is silly or a blunder."""
         return mended(play, lambda better: self.planned(play.asked, better), self.thrown)
 

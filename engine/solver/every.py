@@ -19,8 +19,9 @@ from engine.house.chain import Basis
 from engine.rummy.plays import CIRCLE
 from engine.rummy.seats import Seating
 from engine.rummy.table import Space, Table, cards_of
-from engine.solver.bits import BASES, COLUMN, FULL_BOOK, JOKERS, SHORTEST, SUPPORTED, bits_of, cards_in, mask_of, turned
+from engine.solver.bits import BASES, COLUMN, FULL_BOOK, JOKERS, SHORTEST, bits_of, cards_in, mask_of, turned
 from engine.solver.melds import Prelude, as_it_lies, melds, replacements
+from engine.solver.puzzle import Puzzle
 
 _BITS = 54
 _DECK = (1 << _BITS) - 1
@@ -206,11 +207,8 @@ class Ends:
     """The legal ends of one turn. Raises ValueError for plays that are not House Rummy's."""
 
     def __init__(self, basis: Basis, seating: Seating) -> None:
-        if basis.plays.options != SUPPORTED:
-            message = "the solver knows House Rummy's plays only"
-            raise ValueError(message)
         self.basis = basis
-        self.seats = tuple(seat for seat in range(seating.seats) if seat != basis.seat)
+        self.seats = Puzzle(basis, seating).other_seats
         self.hot = mask_of(basis.hot)
         self.bound = mask_of(basis.hot | basis.warm)
         self.cards = mask_of(basis.start.hand.union(*basis.start.owned))

@@ -48,16 +48,16 @@ class Deed:
         return self.seen.options.seating
 
     @property
-    def play(self) -> "Play | None":
+    def play(self) -> "TurnPlay | None":
         """The play of a turn that went its way; None after a pass, a demand that failed and a forfeit."""
         view, asked = self.played, self.after
         if view is None or view.draft is None or asked is None or not isinstance(self.end, Discard | EndTurn):
             return None
-        return Play(view=view, draft=view.draft, end=self.end, asked=asked)
+        return TurnPlay(view=view, draft=view.draft, end=self.end, asked=asked)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Play:
+class TurnPlay:
     """How a turn was played after its draw."""
 
     view: View

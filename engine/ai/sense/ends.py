@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.ai.memory import known
 from engine.ai.sense.blunder import Blunder, BlunderKind
-from engine.ai.sense.deeds import Better, Play
+from engine.ai.sense.deeds import Better, TurnPlay
 from engine.house.scoring import table_points, unplayed_value
 from engine.house.state import Draw, Out
 from engine.rummy.cards import CARDS, Card
@@ -12,17 +12,17 @@ from engine.rummy.table import cards_on
 from engine.solver.answer import Answer, Objective
 
 
-def is_last(play: Play) -> bool:
+def is_last(play: TurnPlay) -> bool:
     """Whether the seat has no turn after this one (R19)."""
     return play.view.stock_count == 0 or play.view.last_turns is not None
 
 
-def nothing_follows(play: Play) -> bool:
+def nothing_follows(play: TurnPlay) -> bool:
     """Whether the hand is over after this turn, however it is played (R19)."""
     return play.view.stock_count == 0 or play.view.last_turns == (play.view.seat,)
 
 
-def ended_short(play: Play) -> Blunder | None:
+def ended_short(play: TurnPlay) -> Blunder | None:
     """Nothing can follow, and another turn is worth more, all that counts at the end included (R21).
 
     It leaves no other side more. Where the bonus for going out first depends on hidden hands, it counts as nothing,
@@ -42,33 +42,33 @@ def ended_short(play: Play) -> Blunder | None:
     return None
 
 
-def _others(play: Play) -> Iterator[Answer]:
+def _others(play: TurnPlay) -> Iterator[Answer]:
     for objective in Objective:
         answer = play.asked.best(objective=objective)
         if answer.value is not None:
             yield answer
 
 
-def _after_discard(play: Play, left: frozenset[Card]) -> frozenset[Card]:
+def _after_discard(play: TurnPlay, left: frozenset[Card]) -> frozenset[Card]:
     """What stays in the hand if the costliest card that may be is discarded (R14)."""
     free = left - play.basis.hot - play.basis.warm
     return left - {max(free, key=lambda card: unplayed_value((card,)))} if free else left
 
 
-def _penalty(play: Play, kept: frozenset[Card]) -> int:
+def _penalty(play: TurnPlay, kept: frozenset[Card]) -> int:
     return unplayed_value(kept) if play.view.options.final_penalty else 0
 
 
-def _bonus(play: Play, *, out: bool) -> int:
+def _bonus(play: TurnPlay, *, out: bool) -> int:
     """What going out earns for certain (R18)."""
     return (play.view.options.fixed_bonus or 0) if out and play.view.first_out is None else 0
 
 
-def _earns_hidden_bonus(play: Play) -> bool:
+def _earns_hidden_bonus(play: TurnPlay) -> bool:
     return not play.kept and play.view.first_out is None and play.view.options.fixed_bonus is None
 
 
-def kept_a_joker(play: Play) -> Blunder | None:
+def kept_a_joker(play: TurnPlay) -> Blunder | None:
     """In the seat's last turn a joker was kept that could be laid, beside all that was laid, for more points."""
     if not is_last(play):
         return None
@@ -80,7 +80,7 @@ def kept_a_joker(play: Play) -> Blunder | None:
     return None
 
 
-def closed_losing(play: Play) -> Blunder | None:
+def closed_losing(play: TurnPlay) -> Blunder | None:
     """The last discard of the game's last hand closed the pile with a score that cannot win.
 
     Whatever the others hold, one of them has more; and the seat could have kept a card and played on (R20).
@@ -93,7 +93,7 @@ def closed_losing(play: Play) -> Blunder | None:
     return Blunder(kind=BlunderKind.CLOSED_LOSING, cards=(card,), better=Better((), None))
 
 
-def _closes(play: Play) -> bool:
+def _closes(play: TurnPlay) -> bool:
     """Whether the last discard ended the hand at once (R19, R20). A demand may have put others out: not looked at."""
     view = play.view
     if play.kept or view.last_turns is not None or view.draw is Draw.DEMAND:
@@ -103,7 +103,7 @@ def _closes(play: Play) -> bool:
     return not plays_on and all(view.out[seat] is Out.OUT for seat in partners)
 
 
-def _has_lost(play: Play) -> bool:
+def _has_lost(play: TurnPlay) -> bool:
     """Whether the side cannot have the most points when the hand ends with this turn, whatever is hidden."""
     view, seating = play.view, play.seating
     own = seating.side(view.seat)
@@ -115,7 +115,7 @@ def _has_lost(play: Play) -> bool:
     return max(least) > max(0, totals[own])
 
 
-def _most_unplayed(play: Play, side: int) -> int:
+def _most_unplayed(play: TurnPlay, side: int) -> int:
     """The most that the side's hands can count against it (R21)."""
     view = play.view
     if not view.options.final_penalty:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from engine.ai.sense.blunder import Blunder
-from engine.ai.sense.deeds import Deed, Play
+from engine.ai.sense.deeds import Deed, TurnPlay
 from engine.ai.sense.draws import (
     demanded_in_vain,
     demanded_unplayable,
@@ -29,7 +29,7 @@ OF_DRAWS: tuple[Callable[[Deed], Blunder | None], ...] = (
     demanded_in_vain,
     forfeited_a_gain,
 )
-OF_PLAYS: tuple[Callable[[Play], Blunder | None], ...] = (
+OF_PLAYS: tuple[Callable[[TurnPlay], Blunder | None], ...] = (
     parted_a_book,
     gave_points,
     discarded_a_joker,
@@ -55,7 +55,7 @@ def of_draw(deed: Deed) -> Iterator[Blunder]:
             yield blunder
 
 
-def of_play(play: Play) -> Iterator[Blunder]:
+def of_play(play: TurnPlay) -> Iterator[Blunder]:
     """Every named blunder of a turn after its draw."""
     for judge in OF_PLAYS:
         if (blunder := judge(play)) is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.ai.sense.blunder import BlunderKind
-from engine.ai.sense.deeds import Better, Play, drawing
+from engine.ai.sense.deeds import Better, TurnPlay, drawing
 from engine.ai.sense.kinds import of_draw, of_play
 from engine.ai.sense.silly import Preferred, silly
 from engine.house.actions import DrawAction, DrawDiscard
@@ -24,7 +24,7 @@ def mended_draw(seen: View, draws: Sequence[DrawAction], stop: Callable[[], bool
     return draws[0]
 
 
-def mended(play: Play, planned: Callable[[Better], Play | None], preferred: Preferred) -> Play:
+def mended(play: TurnPlay, planned: Callable[[Better], TurnPlay | None], preferred: Preferred) -> TurnPlay:
     """The turn, or one in its place of which nothing is known that a sensible player does better.
 
     `planned` makes a play of a better turn, or None where the judge refuses it; `preferred` is the order in which the
@@ -38,7 +38,7 @@ def mended(play: Play, planned: Callable[[Better], Play | None], preferred: Pref
     return play
 
 
-def _better(play: Play, preferred: Preferred) -> Iterable[Better]:
+def _better(play: TurnPlay, preferred: Preferred) -> Iterable[Better]:
     """Turns to play instead. Turns that only do what may well be put off are none."""
     found = silly(play, preferred)
     if found is not None and not found.reason.is_choice:
@@ -48,5 +48,5 @@ def _better(play: Play, preferred: Preferred) -> Iterable[Better]:
             yield blunder.better
 
 
-def _first(plays: Iterable[Play | None]) -> Play | None:
+def _first(plays: Iterable[TurnPlay | None]) -> TurnPlay | None:
     return next((play for play in plays if play is not None), None)

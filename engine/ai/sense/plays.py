@@ -2,12 +2,11 @@
 
 from engine.ai.discards import usefulness
 from engine.ai.sense.blunder import Blunder, BlunderKind
-from engine.ai.sense.deeds import Better, Play
+from engine.ai.sense.deeds import Better, TurnPlay
 from engine.ai.sense.risk import Risks, next_opponent, spare
 from engine.house.faults import RefusedError
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play as CardPlay
-from engine.rummy.plays import Reading
+from engine.rummy.plays import Play, Reading
 from engine.rummy.table import Table, cards_of
 
 _FOUR = 4
@@ -18,7 +17,7 @@ _FEAST = 10
 """Points that a discard must bring the next opponent to be called wanted: as much as the smallest play."""
 
 
-def parted_a_book(play: Play) -> Blunder | None:
+def parted_a_book(play: TurnPlay) -> Blunder | None:
     """An own book of four was parted, though the same cards bring more points if it is left alone."""
     basis, seat = play.basis, play.view.seat
     for book in sorted(basis.start.table[seat], key=sorted):
@@ -32,12 +31,12 @@ def parted_a_book(play: Play) -> Blunder | None:
     return None
 
 
-def _with(table: Table, seat: int, play: CardPlay) -> Table:
+def _with(table: Table, seat: int, play: Play) -> Table:
     """The table with a play more in a space."""
     return (*table[:seat], table[seat] | {play}, *table[seat + 1 :])
 
 
-def gave_points(play: Play) -> Blunder | None:
+def gave_points(play: TurnPlay) -> Blunder | None:
     """Cards were laid where they count for an opponent, though the same cards could be laid without that.
 
     And for no fewer points of the own side.
@@ -60,7 +59,7 @@ def gave_points(play: Play) -> Blunder | None:
     return Blunder(kind=BlunderKind.GAVE_POINTS, cards=tuple(sorted(cards)), points=given, seats=fed, better=better)
 
 
-def discarded_a_joker(play: Play) -> Blunder | None:
+def discarded_a_joker(play: TurnPlay) -> Blunder | None:
     """A joker was discarded while another card could have been."""
     card = play.discard
     others = tuple(each for each in play.draft.report.may_discard if not each.is_joker)
@@ -70,7 +69,7 @@ def discarded_a_joker(play: Play) -> Blunder | None:
     return Blunder(kind=BlunderKind.DISCARDED_A_JOKER, cards=(card,), instead=others[:1], better=better)
 
 
-def discarded_a_play(play: Play) -> Blunder | None:
+def discarded_a_play(play: TurnPlay) -> Blunder | None:
     """A card was discarded that lengthens a play of the side, and one that goes with nothing was kept.
 
     The other could have been discarded, feeds the next opponent no more, and the hand would not have become empty.
@@ -95,7 +94,7 @@ def discarded_a_play(play: Play) -> Blunder | None:
     return None
 
 
-def _aimless(play: Play, instead: Card) -> list[Card]:
+def _aimless(play: TurnPlay, instead: Card) -> list[Card]:
     """Cards that may be discarded and go with no other card of the hand and nothing on the table."""
     rest = play.left - {instead}
     plays = play.basis.plays
@@ -103,7 +102,7 @@ def _aimless(play: Play, instead: Card) -> list[Card]:
     return [card for card in free if usefulness(card, rest, play.table, plays) == 0]
 
 
-def _lengthened(play: Play, card: Card) -> tuple[Table, int] | None:
+def _lengthened(play: TurnPlay, card: Card) -> tuple[Table, int] | None:
     """The table with the card in a play of the side, where the turn may end so and is worth more."""
     best: tuple[Table, int] | None = None
     for seat in play.seating.members(play.seating.side(play.view.seat)):
@@ -118,14 +117,14 @@ def _lengthened(play: Play, card: Card) -> tuple[Table, int] | None:
     return best
 
 
-def _legal(play: Play, table: Table) -> bool:
+def _legal(play: TurnPlay, table: Table) -> bool:
     try:
         return not play.draft.arrange(table).report.faults
     except RefusedError:
         return False
 
 
-def fed_the_next(play: Play) -> Blunder | None:
+def fed_the_next(play: TurnPlay) -> Blunder | None:
     """A card was discarded that the next opponent is publicly known to want, and a safe one was at hand.
 
     Wanted: with cards openly held it brings 10 points or more, and more than by the table alone. Safe: it brings

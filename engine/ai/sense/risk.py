@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.ai.discards import usefulness
 from engine.ai.memory import known
-from engine.ai.sense.deeds import Play
+from engine.ai.sense.deeds import TurnPlay
 from engine.house.chain import Basis
 from engine.house.draws import after_draw
 from engine.house.options import Temperature
@@ -46,7 +46,7 @@ def next_opponent(view: View) -> int | None:
 class Risks:
     """The risks of discards after one turn, for any table it might leave; each is worked out once."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: TurnPlay) -> None:
         self._view = play.view
         self._asked = play.asked
         self._seat = next_opponent(play.view)
@@ -76,7 +76,7 @@ class Risks:
         return Risk(max(0, after.points - (before.bound or 0)), max(0, most))
 
 
-def spare(play: Play, instead: Card) -> Iterator[Card]:
+def spare(play: TurnPlay, instead: Card) -> Iterator[Card]:
     """Cards that could have been discarded `instead`, and which help the hand no more than that card does."""
     table, plays = play.table, play.basis.plays
     use = usefulness(instead, play.left, table, plays)

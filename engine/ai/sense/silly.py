@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.ai.sense.deeds import Better, Play
+from engine.ai.sense.deeds import Better, TurnPlay
 from engine.ai.sense.ends import is_last
 from engine.ai.sense.risk import NO_RISK, Risk, Risks, spare
 from engine.house.scoring import unplayed_value
@@ -63,7 +63,7 @@ def _in_order(table: Table, left: frozenset[Card], free: Iterable[Card]) -> Iter
     return sorted(free)
 
 
-def silly(play: Play, preferred: Preferred = _in_order) -> Silly | None:
+def silly(play: TurnPlay, preferred: Preferred = _in_order) -> Silly | None:
     """Why a turn was silly, or None. It may be one that is only planned: a draft that could end, and its end."""
     found = None
     for one in _all_better(play, preferred):
@@ -73,7 +73,7 @@ def silly(play: Play, preferred: Preferred = _in_order) -> Silly | None:
     return found
 
 
-def _all_better(play: Play, preferred: Preferred) -> Iterator[Silly]:
+def _all_better(play: TurnPlay, preferred: Preferred) -> Iterator[Silly]:
     risks = Risks(play)
     for answer in _others(play):
         if (found := _better(play, answer, risks, preferred)) is not None:
@@ -82,7 +82,7 @@ def _all_better(play: Play, preferred: Preferred) -> Iterator[Silly]:
         yield found
 
 
-def _others(play: Play) -> Iterator[Answer]:
+def _others(play: TurnPlay) -> Iterator[Answer]:
     """Turns that may be better: those with most points, most cards or out, and those that lay at least the same."""
     front = play.asked.front()
     yield from front
@@ -98,7 +98,7 @@ def _others(play: Play) -> Iterator[Answer]:
                 yield answer
 
 
-def _better(play: Play, answer: Answer, risks: Risks, preferred: Preferred) -> Silly | None:
+def _better(play: TurnPlay, answer: Answer, risks: Risks, preferred: Preferred) -> Silly | None:
     table = play.table_of(answer)
     free = answer.left - play.basis.hot - play.basis.warm
     kept = len(answer.left) - bool(free)
@@ -118,7 +118,7 @@ def _better(play: Play, answer: Answer, risks: Risks, preferred: Preferred) -> S
     return None
 
 
-def _reason(play: Play, answer: Answer, table: Table, kept: int) -> Reason | None:
+def _reason(play: TurnPlay, answer: Answer, table: Table, kept: int) -> Reason | None:
     """What the other turn is better in, the discard apart."""
     if not kept and play.kept and not is_last(play):
         return Reason.OUT
@@ -134,12 +134,12 @@ def _reason(play: Play, answer: Answer, table: Table, kept: int) -> Reason | Non
     return Reason.CARDS if fewer else None
 
 
-def _risk(play: Play, risks: Risks) -> Risk:
+def _risk(play: TurnPlay, risks: Risks) -> Risk:
     """The risk of the card that was discarded; without a discard there is none."""
     return NO_RISK if play.discard is None else risks.of(play.discard, play.table)
 
 
-def _safer(play: Play, risks: Risks, preferred: Preferred) -> Silly | None:
+def _safer(play: TurnPlay, risks: Risks, preferred: Preferred) -> Silly | None:
     """Another discard with the same table that feeds the next opponent less, and is no cheaper to be left with."""
     if play.discard is None or not play.kept:
         return None

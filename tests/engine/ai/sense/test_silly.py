@@ -1,5 +1,5 @@
 from engine.ai.sense.asked import Asked
-from engine.ai.sense.deeds import Play
+from engine.ai.sense.deeds import TurnPlay
 from engine.ai.sense.silly import Reason, silly
 from engine.house.actions import Discard
 from engine.house.view import view
@@ -83,5 +83,5 @@ def test_a_turn_can_be_asked_about_before_it_is_played():
     state = done(position("7c 2d Kh 5s", "9s", stock="Ts 3c", spaces=["8c 9c Tc", ""]), STOCK)
     seen = view(state, 0)
     asked = Asked(basis=seen.draft.basis, seating=seen.options.seating)
-    planned = Play(view=seen, draft=seen.draft, end=Discard(card("Ts")), asked=asked)
+    planned = TurnPlay(view=seen, draft=seen.draft, end=Discard(card("Ts")), asked=asked)
     assert silly(planned).reason is Reason.POINTS
