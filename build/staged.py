@@ -182,9 +182,9 @@ def picked(*names: str) -> Select:
     return Select(tuple(map(card, names)))
 
 
-def laid(*names: str, seat: int = 0) -> Drop:
-    """Cards laid into a space as a play of their own."""
-    return Drop(tuple(map(card, names)), ToSpace(seat))
+def laid(*names: str) -> Drop:
+    """Cards laid into the first seat's space as a play of their own."""
+    return Drop(tuple(map(card, names)), ToSpace(0))
 
 
 def named(name: str) -> Callable[[StillServices], Scene]:

@@ -249,7 +249,6 @@ def draw_rich_wrapped(
     size: int,
     colour: Colour,
     *,
-    bold: bool = False,
     spacing: float = 1.12,
 ) -> int:
     """Draw lines that wrap at the rectangle's width; returns the height used.
@@ -257,13 +256,13 @@ def draw_rich_wrapped(
     Lines under the rectangle's foot are left out, but counted in the height.
     """
     area = pygame.Rect(rect)
-    height = font(size, bold).get_height()
+    height = font(size).get_height()
     step = round(height * spacing)
-    lines = wrap_rich(text, size, area.width, bold=bold)
+    lines = wrap_rich(text, size, area.width)
     for i, line in enumerate(lines):
         y = area.y + i * step
         if y + height <= area.bottom:
-            draw_rich(surface, line, (area.x, y), size, colour, bold=bold)
+            draw_rich(surface, line, (area.x, y), size, colour)
     return (len(lines) - 1) * step + height if lines else 0
 
 

@@ -10,6 +10,9 @@ from scenes.art.pieces import widened
 from scenes.art.theme import Colour, kept, theme
 from scenes.art.vector import drawn, hex_of, ready
 
+_SHADE = 150
+"""How dark a shadow is in its middle, of 255."""
+
 
 @lru_cache(maxsize=128)
 def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour, opacity: float = 1.0) -> Surface:
@@ -31,7 +34,7 @@ def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: C
 
 
 @kept(maxsize=24)
-def shadow(size: tuple[int, int], spread: int, alpha: int = 150) -> Surface:
+def shadow(size: tuple[int, int], spread: int) -> Surface:
     """A soft dark shape, `spread` larger on each side than what lies over it."""
     part = max(1, spread // 5)
     full = (size[0] + 2 * spread, size[1] + 2 * spread)
@@ -39,7 +42,7 @@ def shadow(size: tuple[int, int], spread: int, alpha: int = 150) -> Surface:
     small.fill((*theme().shade, 0))
     inside = Rect(0, 0, size[0] // part, size[1] // part)
     inside.center = small.get_rect().center
-    pygame.draw.rect(small, (*theme().shade, alpha), inside, border_radius=max(1, spread // part // 2))
+    pygame.draw.rect(small, (*theme().shade, _SHADE), inside, border_radius=max(1, spread // part // 2))
     return ready(pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, spread // part // 2)), full))
 
 

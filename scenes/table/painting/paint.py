@@ -7,7 +7,6 @@ from pygame import Rect, Surface
 
 from engine.house.state import Out, Phase
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play
 from engine.text import _, plural
 from scenes.art import felt, icons, text
 from scenes.art.theme import theme, type_scale
@@ -17,7 +16,8 @@ from scenes.table.painting.cloth import draw_space, edges
 from scenes.table.painting.look import Look
 from scenes.table.painting.resting import around, draw_cards, draw_shadow, in_sight
 from scenes.table.painting.tolls import draw_toll
-from scenes.table.places.layout import Layout, PlayPlace, SpacePlace
+from scenes.table.places.board import Laid
+from scenes.table.places.layout import Layout, SpacePlace
 from scenes.ui.stage import Part, Piece
 
 
@@ -87,11 +87,12 @@ def _paint_space(surface: Surface, look: Look, seat: int) -> None:
     draw_space(surface, space.rect, seat, look.unit, active=look.active == seat)
     if in_sight(surface, _heading_place(space)):
         _paint_heading(surface, look, seat)
-    for play, cards, place in look.board.plays[seat]:
-        _paint_play(surface, look, play, cards, place)
+    for laid in look.board.plays[seat]:
+        _paint_play(surface, look, laid)
 
 
-def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...], place: PlayPlace) -> None:
+def _paint_play(surface: Surface, look: Look, laid: Laid) -> None:
+    play, cards, place = laid
     if play <= look.hidden or not in_sight(surface, around(place.rect.union(place.grip), place.rect.height)):
         return
     flaw = None if play & look.hidden else look.flaws.get(play)
@@ -101,7 +102,7 @@ def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...
     surface.blit(felt.panel(place.rect.size, radius, theme().shade, 120, edge), place.rect)
     _paint_grip(surface, place.grip, broken=broken)
     draw_cards(surface, look, cards, place.cards)
-    _label_jokers(surface, look, cards, place)
+    _label_jokers(surface, look, laid)
     if flaw is not None:
         signs.draw_flaw(surface, flaw, place.rect)
     if play in look.tolls and not play & look.hidden:
@@ -109,13 +110,15 @@ def _paint_play(surface: Surface, look: Look, play: Play, cards: tuple[Card, ...
         draw_toll(surface, look.tolls[play], place.rect, seen, flawed=broken)
 
 
-def _label_jokers(surface: Surface, look: Look, cards: tuple[Card, ...], place: PlayPlace) -> None:
+def _label_jokers(surface: Surface, look: Look, laid: Laid) -> None:
     """Say what the jokers that are painted stand for."""
-    shown = {card: rect for card, rect in zip(cards, place.cards, strict=True) if card.is_joker}
-    if shown and not look.hidden.issuperset(shown):
-        reader = look.board.state.options.reader
-        lifted = {card: rect.move(0, -look.lift(card, rect.height)) for card, rect in shown.items()}
-        signs.draw_labels(surface, cards, {card: lifted[card] for card in shown if card not in look.hidden}, reader)
+    jokers = {
+        card: rect.move(0, -look.lift(card, rect.height))
+        for card, rect in zip(laid.cards, laid.place.cards, strict=True)
+        if card.is_joker and card not in look.hidden
+    }
+    if jokers:
+        signs.draw_labels(surface, laid.cards, jokers, look.board.state.options.reader)
 
 
 def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cached_property
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -50,6 +51,14 @@ class Place:
     face: bool
 
 
+class Laid(NamedTuple):
+    """A play, its cards as they lie, and its place."""
+
+    play: Play
+    cards: tuple[Card, ...]
+    place: PlayPlace
+
+
 @dataclass(frozen=True, kw_only=True)
 class Board:
     """One state of the hand, laid out for one window."""
@@ -69,12 +78,12 @@ class Board:
     """How the cards of plays that are not whole were put."""
 
     @cached_property
-    def plays(self) -> tuple[tuple[tuple[Play, tuple[Card, ...], PlayPlace], ...], ...]:
-        """By seat: every play with its cards as they lie and its place."""
+    def plays(self) -> tuple[tuple[Laid, ...], ...]:
+        """By seat: every play as it lies."""
         reader = self.state.options.reader
         return tuple(
             tuple(
-                (play, arrangement.shown(play, reader, self.lying), place)
+                Laid(play, arrangement.shown(play, reader, self.lying), place)
                 for play, place in zip(plays, space.plays, strict=True)
             )
             for plays, space in zip(self.order, self.layout.spaces, strict=True)
@@ -112,8 +121,8 @@ class Board:
     @cached_property
     def unseen(self) -> frozenset[Card]:
         """Cards in lines of a space that are out of sight."""
-        places = [place for space in self.plays for place in space]
-        return frozenset(card for _, cards, place in places for n, card in enumerate(cards) if n not in place.seen)
+        laid = [each for space in self.plays for each in space]
+        return frozenset(card for _, cards, place in laid for n, card in enumerate(cards) if n not in place.seen)
 
     @cached_property
     def reaches(self) -> tuple[tuple[Rect, ...], ...]:
@@ -169,17 +178,16 @@ class Board:
                     if rect.collidepoint(at):
                         yield Hit(Zone.HAND, rect, card)
         for seat, space in enumerate(self.plays):
-            for play, cards, place in space:
-                yield from self._hits_in(at, seat, play, cards, place)
+            for laid in space:
+                yield from self._hits_in(at, seat, laid)
         for card, rect in zip(reversed(self.state.discard), reversed(layout.pile), strict=True):
             if rect.collidepoint(at):
                 yield Hit(Zone.DISCARD, rect, card)
         if layout.stock.collidepoint(at) and self.state.stock:
             yield Hit(Zone.STOCK, layout.stock)
 
-    def _hits_in(
-        self, at: tuple[int, int], seat: int, play: Play, cards: tuple[Card, ...], place: PlayPlace
-    ) -> Iterator[Hit]:
+    def _hits_in(self, at: tuple[int, int], seat: int, laid: Laid) -> Iterator[Hit]:
+        play, cards, place = laid
         for card, rect in zip(reversed(cards), reversed(place.cards), strict=True):
             if rect.collidepoint(at) and card not in self.unseen:
                 yield Hit(Zone.CARD, rect, card, seat, play)
