@@ -10,7 +10,7 @@ _TRIES = 4000
 """Choices looked at in one search; hands that need more are rare and large, and a good choice has been seen by then."""
 
 
-def possible_plays(hand: frozenset[Card], plays: PlayReader) -> list[Play]:
+def _possible_plays(hand: frozenset[Card], plays: PlayReader) -> list[Play]:
     """Every whole play of the hand that uses no more jokers than it needs, best first."""
     jokers = sorted(card for card in hand if card.is_joker)
     ranks: dict[int, list[Card]] = {}
@@ -48,7 +48,7 @@ def _runs(start: int, at: dict[int, Card], jokers: list[Card]) -> Iterator[Play]
 
 def best_plays(hand: frozenset[Card], plays: PlayReader) -> tuple[Play, ...]:
     """Plays of the hand that share no card and are worth most together; of equals, those that leave jokers in hand."""
-    candidates = possible_plays(hand, plays)
+    candidates = _possible_plays(hand, plays)
     best: tuple[int, tuple[Play, ...]] = (0, ())
     tries = 0
     pending: list[tuple[int, int, tuple[Play, ...], frozenset[Card]]] = [(0, 0, (), hand)]

@@ -41,11 +41,11 @@ def _additions(thought: Thought, seats: list[int]) -> Iterator[Thought]:
         return
     for seat in seats:
         for play in sorted(thought.table[seat], key=sorted):
-            for card in additions(play, thought):
+            for card in _joining(play, thought):
                 yield thought.widened(seat, play, card)
 
 
-def additions(play: Play, thought: Thought) -> Iterator[Card]:
+def _joining(play: Play, thought: Thought) -> Iterator[Card]:
     """The cards of the hand that can join a play."""
     return (card for card in sorted(thought.hand) if thought.plays.whole(play | {card}))
 

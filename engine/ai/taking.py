@@ -48,12 +48,12 @@ def _loose_in(table: Table, plays: PlayReader, *, parting: bool) -> _Loose:
     """The loose cards of these spaces."""
     place: dict[Card, tuple[int, Play]] = {}
     for seat, play in plays_of(table):
-        place.update(dict.fromkeys(loose_cards(play, plays, parting=parting), (seat, play)))
+        place.update(dict.fromkeys(_loose_cards(play, plays, parting=parting), (seat, play)))
     return _Loose(parting, place)
 
 
 @lru_cache(_KNOWN)
-def loose_cards(play: Play, plays: PlayReader, *, parting: bool) -> tuple[Card, ...]:
+def _loose_cards(play: Play, plays: PlayReader, *, parting: bool) -> tuple[Card, ...]:
     """The cards without which a play stays whole or, with `parting`, falls in two runs."""
     cards = sorted(play)
     return tuple(card for card in cards if _left(play, frozenset((card,)), plays, parting=parting) is not None)

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.cli.bar import Bar
-from engine.cli.command import CommandError, Commands, read_text
-from engine.cli.replay import player_names
+from engine.cli.command import CommandError, Commands, player_names, read_text
 from engine.coach.analysis import analyse
 from engine.coach.report import Summary, TurnReport, summary, turning_points
 from engine.coach.steps import sentence as step_sentence

@@ -115,7 +115,7 @@ def _refused(index: int, refused: RefusedError, state: HandState) -> Answer:
     }
 
 
-def differences(case: Mapping[str, Any], answer: Answer) -> list[str]:
+def _differences(case: Mapping[str, Any], answer: Answer) -> list[str]:
     """Where an answer differs from the case's `expect`, a line a key."""
     expect = case.get("expect", {})
     if not isinstance(expect, dict):
@@ -151,5 +151,5 @@ def check(lines: Iterable[str], *, expect: bool) -> Iterator[tuple[Answer, list[
                 case = json.loads(line)
             except (ValueError, RecursionError):
                 case = {}
-            found = differences(case, answer) if isinstance(case, dict) else []
+            found = _differences(case, answer) if isinstance(case, dict) else []
         yield answer, found

@@ -1,12 +1,16 @@
-"""What several commands share: the sentence that stops one, the text of a file, the opponents named by seat."""
+"""What several commands share: the sentence that stops one, the text of a file, opponents and players by seat."""
 
 import argparse
 import sys
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from engine.ai.opponents import OPPONENTS
+from engine.house.replay import options_of
+from engine.house.words import seat_names
+from engine.rummy.record import Record
 
 SEATS = f"opponents by seat, with commas, from the weakest: {', '.join(OPPONENTS)}"
 """What the help says of the opponents to name."""
@@ -57,3 +61,11 @@ def seats_named(text: str) -> tuple[str, ...]:
             message = f"There is no opponent {name!r}; there are: {', '.join(OPPONENTS)}."
             raise CommandError(message)
     return seats
+
+
+def player_names(record: Record) -> tuple[str, ...]:
+    """The players' names, or their seats' where the record has none."""
+    players = record.header.get("players")
+    found = [player.get("name") for player in players if isinstance(player, dict)] if isinstance(players, list) else []
+    seats = seat_names(options_of(record).seats)
+    return tuple(str(name) if name else seat for name, seat in zip_longest(found[: len(seats)], seats))

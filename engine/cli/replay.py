@@ -3,14 +3,14 @@
 import argparse
 from collections.abc import Iterator
 
-from engine.cli.command import CommandError, Commands, read_text
+from engine.cli.command import CommandError, Commands, player_names, read_text
 from engine.house.actions import Arrange
 from engine.house.game import Game
 from engine.house.replay import read, replay
 from engine.house.state import Phase
 from engine.house.words import describe
 from engine.rummy.cards import text_of
-from engine.rummy.record import Record, RecordError
+from engine.rummy.record import RecordError
 from engine.rummy.table import text_of_table
 
 
@@ -47,14 +47,6 @@ def told(text: str) -> Iterator[str]:
             yield from _shown(game, names)
     if record.truncated:
         yield "(The last line of the record was cut off.)"
-
-
-def player_names(record: Record) -> tuple[str, ...]:
-    """The players' names, or their seats' where the record has none."""
-    players = record.header.get("players")
-    seats = record.header["options"]["seating"]["seats"]
-    found = [player.get("name") for player in players if isinstance(player, dict)] if isinstance(players, list) else []
-    return tuple(str(found[seat]) if seat < len(found) and found[seat] else f"seat {seat}" for seat in range(seats))
 
 
 def _shown(game: Game, names: tuple[str, ...]) -> Iterator[str]:

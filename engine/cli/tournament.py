@@ -27,7 +27,7 @@ from engine.cli.standings import INTERVAL, standings, table
 from engine.house.editions import EDITIONS
 from engine.text import plural
 
-INTERRUPTED = 130
+_INTERRUPTED = 130
 """The exit code of what Ctrl-C has ended."""
 _VERSION = 1
 
@@ -65,7 +65,7 @@ def _run(chosen: argparse.Namespace) -> int:
         ) from None
     except KeyboardInterrupt:
         print(f"\nInterrupted; the same command goes on from {path}.", file=sys.stderr)
-        return INTERRUPTED
+        return _INTERRUPTED
     for line in told(matchup, pairs):
         print(line)
     return 0

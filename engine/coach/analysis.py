@@ -25,7 +25,7 @@ from engine.solver.quick.value import weights_for
 
 LIMIT = 9.0
 """Seconds for a hand, where there is a clock."""
-CERTAIN = 0.75
+_CERTAIN = 0.75
 """The part of these that what is certain may take: the rest is left for comparisons."""
 _FEW = 14
 """Turns of a short hand: more effort for each would be lost on it."""
@@ -74,8 +74,8 @@ def analyse(
         share = effort.shared(len(hand))
         reports = []
         for done, turn in enumerate(hand, 1):
-            until = begun + CERTAIN * LIMIT * done / len(hand)
-            reports.append(looked_at(turn, share, _late(stop, clock, until), stop))
+            until = begun + _CERTAIN * LIMIT * done / len(hand)
+            reports.append(_looked_at(turn, share, _late(stop, clock, until), stop))
             if stop():
                 return
             yield reports[-1]
@@ -110,10 +110,10 @@ def _at_stake(report: TurnReport) -> float:
 
 def report_of(turn: PlayedTurn, effort: Effort) -> TurnReport:
     """The report of one turn with its choices compared; `effort` is for this turn alone."""
-    return compared(looked_at(turn, effort, never, never), effort.worlds, never)
+    return compared(_looked_at(turn, effort, never, never), effort.worlds, never)
 
 
-def looked_at(turn: PlayedTurn, effort: Effort, late: Callable[[], bool], stop: Callable[[], bool]) -> TurnReport:
+def _looked_at(turn: PlayedTurn, effort: Effort, late: Callable[[], bool], stop: Callable[[], bool]) -> TurnReport:
     """What is certain of a turn, as far as it is known before it is late, and which choices are to be compared."""
     hidden = Hidden(unseen(view(turn.before, turn.seat)))
     facts = facts_of(turn, late, effort.turn_steps)

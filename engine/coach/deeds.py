@@ -13,7 +13,7 @@ from engine.house.state import HandState
 from engine.house.view import view
 
 
-def deed_of(turn: PlayedTurn) -> Deed:
+def _deed_of(turn: PlayedTurn) -> Deed:
     """A turn as the seat saw it."""
     deed = drawing(view(turn.before, turn.seat), turn.draw)
     if turn.last is None:
@@ -32,4 +32,4 @@ def deeds_in(steps: Iterable[tuple[Action | None, Game]]) -> Iterator[tuple[Hand
         if action == Open(take=False):
             yield before.hand, drawing(view(before.hand, before.hand.mover), Open(take=False))
     for turn in turns_in(told):
-        yield turn.before, deed_of(turn)
+        yield turn.before, _deed_of(turn)

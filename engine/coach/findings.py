@@ -14,7 +14,7 @@ from engine.coach.turns import PlayedTurn
 from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock, Forfeit
 from engine.rummy.cards import Card
 
-DRAW_MARGIN = 10
+_DRAW_MARGIN = 10
 """Points of the turn by which another draw must have been better, on average, to be spoken of."""
 
 
@@ -125,7 +125,7 @@ def _of_draw(turn: PlayedTurn, facts: Facts | None, draws: DrawFacts) -> Iterato
 
 
 def _better_draw(kind: FindingKind, cards: tuple[Card, ...], best: Worth, made: Worth) -> Iterator[Finding]:
-    if best.points - made.points >= DRAW_MARGIN:
+    if best.points - made.points >= _DRAW_MARGIN:
         yield Finding(
             kind=kind,
             decision=Decision.DRAW,

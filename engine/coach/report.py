@@ -11,7 +11,7 @@ from engine.coach.judge import Loss
 from engine.coach.sampling import LEAST
 from engine.coach.turns import PlayedTurn
 
-TURNING_POINTS = 3
+_TURNING_POINTS = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,5 +120,5 @@ def turning_points(reports: Sequence[TurnReport]) -> tuple[TurnReport, ...]:
     A turn that changed it by less than what is worth a word is none.
     """
     most = sorted((each for each in reports if abs(each.swing) >= LEAST), key=lambda report: -abs(report.swing))
-    chosen = most[:TURNING_POINTS]
+    chosen = most[:_TURNING_POINTS]
     return tuple(report for report in reports if report in chosen)

@@ -31,7 +31,7 @@ class Step:
     table: Table
 
 
-def better_turn(report: TurnReport) -> Answer | None:
+def _better_turn(report: TurnReport) -> Answer | None:
     """The turn to show as the better one: better for certain, or the one that an estimate found better."""
     facts, turn = report.facts, report.turn
     if facts is None or turn.begun is None:
@@ -46,7 +46,7 @@ def better_turn(report: TurnReport) -> Answer | None:
 
 def steps(report: TurnReport) -> tuple[Step, ...]:
     """The steps of the better turn; none where no such turn is known."""
-    better, turn = better_turn(report), report.turn
+    better, turn = _better_turn(report), report.turn
     if better is None or turn.begun is None:
         return ()
     tables = (turn.begun.table, *better.tables)

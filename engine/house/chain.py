@@ -91,7 +91,7 @@ def unpaid(target: Snapshot, moved: Moves) -> Iterator[Play]:
                 yield play
 
 
-def free_breaches(basis: Basis, target: Snapshot, moved: Moves) -> Rules:
+def _free_breaches(basis: Basis, target: Snapshot, moved: Moves) -> Rules:
     """Rules broken by a free stage (R11 to R13)."""
     laid, taken, stolen = moved
     broken = bool(target.broken) and not (target.broken.isdisjoint(laid) and target.broken.isdisjoint(stolen))
@@ -105,7 +105,7 @@ def free_breaches(basis: Basis, target: Snapshot, moved: Moves) -> Rules:
 
 def free_ways(basis: Basis, target: Snapshot, moved: Moves) -> Iterator[Rules]:
     """The rules a free stage breaks; twice where a joker went to the hand, which can be named by R16 or by R12."""
-    broken = free_breaches(basis, target, moved)
+    broken = _free_breaches(basis, target, moved)
     yield broken
     if Rule.R16 in broken:
         yield broken - R16 | R12
@@ -227,7 +227,7 @@ def _free_faults(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves,
             yield Fault(Rule.R11, FaultKind.STAGE_NOT_WHOLE, tuple(sorted(play)), plays=(play,))
     for play in unpaid(target, moved):
         stolen = tuple(sorted(play & moved.stolen))
-        owners = tuple(owner_of(source, card) for card in stolen)
+        owners = tuple(_owner_of(source, card) for card in stolen)
         numbers = (len(stolen), len(play & moved.laid))
         yield Fault(Rule.R13, FaultKind.THEFT_NOT_PAID, stolen, owners, (play,), numbers)
     back = tuple(sorted(card for card in moved.taken if _was_held(basis, card)))
@@ -246,10 +246,10 @@ def thefts_of(basis: Basis, source: Snapshot, target: Snapshot) -> Iterator[Thef
     for _, play in plays_of(target.table):
         laid = sorted(play & moved.laid)
         for card in sorted(play & moved.stolen):
-            yield Theft(card, owner_of(source, card), play, laid.pop(0) if laid else None)
+            yield Theft(card, _owner_of(source, card), play, laid.pop(0) if laid else None)
 
 
-def owner_of(shot: Snapshot, card: Card) -> int:
+def _owner_of(shot: Snapshot, card: Card) -> int:
     """The seat in whose space a card of the table lies."""
     return next(seat for seat, owned in enumerate(shot.owned) if card in owned)
 

@@ -25,7 +25,7 @@ def reductions(basis: Basis, last: Snapshot) -> Iterator[Fault]:
         if not parted:
             continue
         value = sum(map(basis.plays.value, space))
-        better = better_value(_atoms(pieces, last.owned[seat]), value, basis.plays)
+        better = _better_value(_atoms(pieces, last.owned[seat]), value, basis.plays)
         if better is not None:
             cards = tuple(sorted(frozenset[Card]().union(*parted)))
             yield Fault(Rule.R12, FaultKind.REDUCED, cards, (seat,), parted, (value, better))
@@ -42,7 +42,7 @@ def _atoms(pieces: list[Piece], cards: frozenset[Card]) -> frozenset[Piece]:
     return frozenset(kept | {frozenset((card,)) for card in new})
 
 
-def better_value(atoms: frozenset[Piece], value: int, plays: PlayReader) -> int | None:
+def _better_value(atoms: frozenset[Piece], value: int, plays: PlayReader) -> int | None:
     """A value above `value` at which the atoms can be laid as whole plays, or None.
 
     Counted in what is lost against `card_points` for every card, which only short books lose: few losses are allowed,

@@ -68,7 +68,7 @@ def best_ending(basis: Basis, nodes: Sequence[Node]) -> Node:
     return min(nodes, key=lambda node: (len(node.breaches | last), len(node.breaches), Rule.R10 in node.breaches))
 
 
-def table_faults(basis: Basis, ending: Node) -> tuple[Fault, ...]:
+def _table_faults(basis: Basis, ending: Node) -> tuple[Fault, ...]:
     """Every fault of the last table and of the best chain to it, the hot cards last; discards apart."""
     found: list[Fault] = []
     shot = ending.shot
@@ -126,7 +126,7 @@ def report_of(basis: Basis, ending: Node) -> Report:
         thefts=_thefts(ending),
         hot=tuple(sorted(basis.hot & shot.hand)),
         may_discard=tuple(sorted(shot.hand - basis.hot - basis.warm)),
-        faults=table_faults(basis, ending),
+        faults=_table_faults(basis, ending),
     )
 
 

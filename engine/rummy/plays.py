@@ -106,11 +106,11 @@ class PlayReader:
         if len({card.suit for card in naturals}) > 1 or len({card.rank for card in naturals}) < len(naturals):
             return False
         ranks = frozenset(card.rank for card in naturals)
-        return run_start(ranks, len(play), circular=self.options.circular) is not None
+        return _run_start(ranks, len(play), circular=self.options.circular) is not None
 
 
 @cache
-def run_start(ranks: frozenset[int], length: int, *, circular: bool) -> int | None:
+def _run_start(ranks: frozenset[int], length: int, *, circular: bool) -> int | None:
     """The first rank of a window of `length` consecutive ranks that holds `ranks`, or None.
 
     Of several windows, one that starts with a card of `ranks`, so that spare jokers lie at the upper end.
@@ -132,6 +132,6 @@ def arranged(play: Play, plays: PlayReader) -> tuple[Card, ...]:
         return tuple(sorted(play))
     jokers = sorted(card for card in play if card.is_joker)
     at = {card.rank: card for card in play if not card.is_joker}
-    start = run_start(frozenset(at), len(play), circular=plays.options.circular) or 0
+    start = _run_start(frozenset(at), len(play), circular=plays.options.circular) or 0
     places = [(start + step) % CIRCLE for step in range(len(play))]
     return tuple(at[rank] if rank in at else jokers.pop(0) for rank in places)

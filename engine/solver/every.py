@@ -134,7 +134,7 @@ def keeps(play: int, pieces: Way) -> bool:
 # --- what thefts lead to --------------------------------------------------------------------------------------------
 
 
-def freest(first: Iterable[Chance], plays: Iterable[int]) -> Chances:
+def _freest(first: Iterable[Chance], plays: Iterable[int]) -> Chances:
     """What thefts lead to, less those chances from which nothing can be done that cannot be done from another."""
     waiting: dict[int, set[Chance]] = {}
     for others, hand in first:
@@ -224,7 +224,7 @@ class Ends:
 
     def chances(self) -> Chances:
         """What thefts lead to."""
-        return freest(self._first(), self.lying.worth)
+        return _freest(self._first(), self.lying.worth)
 
     def _first(self) -> Iterator[Chance]:
         """Where the free stages begin."""

@@ -58,7 +58,7 @@ def _laid(spot: Spot, path: Path, plays: tuple[int, ...]) -> Laid:
     return Laid(path, own, tuple(others))
 
 
-def to_steal(play: int, others: Others) -> int:
+def _to_steal(play: int, others: Others) -> int:
     """The cards of a play that do not lie in the space from which most of its cards come, one's own cards apart."""
     counts = [(play & space).bit_count() for space in others]
     return sum(counts) - max(counts)
@@ -72,10 +72,10 @@ class _Gathering(Paths):
         self.plays = plays
 
     def least(self, others: Others) -> int:
-        return sum(to_steal(play, others) for play in self.plays)
+        return sum(_to_steal(play, others) for play in self.plays)
 
     def concerned(self, others: Others) -> int:
-        cards = sum(play for play in self.plays if to_steal(play, others))
+        cards = sum(play for play in self.plays if _to_steal(play, others))
         return cards & sum(others)
 
 
@@ -89,7 +89,7 @@ class _Tables:
         self.choices: dict[int, list[tuple[int, int, int]]] = {bit: [] for bit in bits_of(self.cards)}
         """By card: what it can be, each with its loss, large plays first of those with the same."""
         for play in plays_among(self.cards):
-            choice = (to_steal(play, spot.others), -play.bit_count(), play)
+            choice = (_to_steal(play, spot.others), -play.bit_count(), play)
             for bit in bits_of(play):
                 self.choices[bit].append(choice)
         for bit in bits_of(optional):

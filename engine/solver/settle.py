@@ -121,7 +121,7 @@ class _Repair:
         for play in kept:
             free |= play
         options = []
-        for play, is_short in plays_with(_hardest(loose, free), loose, kept, free):
+        for play, is_short in _plays_with(_hardest(loose, free), loose, kept, free):
             if short + is_short <= self.allowed:
                 options.append((*_without(play, kept), play, short + is_short))
         options.sort(key=lambda option: (option[0], -(option[3] & loose).bit_count()))
@@ -192,7 +192,7 @@ def _hardest(loose: int, free: int) -> int:
     return some & -some
 
 
-def plays_with(bit: int, loose: int, kept: tuple[int, ...], free: int) -> Iterator[tuple[int, int]]:
+def _plays_with(bit: int, loose: int, kept: tuple[int, ...], free: int) -> Iterator[tuple[int, int]]:
     """Likely plays of free cards with this card, each with 1 for a short book; jokers only where a card is wanting.
 
     Of two jokers a loose one is taken; it may stand for a card of a kept play. A joker itself lengthens a kept play.
@@ -245,7 +245,7 @@ def _books(bit: int, others: int, jokers: list[int]) -> Iterator[tuple[int, int]
                 yield bit | sum(some) | sum(jokers[: size - 1 - count]), int(size == SHORTEST)
 
 
-def short_plays(bit: int, free: int) -> Iterator[tuple[int, int]]:
+def _short_plays(bit: int, free: int) -> Iterator[tuple[int, int]]:
     """Every play of three to five free cards that holds this natural, each with 1 for a book of three."""
     jokers = list(bits_of(free & JOKERS))
     index = bit.bit_length() - 1
@@ -269,7 +269,7 @@ def _any_way(cards: int, allowed: int, liked: frozenset[int], dead: set[tuple[in
         return ()
     if not cards & NATURAL or (cards, allowed) in dead or _hopeless(cards):
         return None
-    options = set(short_plays(_hardest(cards, cards), cards))
+    options = set(_short_plays(_hardest(cards, cards), cards))
     ranked = sorted((play not in liked, (play & JOKERS).bit_count(), play, short) for play, short in options)
     for _, _, play, short in ranked:
         if short <= allowed:

@@ -17,7 +17,7 @@ def is_last(play: TurnPlay) -> bool:
     return play.view.stock_count == 0 or play.view.last_turns is not None
 
 
-def nothing_follows(play: TurnPlay) -> bool:
+def _nothing_follows(play: TurnPlay) -> bool:
     """Whether the hand is over after this turn, however it is played (R19)."""
     return play.view.stock_count == 0 or play.view.last_turns == (play.view.seat,)
 
@@ -28,7 +28,7 @@ def ended_short(play: TurnPlay) -> Blunder | None:
     It leaves no other side more. Where the bonus for going out first depends on hidden hands, it counts as nothing,
     and a turn that goes out first is not compared.
     """
-    if not nothing_follows(play) or _earns_hidden_bonus(play):
+    if not _nothing_follows(play) or _earns_hidden_bonus(play):
         return None
     worth = play.points - _penalty(play, play.kept) + _bonus(play, out=not play.kept)
     for answer in _others(play):

@@ -56,7 +56,7 @@ def _draw_pile(state: HandState, card: Card) -> HandState:
 
 
 def _draw_by_demand(state: HandState, demand: Demand) -> HandState:
-    card = wanted(state, demand)
+    card = _given(state, demand)
     if card is None:
         event = Demanded(state.mover, demand.seat, demand.card, Answer.FAILED, None)
         return fail_demand(log(state, event))
@@ -67,7 +67,7 @@ def _draw_by_demand(state: HandState, demand: Demand) -> HandState:
     return playing if playing.hands[demand.seat] else go_out(playing, demand.seat)
 
 
-def wanted(state: HandState, demand: Demand) -> Card | None:
+def _given(state: HandState, demand: Demand) -> Card | None:
     """The card the demanded seat hands over, or None if it holds none such. Of two jokers, the first."""
     return min(demand.asked & state.hands[demand.seat], default=None)
 

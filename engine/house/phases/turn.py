@@ -82,23 +82,23 @@ def end_turn(state: HandState, *, discarded_last: bool) -> HandState:
     if ended.last_turns is not None:
         left = tuple(other for other in ended.last_turns if other != seat and ended.out[other] is not Out.OUT)
         ended = replace(ended, last_turns=left)
-    elif is_full_out(ended):
+    elif _is_full_out(ended):
         ended = log(ended, FullOut(seat, closed=discarded_last))
         turns = () if discarded_last else _still_in(ended, seat)
         ended = replace(ended, last_turns=turns)
     if not ended.stock or ended.last_turns == ():
-        return end_hand(ended)
+        return _end_hand(ended)
     following = ended.last_turns or _still_in(ended, seat)
     return replace(ended, to_move=following[0])
 
 
-def is_full_out(state: HandState) -> bool:
+def _is_full_out(state: HandState) -> bool:
     """Whether a whole side is out for good (R19)."""
     seating = state.options.seating
     return any(all(state.out[seat] is Out.OUT for seat in seating.members(side)) for side in range(seating.sides))
 
 
-def end_hand(state: HandState) -> HandState:
+def _end_hand(state: HandState) -> HandState:
     """The hand over, its scores added to the totals (R21)."""
     scores = hand_scores(state)
     totals = new_totals(state.totals, scores)
