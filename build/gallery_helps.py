@@ -15,8 +15,8 @@ from engine.house.game import Game, act, new_game
 from engine.house.replay import Recorder, last_state, read
 from engine.house.view import view
 from scenes import flow
+from scenes.background import Done, Task, Ticket
 from scenes.faces import with_faces
-from scenes.help import Done, Task, Ticket
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene, Tab
 from scenes.score.turn import TurnScene

@@ -19,8 +19,8 @@ from engine.house.game import Game, act, new_game, next_hand
 from engine.house.state import HandState
 from engine.house.view import view
 from scenes import flow, looks
+from scenes.background import AtOnce, Done
 from scenes.faces import with_faces
-from scenes.help import AtOnce, Done
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
 from scenes.score.game_over import GameOverScene

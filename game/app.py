@@ -19,7 +19,7 @@ from game.sound import MixerSpeaker
 from game.window import Window
 from game.worker import serve
 from scenes import looks
-from scenes.help import Ticket
+from scenes.background import Ticket
 from scenes.services import LENGTHS, Saved, Settings, Setup
 from scenes.sound import Sound
 

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from typing import Generic, TypeVar, cast
 
 from game.worker import READY, Answer, Job, Report, serve
-from scenes.help import Task
+from scenes.background import Task
 
 T = TypeVar("T")
 GRACE = 4.0
@@ -27,7 +27,7 @@ _START = 10.0
 
 
 class Errand(Generic[T]):
-    """Implements `scenes.help.Ticket`. The thread writes, the main thread reads; `done` is written last."""
+    """Implements `scenes.background.Ticket`. The thread writes, the main thread reads; `done` is written last."""
 
     def __init__(self, number: int, task: Task[T], stop: Callable[[int], None]) -> None:
         self.number = number
@@ -51,7 +51,7 @@ class Errand(Generic[T]):
 
 
 class Background:
-    """Implements `scenes.help.Helper`: one worker process and the thread that feeds it.
+    """Implements `scenes.background.Helper`: one worker process and the thread that feeds it.
 
     `wake` is called from the thread when there is something to see. The worker starts with the first task, or now.
     """

@@ -19,7 +19,7 @@ from engine.text import _
 from game.decide import Decide
 from game.players import plain
 from game.records import Kept, NoRecord, RecordFile
-from scenes.help import Helper, Ticket
+from scenes.background import Helper, Ticket
 from scenes.session import Player, Step
 
 DEALS = 10**9

@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Protocol
 
-from scenes.help import Task
+from scenes.background import Task
 
 NICENESS = 10
 _BELOW_NORMAL = 0x4000

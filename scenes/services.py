@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from scenes.background import Helper, Ticket
 from scenes.faces import USUAL, with_faces
-from scenes.help import Helper, Ticket
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Player, Session
 from scenes.sound import Sound

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from scenes.help import Helper, Ticket
+from scenes.background import Helper, Ticket
 
 if TYPE_CHECKING:
     from engine.coach.report import TurnReport

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from engine.house.state import Phase
-from scenes.help import Helper
+from scenes.background import Helper
 from scenes.scene import Quit, Scene, Transition
 from scenes.services import Settings
 from scenes.session import Session

@@ -13,8 +13,8 @@ from game.app import App
 from game.library import saved
 from game.loop import Loop
 from game.window import Window
+from scenes.background import AtOnce
 from scenes.flow import table_scene
-from scenes.help import AtOnce
 from scenes.services import PACES, Setup
 from scenes.session import Player
 from scenes.start.menu import MenuScene

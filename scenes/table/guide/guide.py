@@ -9,7 +9,7 @@ from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
 from engine.solver.answer import Answer
-from scenes.help import Helper, Task, Ticket
+from scenes.background import Helper, Task, Ticket
 from scenes.table.guide import words
 from scenes.table.guide.plan import Step, steps
 from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, Order, PossibleDraws, Weigh, Weighed

@@ -9,8 +9,8 @@ from engine.house.editions import options
 from engine.house.game import act, new_game, next_hand
 from engine.house.view import view
 from scenes import looks
+from scenes.background import AtOnce, Done
 from scenes.faces import USUAL
-from scenes.help import AtOnce, Done
 from scenes.pages import Overlay
 from scenes.scene import Pop, Push, Quit, Replace
 from scenes.services import LENGTHS, Settings

@@ -4,7 +4,7 @@ import pygame
 
 from engine.house.actions import DrawStock
 from engine.rummy.table import parse_table
-from scenes.help import AtOnce
+from scenes.background import AtOnce
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.scene import TableScene

@@ -11,7 +11,7 @@ from engine.house.game import new_game
 from engine.house.state import Phase
 from engine.rummy.cards import CARDS
 from engine.rummy.table import cards_on
-from scenes.help import AtOnce
+from scenes.background import AtOnce
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.scene import TableScene

@@ -8,7 +8,7 @@ import pytest
 
 from engine.house.actions import Discard, DrawStock
 from engine.rummy.cards import card
-from scenes.help import AtOnce
+from scenes.background import AtOnce
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.scene import TableScene
