@@ -11,7 +11,7 @@ from engine.coach.draws import undrawn
 from engine.coach.findings import Decision
 from engine.coach.turns import PlayedTurn, turns_in
 from engine.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Forfeit
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.draft import Draft
 from engine.house.game import Game, act
 from engine.house.scoring import unplayed_value

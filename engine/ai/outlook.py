@@ -13,7 +13,7 @@ from engine.ai.sense.mend import mended
 from engine.ai.turns import actions_of, tried
 from engine.ai.worlds import Unseen, counted, unseen
 from engine.house.actions import Action, Demand, Discard, EndTurn
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.draws import after_draw
 from engine.house.view import View, without_draw
 from engine.rummy.cards import JOKERS, Card

@@ -11,7 +11,7 @@ from engine.ai.plainest import plainest
 from engine.ai.sense.deeds import Better
 from engine.ai.stakes import going_out
 from engine.house.actions import Action, DrawDiscard, DrawStock
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.scoring import unplayed_value
 from engine.house.state import Phase
 from engine.house.view import View

@@ -1,7 +1,7 @@
 """A planned turn: tried on the judge before it is played, and as actions."""
 
 from engine.house.actions import Action, Arrange, EndAction, UndoPlays
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.draft import Draft, new_draft
 from engine.house.faults import RefusedError
 from engine.house.view import View

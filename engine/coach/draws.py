@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from engine.coach.hidden import Hidden
 from engine.coach.turns import PlayedTurn
 from engine.house.actions import Demand, DrawStock
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.draws import after_draw, stock_cards
 from engine.house.options import HouseOptions
 from engine.house.state import HandState, Phase

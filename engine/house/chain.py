@@ -6,14 +6,15 @@ asks them of every earlier snapshot; `faults_of` tells the whole story of the on
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from engine.house.basis import Basis
 from engine.house.faults import Fault, FaultKind, Rule
-from engine.house.snapshot import Snapshot, snapshot
+from engine.house.snapshot import Snapshot
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play, PlayReader
+from engine.rummy.plays import Play
 from engine.rummy.table import Space, cards_of, play_with, plays_of
 
 Rules = frozenset[Rule]
@@ -30,25 +31,6 @@ class Stage(Enum):
     MELD = "meld"
     FREE = "free"
     EARLY = "early"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Basis:
-    """What a turn's play starts from: whose turn, the table and hand after the draw, and what binds the player."""
-
-    seat: int
-    melded: bool
-    """Whether the seat had melded at the draw."""
-    cost: int
-    """Points to meld (R10)."""
-    hot: frozenset[Card]
-    warm: frozenset[Card]
-    plays: PlayReader
-    start: Snapshot
-
-    def holding(self, hand: frozenset[Card]) -> "Basis":
-        """The same turn with these cards in the hand."""
-        return replace(self, start=snapshot(self.start.table, hand, self.plays))
 
 
 @dataclass(frozen=True, slots=True)

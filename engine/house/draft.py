@@ -7,7 +7,7 @@ What has been worked out for earlier snapshots is kept, so that a drag costs lit
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.faults import Fault, FaultKind, RefusedError, Rule
 from engine.house.reach import Node, Sources, reach, start_node
 from engine.house.report import Report, Verdict, best_ending, report_of, verdict_of

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.options import HouseOptions, Temperature
 from engine.house.state import Out
 from engine.rummy.cards import Card

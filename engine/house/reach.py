@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from engine.house.basis import Basis
 from engine.house.chain import (
     NO_RULES,
     R10,
     R11,
     R12,
     R16,
-    Basis,
     Rules,
     Stage,
     Theft,

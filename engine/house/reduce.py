@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.faults import Fault, FaultKind, Rule
 from engine.house.snapshot import Snapshot
 from engine.rummy.cards import Card

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engine.house.chain import Basis, Stage, Theft, meld_plays, moves
+from engine.house.basis import Basis
+from engine.house.chain import Stage, Theft, meld_plays, moves
 from engine.house.faults import Fault, FaultKind, Rule
 from engine.house.reach import Node
 from engine.house.reduce import reductions

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.draft import Draft
 from engine.house.events import Event
 from engine.house.options import HouseOptions

@@ -6,7 +6,7 @@ nothing: it can be made as soon as every card of another player's space lies in 
 
 from collections.abc import Iterator
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.draft import new_draft
 from engine.house.faults import RefusedError
 from engine.house.reduce import reductions

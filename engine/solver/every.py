@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import combinations
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.rummy.plays import CIRCLE
 from engine.rummy.seats import Seating
 from engine.rummy.table import Space, Table, cards_of

@@ -10,7 +10,7 @@ other sets of cards are not looked for.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.solver.answer import Answer, Objective

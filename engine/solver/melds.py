@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, plays_of

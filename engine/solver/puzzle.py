@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.rummy.seats import Seating
 from engine.rummy.table import Space, Table, cards_of
 from engine.solver.bits import SUPPORTED, UNIT, cards_in, mask_of

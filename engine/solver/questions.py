@@ -8,7 +8,7 @@ that space. With more, `laying.py` says whether the thefts can be paid.
 
 from itertools import islice
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.draws import after_draw
 from engine.house.options import Temperature
 from engine.rummy.cards import Card

@@ -1,6 +1,6 @@
 """A chain of tables without those that it does not need."""
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.reach import Node, Sources, reach, start_node
 from engine.house.snapshot import Snapshot, snapshot
 from engine.rummy.cards import Card

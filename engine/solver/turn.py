@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.rummy.seats import Seating
 from engine.rummy.table import cards_on
 from engine.solver.answer import Answer, Objective

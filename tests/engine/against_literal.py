@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.draft import Draft, new_draft
 from engine.house.editions import classic
 from engine.house.faults import Fault, RefusedError

@@ -3,7 +3,7 @@
 from random import Random
 from typing import NamedTuple
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.draft import Draft, new_draft
 from engine.house.editions import classic
 from engine.house.faults import RefusedError

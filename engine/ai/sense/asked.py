@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.snapshot import snapshot
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play

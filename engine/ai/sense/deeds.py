@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.ai.sense.asked import Asked
 from engine.house.actions import BeginAction, Discard, EndAction, EndTurn
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.draft import Draft
 from engine.house.scoring import table_points
 from engine.house.view import View, without_draw

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from engine.ai.discards import usefulness
 from engine.ai.memory import known
 from engine.ai.sense.deeds import TurnPlay
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.draws import after_draw
 from engine.house.options import Temperature
 from engine.house.state import Out

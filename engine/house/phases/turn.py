@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.draft import new_draft
 from engine.house.draws import Heat, cards_at
 from engine.house.events import Event, FullOut, HandEnded, HandsShown, WentOut

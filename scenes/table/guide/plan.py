@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.phases.playing import with_draft
 from engine.house.state import HandState
 from engine.house.words import Names, listed

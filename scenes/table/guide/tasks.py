@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.ai.memory import known
 from engine.coach.advice import Advice, advice
-from engine.house.chain import Basis
+from engine.house.basis import Basis
 from engine.house.view import View, basis_with, without_draw
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
