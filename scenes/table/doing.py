@@ -1,4 +1,4 @@
-"""Intents of a person's own turn, done at the table."""
+"""Intents done at the table: draws and moves of a person's own turn, and what changes only what is in sight."""
 
 from engine.house.actions import Demand, DrawDiscard, DrawStock, EndTurn, Forfeit, Open, UndoDraw
 from engine.house.rules import legal
@@ -17,14 +17,21 @@ from scenes.table.intents import (
     Drop,
     End,
     GiveBack,
+    Intent,
+    MoveInHand,
     OpenDemand,
     PlayIntent,
     Redo,
     Reset,
+    Scroll,
+    ScrollPanel,
     Select,
     SendHome,
+    ShowLog,
+    SortHand,
     TakeBackDraw,
     TakeOpening,
+    Tidy,
     ToPile,
     Undo,
 )
@@ -109,7 +116,26 @@ def _back(table: Table, intent: PlayIntent) -> None:
             table.act(UndoDraw())
 
 
-def select(table: Table, intent: Select) -> None:
+def look(table: Table, ui: Interface, intent: Intent) -> None:
+    """Change only what is chosen or in sight: no turn is needed for that."""
+    match intent:
+        case Select():
+            _select(table, intent)
+        case SortHand(by):
+            table.sort_hand(by)
+        case Tidy():
+            table.tidy()
+        case MoveInHand(by):
+            table.move_in_hand(by)
+        case Scroll(seat, by):
+            table.scroll(seat, by)
+        case ShowLog():
+            ui.tall = not ui.tall
+        case ScrollPanel(pages):
+            ui.scroller.to(ui.scroller.offset + pages * 0.8 * ui.scroller.view.height)
+
+
+def _select(table: Table, intent: Select) -> None:
     """Choose cards; outside one's turn only those of the hand."""
     table.refused, table.warning = (), ""
     chosen = frozenset(intent.cards)

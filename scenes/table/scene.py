@@ -27,20 +27,17 @@ from scenes.table.intents import (
     GuideIntent,
     Intent,
     Leave,
-    MoveInHand,
     Onward,
     OpenSettings,
     Pause,
     PlayIntent,
     Scroll,
     ScrollPanel,
-    Select,
     ShowAgain,
     ShowLog,
     ShowScores,
     Skip,
     SortHand,
-    Tidy,
     Uncover,
     Veil,
 )
@@ -313,7 +310,7 @@ class TableScene(Scene):
             case Back() | Dismiss():
                 self.guide.hide()
             case ScrollPanel():
-                self._perform_view(intent)
+                doing.look(self.table, self.ui, intent)
             case AskLeave():
                 self._perform_other(intent)
             case _ if isinstance(intent, GuideIntent):
@@ -340,8 +337,11 @@ class TableScene(Scene):
                 self.table.veil()
             case Pause():
                 self._pause()
+            case ShowAgain():
+                self._mouse.cancel()
+                self.table.replay()
             case _:
-                self._perform_view(intent)
+                doing.look(self.table, self.ui, intent)
 
     def _pause(self) -> None:
         """Cover the table, or go on. Who shares the screen asks for the hand again: anybody may end the pause."""
@@ -362,27 +362,6 @@ class TableScene(Scene):
         self.table.uncover(seat)
         if shared:
             self.ui.news = couch.news_lines(self.table.state.log, self.table.names, seat)
-
-    def _perform_view(self, intent: Intent) -> None:
-        """Intents that change only what is chosen or in sight."""
-        match intent:
-            case Select():
-                doing.select(self.table, intent)
-            case SortHand(by):
-                self.table.sort_hand(by)
-            case Tidy():
-                self.table.tidy()
-            case MoveInHand(by):
-                self.table.move_in_hand(by)
-            case Scroll(seat, by):
-                self.table.scroll(seat, by)
-            case ShowAgain():
-                self._mouse.cancel()
-                self.table.replay()
-            case ShowLog():
-                self.ui.tall = not self.ui.tall
-            case ScrollPanel(pages):
-                self.ui.scroller.to(self.ui.scroller.offset + pages * 0.8 * self.ui.scroller.view.height)
 
     def _perform_move(self, intent: DrawIntent | PlayIntent) -> None:
         """Intents that reach the session, in the person's own turn only."""
