@@ -18,10 +18,10 @@ from typing import NamedTuple
 
 from build.bench.games import Line, looked_at
 from engine.ai.opponents import OPPONENTS, decide
-from engine.cli.playing import Player, Step, play_game, stream
+from engine.cli.playing import Player, play_game, stream
 from engine.house.actions import Action
 from engine.house.editions import EDITIONS, options
-from engine.house.game import new_game
+from engine.house.game import Step, new_game
 from engine.house.notation import write_action, write_state
 from engine.house.state import HandState
 from engine.house.view import View, view

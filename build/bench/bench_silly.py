@@ -22,12 +22,12 @@ from engine.ai.sense.deeds import Deed
 from engine.ai.sense.kinds import blunders
 from engine.ai.sense.silly import silly
 from engine.cli.pairs import BOTH, Matchup, players_at
-from engine.cli.playing import Step, play_game
+from engine.cli.playing import play_game
 from engine.coach.deeds import deeds_in
 from engine.coach.words import blunder_sentence
 from engine.house.actions import Action, Arrange
 from engine.house.editions import EDITIONS, options
-from engine.house.game import new_game
+from engine.house.game import Step, new_game
 from engine.house.notation import write_action, write_state
 from engine.house.replay import read, replay
 from engine.house.state import HandState

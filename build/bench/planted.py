@@ -13,7 +13,7 @@ from engine.coach.turns import PlayedTurn, turns_in
 from engine.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Forfeit
 from engine.house.basis import Basis
 from engine.house.draft import Draft
-from engine.house.game import Game, act
+from engine.house.game import Game, Step, act
 from engine.house.scoring import unplayed_value
 from engine.house.state import Phase
 from engine.house.view import view
@@ -199,7 +199,7 @@ def _demanded(before: Game, demand: Demand) -> PlayedTurn:
 
 def _told(before: Game, actions: Iterable[Action]) -> PlayedTurn:
     """The turn that these actions make."""
-    steps: list[tuple[Action | None, Game]] = [(None, before)]
+    steps: list[Step] = [(None, before)]
     game = before
     for action in actions:
         game = act(game, action)

@@ -11,10 +11,10 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-from engine.cli.playing import Clock, Player, Step, play_game, stream
+from engine.cli.playing import Clock, Player, play_game, stream
 from engine.cli.recording import recorded
 from engine.house.editions import EDITIONS, options, seating
-from engine.house.game import new_game
+from engine.house.game import Step, new_game
 from engine.rummy.shuffle import MAX_DEAL
 
 BOTH = "both"

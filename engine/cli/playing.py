@@ -8,15 +8,13 @@ from engine.ai.opponents import decide
 from engine.ai.plainest import plainest
 from engine.house.actions import Action, Demand, Discard, EndTurn, Forfeit, Open
 from engine.house.faults import RefusedError
-from engine.house.game import Game, act, next_hand
+from engine.house.game import Game, Step, act, next_hand
 from engine.house.view import View, view
 from engine.rummy.shuffle import SplitMix
 from engine.solver.budget import never
 
 Clock = Callable[[], float]
 """Seconds from some beginning."""
-Step = tuple[Action | None, Game]
-"""An action and the game after it, as a replay tells it; None for a deal."""
 Watch = Callable[[Step], None]
 _TOLD = 3
 """Of a seat's failures in one game, so many are told in words; all are counted."""

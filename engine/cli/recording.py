@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from engine.cli.playing import Player, Step
+from engine.cli.playing import Player
+from engine.house.game import Step
 from engine.house.replay import Recorder
 
 

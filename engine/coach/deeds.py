@@ -7,8 +7,8 @@ from itertools import pairwise
 from engine.ai.sense.asked import Asked
 from engine.ai.sense.deeds import Deed, drawing
 from engine.coach.turns import PlayedTurn, turns_in
-from engine.house.actions import Action, Open
-from engine.house.game import Game
+from engine.house.actions import Open
+from engine.house.game import Step
 from engine.house.state import HandState
 from engine.house.view import view
 
@@ -22,8 +22,8 @@ def _deed_of(turn: PlayedTurn) -> Deed:
     return replace(deed, played=view(turn.last, turn.seat), end=turn.end, after=after)
 
 
-def deeds_in(steps: Iterable[tuple[Action | None, Game]]) -> Iterator[tuple[HandState, Deed]]:
-    """What was done in a game told as `engine.house.replay.replay` tells it, each with the state before it.
+def deeds_in(steps: Iterable[Step]) -> Iterator[tuple[HandState, Deed]]:
+    """What the seats of a game did, each deed with the state before it.
 
     First come the passes, then the turns.
     """

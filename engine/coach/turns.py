@@ -19,7 +19,7 @@ from engine.house.actions import (
     UndoDraw,
     UndoPlays,
 )
-from engine.house.game import Game
+from engine.house.game import Step
 from engine.house.replay import replay
 from engine.house.state import HandState
 from engine.rummy.cards import Card
@@ -59,8 +59,8 @@ def played_turns(record: Record) -> Iterator[PlayedTurn]:
     return turns_in(replay(record))
 
 
-def turns_in(steps: Iterable[tuple[Action | None, Game]]) -> Iterator[PlayedTurn]:
-    """The turns of a game told as `replay` tells it; `None` for an action stands before its first."""
+def turns_in(steps: Iterable[Step]) -> Iterator[PlayedTurn]:
+    """The turns of a game, from a deal on."""
     state: HandState | None = None
     begun: _Begun | None = None
     number = 0

@@ -42,6 +42,10 @@ class Game:
         return tuple(side for side, total in enumerate(self.totals) if total == max(self.totals))
 
 
+Step = tuple[Action | None, Game]
+"""What was done in a game, and the game after it; None for a deal."""
+
+
 def decks(options: HouseOptions, number: int) -> tuple[int, tuple[tuple[Card, ...], ...]]:
     """The first dealer and the decks that a deal number fixes, one for each hand that is played.
 

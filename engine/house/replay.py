@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Open, Replace, UndoPlays
 from engine.house.faults import RefusedError
-from engine.house.game import Game, act, decks, game_with, next_hand_with
+from engine.house.game import Game, Step, act, decks, game_with, next_hand_with
 from engine.house.notation import NotationError, read_action, write_action
 from engine.house.options import HouseOptions
 from engine.house.words import seat_names, sentence
@@ -124,8 +124,8 @@ def options_of(record: Record) -> HouseOptions:
     return read_options(record.header.get("options"))
 
 
-def replay(record: Record) -> Iterator[tuple[Action | None, Game]]:
-    """Every state of the game with the action that led to it (None for a deal). Raises RecordError."""
+def replay(record: Record) -> Iterator[Step]:
+    """All that was done in the game, from its first deal on. Raises RecordError."""
     game: Game | None = None
     for number, entry in enumerate(record.entries, 2):
         try:
@@ -151,7 +151,7 @@ def last_state(record: Record) -> Game:
     return game
 
 
-def _step(record: Record, game: Game | None, entry: Mapping[str, Any]) -> tuple[Action | None, Game]:
+def _step(record: Record, game: Game | None, entry: Mapping[str, Any]) -> Step:
     if "deck" in entry:
         return None, _dealt(record, game, entry)
     if game is None:
