@@ -19,6 +19,7 @@ exact cover says whether the plain problem's answer can be had without a theft, 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from engine.solver.best import Best
 from engine.solver.bits import JOKERS
@@ -48,6 +49,16 @@ class Round(Enum):
     """Thefts for opponents' spaces too."""
 
 
+class _Bounds(NamedTuple):
+    """What bounds rest on: where the free stages begin, and what is allowed from there on."""
+
+    foreign: int
+    """All cards of others' spaces at the beginning."""
+    giving: bool
+    """Whether cards that nobody needs may be given away."""
+    leaving: Leaving | None
+
+
 @dataclass(slots=True)
 class Search:
     """A search from one or several spots for one best turn."""
@@ -59,11 +70,9 @@ class Search:
     _gifts: Gifts = field(init=False)
     _together: Together = field(init=False)
     _seen: dict[tuple[int, ...], list[int]] = field(default_factory=dict, init=False)
-    _foreign: int = field(default=0, init=False)
-    """All cards of others' spaces where the free stages begin."""
-    _giving: bool = field(default=True, init=False)
+    _bounds: _Bounds = field(init=False)
+    """Of the beginning that is looked at now."""
     _promises: dict[Spot, int] = field(default_factory=dict, init=False)
-    _leaving: Leaving | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         self._ally = self.best.ally
@@ -85,7 +94,6 @@ class Search:
         if self.promise(spot, plays, taken) > self.best.reached:
             useful = self._together.useful(spot)
             self.best.begin(prelude, useful.hand, taken)
-            self._foreign = useful.foreign
             self._visit(kind, useful, plays)
 
     def promise(self, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> int:
@@ -105,12 +113,11 @@ class Search:
         if most <= self.best.reached:
             return most
         spot = self._together.useful(spot)
-        self._foreign = spot.foreign
-        self._giving, self._leaving = True, None
-        stolen = self._stealable(spot)
+        stolen, left = self._stealable(spot), None
         if len(spot.others) == 1:
             stolen = leavable(spot, stolen)
-            self._leaving = leaving(spot, plays, stolen, giving=True)
+            left = leaving(spot, plays, stolen, giving=True)
+        self._bounds = _Bounds(spot.foreign, giving=True, leaving=left)
         problem, full = self._optimistic(spot, stolen)
         loss = problem.solve()
         return -1 if loss >= NOT_POSSIBLE else min(most, (full - loss) // HEAVY)
@@ -118,21 +125,22 @@ class Search:
     def _visit(self, kind: Round, spot: Spot, plays: tuple[tuple[int, int], ...]) -> None:
         """The best turn of some kind from where the free stages begin, with the opponents' plays there."""
         self._seen.clear()
-        self._giving = kind is not Round.TAKING
+        giving = kind is not Round.TAKING
         if self.best.aim.by_cards:
             if kind is Round.TAKING:
                 self._most_cards(spot)
         elif kind is not Round.MENDING:
             stolen = leavable(spot, self._stealable(spot))
-            self._leaving = leaving(spot, plays, stolen, giving=self._giving)
-            self._ending.end(spot, (), giving=self._giving)
+            self._bounds = _Bounds(spot.foreign, giving, leaving(spot, plays, stolen, giving=giving))
+            self._ending.end(spot, (), giving=giving)
             self._steal(spot, stolen, ())
         elif len(spot.others) > 1:
             stolen = self._stealable(spot)
             places = tuple(at for at in range(len(spot.others)) if at != self._ally)
             some = mendable(spot, spot.side(self._ally) | stolen, places, self.budget)
             if some:
-                self._leaving = leaving(spot, plays, stolen, giving=True, mendable=some)
+                left = leaving(spot, plays, stolen, giving=giving, mendable=some)
+                self._bounds = _Bounds(spot.foreign, giving, left)
                 self._mend(spot, stolen, (), 0)
 
     def _steal(self, spot: Spot, stolen: int, path: Path) -> None:
@@ -168,7 +176,7 @@ class Search:
                 spent = 0 if helped is None else 1 if laid else -1
                 promised = self._promised(after, stolen & ~theft.stolen, spent)
                 if promised > self.best.reached:
-                    self._ending.end(after, (*path, theft), giving=self._giving)
+                    self._ending.end(after, (*path, theft), giving=self._bounds.giving)
                     yield -promised, theft, after
 
     def _mend(self, spot: Spot, stolen: int, path: Path, helped: int) -> None:
@@ -227,17 +235,18 @@ class Search:
 
         `spent` is 1 where a payment has been made for an opponent, -1 where one has still to be.
         """
+        foreign, giving, left = self._bounds
         side = spot.side(self._ally)
         opposed = spot.foreign & ~side
         given = 0
         ours = spot.own | stolen & side
-        if self._giving and ours:
+        if giving and ours:
             given = self._gifts.movable(spot.others, self._ally, spot.own | spot.hand | stolen) & ours
         extra = stolen & opposed
         payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
         most = payers = max(0, min(payers, self._together.layable(spot)) + min(0, spent))
-        if self._leaving is not None and extra:
-            most = self._leaving.most(self._foreign & ~spot.foreign, payers, abs(spent))
+        if left is not None and extra:
+            most = left.most(foreign & ~spot.foreign, payers, abs(spent))
         problem = Plain(side & ~given, spot.hand, POINTS, self.budget).relaxed(given, extra, most)
         full = side.bit_count() + min(most, extra.bit_count()) + spot.hand.bit_count()
         return problem, full * HEAVY + spot.hand.bit_count()
