@@ -77,7 +77,7 @@ def in_turn(*doings: Callable[[Hands], None]) -> Callable[[Hands], None]:
 
 def of_many(seats: tuple[Player, ...], game: Game, *, decided: bool) -> Callable[[StillServices], Scene]:
     """A table at which others, if it is decided what they do, play on."""
-    return lambda services: flow.table_scene(services, FakeSession(game, seats, None if decided else ()))
+    return lambda services: flow.table(services, FakeSession(game, seats, None if decided else ()))
 
 
 def several() -> tuple[Player, ...]:

@@ -206,8 +206,8 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     for seats in (2, 3, 4):
         yield f"over-{seats}", GameOverScene(StillServices(), _game("epic", seats, hands=6))
     still = StillServices(replace(Settings(), pace=0.0))
-    yield "table", flow.table_scene(still, _game("classic", 4, actions=40))
-    menu = flow.table_scene(still, _game("classic", 4, actions=40))
+    yield "table", flow.table(still, _game("classic", 4, actions=40))
+    menu = flow.table(still, _game("classic", 4, actions=40))
     menu.perform(AskLeave())
     yield "table-menu", menu
 

@@ -84,7 +84,7 @@ def _run(rng: random.Random, left: set[str]) -> list[str]:
 
 def at_table(game: Game) -> Callable[[StillServices], Scene]:
     """The table of a game that can be played on."""
-    return lambda services: flow.table_scene(services, FakeSession(game, players(len(game.hand.hands)), ()))
+    return lambda services: flow.table(services, FakeSession(game, players(len(game.hand.hands)), ()))
 
 
 def hand_after(seats: int, edition: str, actions: int) -> Game:
@@ -120,7 +120,7 @@ def theft(services: StillServices) -> Scene:
     steps = turn_with_theft()
     session = FakeSession(steps[0].before, players(4), ())
     session.game = steps[-1].after
-    scene = flow.table_scene(services, session)
+    scene = flow.table(services, session)
     scene.table.game = steps[0].before
     scene.table.refresh()
     session.steps.extend(steps)
@@ -131,7 +131,7 @@ def covered(services: StillServices) -> Scene:
     """Two people at one screen: whose turn it is asks to see the hand."""
     game = full(19, 3, 14, 5)
     seats = (Player("Ann"), Player("Bruno"), players(2)[1])
-    return flow.table_scene(services, FakeSession(game, seats, ()))
+    return flow.table(services, FakeSession(game, seats, ()))
 
 
 def crowd() -> Game:

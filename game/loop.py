@@ -8,7 +8,10 @@ import pygame
 
 from game.window import Window
 from scenes.scene import Pop, Push, Quit, Replace, Scene, Transition
+from scenes.screens import Screen
 
+Make = Callable[[Screen, Scene | None], Scene]
+"""Makes the scene of a screen over the one below it, if there is one."""
 FRAME = 1 / 60
 """Seconds from one frame to the next while something moves."""
 REST = 0.05
@@ -26,10 +29,11 @@ _STILL_FRAMES = 3
 class SceneStack:
     """The scenes, of which the one on top is shown; an empty stack ends the program."""
 
-    def __init__(self, window: Window, first: Scene) -> None:
+    def __init__(self, window: Window, make: Make, first: Screen) -> None:
         self._window = window
-        self._scenes: list[Scene] = [first]
-        first.shown(window.size)
+        self._make = make
+        self._scenes: list[Scene] = []
+        self.follow(Push(first))
 
     @property
     def top(self) -> Scene | None:
@@ -41,13 +45,13 @@ class SceneStack:
         if transition is None:
             return
         match transition:
-            case Push(scene):
-                self._scenes.append(scene)
+            case Push(screen):
+                self._scenes.append(self._make(screen, self.top))
             case Pop():
                 self._scenes.pop().closed()
-            case Replace(scene):
+            case Replace(screen):
                 self._scenes.pop().closed()
-                self._scenes.append(scene)
+                self._scenes.append(self._make(screen, self.top))
             case Quit():
                 while self._scenes:
                     self._scenes.pop().closed()
@@ -62,10 +66,10 @@ class SceneStack:
 class Loop:
     """Shows a stack of scenes in a window until it is empty."""
 
-    def __init__(self, window: Window, first: Scene, toggle_fullscreen: Callable[[], None]) -> None:
+    def __init__(self, window: Window, make: Make, first: Screen, toggle_fullscreen: Callable[[], None]) -> None:
         self._window = window
         self._toggle_fullscreen = toggle_fullscreen
-        self.scenes = SceneStack(window, first)
+        self.scenes = SceneStack(window, make, first)
         self._still = 0
         self._last = time.perf_counter()
         self._due = self._last

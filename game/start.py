@@ -4,6 +4,7 @@ import gettext
 import signal
 import sys
 from collections.abc import Sequence
+from functools import partial
 from types import FrameType
 
 from engine.text import DOMAIN
@@ -44,8 +45,8 @@ def run(wanted: Wanted) -> None:
     from game.app import App  # noqa: PLC0415 - loaded only now, when the arguments are known to be good
     from game.loop import Loop, tidy_at_rest  # noqa: PLC0415
     from game.window import Window  # noqa: PLC0415
-    from scenes.flow import table_scene  # noqa: PLC0415
-    from scenes.start.menu import MenuScene  # noqa: PLC0415
+    from scenes.flow import scene  # noqa: PLC0415
+    from scenes.screens import Menu, Play  # noqa: PLC0415
 
     tidy_at_rest()
     app = App(wanted.data or data_folder())
@@ -53,8 +54,8 @@ def run(wanted: Wanted) -> None:
         size = wanted.size or app.settings.window
         app.window = Window(size, fullscreen=wanted.fullscreen or (wanted.size is None and app.settings.fullscreen))
         setup = wanted.setup(app.settings)
-        first = MenuScene(app) if setup is None else table_scene(app, app.start_game(setup))
-        Loop(app.window, first, app.toggle_fullscreen).run()
+        first = Menu() if setup is None else Play(app.start_game(setup))
+        Loop(app.window, partial(scene, app), first, app.toggle_fullscreen).run()
     finally:
         app.close()
         if app.window is not None:

@@ -1,75 +1,105 @@
-"""Which screen follows which. Screens are loaded when they are first shown, so that the menu appears at once."""
+"""Screens become scenes here. They are loaded when they are first shown, so that the menu appears at once."""
 
 # ruff: noqa: PLC0415 - that is why the imports stand in the functions
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes.scene import Push, Quit, Replace, Scene, Transition
+from scenes import screens, ways
+from scenes.scene import Push, Replace, Scene, Transition
 from scenes.services import Services
-from scenes.session import Player, Session
+from scenes.session import Session
 from scenes.sound import Sound
 
 if TYPE_CHECKING:
-    from engine.coach.report import TurnReport
     from scenes.table.scene import TableScene
 
 
-def menu(services: Services) -> Transition:
-    """To the title screen."""
-    from scenes.start.menu import MenuScene
-
-    return Replace(MenuScene(services))
-
-
-def new_game(services: Services) -> Transition:
-    """To the choice of a new game."""
-    from scenes.start.new_game import NewGameScene
-
-    return Replace(NewGameScene(services))
+def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Scene:
+    """The scene of a screen; `below` is what it lies over. Raises ValueError where it must lie over another."""
+    match screen:
+        case screens.Menu() | screens.NewGame() | screens.Games():
+            return _before_a_game(services, screen)
+        case screens.Play() | screens.HandScore() | screens.GameOver():
+            return _of_a_game(services, screen)
+        case _:
+            return _over(services, screen, below)
 
 
-def games(services: Services, *, over: bool = False) -> Transition:
-    """To the games that are kept; `over`: to those that are finished."""
-    from scenes.start.games import GamesScene
+def _before_a_game(services: Services, screen: screens.Menu | screens.NewGame | screens.Games) -> Scene:
+    match screen:
+        case screens.Menu():
+            from scenes.start.menu import MenuScene
 
-    return Replace(GamesScene(services, over=over))
+            return MenuScene(services)
+        case screens.NewGame():
+            from scenes.start.new_game import NewGameScene
 
+            return NewGameScene(services)
+        case screens.Games(over):
+            from scenes.start.games import GamesScene
 
-def rules(services: Services, below: Scene, key: str | None = None) -> Push:
-    """The rules book over a screen, open at an entry."""
-    from scenes.rules.scene import RulesBookScene
-
-    return Push(RulesBookScene(services, below, key))
-
-
-def settings(services: Services, below: Scene, changed: Callable[[], None] | None = None) -> Transition:
-    """The settings over a screen; `changed` is called after every change."""
-    from scenes.settings.scene import SettingsScene
-
-    return Push(SettingsScene(services, below, changed))
+            return GamesScene(services, over=over)
 
 
-def table_scene(services: Services, session: Session) -> "TableScene":
+def _of_a_game(services: Services, screen: screens.Play | screens.HandScore | screens.GameOver) -> Scene:
+    match screen:
+        case screens.Play(session):
+            return _scores(services, session) if session.game.hand_over else table(services, session)
+        case screens.HandScore(session, listed):
+            return _scores(services, session, listed=listed)
+        case screens.GameOver(session, listed):
+            from scenes.score.game_over import GameOverScene
+
+            return GameOverScene(services, session, listed=listed)
+
+
+def _scores(services: Services, session: Session, *, listed: bool = False) -> Scene:
+    from scenes.score.scene import HandScoreScene
+
+    return HandScoreScene(services, session, listed=listed)
+
+
+def _over(services: Services, screen: screens.Turn | screens.Rules | screens.Setting, below: Scene | None) -> Scene:
+    if below is None:
+        message = "this screen lies over another"
+        raise ValueError(message)
+    match screen:
+        case screens.Turn(report, players):
+            from scenes.score.turn import TurnScene
+
+            return TurnScene(services, below, report, players)
+        case screens.Rules(entry):
+            from scenes.rules.scene import RulesBookScene
+
+            return RulesBookScene(services, below, entry)
+        case screens.Setting():
+            from scenes.settings.scene import SettingsScene
+
+            return SettingsScene(services, below, _follows(services, below))
+
+
+def _follows(services: Services, below: Scene) -> Callable[[], None] | None:
+    """What a change of the settings means to the screen below: the table takes it up at once."""
+    from scenes.table.scene import TableScene
+
+    return (lambda: below.set_settings(services.settings)) if isinstance(below, TableScene) else None
+
+
+def table(services: Services, session: Session) -> "TableScene":
     """The table of a session, leading on to the scores and back to the menu."""
     from scenes.table.scene import TableScene
 
-    scene = TableScene(
+    return TableScene(
         session,
         on_hand_over=lambda: hand_over(services, session),
-        on_leave=lambda: leave(services, session),
+        on_leave=lambda: ways.leave(session),
         settings=services.settings,
-        on_rules=lambda key: rules(services, scene, key),
+        on_rules=lambda key: Push(screens.Rules(key)),
         play=services.play,
         helper=services.helper,
-        on_settings=lambda: settings(services, scene, lambda: scene.set_settings(services.settings)),
+        on_settings=lambda: Push(screens.Setting()),
     )
-    return scene
-
-
-def play(services: Services, session: Session) -> Transition:
-    """To the table, or to the scores where the hand has ended already."""
-    return hand_score(services, session) if session.game.hand_over else Replace(table_scene(services, session))
 
 
 def hand_over(services: Services, session: Session) -> Transition:
@@ -78,43 +108,4 @@ def hand_over(services: Services, session: Session) -> Transition:
     winners = (seat for side in game.winners for seat in game.options.seating.members(side)) if game.over else ()
     if any(session.players[seat].opponent is None for seat in winners):
         services.play(Sound.WIN)
-    return hand_score(services, session)
-
-
-def hand_score(services: Services, session: Session, *, listed: bool = False) -> Transition:
-    """To the scores of the hand that has ended; `listed`: of a game that was opened from the list."""
-    from scenes.score.scene import HandScoreScene
-
-    return Replace(HandScoreScene(services, session, listed=listed))
-
-
-def turn(services: Services, below: Scene, report: "TurnReport", players: tuple[Player, ...]) -> Transition:
-    """What the coach has to say of one turn, over the score sheet."""
-    from scenes.score.turn import TurnScene
-
-    return Push(TurnScene(services, below, report, players))
-
-
-def game_over(services: Services, session: Session, *, listed: bool = False) -> Transition:
-    """To the result of the game; `listed`: it was opened from the list, and the way back leads there."""
-    from scenes.score.game_over import GameOverScene
-
-    return Replace(GameOverScene(services, session, listed=listed))
-
-
-def same_deal(services: Services, session: Session) -> Transition:
-    """A new game with the same players and the same cards."""
-    session.rematch(same_deal=True)
-    return play(services, session)
-
-
-def leave(services: Services, session: Session) -> Transition:
-    """Put the game away and go to the menu."""
-    session.close()
-    return menu(services)
-
-
-def quit_game(session: Session) -> Transition:
-    """Put the game away and leave the program."""
-    session.close()
-    return Quit()
+    return Replace(screens.HandScore(session))

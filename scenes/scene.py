@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from scenes.screens import Screen
+
 
 class Scene:
     """One screen of the game. It draws state and turns input into wishes; it decides no rule.
@@ -36,9 +38,9 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Show another scene on top of this one."""
+    """Show another screen on top of this one."""
 
-    scene: Scene
+    screen: Screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +50,9 @@ class Pop:
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Show another scene instead of this one."""
+    """Show another screen instead of this one."""
 
-    scene: Scene
+    screen: Screen
 
 
 @dataclass(frozen=True, slots=True)

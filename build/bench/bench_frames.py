@@ -266,6 +266,7 @@ def kinds(size: tuple[int, int]) -> dict[str, Kind]:
     from game.loop import Loop, tidy_at_rest  # noqa: PLC0415 - the same
     from game.window import Window  # noqa: PLC0415 - the same
     from scenes.scene import Quit  # noqa: PLC0415 - the same
+    from scenes.screens import Menu  # noqa: PLC0415 - the same
     from scenes.services import Settings  # noqa: PLC0415 - the same
     from scenes.table.scene import TableScene  # noqa: PLC0415 - the same
 
@@ -275,7 +276,7 @@ def kinds(size: tuple[int, int]) -> dict[str, Kind]:
     def opened(game: Game) -> tuple[Loop, TableScene, Shown]:
         session = Shown(game)
         scene = TableScene(session, Quit, Quit, Settings())
-        loop = Loop(window, scene, window.toggle_fullscreen)
+        loop = Loop(window, lambda _screen, _below: scene, Menu(), window.toggle_fullscreen)
         settle = time.perf_counter() + 12
         while time.perf_counter() < settle:
             loop.turn()

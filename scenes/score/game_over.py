@@ -4,14 +4,15 @@ from pygame import Rect, Surface
 
 from engine.house.words import listed
 from engine.text import _
-from scenes import flow
+from scenes import ways
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.pages import FullPage
-from scenes.scene import Transition
+from scenes.scene import Replace, Transition
 from scenes.score.chart import Course
 from scenes.score.names import side_name
+from scenes.screens import Games, HandScore, NewGame, Play
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.controls import Button, Control
@@ -116,23 +117,23 @@ class GameOverScene(FullPage):
     def back(self) -> Transition:
         """Esc leads to the menu, or to the list: the game is over and nothing is lost."""
         if not self._listed:
-            return flow.leave(self.services, self.session)
+            return ways.leave(self.session)
         self.session.close()
-        return flow.games(self.services, over=True)
+        return Replace(Games(over=True))
 
     def _rematch(self) -> Transition:
         self.session.rematch()
-        return flow.play(self.services, self.session)
+        return Replace(Play(self.session))
 
     def _again(self) -> Transition:
-        return flow.same_deal(self.services, self.session)
+        return ways.same_deal(self.session)
 
     def _sheets(self) -> Transition:
-        return flow.hand_score(self.services, self.session, listed=self._listed)
+        return Replace(HandScore(self.session, listed=self._listed))
 
     def _new(self) -> Transition:
         self.session.close()
-        return flow.new_game(self.services)
+        return Replace(NewGame())
 
     def _quit(self) -> Transition:
-        return flow.quit_game(self.session)
+        return ways.quit_game(self.session)

@@ -9,15 +9,16 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
-from scenes import flow
+from scenes import ways
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.pages import FullPage
-from scenes.scene import Transition
+from scenes.scene import Push, Replace, Transition
 from scenes.score.account import SideAccount, accounts
 from scenes.score.boards import Boards
 from scenes.score.chart import Course
 from scenes.score.coaching import Coaching, Found
+from scenes.screens import GameOver, Play, Turn
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.controls import Button, Control
@@ -233,7 +234,7 @@ class HandScoreScene(FullPage):
         self.leaf = leaf
 
     def _open(self, report: "TurnReport") -> Transition:
-        return flow.turn(self.services, self, report, self.session.players)
+        return Push(Turn(report, self.session.players))
 
     def _turn(self, step: int) -> None:
         self.place += step
@@ -246,31 +247,31 @@ class HandScoreScene(FullPage):
     def asked_to_quit(self) -> Transition | None:
         """Ask first; asked twice, go."""
         if self.game.over or self.dialog is not None:
-            return flow.quit_game(self.session)
+            return ways.quit_game(self.session)
         return self._leave()
 
     def _leave(self) -> Transition | None:
         if self.game.over:
-            return flow.game_over(self.services, self.session, listed=self._listed)
+            return Replace(GameOver(self.session, listed=self._listed))
         words = _("The game is kept; you can continue it later.")
         stay = Option(name="stay", label=_("Go on playing"), primary=True)
-        menu = Option(name="menu", label=_("To the menu"), act=lambda: flow.leave(self.services, self.session))
-        away = Option(name="quit", label=_("Quit"), act=lambda: flow.quit_game(self.session))
+        menu = Option(name="menu", label=_("To the menu"), act=lambda: ways.leave(self.session))
+        away = Option(name="quit", label=_("Quit"), act=lambda: ways.quit_game(self.session))
         self.ask(Dialog(_("Leave the game?"), words, (stay, menu, away)))
         return None
 
     def _again(self) -> Transition | None:
         """The same cards from the first hand on; a game that is not over is kept."""
         if self.game.over:
-            return flow.same_deal(self.services, self.session)
+            return ways.same_deal(self.session)
         words = _("Deal {number} begins anew with its first hand. This game is kept; you can continue it later.")
         stay = Option(name="stay", label=_("Go on playing"), primary=True)
-        again = Option(name="deal", label=_("Deal again"), act=lambda: flow.same_deal(self.services, self.session))
+        again = Option(name="deal", label=_("Deal again"), act=lambda: ways.same_deal(self.session))
         self.ask(Dialog(_("Play this deal again?"), words.format(number=self.game.deal), (stay, again)))
         return None
 
     def _next(self) -> Transition:
         if self.game.over:
-            return flow.game_over(self.services, self.session, listed=self._listed)
+            return Replace(GameOver(self.session, listed=self._listed))
         self.session.next_hand()
-        return flow.play(self.services, self.session)
+        return Replace(Play(self.session))

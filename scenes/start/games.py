@@ -11,13 +11,13 @@ from pygame import Rect, Surface
 from engine.house.editions import seating
 from engine.house.words import listed
 from engine.text import _, plural
-from scenes import flow
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.editions import edition_name
 from scenes.faces import level_of
 from scenes.pages import FullPage
-from scenes.scene import Transition
+from scenes.scene import Replace, Transition
+from scenes.screens import GameOver, Menu, Play
 from scenes.services import LENGTHS, Saved, Services, Setup
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Button, Control, State, dressed
@@ -283,7 +283,7 @@ class GamesScene(FullPage):
 
     def back(self) -> Transition:
         """To the title screen."""
-        return flow.menu(self.services)
+        return Replace(Menu())
 
     def _choose(self, over: bool) -> None:
         self.over, self.leaf, self.notice = over, 0, ""
@@ -297,8 +297,8 @@ class GamesScene(FullPage):
             self.notice = " ".join(self.services.notices())
             return None
         if session.game.over:
-            return flow.game_over(self.services, session, listed=True)
-        return flow.play(self.services, session)
+            return Replace(GameOver(session, listed=True))
+        return Replace(Play(session))
 
     def _ask_again(self, saved: Saved) -> None:
         words = _("Deal {number} begins anew with its first hand, for {names}. The game of the list is kept.")
@@ -311,7 +311,7 @@ class GamesScene(FullPage):
         """The same cards for the same players, in a game of the same length."""
         length = next((name for name, hands in LENGTHS.items() if len(hands) == saved.hands), "full")
         setup = Setup(edition=saved.edition, players=saved.players, deal=saved.deal, length=length)
-        return flow.play(self.services, self.services.start_game(setup))
+        return Replace(Play(self.services.start_game(setup)))
 
     def _ask_away(self, saved: Saved) -> None:
         words = _("This cannot be undone.")

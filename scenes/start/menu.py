@@ -7,12 +7,12 @@ from pygame import Rect, Surface
 
 from engine.house.words import listed
 from engine.text import _
-from scenes import flow
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.pages import FullPage
-from scenes.scene import Quit, Transition
+from scenes.scene import Push, Quit, Replace, Transition
+from scenes.screens import Games, NewGame, Play, Setting
 from scenes.services import Services
 from scenes.start.spread import Pieces, Spot, spots
 from scenes.ui.controls import Act, Button, Control
@@ -165,9 +165,9 @@ class MenuScene(FullPage):
         acts: dict[str, Act] = {
             "continue": self._continue,
             "new": self._new,
-            "games": lambda: flow.games(self.services),
+            "games": lambda: Replace(Games()),
             "rules": self.help,
-            "settings": lambda: flow.settings(self.services, self),
+            "settings": lambda: Push(Setting()),
             "full": self._full,
             "quit": Quit,
         }
@@ -218,10 +218,10 @@ class MenuScene(FullPage):
             self._goes_on = self.services.can_continue()
             self._last = self.services.last_game()
             return None
-        return flow.play(self.services, session)
+        return Replace(Play(session))
 
     def _new(self) -> Transition:
-        return flow.new_game(self.services)
+        return Replace(NewGame())
 
     def _full(self) -> None:
         self.services.toggle_fullscreen()

@@ -10,13 +10,13 @@ from engine.house.editions import EDITIONS, options
 from engine.house.words import listed
 from engine.rummy.shuffle import MAX_DEAL
 from engine.text import _
-from scenes import flow
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.editions import edition_name
 from scenes.faces import level_of, with_faces
 from scenes.pages import FullPage
 from scenes.scene import Replace, Transition
+from scenes.screens import Menu, Play
 from scenes.services import LENGTHS, Services, Setup
 from scenes.session import Player
 from scenes.start import seats
@@ -354,7 +354,7 @@ class NewGameScene(FullPage):
 
     def back(self) -> Transition:
         """To the title screen."""
-        return flow.menu(self.services)
+        return Replace(Menu())
 
     def _start(self) -> Transition | None:
         if self._reason():
@@ -364,5 +364,4 @@ class NewGameScene(FullPage):
         self.services.change(kept)
         deal = int(self.deal.text) if self.deal.text else None
         setup = Setup(edition=self.edition, players=players, deal=deal, length=self.length)
-        session = self.services.start_game(setup)
-        return Replace(flow.table_scene(self.services, session))
+        return Replace(Play(self.services.start_game(setup)))

@@ -41,6 +41,11 @@ class Probe(Scene):
         self.left = True
 
 
+def itself(screen, _below):
+    """Here screens are scenes."""
+    return screen
+
+
 @pytest.fixture
 def app(tmp_path):
     found = App(tmp_path)
@@ -57,7 +62,7 @@ def key(code, mod=0):
 
 def test_transitions_move_along_the_stack(app):
     first, second, third = Probe(), Probe(), Probe()
-    loop = Loop(app.window, first, app.toggle_fullscreen)
+    loop = Loop(app.window, itself, first, app.toggle_fullscreen)
     first.then = Push(second)
     loop.step([key(pygame.K_a)])
     assert loop.scenes.top is second
@@ -74,7 +79,7 @@ def test_transitions_move_along_the_stack(app):
 
 
 def test_closing_the_window_asks_the_scene(app):
-    loop = Loop(app.window, Probe(), app.toggle_fullscreen)
+    loop = Loop(app.window, itself, Probe(), app.toggle_fullscreen)
     loop.step([pygame.event.Event(pygame.QUIT)])
     assert loop.scenes.top is None
 
@@ -82,7 +87,7 @@ def test_closing_the_window_asks_the_scene(app):
 @pytest.mark.parametrize("press", [key(pygame.K_F11), key(pygame.K_RETURN, pygame.KMOD_LALT)])
 def test_full_screen_is_toggled_and_remembered(app, press):
     scene = Probe()
-    loop = Loop(app.window, scene, app.toggle_fullscreen)
+    loop = Loop(app.window, itself, scene, app.toggle_fullscreen)
     loop.step([press])
     assert app.window.fullscreen
     assert settings.load(app._folder)[0].fullscreen
@@ -104,7 +109,7 @@ def test_no_window_is_smaller_than_the_least(app):
 
 def test_the_size_of_the_window_is_remembered(app):
     pygame.display.set_mode((1200, 800), pygame.RESIZABLE)
-    loop = Loop(app.window, Probe(), app.toggle_fullscreen)
+    loop = Loop(app.window, itself, Probe(), app.toggle_fullscreen)
     loop.step([pygame.event.Event(pygame.VIDEORESIZE, size=(1200, 800), w=1200, h=800)])
     app.close()
     assert settings.load(app._folder)[0].window == (1200, 800)
@@ -113,7 +118,7 @@ def test_the_size_of_the_window_is_remembered(app):
 def test_in_a_window_too_small_for_anything_the_corner_of_a_picture_is_shown(app):
     pygame.display.set_mode((300, 200), pygame.RESIZABLE)
     scene = Probe()
-    loop = Loop(app.window, scene, app.toggle_fullscreen)
+    loop = Loop(app.window, itself, scene, app.toggle_fullscreen)
     scene.draw = lambda surface: [surface.fill("red")]
     loop.step([pygame.event.Event(pygame.VIDEORESIZE, size=(300, 200), w=300, h=200)])
     assert scene.sizes[-1] == settings.LEAST_SHOWN
@@ -126,7 +131,7 @@ def test_no_frame_is_drawn_in_the_size_before_when_the_screen_is_filled(app):
     scene = Probe()
     drawn = []
     scene.draw = lambda surface: drawn.append((surface.get_size(), scene.sizes[-1])) or []
-    loop = Loop(app.window, scene, app.toggle_fullscreen)
+    loop = Loop(app.window, itself, scene, app.toggle_fullscreen)
     for _ in range(2):
         loop.step([key(pygame.K_F11)])
     assert drawn
@@ -137,7 +142,7 @@ def test_a_loop_at_rest_wakes_for_an_answer(app, monkeypatch):
     scene = Probe()
     scene.changed = []
     monkeypatch.setattr("game.loop.REST", 60.0)
-    loop = Loop(app.window, scene, app.toggle_fullscreen)
+    loop = Loop(app.window, itself, scene, app.toggle_fullscreen)
     for _ in range(5):
         pygame.event.post(pygame.event.Event(WOKEN))
         loop.turn()
@@ -167,7 +172,7 @@ def test_ended_by_the_system_the_program_leaves_without_asking_and_the_game_is_k
 
 def test_what_is_old_is_cleared_away_only_where_nothing_moves(app):
     probe = Probe()
-    loop = Loop(app.window, probe, app.toggle_fullscreen)
+    loop = Loop(app.window, itself, probe, app.toggle_fullscreen)
     tied = Probe()
     tied.then, there = tied, weakref.ref(tied)
     for _ in range(6):

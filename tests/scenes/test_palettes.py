@@ -44,7 +44,7 @@ def pages():
     yield NewGameScene(services)
     yield RulesBookScene(services, below, "R13")
     yield SettingsScene(services, below)
-    yield flow.table_scene(
+    yield flow.table(
         FakeServices(Settings(pace=0.0)), FakeSession(new_game(options("classic", 2), 3), players(2), script=())
     )
 

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
@@ -13,11 +14,11 @@ from game.app import App
 from game.library import saved
 from game.loop import Loop
 from game.window import Window
+from scenes import flow
 from scenes.background import AtOnce
-from scenes.flow import table_scene
+from scenes.screens import Menu, Play
 from scenes.services import PACES, Setup
 from scenes.session import Player
-from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from scenes.ui.page import Page
 
@@ -62,8 +63,8 @@ class Careless:
         app.window = Window(SIZES[0], fullscreen=app.settings.fullscreen)
         players = (Player("Ann"), Player("Ben"), Player("Rosa", "learner"))
         setup = Setup(edition="epic", players=players, deal=self.rng.randrange(1000), length="single")
-        first = table_scene(app, app.start_game(setup)) if table else MenuScene(app)
-        self.loop = Loop(app.window, first, app.toggle_fullscreen)
+        first = Play(app.start_game(setup)) if table else Menu()
+        self.loop = Loop(app.window, partial(flow.scene, app), first, app.toggle_fullscreen)
 
     @property
     def scene(self):

@@ -1,16 +1,18 @@
 """Whole games by mouse through the real scenes, in both editions, with two, three and four seats."""
 
+from functools import partial
+
 import pygame
 import pytest
 
 from engine.house.replay import last_state, read
 from game.app import App
 from game.loop import SceneStack
-from scenes.flow import table_scene
+from scenes import flow
 from scenes.score.game_over import GameOverScene
+from scenes.screens import Play
 from scenes.services import LENGTHS, Setup
 from scenes.session import Player
-from scenes.start.menu import MenuScene
 from tests.game.conftest import Instantly
 from tests.whole.brain import FEATS, Brain
 from tests.whole.mouse import Person
@@ -38,9 +40,7 @@ def play(folder, setup, mind):
     app = App(folder)
     app._opponents = Instantly(lambda task: task.run(lambda: False, None))
     app._settings = app.settings.__class__(pace=0.0)
-    scenes = SceneStack(FixedWindow, MenuScene(app))
-    scenes._scenes = [table_scene(app, app.start_game(setup))]
-    scenes.show()
+    scenes = SceneStack(FixedWindow, partial(flow.scene, app), Play(app.start_game(setup)))
     Person(scenes, surface, mind).play()
     app.close()
     return scenes.top

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -13,7 +14,8 @@ from engine.rummy.cards import cards
 from game import settings
 from game.app import App
 from game.loop import SceneStack
-from scenes.flow import table_scene
+from scenes import flow
+from scenes.screens import Play
 from scenes.services import Settings, Setup
 from scenes.session import Player
 from tests.game.conftest import Instantly
@@ -46,7 +48,9 @@ class Mirror(Person):
         app._settings = Settings(pace=0.0)
         setup = Setup(edition="epic", players=(Player("Ann"), Player("Bot", "casual")), deal=DEAL)
         window = type("FixedWindow", (), {"size": SIZE})
-        super().__init__(SceneStack(window, table_scene(app, app.start_game(setup))), surface, brain.Brain())
+        super().__init__(
+            SceneStack(window, partial(flow.scene, app), Play(app.start_game(setup))), surface, brain.Brain()
+        )
         self.screen = screen
         for _ in range(5):
             self.frame()

@@ -8,7 +8,7 @@ from engine.ai.opponents import OPPONENTS, decide
 from engine.house.editions import options
 from engine.house.game import act, new_game, next_hand
 from engine.house.view import view
-from scenes import looks
+from scenes import flow, looks
 from scenes.background import AtOnce, Done
 from scenes.faces import USUAL
 from scenes.pages import Overlay
@@ -101,7 +101,8 @@ class FakeServices:
 class Hands:
     """Mouse and keyboard: real events, put in the real queue; transitions are followed."""
 
-    def __init__(self, scene, size=(1280, 720)):
+    def __init__(self, scene, size=(1280, 720), services=None):
+        self.services = services or getattr(scene, "services", None)
         self.screen = pygame.display.set_mode(size)
         self.size, self.at, self.ended, self.held = size, (0, 0), False, False
         self.scene, self.below = scene, [scene.below] if isinstance(scene, Overlay) else []
@@ -119,11 +120,11 @@ class Hands:
     def follow(self, transition):
         if isinstance(transition, Replace):
             self.scene.closed()
-            self.scene = transition.scene
+            self.scene = flow.scene(self.services, transition.screen, self.below[-1] if self.below else None)
             self.scene.shown(self.size)
         elif isinstance(transition, Push):
             self.below.append(self.scene)
-            self.scene = transition.scene
+            self.scene = flow.scene(self.services, transition.screen, self.scene)
             self.scene.shown(self.size)
         elif isinstance(transition, Pop):
             self.scene.closed()

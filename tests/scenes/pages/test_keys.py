@@ -99,7 +99,7 @@ def test_a_key_is_given_without_a_mouse(hands):
 
 def test_the_table_below_takes_and_tells_the_new_key_at_once():
     services = FakeServices(Settings(pace=0.0), session=Closing(new_game(options("classic", 2), 3), players(2)))
-    hands = Hands(flow.table_scene(services, services.session))
+    hands = Hands(flow.table(services, services.session), services=services)
     table = hands.scene
     hands.key(pygame.K_F2)
     for name, key in (("draw", pygame.K_g), ("menu", pygame.K_F3), ("cover", pygame.K_v)):

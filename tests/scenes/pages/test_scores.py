@@ -36,7 +36,7 @@ def test_scores_and_result_tell_the_levels_of_opponents(monkeypatch, size):
 def test_the_table_calls_opponents_by_face_and_tells_their_level(monkeypatch):
     seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "master")))
     session = Closing(new_game(options("classic", 3), 5), seated)
-    told = texts(monkeypatch, flow.table_scene(FakeServices(Settings(pace=0.0)), session), (1920, 1080))
+    told = texts(monkeypatch, flow.table(FakeServices(Settings(pace=0.0)), session), (1920, 1080))
     assert {player.name for player in seated} <= set(told)
     for player in seated[1:]:
         assert told[told.index(player.name) + 1] == OPPONENTS[player.opponent].shown
@@ -45,7 +45,7 @@ def test_the_table_calls_opponents_by_face_and_tells_their_level(monkeypatch):
 def test_at_a_small_table_in_large_print_the_names_are_whole(monkeypatch):
     seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "expert"), Player("", "master")))
     session = Closing(new_game(options("classic", 4), 5), seated)
-    told = texts(monkeypatch, flow.table_scene(FakeServices(Settings(pace=0.0, ui_scale=1.75)), session), (1024, 640))
+    told = texts(monkeypatch, flow.table(FakeServices(Settings(pace=0.0, ui_scale=1.75)), session), (1024, 640))
     names = [player.name for player in seated]
     assert {*names, " & ".join(names[::2]), " & ".join(names[1::2])} <= set(told)
 

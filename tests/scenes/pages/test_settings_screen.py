@@ -141,7 +141,7 @@ def test_what_can_be_chosen_can_be_kept(tmp_path):
 
 def test_a_change_takes_effect_at_the_table_below():
     services = FakeServices(Settings(pace=0.0), session=Closing(new_game(options("classic", 2), 3), players(2)))
-    hands = Hands(flow.table_scene(services, services.session))
+    hands = Hands(flow.table(services, services.session), services=services)
     table = hands.scene
     hands.key(pygame.K_F2)
     assert isinstance(hands.scene, SettingsScene)

@@ -1,0 +1,76 @@
+"""The screens that there are, as data: where a transition leads. `scenes/flow.py` makes scenes of them."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenes.session import Player, Session
+
+if TYPE_CHECKING:  # loaded with the screen that shows it, so that the menu appears at once
+    from engine.coach.report import TurnReport
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The title screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """The choice of a new game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """The games that are kept."""
+
+    over: bool = False
+    """Those that are finished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The table, or the scores where the hand has ended already."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class HandScore:
+    """The scores of the hands that have ended."""
+
+    session: Session
+    listed: bool = False
+    """Whether the game was opened from the list of games, to which the way back leads then."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The result of a game."""
+
+    session: Session
+    listed: bool = False
+    """As of the scores."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the coach has to say of one turn, over the scores."""
+
+    report: "TurnReport"
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules book over a screen."""
+
+    entry: str | None = None
+    """The key of the entry at which it opens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The settings over a screen."""
+
+
+Screen = Menu | NewGame | Games | Play | HandScore | GameOver | Turn | Rules | Setting

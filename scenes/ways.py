@@ -1,0 +1,23 @@
+"""Where the screens of a game lead: away from it, or to the same cards again."""
+
+from scenes.scene import Quit, Replace, Transition
+from scenes.screens import Menu, Play
+from scenes.session import Session
+
+
+def leave(session: Session) -> Transition:
+    """Put the game away and go to the menu."""
+    session.close()
+    return Replace(Menu())
+
+
+def quit_game(session: Session) -> Transition:
+    """Put the game away and leave the program."""
+    session.close()
+    return Quit()
+
+
+def same_deal(session: Session) -> Transition:
+    """A new game with the same players and the same cards."""
+    session.rematch(same_deal=True)
+    return Replace(Play(session))
