@@ -111,6 +111,12 @@ def way(decisions: Sequence[Decision], candidates: int, worlds: int, sure: float
     }
 
 
+def ways(decisions: Sequence[Decision]) -> Line:
+    """What all ways to choose gain."""
+    tried = [way(decisions, *values) for values in product(CANDIDATES, RULE_WORLDS, SURE)]
+    return {"decisions": len(decisions), "ways": tried}
+
+
 def main(arguments: Sequence[str]) -> int:
     """Plays, tries and prints."""
     parser = argparse.ArgumentParser(description="What Master's ways to choose gain.")
@@ -121,14 +127,8 @@ def main(arguments: Sequence[str]) -> int:
     jobs = {str(number): number for number in range(chosen.games)}
     lines = looked_at(look, jobs, chosen.jobs, chosen.progress, {"choices": 1, "worlds": WORLDS})
     decisions = [Decision(*found) for line in lines for found in line["decisions"]]
-    result = {
-        phase: {
-            "decisions": len(some),
-            "ways": [way(some, *values) for values in product(CANDIDATES, RULE_WORLDS, SURE)],
-        }
-        for phase in sorted({decision.phase for decision in decisions})
-        for some in [[decision for decision in decisions if decision.phase == phase]]
-    }
+    phases = sorted({decision.phase for decision in decisions})
+    result = {phase: ways([decision for decision in decisions if decision.phase == phase]) for phase in phases}
     print(json.dumps(result, indent=1))
     return 0
 
