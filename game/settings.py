@@ -12,7 +12,7 @@ from engine.house.words import listed
 from engine.text import _, plural
 from game.paths import write_whole
 from game.players import plain, player_of
-from scenes.faces import with_faces
+from scenes.faces import namesakes, with_faces
 from scenes.keys import Keys, keys_named
 from scenes.services import BACKS, LENGTHS, PACES, SCALES, THEMES, VOLUMES, Settings
 from scenes.session import Player
@@ -144,7 +144,10 @@ def _keys(value: object) -> Keys:
 def _players(value: object) -> tuple[Player, ...]:
     if not isinstance(value, list) or not 2 <= len(value) <= 4:  # noqa: PLR2004 - R1: two to four play
         raise BadFieldError
-    return with_faces(list(map(player_of, value)))
+    players = list(map(player_of, value))
+    if namesakes(players):
+        raise BadFieldError
+    return with_faces(players)
 
 
 _FIELDS: Mapping[str, Callable[[object], object]] = {

@@ -55,6 +55,7 @@ def test_without_a_file_there_are_the_usual_settings(tmp_path):
         ("players", [{"name": "A"}]),
         ("players", [{"name": ""}, {"name": "B"}]),
         ("players", [{"name": "A", "opponent": 3}, {"name": "B"}]),
+        ("players", [{"name": "A"}, {"name": "a"}]),
     ],
 )
 def test_a_broken_field_gets_a_sentence_and_its_default_and_the_others_stand(tmp_path, field, value):
