@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any, TypeVar
 
 from engine.house.faults import RefusedError
@@ -15,6 +16,9 @@ Answer = dict[str, Any]
 Case = Mapping[str, Any]
 T = TypeVar("T")
 
+_DIGITS = 1000
+"""Of a whole number; Python itself writes none of more than 4300."""
+
 
 @dataclass(frozen=True, slots=True)
 class NoCase:
@@ -26,7 +30,8 @@ class NoCase:
 def read_case(line: str, read: Callable[[Case], T]) -> tuple[object, T | NoCase]:
     """A line's id, and what `read` makes of its case, or why it is none: `read` raises NotationError or ValueError."""
     try:
-        data = json.loads(line)
+        line.encode("utf-8")  # a lone surrogate stands for a byte that is no UTF-8
+        data = json.loads(line, parse_int=_whole, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError):
         return None, NoCase("This line is not JSON.")
     if not isinstance(data, dict):
@@ -36,6 +41,21 @@ def read_case(line: str, read: Callable[[Case], T]) -> tuple[object, T | NoCase]
     except (NotationError, ValueError) as error:
         text = str(error)
         return data.get("id"), NoCase(f"{text[:1].upper()}{text[1:].rstrip('.')}.")
+
+
+def _whole(text: str) -> int:
+    """A whole number that can be written again, added to. Raises ValueError."""
+    if len(text) > _DIGITS:
+        raise ValueError(text)
+    return int(text)
+
+
+def _finite(text: str) -> float:
+    """A number that JSON can hold: no infinity, no NaN. Raises ValueError."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(text)
+    return number
 
 
 def unknown_kind(kind: object) -> NotationError:

@@ -33,7 +33,8 @@ def _run(chosen: argparse.Namespace) -> int:
                 print(json.dumps(answer))
             elif found:
                 differing += 1
-                print(f"{answer['id']}: {'; '.join(found)}")
+                told = str(answer["id"]).encode("ascii", "backslashreplace").decode()  # whatever the terminal can show
+                print(f"{told}: {'; '.join(found)}")
     return 1 if differing else 0
 
 
@@ -142,8 +143,6 @@ def _differing(prefix: str, expect: Mapping[str, Any], answer: Mapping[str, Any]
 def check(lines: Iterable[str], *, expect: bool) -> Iterator[tuple[Answer, list[str]]]:
     """Each line's answer, and with `expect` how it differs from what its case expects."""
     for line in lines:
-        if not line.strip():
-            continue
         answer = answer_line(line)
         found: list[str] = []
         if expect:

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -31,26 +32,26 @@ def read_text(name: str) -> str:
     except UnicodeDecodeError:
         message = f"{name} is not a text file in UTF-8."
     except OSError as error:
-        message = f"{name} cannot be read: {error.strerror}."
+        message = _unreadable(name, error)
     raise CommandError(message)
 
 
 def lines_of(name: str) -> Iterator[str]:
-    """The lines of a file, or of the standard input as they come for `-`. Raises CommandError as `read_text`."""
-    if name == "-":
-        yield from _standard_input()
-        return
-    yield from read_text(name).split("\n")  # not splitlines: a text in JSON may hold other line ends as they are
+    """The lines of a file, or of the standard input as they come for `-`. Raises CommandError as `read_text`.
+
+    Only a line feed ends a line, since a text in JSON may hold other line ends. Bytes that are no UTF-8 become lone
+    surrogates, so that they spoil their own line alone.
+    """
+    try:
+        with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as lines:
+            for line in lines:
+                yield line.decode("utf-8", "surrogateescape")
+    except OSError as error:
+        raise CommandError(_unreadable(name, error)) from None
 
 
-def _standard_input() -> Iterator[str]:
-    """The lines, whatever the terminal's encoding."""
-    for line in sys.stdin.buffer:
-        try:
-            yield line.decode("utf-8")
-        except UnicodeDecodeError:
-            message = "The standard input is not a text in UTF-8."
-            raise CommandError(message) from None
+def _unreadable(name: str, error: OSError) -> str:
+    return f"{name} cannot be read: {error.strerror}."
 
 
 def seats_named(text: str) -> tuple[str, ...]:

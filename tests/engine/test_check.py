@@ -86,9 +86,16 @@ def test_a_play_is_answered_with_its_reading_and_value():
 # --- errors
 
 
-@pytest.mark.parametrize("text", ["", "x", "{", "[1", "nul", "{'id': 1}", "[" * 100_000, '{"id": 1}}'])
+@pytest.mark.parametrize(
+    "text", ["", " ", "x", "{", "[1", "nul", "{'id': 1}", "[" * 100_000, '{"id": 1}}', "\ufeff{}", '{"id": "\udcff"}']
+)
 def test_what_is_not_json_is_an_error(text):
     assert answer_line(text) == {"id": None, "error": "This line is not JSON."}
+
+
+@pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999", "9" * 4300])
+def test_a_number_that_cannot_be_written_again_is_an_error(number):
+    assert "error" in answer_line(f'{{"id": {number}, "kind": "play", "cards": ""}}')
 
 
 ACTIONS = [
@@ -224,7 +231,7 @@ def test_an_unknown_card_in_an_action_is_refused_when_its_time_comes():
 
 def test_the_other_lines_are_still_answered():
     found = [given for given, _ in check(["x", "", json.dumps(line()), "{}"], expect=False)]
-    assert ["error" in given for given in found] == [True, False, True]
+    assert ["error" in given for given in found] == [True, True, False, True]
 
 
 VALUES = [None, True, 0, -1, 99, 1e308, "", "x", "7h", "X1", [], [[]], [""], {}, {"a": 1}, "7h 7h", "\ud800", [0, 1]]
@@ -298,6 +305,11 @@ def test_check_expect_tells_every_kind_of_difference(tmp_path, expect):
     assert main(["check", "--expect", written(tmp_path, {**line(), "expect": expect})]) == 1
 
 
+def test_check_expect_prints_an_id_that_no_terminal_shows(tmp_path, capsys):
+    assert main(["check", "--expect", written(tmp_path, {**WRONG, "id": "\ud800"})]) == 1
+    assert capsys.readouterr().out.startswith(r"\ud800: ")
+
+
 def test_check_expect_never_compares_messages(tmp_path):
     assert main(["check", "--expect", written(tmp_path, {**line(), "expect": {"message": "x"}})]) == 0
 
@@ -314,9 +326,15 @@ def test_check_reads_the_standard_input():
     assert [json.loads(text)["id"] for text in done.stdout.splitlines()] == ["a", None]
 
 
-def test_a_standard_input_that_is_no_text_is_one_sentence():
-    done = run("check", "-", given=b"\xff\xfe\n")
-    assert (done.returncode, done.stderr.decode().strip()) == (2, "The standard input is not a text in UTF-8.")
+def test_bytes_that_are_no_text_spoil_their_line_alone(tmp_path):
+    good = json.dumps(GOOD).encode()
+    lines = b"\n".join((good, b'{"id": "\xff", "kind": "play", "cards": ""}', b"\xff\xfe\x00", good)) + b"\r\n"
+    path = tmp_path / "cases.jsonl"
+    path.write_bytes(lines)
+    for name in ("-", str(path)):
+        done = run("check", name, given=lines)
+        assert done.returncode == 0
+        assert ["error" in json.loads(text) for text in done.stdout.splitlines()] == [False, True, True, False]
 
 
 def test_line_ends_inside_a_text_do_not_end_a_line(tmp_path, capsys):
@@ -327,9 +345,7 @@ def test_line_ends_inside_a_text_do_not_end_a_line(tmp_path, capsys):
 
 
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path, capsys):
-    bad = tmp_path / "bad.jsonl"
-    bad.write_bytes(b"\xff\xfe\x00")
-    for path in (tmp_path / "none.jsonl", tmp_path, bad):
+    for path in (tmp_path / "none.jsonl", tmp_path):
         assert main(["check", str(path)]) == 2
         said = capsys.readouterr()
         assert (said.out, len(said.err.splitlines())) == ("", 1)
