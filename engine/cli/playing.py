@@ -44,11 +44,12 @@ def stream(*parts: object) -> SplitMix:
     return SplitMix(int.from_bytes(sha256("/".join(map(str, parts)).encode()).digest()[:8]))
 
 
-def _unwatched(step: Step) -> None:
+def unwatched(step: Step) -> None:
+    """Watches nothing."""
     del step
 
 
-def play_game(game: Game, players: Sequence[Player], clock: Clock, watch: Watch = _unwatched) -> Game:
+def play_game(game: Game, players: Sequence[Player], clock: Clock, watch: Watch = unwatched) -> Game:
     """The game played to its end by the players, in the order of seats; `watch` sees its deals and what was done."""
     watch((None, game))
     while not game.over:

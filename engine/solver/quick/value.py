@@ -101,7 +101,7 @@ def seat_of(hand: QuickHand, *, drawing: int = 0) -> Seat:
 
 def on_table(role: Role, spot: Spot) -> float:
     """The points of the side's plays, less those of another side on average."""
-    points: float = UNIT * (worth(spot.own) or 0)
+    points = float(UNIT * (worth(spot.own) or 0))
     for place, space in enumerate(spot.others):
         value = UNIT * (worth(space) or 0)
         points += value if place == role.ally else -value / role.rivals

@@ -1,0 +1,78 @@
+"""The solver as machine code: `python3 build/dev.py python -m build.compiled` makes dist/compiled.
+
+mypyc, a part of mypy, turns typed Python into C. From there on the modules are the same, and find the same turns, in
+about half of the time: opponents, hints and the coach all wait for them. The package holds them (`installer.spec`);
+from a checkout the game runs on the sources, which need no compiler. dist/compiled holds the whole engine, so that with
+it in front of the sources (`environment`) any program of the project runs on it.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "dist/compiled"
+LIBRARY = "engine__mypyc"
+"""The module that holds the machine code of all others."""
+PICKLED = {"answer.py"}
+"""Values of these modules go from process to process, and those of compiled dataclasses cannot be pickled."""
+_CHECK = f"import sys, engine.solver.turn; raise SystemExit({LIBRARY!r} not in sys.modules)"
+
+
+def sources(root: Path) -> list[str]:
+    """The modules that are compiled, as paths below the root."""
+    paths = sorted((root / "engine/solver").rglob("*.py"))
+    return [path.relative_to(root).as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
+
+
+def environment() -> dict[str, str]:
+    """The environment in which the compiled modules are found first; for Pythons started with `-P`."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (FOLDER, ROOT)))}
+
+
+def translate() -> None:
+    """Compile the modules in the folder that this process stands in, each beside its source."""
+    from mypyc.build import mypycify  # noqa: PLC0415 - it asks for setuptools, which this process alone needs
+    from setuptools import setup  # type: ignore[import-untyped]  # noqa: PLC0415 - the same
+
+    options = ["--follow-imports=silent", "--cache-dir=work/types"]
+    extensions = mypycify([*options, *sources(Path())], group_name="engine", debug_level="0", target_dir="work")
+    commands = ["build_ext", "--inplace", "--build-temp", "work", "--build-lib", "work"]
+    setup(name="engine", packages=[], py_modules=[], ext_modules=extensions, script_args=commands)
+
+
+def make() -> str:
+    """Make the compiled engine anew; the answer is what went wrong, empty if nothing did."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    shutil.copytree(ROOT / "engine", FOLDER / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    wrong = _run(["-m", "build.compiled", "translate"]) or _run(["-c", _CHECK])
+    shutil.rmtree(FOLDER if wrong else FOLDER / "work", ignore_errors=True)
+    return wrong
+
+
+def _run(arguments: list[str]) -> str:
+    """Run a Python in the folder; the last line of what it said if it failed, else nothing."""
+    command = [sys.executable, "-P", *arguments]
+    done = subprocess.run(command, check=False, cwd=FOLDER, env=environment(), capture_output=True, text=True)
+    said = f"no reason given\n{done.stdout}\n{done.stderr}".split("\n")
+    return "" if done.returncode == 0 else [text for text in said if text.strip()][-1].strip()
+
+
+def main() -> int:
+    """Compile, and say in a sentence what came of it."""
+    if sys.argv[1:] == ["translate"]:
+        translate()
+        return 0
+    print("Compiling the solver; this takes a minute or two.", flush=True)
+    wrong = make()
+    if wrong:
+        print(f"The solver could not be compiled ({wrong}): opponents will think longer.", file=sys.stderr)
+        return 1
+    print("The compiled solver is in dist/compiled.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
