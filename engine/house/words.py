@@ -61,7 +61,7 @@ _FAULTS: dict[FaultKind, str] = {
     FaultKind.NO_SUCH_SEAT: N_("There is no such seat at this table."),
     FaultKind.DEMAND_JOKER_BY_NAME: N_("A joker is demanded as a joker, not as {cards}."),
     FaultKind.DEMAND_IN_VAIN: N_("{cards} is in sight, so nobody can hand it over."),
-    FaultKind.DEMAND_OF_NO_CARDS: N_("{seats} has no cards to hand over."),
+    FaultKind.DEMAND_OF_NO_CARDS: N_("No card can be demanded of {seats}, who holds none."),
     FaultKind.DRAW_NOT_UNDONE: N_("Only a draw from the discard pile can be taken back."),
     FaultKind.NOTHING_TO_FORFEIT: N_("Only a card got by demand can be given back."),
     FaultKind.UNKNOWN_CARD: N_("{words} is no card."),
@@ -89,7 +89,7 @@ _FAULTS: dict[FaultKind, str] = {
         "Stolen from {seats} and not paid for: {cards}. Lay as many cards from the hand into the same play."
     ),
     FaultKind.BAD_REPLACEMENT: N_(
-        "A joker is replaced by one card of the hand that makes its play whole; {cards} does not."
+        "A joker is replaced by one card of the hand that makes its play whole; this fails with {cards}."
     ),
     FaultKind.JOKER_AFTER_MELD: N_("{cards} cannot go to the hand: a joker is replaced only before melding."),
     FaultKind.HOT_CARD_LEFT: N_("{cards} is hot and must be played in this turn."),

@@ -107,3 +107,22 @@ def test_r12_ruling_a_partners_plays_are_another_players():
 def test_r12_ruling_a_joker_shared_a_play_too():
     start, end = ("", "4h 5h 6h | 7c 7d 7s X1"), ("", "4h 5h 6h X1 | 7c 7d 7s")
     assert judged("Ks", start, end) == ["R12 7c 7d 7s X1"]
+
+
+@pytest.mark.parametrize(("seven", "faults"), [("7d", ["R12 7h 8h 9h"]), ("7s", [])])
+def test_r12_ruling_new_cards_excuse_books_of_3_only_where_they_make_no_runs(seven, faults):
+    end = ("", f"7c {seven} 7h | 8c 8d 8h | 9c 9d 9h")
+    assert judged(f"7c {seven} 8c 8d 9c 9d", ("", "7h 8h 9h"), end) == faults
+
+
+def test_r12_ruling_a_stolen_card_given_back_elsewhere_was_parted_too():
+    start = ("8h 9h Th", "4h 5h 6h | 7c 7d 7h 7s")
+    stolen, end = ("7h 8h 9h Th Jh", "4h 5h 6h | 7c 7d 7s"), ("8h 9h Th Jh", "4h 5h 6h 7h | 7c 7d 7s")
+    assert judged("Jh", start, stolen) == []
+    assert judged("Jh", start, stolen, end) == ["R12 7c 7d 7h 7s"]
+
+
+def test_r12_a_play_left_broken_by_a_theft_may_be_mended_stages_later():
+    start = ("6h 7h 8h", "4c 4d 4h | Ah 2h 3h")
+    stolen, given = ("4h 5h 6h 7h 8h", "4c 4d | Ah 2h 3h"), ("6h 7h 8h", "4c 4d | Ah 2h 3h 4h 5h")
+    assert judged("5h 4s", start, stolen, given, ("6h 7h 8h", "4c 4d 4s | Ah 2h 3h 4h 5h")) == []

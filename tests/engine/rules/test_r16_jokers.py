@@ -54,7 +54,7 @@ def test_r16_ruling_any_number_of_times():
     assert refused(state, lay("", "6h 7h 8h | 9c Tc Jc"), discard("2d"))[0].startswith("R16")
 
 
-def test_r16_ruling_one_joker_may_go_in_where_the_other_came_out_of_another_play():
+def test_r16_ruling_jokers_of_two_plays_are_replaced_and_one_is_melded():
     state = fresh("7h Tc 9d 9s 2d", ("", f"{RUN} | 9c X2 Jc"))
     after = done(state, swap("X1", "7h"), swap("X2", "Tc"), lay("9d 9s X1", "6h 7h 8h | 9c Tc Jc"))
     assert refused(after, discard("2d")) == []

@@ -266,6 +266,14 @@ def test_r20_ruling_first_out_who_has_not_re_entered_gets_a_turn():
     assert shown(state, "last_turns") == [1, 2]
 
 
+def test_r20_a_demander_who_goes_out_too_closes_the_pile_on_first_out_or_not():
+    table = lay(f"{RUN} 9h", "", "")
+    closed = done(epic_game("2c", "9h", "Kd"), demand(1, "9h"), table, discard("2c"))
+    assert shown(closed, "hand_over", "first_out", "bonus", "out") == (True, 1, 15, ["out", "once", "in"])
+    played = done(epic_game("", "9h", "Kd"), demand(1, "9h"), table, END)
+    assert shown(played, "last_turns", "bonus") == ([1, 2], 13)
+
+
 def test_r20_ruling_a_demander_who_holds_cards_is_last_in_the_order():
     state = epic_game("2c 3c", "9h", "Kh", "Kd", first_out=3, out=["in", "in", "in", "out"])
     state = done(state, demand(1, "9h"), lay(f"{RUN} 9h", "", "", ""), discard("2c"))
