@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib.metadata import distribution
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,9 +45,15 @@ def translate() -> None:
 
 
 def make() -> str:
-    """Make the compiled engine anew; the answer is what went wrong, empty if nothing did."""
+    """Make the compiled engine anew; the answer is what went wrong, empty if nothing did.
+
+    The licence of mypyc's runtime, which becomes a part of it, lies beside it.
+    """
     shutil.rmtree(FOLDER, ignore_errors=True)
     shutil.copytree(ROOT / "engine", FOLDER / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    for licence in distribution("mypy").files or ():
+        if licence.match("licenses/LICENSE"):
+            shutil.copy(Path(str(licence.locate())), FOLDER)
     wrong = _run(["-m", "build.compiled", "translate"]) or _run(["-c", _CHECK])
     shutil.rmtree(FOLDER if wrong else FOLDER / "work", ignore_errors=True)
     return wrong
