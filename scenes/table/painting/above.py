@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pygame
 from pygame import Rect, Surface
 
+from engine.house.report import Report
 from engine.house.words import listed
 from engine.rummy.cards import Card
 from engine.text import _, plural
@@ -20,6 +21,7 @@ from scenes.table.painting.leaning import Leaning, turned
 from scenes.table.painting.lights import lights, prepare, rim
 from scenes.table.painting.look import Look
 from scenes.table.painting.signs import labels, tab
+from scenes.table.panel.ledger import short_reason
 from scenes.table.places.board import Board, Hit
 from scenes.table.places.targets import lying
 from scenes.ui.stage import Sprite
@@ -116,7 +118,7 @@ class Above:
             made[key] = lights(board, drag)
         return made[key]
 
-    def held(self, board: Board, ui: Interface, names: tuple[str, ...]) -> Iterator[Sprite]:
+    def held(self, board: Board, ui: Interface, names: tuple[str, ...], report: Report | None) -> Iterator[Sprite]:
         """A card that is raised to be looked at, and the cards on the pointer."""
         if ui.peek is not None and ui.peek in board.rects:
             yield from self._raised(board, ui.peek)
@@ -124,7 +126,10 @@ class Above:
             stirred = ui.fanning.changes, ui.drag.target
             yield from self._lifted(ui.drag, busy=stirred != self._stirred)
             self._stirred = stirred
-            yield from _told(board, ui.drag, names)
+            if words := told(board, ui.drag, names, report):
+                lead = ui.drag.rects[ui.drag.lead]
+                over = lead.centerx, lead.top - round(20 * board.layout.unit)
+                yield captions.sprite(Caption(words, over), board.layout)
 
     def _raised(self, board: Board, card: Card) -> Iterator[Sprite]:
         """Whole, over all others, and large enough to be read."""
@@ -195,20 +200,24 @@ def _calm(look: Look, ui: Interface, fan: list[tuple[Card, Rect]]) -> int:
     return next(calm, len(fan)) if level else len(fan)
 
 
-def _told(board: Board, drag: Drag, names: tuple[str, ...]) -> Iterator[Sprite]:
-    """In words what a drop would do where the light alone might be misread."""
+def told(board: Board, drag: Drag, names: tuple[str, ...], report: Report | None) -> str:
+    """In words what a drop would do where the light alone might be misread; `report` as the table lies."""
     if isinstance(drag.target, OnJoker):
-        words = _("takes the joker's place")
-    elif isinstance(drag.target, ToPile):
-        words = _("discard: ends the turn")
-    elif isinstance(drag.target, ToPlay | ToSpace) and (owners := robbed(board, drag, drag.target.seat)):
+        return _("takes the joker's place")
+    if isinstance(drag.target, ToPile):
+        return _discarding(board, drag, report)
+    if isinstance(drag.target, ToPlay | ToSpace) and (owners := robbed(board, drag, drag.target.seat)):
         form = plural("stolen from {names}: costs a card", "stolen from {names}: costs a card each", len(drag.cards))
-        words = form.format(names=listed(names[seat] for seat in owners))
-    else:
-        return
-    lead = drag.rects[drag.lead]
-    above = round(20 * board.layout.unit)
-    yield captions.sprite(Caption(words, (lead.centerx, lead.top - above)), board.layout)
+        return form.format(names=listed(names[seat] for seat in owners))
+    return ""
+
+
+def _discarding(board: Board, drag: Drag, report: Report | None) -> str:
+    """That the turn would end, or why it would not; nothing where no card can be discarded or these never could."""
+    if report is None or len(drag.cards) > 1 or drag.lead not in (*board.hand, *board.tray):
+        return ""
+    why = short_reason(report, drag.lead)
+    return _("no discard: {reason}").format(reason=why) if why else _("discard: ends the turn")
 
 
 def robbed(board: Board, drag: Drag, goal: int) -> list[int]:

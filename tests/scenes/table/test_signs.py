@@ -7,7 +7,7 @@ from engine.house.editions import options
 from engine.house.options import Temperature
 from engine.rummy.cards import card, cards
 from scenes.table.gestures.pointed import hint
-from scenes.table.painting.above import robbed
+from scenes.table.painting.above import robbed, told
 from scenes.table.places.arrangement import shown, stands_for
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import playing, start
@@ -69,3 +69,26 @@ def test_r13_the_toll_is_told_at_what_was_stolen_until_it_is_paid() -> None:
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
     assert told() == []
+
+
+def test_r14_a_card_over_the_discards_is_told_to_end_the_turn_only_if_it_would() -> None:
+    hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh 2d 9c 5c"))
+    hands.click(hands.spot(card("9c")))
+    hands.wait(1)
+
+    def said(text: str) -> str:
+        table, ui = hands.scene.table, hands.scene.ui
+        hands.drag(hands.spot(card(text)), table.board.layout.pile_area.center, let_go=False)
+        assert ui.drag is not None
+        words = told(table.board, ui.drag, table.names, table.report)
+        hands.key(pygame.K_ESCAPE)
+        return words
+
+    assert said("3h") == "no discard: a hot card is not played"
+    assert said("5c") == "no discard: a hot card is not played"
+    hands.key(pygame.K_d, pygame.KMOD_CTRL)
+    hands.wait(1)
+    assert said("3h") == ""
+    hands.key(pygame.K_d)
+    hands.wait(1)
+    assert said("3h") == "discard: ends the turn"
