@@ -173,9 +173,10 @@ def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
     mark = icons.icon("computer" if player.opponent else "person", round(15 * unit), colours.bright)
     surface.blit(mark, mark.get_rect(midleft=(x, y)))
     x += mark.get_width() + round(5 * unit)
-    right = _paint_held(surface, look, seat, x + text.text_size(player.name, scale.body, bold=True)[0] + pad)
+    name, told = text.text_size(player.name, scale.body, bold=True)[0], text.text_size(standings[-1], scale.small)[0]
+    right = _paint_held(surface, look, seat, x + name + pad + told + pad)
     room = right - x - pad
-    size = scale.body if text.text_size(player.name, scale.body, bold=True)[0] <= room else scale.small
+    size = scale.body if name <= room else scale.small
     box = text.draw_text(
         surface, player.name, (x, y), size, colours.bright, bold=True, anchor="midleft", max_width=max(20, room)
     )
@@ -193,7 +194,7 @@ def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
 
 
 def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
-    """Small backs, if they leave the name up to `end` alone, and their number; answers where they begin."""
+    """Their number, and as many small backs as leave the words up to `end` alone; answers where they begin."""
     count = len(look.board.state.hands[seat])
     space, unit = look.board.layout.spaces[seat], look.unit
     header, pad = space.header, round(9 * unit)
@@ -205,14 +206,15 @@ def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
     art = look.decks.of(round(header.height * 0.82))
     width, height = art.size
     step = max(3, round(width * 0.34))
-    shown = min(count, max(1, (header.width // 4 - width) // step))
-    left = box.left - round(5 * unit) - width - max(0, shown - 1) * step
-    if left < end:
+    right = box.left - round(5 * unit)
+    shown = min(count, max(1, (header.width // 4 - width) // step), (right - end - width) // step + 1)
+    if shown < 1:
         return box.left
+    left = right - width - (shown - 1) * step
     top = min(header.centery + 2 - height // 2, _heading_place(space).bottom - height)
     for place in range(shown):
         surface.blit(art.back(), (left + place * step, top))
-    return left if shown else box.left
+    return left
 
 
 # -- stock and discards
