@@ -155,8 +155,11 @@ def _undone(event: DrawUndone, names: Names) -> str:
 
 
 def _demanded(event: Demanded, names: Names) -> str:
+    met = _("{name} demands {card} of {other} and gets it.")
+    if event.card is None:
+        met = _("{name} demands {card} of {other} and gets {given}.")
     forms = {
-        Answer.MET: _("{name} demands {card} of {other} and gets {given}."),
+        Answer.MET: met,
         Answer.FAILED: _("{name} demands {card} of {other}, who has none."),
         Answer.FORFEITED: _("{name} gives {given} back to {other}: the demand has failed."),
     }
