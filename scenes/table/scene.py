@@ -361,7 +361,8 @@ class TableScene(Scene):
         shared = self.table.session.viewer() is None
         self.table.uncover(seat)
         if shared:
-            self.ui.news = couch.news_lines(self.table.state.log, self.table.names, seat)
+            state = self.table.state
+            self.ui.news = couch.news_lines(state.log, self.table.names, seat, state.options.reader)
 
     def _perform_move(self, intent: DrawIntent | PlayIntent) -> None:
         """Intents that reach the session, in the person's own turn only."""

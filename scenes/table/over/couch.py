@@ -5,13 +5,14 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect, Surface
 
 from engine.house.events import Dealt, Event
-from engine.house.words import describe
+from engine.rummy.plays import PlayReader
 from engine.text import _, plural
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.intents import Dismiss
 from scenes.table.panel.widgets import Button, Line, column
 from scenes.table.places.layout import Layout
+from scenes.table.telling.naming import tell
 from scenes.ui.stage import Part
 
 MOST = 8
@@ -24,7 +25,7 @@ def news(log: Sequence[Event], seat: int) -> tuple[Event, ...]:
     return tuple(event for event in log[last + 1 :] if not isinstance(event, Dealt))
 
 
-def news_lines(log: Sequence[Event], names: tuple[str, ...], seat: int) -> tuple[Line, ...]:
+def news_lines(log: Sequence[Event], names: tuple[str, ...], seat: int, plays: PlayReader) -> tuple[Line, ...]:
     """The news in words, under a heading; nothing if there is none."""
     events = news(log, seat)
     if not events:
@@ -36,7 +37,7 @@ def news_lines(log: Sequence[Event], names: tuple[str, ...], seat: int) -> tuple
         more = len(events) - MOST
         words = plural("{count} thing before, in the log", "{count} things before, in the log", more)
         lines.append(Line(words.format(count=more), "small", theme().ink_muted))
-    lines += (Line(describe(event, names), "small", above=4) for event in events[-MOST:])
+    lines += (Line(tell(event, names, plays), "small", above=4) for event in events[-MOST:])
     return tuple(lines)
 
 

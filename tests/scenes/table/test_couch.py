@@ -3,12 +3,14 @@
 import pygame
 
 from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock
-from engine.house.events import Discarded, DrewPile, DrewStock
+from engine.house.editions import options
+from engine.house.events import Discarded, DrewPile, DrewStock, Played
 from engine.house.state import Phase
 from engine.rummy.cards import card, cards
+from engine.rummy.table import parse_table
 from scenes.scene import Pop
 from scenes.table.gestures import pointed
-from scenes.table.over.couch import news
+from scenes.table.over.couch import news, news_lines
 from scenes.table.over.demanding import DemandDialog
 from scenes.table.over.dialogs import LeaveDialog, PauseDialog
 from tests.scenes.table.fake import Hands, position
@@ -152,6 +154,13 @@ def test_the_news_are_what_all_saw_since_the_last_turn() -> None:
     assert news(log, 0) == log[2:]
     assert news(log, 1) == ()
     assert news(log, 2) == log
+
+
+def test_the_news_tell_a_turn_as_the_log_does() -> None:
+    before, after = (("8d 9d X2",), ()), (("8d 9d Td",), ("Ad X2 3d",))
+    turn = Played(1, parse_table(before), parse_table(after), cards("Ad 3d Td"), (), melded=True)
+    _heading, line = news_lines((turn,), ("Ann", "Bruno"), 0, options("epic", 2).reader)
+    assert line.words == "Bruno melds Ad X2 3d. Bruno puts Td in the place of the joker: 8d 9d Td."
 
 
 def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
