@@ -12,9 +12,11 @@ import subprocess
 import sys
 from importlib.metadata import distribution
 from pathlib import Path
+from typing import TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "dist/compiled"
+LOG = ROOT / "dist/compiled.log"
 LIBRARY = "engine__mypyc"
 """The module that holds the machine code of all others."""
 PICKLED = {"answer.py"}
@@ -44,8 +46,8 @@ def translate() -> None:
     setup(name="engine", packages=[], py_modules=[], ext_modules=extensions, script_args=commands)
 
 
-def make() -> str:
-    """Make the compiled engine anew; the answer is what went wrong, empty if nothing did.
+def make() -> bool:
+    """Make the compiled engine anew, and a log of it; without success nothing of it is left.
 
     The licence of mypyc's runtime, which becomes a part of it, lies beside it.
     """
@@ -54,17 +56,17 @@ def make() -> str:
     for licence in distribution("mypy").files or ():
         if licence.match("licenses/LICENSE"):
             shutil.copy(Path(str(licence.locate())), FOLDER)
-    wrong = _run(["-m", "build.compiled", "translate"]) or _run(["-c", _CHECK])
-    shutil.rmtree(FOLDER if wrong else FOLDER / "work", ignore_errors=True)
-    return wrong
+    with LOG.open("w", encoding="utf-8") as log:
+        made = _runs(["-m", "build.compiled", "translate"], log) and _runs(["-c", _CHECK], log)
+    shutil.rmtree(FOLDER / "work" if made else FOLDER, ignore_errors=True)
+    return made
 
 
-def _run(arguments: list[str]) -> str:
-    """Run a Python in the folder; the last line of what it said if it failed, else nothing."""
+def _runs(arguments: list[str], log: TextIO) -> bool:
+    """Whether a Python in the folder does this without failing."""
     command = [sys.executable, "-P", *arguments]
-    done = subprocess.run(command, check=False, cwd=FOLDER, env=environment(), capture_output=True, text=True)
-    said = f"no reason given\n{done.stdout}\n{done.stderr}".split("\n")
-    return "" if done.returncode == 0 else [text for text in said if text.strip()][-1].strip()
+    done = subprocess.run(command, check=False, cwd=FOLDER, env=environment(), stdout=log, stderr=subprocess.STDOUT)
+    return done.returncode == 0
 
 
 def main() -> int:
@@ -73,9 +75,8 @@ def main() -> int:
         translate()
         return 0
     print("Compiling the solver; this takes a minute or two.", flush=True)
-    wrong = make()
-    if wrong:
-        print(f"The solver could not be compiled ({wrong}): opponents will think longer.", file=sys.stderr)
+    if not make():
+        print("The solver was not compiled, so opponents think longer; dist/compiled.log says why.", file=sys.stderr)
         return 1
     print("The compiled solver is in dist/compiled.")
     return 0
