@@ -2,14 +2,16 @@
 
 mypyc, a part of mypy, turns typed Python into C. From there on the modules are the same, and find the same turns, in
 about half of the time: opponents, hints and the coach all wait for them. The package holds them (`installer.spec`);
-from a checkout the game runs on the sources, which need no compiler. dist/compiled holds the whole engine, so that with
-it in front of the sources (`environment`) any program of the project runs on it.
+from a checkout the game runs on the sources, which need no compiler. dist/compiled holds the whole engine: what follows
+`python3 build/dev.py python -m build.compiled run` is done by a Python that finds it first, such as
+`-m engine tournament --seats expert,skilled --pairs 100`.
 """
 
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.metadata import distribution
 from pathlib import Path
 from typing import TextIO
@@ -69,11 +71,14 @@ def _runs(arguments: list[str], log: TextIO) -> bool:
     return done.returncode == 0
 
 
-def main() -> int:
-    """Compile, and say in a sentence what came of it."""
-    if sys.argv[1:] == ["translate"]:
-        translate()
-        return 0
+def main(arguments: Sequence[str]) -> int:
+    """Compile, and say in a sentence what came of it; or do what else is asked for."""
+    match arguments:
+        case ["translate"]:
+            translate()
+            return 0
+        case ["run", *command]:
+            return subprocess.run([sys.executable, "-P", *command], check=False, env=environment()).returncode
     print("Compiling the solver; this takes a minute or two.", flush=True)
     if not make():
         print("The solver was not compiled, so opponents think longer; dist/compiled.log says why.", file=sys.stderr)
@@ -83,4 +88,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
