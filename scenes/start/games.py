@@ -228,16 +228,22 @@ class GamesScene(FullPage):
         unit, box, gap = self.unit, self._inside, round(_GAP * self.unit)
         wide, high = round(230 * unit), round(52 * unit)
         rect = Rect(box.right - 2 * wide - gap, self.area.top + round(_HEAD / 2 * unit) - high // 2, wide, high)
-        choices = ((False, _("To go on with ({count})")), (True, _("Finished ({count})")))
+        choices = ((False, _("To go on with")), (True, _("Finished")))
         for place, (over, label) in enumerate(choices):
             yield Button(
                 name="finished" if over else "unfinished",
                 rect=rect.move(place * (wide + gap), 0),
                 act=partial(self._choose, over),
-                label=label.format(count=len(self._found(over=over))),
+                label=self._counted(label, over=over),
                 chosen=over == self.over,
                 small=True,
             )
+
+    def _counted(self, label: str, *, over: bool) -> str:
+        """The name of a list with the number of its games, once all have been read."""
+        if not self._ticket.done:
+            return label
+        return _("{list} ({count})").format(list=label, count=len(self._found(over=over)))
 
     def _rows(self) -> Iterator[Control]:
         unit, box, gap = self.unit, self._inside, round(_GAP * self.unit)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from scenes.background import Done
 from scenes.score.game_over import GameOverScene
 from scenes.services import Saved, Settings, Setup
 from scenes.session import Player
@@ -61,6 +62,17 @@ def test_every_game_is_told_by_players_edition_hand_scores_and_date(monkeypatch)
     hands.click("finished")
     assert listed(hands) == [f"game {games[2].key}"]
     assert "Felix wins" in texts(monkeypatch, hands.scene)
+
+
+def test_games_are_counted_only_when_all_are_read(monkeypatch):
+    services = FakeServices()
+    ticket = Done(None, done=False)
+    services.games = lambda: ticket
+    hands = Hands(GamesScene(services))
+    assert {"The games are being read.", "To go on with", "Finished"} <= set(texts(monkeypatch, hands.scene))
+    ticket = Done(None, (saved(1), saved(2, over=True), saved(3, over=True)))
+    told = texts(monkeypatch, Hands(GamesScene(services)).scene)
+    assert {"To go on with (1)", "Finished (2)"} <= set(told)
 
 
 def test_who_has_won_is_told():
