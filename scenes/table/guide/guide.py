@@ -12,7 +12,7 @@ from engine.solver.answer import Answer
 from scenes.background import Helper, Task, Ticket
 from scenes.table.guide import words
 from scenes.table.guide.plan import Step, steps
-from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, Order, PossibleDraws, Weigh, Weighed
+from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, Order, PossibleDraws, Turns, Weigh, Weighed
 from scenes.table.guide.words import Words
 from scenes.table.intents import GuideIntent, HideShown, Hint, PutInOrder, ShowStep, TakeOver
 from scenes.table.model import Table
@@ -76,7 +76,7 @@ class Guide:
             return words.opening(state, found) if opening else words.draws(state, found, self._table.settings.keys)
         if isinstance(found, Advice):
             return words.advised(found, self._answers.get(Drawing), state, self._table.names)
-        if isinstance(found, Answer):
+        if isinstance(found, Turns):
             return words.where(state, found, self._table.settings.keys)
         return words.exists(state, self._table.settings.keys, found=None if found is None else bool(found))
 
@@ -174,8 +174,8 @@ class Guide:
     def _go_on(self) -> None:
         """To the next level, if there is more to tell."""
         found = self._answers.get(self._kind()) if self._level else None
-        if isinstance(found, Answer):
-            self._begin_to_show(found)
+        if isinstance(found, Turns):
+            self._begin_to_show(found.shown)
         elif not self._level or found is not False:
             self._level = min(self._level + 1, 2)
 
@@ -224,9 +224,9 @@ class Guide:
 
     def _take_over(self) -> None:
         found = self._answers.get(BestTurn)
-        if self._steps and isinstance(found, Answer):
+        if self._steps and isinstance(found, Turns):
             self._steps, self._open = (), False
-            self._table.play_instead(found.tables)
+            self._table.play_instead(found.shown.tables)
 
 
 def _could_be_mended(draft: Draft) -> bool:

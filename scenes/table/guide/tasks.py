@@ -14,7 +14,7 @@ from engine.solver.answer import Answer, Objective
 from engine.solver.budget import Budget, OutOfTimeError
 from engine.solver.chains import chain_to
 from engine.solver.questions import any_play, playable_demand, playable_depths
-from engine.solver.turn import best_turn
+from engine.solver.turn import best_turn, turn_out
 
 Stop = Callable[[], bool]
 Progress = Callable[[object], None]
@@ -35,17 +35,31 @@ class AnyPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class Turns:
+    """The turn that scores most of those found, and one that goes out where that one does not."""
+
+    best: Answer
+    out: Answer | None = None
+
+    @property
+    def shown(self) -> Answer:
+        """The turn to be shown: the one that goes out only where the other gains nothing."""
+        return self.out if self.out is not None and self.best.points <= 0 else self.best
+
+
+@dataclass(frozen=True, slots=True)
 class BestTurn:
-    """The turn that scores most, or the best that is found in the time."""
+    """The turn that scores most, or the best that is found in the time; and whether another goes out."""
 
     basis: Basis
     seating: Seating
     limit: float = 2.0
 
-    def run(self, stop: Stop, progress: Progress) -> Answer:
-        """The answer of the solver."""
+    def run(self, stop: Stop, progress: Progress) -> Turns:
+        """The answers of the solver."""
         del progress
-        return best_turn(self.basis, self.seating, Objective.POINTS, Budget(stop=stop))
+        best = best_turn(self.basis, self.seating, Objective.POINTS, Budget(stop=stop))
+        return Turns(best, None if best.out else turn_out(self.basis, self.seating, Budget(stop=stop)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from engine.rummy.table import cards_on, plays_of
 from engine.solver.answer import Answer
 from engine.text import _, plural
 from scenes.keys import Keys
-from scenes.table.guide.tasks import PossibleDraws
+from scenes.table.guide.tasks import PossibleDraws, Turns
 
 Words = tuple[str, ...]
 
@@ -51,8 +51,9 @@ def _more(keys: Keys) -> str:
     return keys.told(_("Hint once more ({hint}) tells more."))
 
 
-def where(state: HandState, answer: Answer, keys: Keys) -> Words:
-    """Which cards to look at, for the best turn that was found."""
+def where(state: HandState, found: Turns, keys: Keys) -> Words:
+    """Which cards to look at, for the best turn that was found, and whether one goes out."""
+    answer = found.shown
     start = state.playing.draft.basis.start
     if answer.value is None:
         unknown = _("No turn was found in the time.")
@@ -71,7 +72,7 @@ def where(state: HandState, answer: Answer, keys: Keys) -> Words:
     best = max(fresh, key=lambda play: (len(play & hand), sorted(play)), default=cards_on(answer.tables[-1]) & hand)
     return (
         _look_at(state, best),
-        *_worth(answer),
+        *_worth(found),
         *_laid(hand - state.hands[state.mover]),
         keys.told(_("Hint once more ({hint}) shows the turn, step by step.")),
     )
@@ -86,11 +87,23 @@ def _look_at(state: HandState, play: Play) -> str:
     return _("Look at the {suit}").format(suit=_suits()[naturals[0].suit])
 
 
-def _worth(answer: Answer) -> Words:
+def _worth(found: Turns) -> Words:
+    """What the turn that is shown adds, and another that goes out."""
+    if found.out is None:
+        return (_scored(found.best),)
+    points = found.out.points
+    if found.shown is found.out:
+        goes = plural("The turn goes out, adding {count} point.", "The turn goes out, adding {count} points.", points)
+        return (goes.format(count=points),)
+    goes = plural("Another goes out, adding {count} point.", "Another goes out, adding {count} points.", points)
+    return (_scored(found.best), goes.format(count=points))
+
+
+def _scored(answer: Answer) -> str:
     points = plural("The turn adds {count} point", "The turn adds {count} points", answer.points)
     laid = plural("and lays {count} card of the hand.", "and lays {count} cards of the hand.", answer.cards)
     proof = _("No turn scores more.") if answer.exact else _("It is the best found in two seconds.")
-    return (f"{points.format(count=answer.points)} {laid.format(count=answer.cards)} {proof}",)
+    return f"{points.format(count=answer.points)} {laid.format(count=answer.cards)} {proof}"
 
 
 def _laid(laid: frozenset[Card]) -> Words:

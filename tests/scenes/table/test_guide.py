@@ -1,6 +1,7 @@
 """Hints in steps, a turn shown and taken over, moves put in order: real events, a helper that answers at once."""
 
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,10 +10,11 @@ from engine.house.actions import Arrange, DrawDiscard, DrawStock, UndoPlays
 from engine.house.state import Phase
 from engine.house.view import view
 from engine.rummy.cards import card
+from engine.solver.answer import Answer, Objective
 from game.background import Background
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
-from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, PossibleDraws
+from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, PossibleDraws, Turns
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
@@ -108,6 +110,26 @@ def test_a_hand_is_covered_and_the_game_paused_while_a_turn_is_shown() -> None:
     hands.key(pygame.K_c)
     assert not hands.scene.table.board.revealed
     assert not hands.scene.guide.shown
+
+
+def test_a_turn_that_goes_out_is_told_beside_the_one_that_scores_most() -> None:
+    spaces = (("7c 8c 9c",), ("3s 4s 5s", "4h 5h 6h", "6c 6d 6s", "7s 8s 9s Ts Js", "Ac 2c Kc"), ("8d 9d Td",))
+    hands = at_table(hands=("3c 4c 7d 3h", "Jd 9h", "Jc"), table=spaces, melded=(True,) * 3, discard="7h")
+    does(hands, DrawDiscard(card("7h")))
+    press(hands)
+    press(hands)
+    assert says(hands)[1:3] == (
+        "The turn adds 10 points and lays 2 cards of the hand. No turn scores more.",
+        "Another goes out, adding 0 points.",
+    )
+
+
+def test_a_turn_that_goes_out_is_shown_only_where_no_other_gains_anything() -> None:
+    answer = Answer(objective=Objective.POINTS, value=0, exact=True, bound=0)
+    out = replace(answer, out=True, cards=3)
+    assert Turns(answer, out).shown is out
+    assert Turns(replace(answer, points=5), out).shown.points == 5
+    assert Turns(answer).shown is answer
 
 
 def test_no_play_is_said_and_nothing_more_is_told() -> None:
