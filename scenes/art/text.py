@@ -291,8 +291,8 @@ def _wrapped(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
 
 
 def _words(paragraph: str) -> list[str]:
-    """Words with the blanks before them; a card sticks to the letters it touches."""
-    return re.findall(r"\s*\S+", paragraph)
+    """Words with the blanks before them; a card sticks to the letters it touches, and so does a no-break space."""
+    return re.findall(r"[^\S\xa0]*[\S\xa0]+", paragraph)
 
 
 def _broken(line: str, width: int, measure: Callable[[str], int]) -> str:

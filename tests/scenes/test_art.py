@@ -213,6 +213,12 @@ def test_wrapping_keeps_paragraphs_and_takes_nothing():
     assert text.wrap("", 16, 500) == [""]
 
 
+def test_a_no_break_space_parts_no_lines():
+    width = text.text_size("neither a book nor a run. (rule", 16)[0]
+    lines = text.wrap_rich("neither a book nor a run. (rule\N{NO-BREAK SPACE}11)", 16, width)
+    assert lines == ["neither a book nor a run.", "(rule\N{NO-BREAK SPACE}11)"]
+
+
 def test_cards_are_kept_whole_when_wrapped():
     lines = text.wrap_rich("take [7h] [8h] [Th] and [X1] then", 16, 70)
     assert [line.count("[") for line in lines] == [line.count("]") for line in lines]

@@ -50,8 +50,8 @@ def fault_line(fault: Fault, names: tuple[str, ...]) -> Line:
 @lru_cache(maxsize=256)
 def fault_words(fault: Fault, names: tuple[str, ...]) -> str:
     """The sentence of a fault, with its rule."""
-    words = _("{sentence} ({rule})")
-    return words.format(sentence=sentence(fault, names).rstrip(), rule=rule_name(fault.rule))
+    words, rule = _("{sentence} ({rule})"), rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
+    return words.format(sentence=sentence(fault, names).rstrip(), rule=rule)
 
 
 def _meld_line(report: Report) -> Line:

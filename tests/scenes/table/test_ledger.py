@@ -62,9 +62,9 @@ def words_of(hands):
 def test_the_ledger_names_cards_owner_and_rule_while_arranging() -> None:
     hands = does(at_table(), DrawStock(), STOLEN)
     told = words_of(hands)
-    assert "5h 6h is neither a book nor a run. (rule 11)" in told
+    assert "5h 6h is neither a book nor a run. (rule\N{NO-BREAK SPACE}11)" in told
     assert "Stolen from Bruno and not paid for: 7h and 8h." in told
-    assert "(rule 13)" in told
+    assert "(rule\N{NO-BREAK SPACE}13)" in told
     assert "Stolen: 2, paid: 0" in told
 
 
