@@ -65,8 +65,11 @@ def unknown_kind(kind: object) -> NotationError:
 
 def read_start(case: Case) -> HandState:
     """The position of a case. Raises NotationError."""
+    if "position" not in case:
+        message = 'a case has its position under "position"'
+        raise NotationError(message)
     try:
-        return read_position(case.get("position"))
+        return read_position(case["position"])
     except RefusedError as refused:
         raise NotationError(sentence(refused.faults[0], seat_names(4))) from None
 
