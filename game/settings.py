@@ -80,7 +80,7 @@ def save(folder: Path, settings: Settings) -> None:
 def written(settings: Settings) -> dict[str, object]:
     """The settings as plain data."""
     found: dict[str, object] = {field.name: getattr(settings, field.name) for field in fields(Settings)}
-    found["window"] = list(settings.window)
+    found["window"] = settings.window and list(settings.window)
     found["keys"] = settings.keys.kept
     found["players"] = list(map(plain, settings.players))
     return {"version": VERSION, **found}
@@ -92,7 +92,9 @@ def _switch(value: object) -> bool:
     return value
 
 
-def _window(value: object) -> tuple[int, int]:
+def _window(value: object) -> tuple[int, int] | None:
+    if value is None:
+        return None
     if not (isinstance(value, list) and len(value) == len(LEAST_SHOWN) and all(type(side) is int for side in value)):
         raise BadFieldError
     if not all(low <= side <= high for low, side, high in zip(LEAST_SHOWN, value, LARGEST, strict=True)):

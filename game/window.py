@@ -14,21 +14,23 @@ from scenes.art.vector import asset, rasterise
 TITLE = "House Rummy"
 _ICON = 128
 """Pixels of the window's icon; the desktop makes it smaller as it needs."""
+_USUAL = 1280, 720
+"""The size of a window on a screen that is not much larger."""
 _WITHOUT_A_SCREEN = ("dummy", "offscreen")
 
 
 class Window:
     """The one window. `size` of a full screen is the screen's."""
 
-    def __init__(self, size: tuple[int, int], *, fullscreen: bool = False) -> None:
-        """Raises NoDisplayError where there is no screen."""
+    def __init__(self, size: tuple[int, int] | None, *, fullscreen: bool = False) -> None:
+        """Without a size it takes what suits the screen. Raises NoDisplayError where there is no screen."""
         prepare_environment()
         try:
             pygame.display.init()
             _check_driver()
             pygame.display.set_caption(TITLE)
             pygame.display.set_icon(rasterise(asset("icon.svg"), (_ICON, _ICON)))
-            self._windowed = size
+            self._windowed = size or suiting(pygame.display.get_desktop_sizes()[0])
             self._larger: pygame.Surface | None = None
             self.fullscreen = fullscreen
             self._open()
@@ -88,6 +90,12 @@ class Window:
             # The display module cannot hold a window to a least size itself.
             warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().minimum_size = width, height
+
+
+def suiting(screen: tuple[int, int]) -> tuple[int, int]:
+    """Three quarters of the screen each way; where that is less than the usual size, as much of this as there is."""
+    width, height = (max(min(usual, side), 3 * side // 4) for usual, side in zip(_USUAL, screen, strict=True))
+    return width, height
 
 
 def _display() -> pygame.Surface:

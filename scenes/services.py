@@ -28,8 +28,8 @@ SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 class Settings:
     """What is remembered from one start to the next. `game.settings` checks and keeps it."""
 
-    window: tuple[int, int] = (1280, 720)
-    """Width and height of the window in pixels."""
+    window: tuple[int, int] | None = None
+    """Width and height of the window in pixels; at the first start, what suits the screen."""
     fullscreen: bool = False
     ui_scale: float = 1.0
     """Size of text and signs, beside what the window's height gives."""

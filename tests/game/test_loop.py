@@ -13,7 +13,7 @@ import pytest
 from game import records, settings
 from game.app import WOKEN, App
 from game.loop import Loop, merged
-from game.window import Window
+from game.window import Window, suiting
 from scenes.scene import Pop, Push, Quit, Replace, Scene
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -105,6 +105,19 @@ def test_no_window_is_smaller_than_the_least(app):
         assert window.size == (max(1024, size[0]), max(640, size[1]))
         with pytest.warns(DeprecationWarning, match="Window"):
             assert pygame.Window.from_display_module().minimum_size == (1024, 640)
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [((3840, 2160), (2880, 1620)), ((1920, 1080), (1440, 810)), ((1366, 768), (1280, 720)), ((800, 600), (800, 600))],
+)
+def test_the_first_window_suits_the_screen(screen, size):
+    assert suiting(screen) == size
+
+
+def test_a_window_of_no_size_suits_the_screen(app, monkeypatch):
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(2400, 1600)])
+    assert Window(None).size == (1800, 1200)
 
 
 def test_the_size_of_the_window_is_remembered(app):
