@@ -121,7 +121,8 @@ def _laid(laid: frozenset[Card]) -> Words:
 def step(number: int, last: int, words: str) -> Words:
     """A step of a turn that is shown."""
     if not number:
-        return (_("A turn, step by step"), words, _("Next shows the first of {count}.").format(count=last))
+        ways = _("Next shows the first of {count}; with “My table” cards can be moved again.").format(count=last)
+        return (_("A turn, step by step"), words, ways)
     heading = _("Step {number} of {last}").format(number=number, last=last)
     end = (_("This is the whole turn, up to its discard."),) if number == last else ()
     return (heading, words, *end)
