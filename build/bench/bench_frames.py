@@ -286,10 +286,12 @@ def kinds(size: tuple[int, int]) -> dict[str, Kind]:
     mine, dealt, theft = opened(full_table()), opened(new_game(options("classic", 4), 7)), opened(steps[0].before)
 
     def steal() -> None:
-        _loop, scene, session = theft
+        loop, scene, session = theft
         if not session.steps:
             scene.table.game = session.game = steps[0].before
             scene.table.refresh()
+            scene.ui.stale = True
+            loop.step(())  # a table that leaps back is no motion, so this frame is not counted
             session.game = steps[-1].after
             session.steps.extend(steps)
         scene.table.skip()

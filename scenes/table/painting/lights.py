@@ -143,7 +143,7 @@ def _sides(rect: Rect, band: int) -> tuple[Rect, ...]:
     )
 
 
-@kept(maxsize=8)
+@kept(maxsize=24)
 def _lit_edges(size: tuple[int, int], line: int, radius: int, band: int, colour: Colour) -> tuple[Surface, ...]:
     found = []
     for side in _sides(Rect((0, 0), size), band):
