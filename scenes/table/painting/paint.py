@@ -180,16 +180,13 @@ def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
     box = text.draw_text(
         surface, player.name, (x, y), size, colours.bright, bold=True, anchor="midleft", max_width=max(20, room)
     )
-    x = box.right + pad
-    if shown := level_of(player):
-        width = text.text_size(shown, scale.small)[0]
-        if x + width + pad + text.text_size(standings[0], scale.small)[0] <= right - pad:
-            text.draw_text(surface, shown, (x, y), scale.small, theme().ink_muted, anchor="midleft")
-            x += width + pad
-    if right - x - pad > 30 * unit:
-        room = right - x - pad
-        fitting = (words for words in standings if text.text_size(words, scale.small)[0] <= room)
-        words = next(fitting, standings[-1])
+    x, room = box.right + pad, right - box.right - 2 * pad
+    widths = [(words, text.text_size(words, scale.small)[0]) for words in standings]
+    words, wide = next((found for found in widths if found[1] <= room), widths[-1])
+    if (shown := level_of(player)) and (width := text.text_size(shown, scale.small)[0] + pad) + wide <= room:
+        text.draw_text(surface, shown, (x, y), scale.small, theme().ink_muted, anchor="midleft")
+        x, room = x + width, room - width
+    if room > 30 * unit:
         text.draw_text(surface, words, (x, y), scale.small, theme().ink, anchor="midleft", max_width=room)
 
 
