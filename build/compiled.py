@@ -14,22 +14,25 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import distribution
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "dist/compiled"
+WORK = "work"
+"""Where in it the C comes to lie meanwhile."""
 LOG = ROOT / "dist/compiled.log"
-LIBRARY = "engine__mypyc"
+GROUP = "engine"
+LIBRARY = f"{GROUP}__mypyc"
 """The module that holds the machine code of all others."""
 PICKLED = {"answer.py"}
 """Values of these modules go from process to process, and those of compiled dataclasses cannot be pickled."""
 _CHECK = f"import sys, engine.solver.turn; raise SystemExit({LIBRARY!r} not in sys.modules)"
 
 
-def sources(root: Path) -> list[str]:
-    """The modules that are compiled, as paths below the root."""
-    paths = sorted((root / "engine/solver").rglob("*.py"))
-    return [path.relative_to(root).as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
+def sources() -> list[str]:
+    """The modules that are compiled, as paths from the folder of the engine, in which this process stands."""
+    paths = sorted(Path("engine/solver").rglob("*.py"))
+    return [path.as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
 
 
 def environment() -> dict[str, str]:
@@ -37,15 +40,21 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (FOLDER, ROOT)))}
 
 
+def extensions(work: str) -> list[Any]:
+    """The modules turned into C, in a folder for the work, as setuptools takes them. Raises SystemExit."""
+    from mypyc.build import mypycify  # noqa: PLC0415 - it asks for setuptools, which not every use of this file needs
+
+    options = ["--follow-imports=silent", f"--cache-dir={work}/types"]
+    made: list[Any] = mypycify([*options, *sources()], group_name=GROUP, debug_level="0", target_dir=work)
+    return made
+
+
 def translate() -> None:
     """Compile the modules in the folder that this process stands in, each beside its source."""
-    from mypyc.build import mypycify  # noqa: PLC0415 - it asks for setuptools, which this process alone needs
-    from setuptools import setup  # type: ignore[import-untyped]  # noqa: PLC0415 - the same
+    from setuptools import setup  # type: ignore[import-untyped]  # noqa: PLC0415 - as in `extensions`
 
-    options = ["--follow-imports=silent", "--cache-dir=work/types"]
-    extensions = mypycify([*options, *sources(Path())], group_name="engine", debug_level="0", target_dir="work")
-    commands = ["build_ext", "--inplace", "--build-temp", "work", "--build-lib", "work"]
-    setup(name="engine", packages=[], py_modules=[], ext_modules=extensions, script_args=commands)
+    commands = ["build_ext", "--inplace", "--build-temp", WORK, "--build-lib", WORK]
+    setup(name=GROUP, packages=[], py_modules=[], ext_modules=extensions(WORK), script_args=commands)
 
 
 def make() -> bool:
@@ -60,7 +69,7 @@ def make() -> bool:
             shutil.copy(Path(str(licence.locate())), FOLDER)
     with LOG.open("w", encoding="utf-8") as log:
         made = _runs(["-m", "build.compiled", "translate"], log) and _runs(["-c", _CHECK], log)
-    shutil.rmtree(FOLDER / "work" if made else FOLDER, ignore_errors=True)
+    shutil.rmtree(FOLDER / WORK if made else FOLDER, ignore_errors=True)
     return made
 
 

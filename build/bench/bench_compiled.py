@@ -18,7 +18,8 @@ from typing import Any
 
 from build.bench.bench_throughput import WANTED, play
 from build.bench.levels import LEARNER, SKILLED
-from build.compiled import FOLDER, ROOT, environment
+from build.compiled import FOLDER, ROOT
+from engine.house.editions import EDITIONS
 from engine.house.game import Step
 from engine.house.notation import write_action
 
@@ -26,14 +27,14 @@ Line = dict[str, Any]
 
 
 def line(level: str, games: int) -> Line:
-    """Games a second of a level, after two that fill what is remembered, and a digest of all that was done in them."""
+    """Games a second of a level, after those that fill what is remembered, and a digest of all that was done."""
     done = sha256()
     taken = 0.0
-    for number in range(2 + games):
+    for number in range(len(EDITIONS) + games):
         steps: list[Step] = []
         begun = process_time()
         play(level, number, steps.append)
-        taken += process_time() - begun if number > 1 else 0.0
+        taken += process_time() - begun if number >= len(EDITIONS) else 0.0
         for action, _ in steps:
             done.update(json.dumps(None if action is None else write_action(action)).encode())
     return {"games_per_second": round(games / taken, 2), "done": done.hexdigest()}
@@ -58,10 +59,9 @@ def measured(level: str, games: int, rounds: int) -> Line:
 
 def child(level: str, games: int, *, compiled: bool) -> Line:
     """The line of a process that plays so."""
-    env = environment() if compiled else None
-    command = [sys.executable, *(["-P"] if compiled else []), "-m", "build.bench.bench_compiled"]
-    told = [*command, "--child", level, "--games", str(games)]
-    answer: Line = json.loads(subprocess.run(told, env=env, cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout)
+    on = ["-m", "build.compiled", "run"] if compiled else []
+    command = [sys.executable, *on, "-m", "build.bench.bench_compiled", "--child", level, "--games", str(games)]
+    answer: Line = json.loads(subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout)
     return answer
 
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 import pygame
 from pygame import Rect, Surface
 
-from engine.house.report import Report
 from engine.house.words import listed
 from engine.rummy.cards import Card
 from engine.text import _, plural
@@ -118,7 +117,7 @@ class Above:
             made[key] = lights(board, drag)
         return made[key]
 
-    def held(self, board: Board, ui: Interface, names: tuple[str, ...], report: Report | None) -> Iterator[Sprite]:
+    def held(self, board: Board, ui: Interface, names: tuple[str, ...]) -> Iterator[Sprite]:
         """A card that is raised to be looked at, and the cards on the pointer."""
         if ui.peek is not None and ui.peek in board.rects:
             yield from self._raised(board, ui.peek)
@@ -126,7 +125,7 @@ class Above:
             stirred = ui.fanning.changes, ui.drag.target
             yield from self._lifted(ui.drag, busy=stirred != self._stirred)
             self._stirred = stirred
-            if words := told(board, ui.drag, names, report):
+            if words := told(board, ui.drag, names):
                 lead = ui.drag.rects[ui.drag.lead]
                 over = lead.centerx, lead.top - round(20 * board.layout.unit)
                 yield captions.sprite(Caption(words, over), board.layout)
@@ -200,23 +199,23 @@ def _calm(look: Look, ui: Interface, fan: list[tuple[Card, Rect]]) -> int:
     return next(calm, len(fan)) if level else len(fan)
 
 
-def told(board: Board, drag: Drag, names: tuple[str, ...], report: Report | None) -> str:
-    """In words what a drop would do where the light alone might be misread; `report` as the table lies."""
+def told(board: Board, drag: Drag, names: tuple[str, ...]) -> str:
+    """In words what a drop would do where the light alone might be misread."""
     if isinstance(drag.target, OnJoker):
         return _("takes the joker's place")
     if isinstance(drag.target, ToPile):
-        return _discarding(board, drag, report)
+        return _discarding(board, drag)
     if isinstance(drag.target, ToPlay | ToSpace) and (owners := robbed(board, drag, drag.target.seat)):
         form = plural("stolen from {names}: costs a card", "stolen from {names}: costs a card each", len(drag.cards))
         return form.format(names=listed(names[seat] for seat in owners))
     return ""
 
 
-def _discarding(board: Board, drag: Drag, report: Report | None) -> str:
+def _discarding(board: Board, drag: Drag) -> str:
     """That the turn would end, or why it would not; nothing where no card can be discarded or these never could."""
-    if report is None or len(drag.cards) > 1 or drag.lead not in (*board.hand, *board.tray):
+    if not drag.free or len(drag.cards) > 1 or drag.lead not in (*board.hand, *board.tray):
         return ""
-    why = short_reason(report, drag.lead)
+    why = short_reason(board.state.playing.draft.report, drag.lead)
     return _("no discard: {reason}").format(reason=why) if why else _("discard: ends the turn")
 
 

@@ -158,7 +158,7 @@ class Picture:
                 captions.settle(caption, self.table.board, self._banner)
                 captions.sprite(caption, layout)
         self._painted = False
-        found += self.above.held(self.table.board, ui, self.table.names, self.table.report)
+        found += self.above.held(self.table.board, ui, self.table.names)
         return found
 
 

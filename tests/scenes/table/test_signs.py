@@ -81,7 +81,7 @@ def test_r14_a_card_over_the_discards_is_told_to_end_the_turn_only_if_it_would()
         table, ui = hands.scene.table, hands.scene.ui
         hands.drag(hands.spot(card(text)), table.board.layout.pile_area.center, let_go=False)
         assert ui.drag is not None
-        words = told(table.board, ui.drag, table.names, table.report)
+        words = told(table.board, ui.drag, table.names)
         hands.key(pygame.K_ESCAPE)
         return words
 
