@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from scenes.art import text
 from scenes.art.palettes import GREEN
 from scenes.art.theme import Deck, wear
 
@@ -22,3 +23,18 @@ def display() -> Iterator[None]:
     yield
     wear(GREEN, Deck())
     pygame.event.clear()
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words that were shortened, since there was no room to paint them whole."""
+    found: list[str] = []
+
+    def watched(words: str, *rest: int, **more: bool) -> str:
+        shown = fit(words, *rest, **more)
+        found.extend([words] if shown != words else [])
+        return shown
+
+    fit = text.fit
+    monkeypatch.setattr(text, "fit", watched)
+    return found

@@ -127,7 +127,7 @@ def _words(dialog: LeaveDialog | GiveBackDialog) -> tuple[str, str]:
     if dialog.unsaved:
         return title, _("What was played last could not be saved.")
     if dialog.moves:
-        return title, _("The game can be taken up again later, but not the moves of this turn.")
+        return title, _("The game is kept, but not the moves of this turn.")
     return title, _("The game can be left now and taken up again later.")
 
 

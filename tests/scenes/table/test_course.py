@@ -116,11 +116,13 @@ def test_drawn_discards_are_labelled_and_lit_until_the_first_move() -> None:
     assert hands.screen.get_at((box.left + 1, box.centery)) != edge
 
 
-def test_the_menu_says_that_moves_will_be_taken_back() -> None:
+def test_the_menu_says_that_moves_will_be_taken_back(cut: list[str]) -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
     hands.key(pygame.K_F10)
+    hands.wait(0.1)
     assert hands.scene.ui.dialog == LeaveDialog(moves=True)
+    assert not cut
 
 
 # -- the hand

@@ -6,7 +6,6 @@ import pytest
 from engine.house.editions import options
 from engine.house.options import Temperature
 from engine.rummy.cards import card, cards
-from scenes.art import text as letters
 from scenes.table.gestures.pointed import hint
 from scenes.table.painting.above import robbed, told
 from scenes.table.places.arrangement import shown, stands_for
@@ -95,16 +94,7 @@ def test_r14_a_card_over_the_discards_is_told_to_end_the_turn_only_if_it_would()
     assert said("3h") == "discard: ends the turn"
 
 
-def test_backs_of_others_cards_give_way_to_what_is_said_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    cut = []
-
-    def watched(words: str, *rest: int, **more: bool) -> str:
-        found = fit(words, *rest, **more)
-        cut.extend([words] if found != words else [])
-        return found
-
-    fit = letters.fit
-    monkeypatch.setattr(letters, "fit", watched)
+def test_backs_of_others_cards_give_way_to_what_is_said_of_them(cut: list[str]) -> None:
     hands = ("2c 3c 4c 6c 7c 8c 9c", "2d 3d 4d 6d 7d 8d 9d", "2h 3h 4h 6h 7h 8h 9h", "Tc Jc")
     table = ((), (), (), ("7s 8s 9s", "Qd Qh Qs", "Kd Kh Ks"))
     start(position(hands=hands, table=table, melded=(False, False, False, True)))
