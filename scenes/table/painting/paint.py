@@ -224,9 +224,14 @@ def _middle_part(look: Look) -> Part:
     spread = max(8, round(layout.pile_card * 0.08))
     rect = layout.middle.inflate(2 * spread, 2 * (lift + spread)).clip(layout.table)
     top = state.stock[0] if state.phase is Phase.OPENING and state.stock else None
-    key = tuple(layout.pile_area), look.pickup, not state.discard, look.unit, look.decks.sharp
+    key = tuple(layout.pile_area), look.pickup, _is_bare(look), look.unit, look.decks.sharp
     pieces = dict(_middle_pieces(look, top))
     return Part("middle", rect, key, lambda surface: _paint_middle(surface, look, top), pieces)
+
+
+def _is_bare(look: Look) -> bool:
+    """Whether nothing lies among the discards, and nothing is said there of drawn cards."""
+    return not look.board.state.discard and look.board.layout.tray_area is None
 
 
 def _middle_pieces(look: Look, top: Card | None) -> Iterator[Piece]:
@@ -249,7 +254,7 @@ def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
     layout, state = look.board.layout, look.board.state
     surface.blit(felt.panel(layout.pile_area.size, round(12 * look.unit), theme().shade, 70, None), layout.pile_area)
     _paint_stock(surface, look, top)
-    if not state.discard:
+    if _is_bare(look):
         words, size = _("Discards"), type_scale(look.unit).body
         text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
     draw_cards(surface, look, state.discard, layout.pile)
