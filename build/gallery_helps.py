@@ -171,8 +171,8 @@ HELPS = (
     Shot(
         name="hint",
         size=USUAL,
-        shows="The lamp's second hint",
-        judged="The lamp says where to look and what there is to gain, and stops short of the turn itself; "
+        shows="The second hint",
+        judged="It says where to look and what there is to gain, and stops short of the turn itself; "
         "the table below it stays as it is.",
         scene=at_table(hinted()),
         then=performed(Hint(), Hint()),
@@ -189,7 +189,7 @@ HELPS = (
     Shot(
         name="draw-hint",
         size=USUAL,
-        shows="The lamp before the draw",
+        shows="The hint before the draw",
         judged="Which draw, what it brings in this turn and what the stock brings on average: enough to choose, and "
         "to learn from.",
         scene=at_table(before_draw()),

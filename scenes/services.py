@@ -49,7 +49,7 @@ class Settings:
     signal_volume: float = 0.75
     """Of signals: your turn, a theft, a refusal, going out, the end. One of VOLUMES."""
     hints: bool = True
-    """Whether the lamp offers help in one's own turn."""
+    """Whether hints are offered in one's own turn."""
     keys: Keys = USUAL_KEYS
     """Which key does what at the table."""
     length: str = "full"

@@ -12,8 +12,8 @@ LEGIBLE, STRONG = 4.5, 7.0
 """The least contrast of text, by WCAG 2.2: 1.4.3 and 1.4.6."""
 CLOTH_SHOWN = 0.8
 """The part of a player's space that is its own colour; the table shows through it."""
-LAMP = 1.1
-"""By how much the lamp lights the middle of the table."""
+BRIGHTENING = 1.1
+"""By how much the middle of the table is brighter than its palette says."""
 _DARKER = 0.62
 _ON_BOARDS = ("ink", "ink_muted", "gold", "danger", "good", "warm", "hot", "epic", "here")
 _ON_TABLE = ("ink", "ink_muted")
@@ -47,9 +47,9 @@ def space_fill(palette: Theme, seat: Seat) -> Colour:
     return mixed(seat.colour, palette.shade, 0.48)
 
 
-def lamplit(palette: Theme) -> Colour:
+def lit_felt(palette: Theme) -> Colour:
     """The table where it is lightest."""
-    red, green, blue = (min(255, round(part * LAMP)) for part in palette.felt)
+    red, green, blue = (min(255, round(part * BRIGHTENING)) for part in palette.felt)
     return red, green, blue
 
 
@@ -68,9 +68,9 @@ def _grounds(palette: Theme, ink: str) -> Iterator[Colour]:
     if ink in _ON_BOARDS:
         yield from (palette.panel, palette.panel_raised, palette.side, palette.board.top, palette.board.foot)
     if ink in _ON_TABLE:
-        yield lamplit(palette)
+        yield lit_felt(palette)
     if ink in ("ink", "ink_muted"):
-        yield from (mixed(lamplit(palette), space_fill(palette, seat), CLOTH_SHOWN) for seat in palette.seats)
+        yield from (mixed(lit_felt(palette), space_fill(palette, seat), CLOTH_SHOWN) for seat in palette.seats)
     if ink == "ink":
         yield from (_colour(palette, name) for name in _MARKED)
         yield from (ground for name in ("plain", "chosen", "field") for ground in _body(_dress(palette, name)))
@@ -90,7 +90,7 @@ def pairs(palette: Theme) -> Iterator[tuple[str, Colour, Colour]]:
         dress = _dress(palette, name)
         yield from ((name, dress.ink, ground) for ground in _body(dress))
     for seat in palette.seats:
-        yield seat.name, seat.bright, mixed(lamplit(palette), space_fill(palette, seat), CLOTH_SHOWN)
+        yield seat.name, seat.bright, mixed(lit_felt(palette), space_fill(palette, seat), CLOTH_SHOWN)
     yield "ink_dark", palette.ink_dark, palette.paper
 
 
@@ -135,5 +135,5 @@ def _paler(dress: Dress) -> Dress:
 
 
 def _clear_seat(palette: Theme, seat: Seat) -> Seat:
-    ground = mixed(lamplit(palette), space_fill(palette, seat), CLOTH_SHOWN)
+    ground = mixed(lit_felt(palette), space_fill(palette, seat), CLOTH_SHOWN)
     return replace(seat, bright=_clearer(seat.bright, [ground]))

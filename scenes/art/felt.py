@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from scenes.art import cloth
-from scenes.art.contrast import CLOTH_SHOWN, lamplit, mixed, space_fill
+from scenes.art.contrast import CLOTH_SHOWN, lit_felt, mixed, space_fill
 from scenes.art.pieces import put_together, widened
 from scenes.art.theme import Colour, Pattern, kept, theme
 from scenes.art.vector import drawn, hex_of, ready
@@ -21,9 +21,9 @@ _PANEL_EDGE, _PANEL_MIDDLE = 4, 128
 
 
 def _light(size: tuple[int, int], lift: float) -> pygame.Surface:
-    """The lamp over the table: bright in the middle, falling off to the corners."""
+    """Light over the table: bright in the middle, falling off to the corners."""
     small = pygame.Surface((64, 36), 0, 32)
-    bright, dark = lamplit(theme()), theme().felt_dark
+    bright, dark = lit_felt(theme()), theme().felt_dark
     fall = [mixed(bright, dark, t * t * (3 - 2 * t)) for t in (step / 63 for step in range(64))]
     ramp = [tuple(min(255, round(part * lift)) for part in colour) for colour in fall]
     across = [((x - 31.5) / 32) ** 2 * 0.62 for x in range(64)]
@@ -85,7 +85,7 @@ def hollow(size: tuple[int, int], radius: int, alpha: int) -> pygame.Surface:
 
 def _hollow_ends(size: tuple[int, int], r: int, opacity: float) -> pygame.Surface:
     width, height = size
-    shade, light = hex_of(theme().shade), hex_of(lamplit(theme()))
+    shade, light = hex_of(theme().shade), hex_of(lit_felt(theme()))
     stops = ((0, min(1.0, opacity + 0.22)), (min(0.5, 18 / height), opacity), (1, opacity * 0.82))
     ramp = "".join(f'<stop offset="{at:.3f}" stop-color="{shade}" stop-opacity="{by:.3f}"/>' for at, by in stops)
     head = f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'

@@ -37,7 +37,7 @@ class Theme:
     cloth: Cloth
     """What the table is laid with."""
     felt: Colour
-    """The table in the middle, under the lamp."""
+    """The table in the middle, where it is brightest."""
     felt_dark: Colour
     """The table in its corners."""
     rail: Colour

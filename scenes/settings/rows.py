@@ -124,8 +124,8 @@ def _play(kept: Settings) -> Iterator[Row]:
     words = _("Nothing sways, and what can be shown without motion stands still.")
     calm = kept.reduced_motion
     yield _switch("calm", _("Reduced motion"), words, lambda on: replace(kept, reduced_motion=on), on=calm)
-    words = _("The lamp offers help in one's own turn: first a small hint, then the whole turn.")
-    yield _switch("hints", _("Lamp"), words, lambda on: replace(kept, hints=on), on=kept.hints)
+    words = _("Hints in your own turn: a small one first, the whole turn last.")
+    yield _switch("hints", _("Hints"), words, lambda on: replace(kept, hints=on), on=kept.hints)
 
 
 def _sound(kept: Settings) -> Iterator[Row]:

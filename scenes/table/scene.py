@@ -302,7 +302,7 @@ class TableScene(Scene):
         return isinstance(intent, Veil | Pause) or self.ui.dialog is not None
 
     def _perform_guide(self, intent: Intent) -> None:
-        """What the lamp is asked, and all that can be wanted while a turn is being shown."""
+        """What hints are asked for, and all that can be wanted while a turn is being shown."""
         if self._mouse.busy:
             return
         self.table.motion.finish()

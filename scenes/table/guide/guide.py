@@ -1,4 +1,4 @@
-"""The lamp, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
+"""Hints, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
 
 from engine.coach.advice import Advice
 from engine.house.draft import Draft
@@ -59,7 +59,7 @@ class Guide:
         return (self._order.result or ()) if self._order is not None else ()
 
     def says(self) -> Words | None:
-        """What the lamp says; None while it is out, or while there is something more urgent to read."""
+        """The hint to show; None where there is none, or while there is something more urgent to read."""
         if self._steps:
             return words.step(self._at, len(self._steps) - 1, self._steps[self._at].words)
         if not self._open or self._table.refused or self._table.warning:
@@ -150,7 +150,7 @@ class Guide:
                     self._table.play_instead(self.order)
 
     def hide(self) -> bool:
-        """Back to the table as it is, or put out the lamp; False if there was nothing."""
+        """Back to the table as it is, or close the hint; False if there was nothing."""
         if self._steps:
             self._steps = ()
             self._table.show_instead(None)

@@ -1,4 +1,4 @@
-"""What the lamp says: a heading, and sentences under it."""
+"""A hint in words: a heading, and sentences under it."""
 
 from collections.abc import Iterator
 

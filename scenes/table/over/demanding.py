@@ -160,10 +160,10 @@ def _weighing(question: Question) -> Iterator[Line]:
     found, dialog = question.weighed, question.dialog
     if found is None:
         if question.asked:
-            yield Line(_("Looking whether it could be played."), colour=theme().ink_muted, icon="lamp")
+            yield Line(_("Looking whether it could be played."), colour=theme().ink_muted, icon="hint")
         return
     if found.playable is None:
-        yield Line(_("Whether it could be played is not known."), colour=theme().ink_muted, icon="lamp")
+        yield Line(_("Whether it could be played is not known."), colour=theme().ink_muted, icon="hint")
     elif found.playable:
         yield Line(_("It could be played."), colour=theme().good, icon="check")
     else:

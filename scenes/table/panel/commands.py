@@ -139,7 +139,7 @@ def _tools(info: Info) -> list[Button]:
     ]
     found.append(_tile("tidy", _("Tidy"), "tidy", Tidy()))
     if info.hints:
-        found.append(_tile("hint", _("Hint"), "lamp", Hint(), able=info.mine, on=info.guidance is not None))
+        found.append(_tile("hint", _("Hint"), "hint", Hint(), able=info.mine, on=info.guidance is not None))
     return found
 
 
@@ -168,7 +168,7 @@ def _besides(info: Info) -> Iterator[Button]:
             yield Button(name="forfeit", rect=_NOWHERE, intent=AskGiveBack(), label=_("Give it back"), icon="cross")
     if info.order:
         label = _("Put the moves in order")
-        yield Button(name="order", rect=_NOWHERE, intent=PutInOrder(), label=label, icon="lamp", on=True)
+        yield Button(name="order", rect=_NOWHERE, intent=PutInOrder(), label=label, icon="hint", on=True)
 
 
 def _sorting(layout: Layout, unit: float) -> Iterator[Button]:

@@ -1,4 +1,4 @@
-"""The side panel: hand and cost, scores, whose turn it is or what the lamp says, the live ledger and the log."""
+"""The side panel: hand and cost, scores, whose turn it is or the hint, the live ledger and the log."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     top = scores.bottom + gap
     usual = column(_reserved(info), width, unit).height
     room = max(0, foot - top - 2 * gap)
-    # What the lamp or a replay tells may be long; it has all the room.
+    # What a hint or a replay tells may be long; it has all the room.
     wide = info.guidance is not None or info.replaying
     prompt = fitting(_prompt(info), width - 2 * gap, unit, room if wide else usual)
     prompt_area = Rect(scores.left, top, width, min(max(prompt.height, usual), room) + 2 * gap)
@@ -76,7 +76,7 @@ def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
         Part("head", laid.head_area, laid.head, lambda surface: laid.head.paint(surface, laid.head_area)),
     ]
     if not info.tall:
-        found += [_scores_part(info, laid.scores), _prompt_part(laid, unit, lamp=info.guidance is not None)]
+        found += [_scores_part(info, laid.scores), _prompt_part(laid, unit, hint=info.guidance is not None)]
     return [*found, laid.tale.part(scroller, unit)]
 
 
@@ -84,15 +84,15 @@ def _backdrop(surface: Surface, side: Rect) -> None:
     surface.blit(felt.side(side.size, mirrored=not side.left), side)
 
 
-def _prompt_part(laid: Panel, unit: float, *, lamp: bool) -> Part:
+def _prompt_part(laid: Panel, unit: float, *, hint: bool) -> Part:
     area, pad = laid.prompt_area, round(8 * unit)
 
     def paint(surface: Surface) -> None:
-        edge = theme().gold if lamp else theme().gold_dark
+        edge = theme().gold if hint else theme().gold_dark
         surface.blit(felt.panel(area.size, round(8 * unit), theme().panel_raised, 255, edge), area)
         laid.prompt.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
 
-    return Part("prompt", area, (laid.prompt, lamp), paint)
+    return Part("prompt", area, (laid.prompt, hint), paint)
 
 
 def _head(info: Info, width: int) -> Column:
@@ -128,7 +128,7 @@ def _prompt(info: Info) -> list[Line]:
     if info.guidance is not None:
         heading, *sentences = info.guidance
         return [
-            Line(heading, "body", theme().gold, bold=True, above=0, icon="lamp"),
+            Line(heading, "body", theme().gold, bold=True, above=0, icon="hint"),
             *(Line(words, above=3) for words in sentences),
         ]
     if not info.mine or state.to_move is None:

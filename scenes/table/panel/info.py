@@ -32,9 +32,9 @@ class Info:
     can_undo: bool = False
     can_redo: bool = False
     hints: bool = False
-    """Whether there is a lamp to ask for hints."""
+    """Whether hints can be asked for."""
     guidance: tuple[str, ...] | None = None
-    """What the lamp says: a heading, and sentences under it."""
+    """A hint in words: a heading, and sentences under it."""
     shown: tuple[int, int] | None = None
     """While a turn is shown: the step, and the last one."""
     order: bool = False

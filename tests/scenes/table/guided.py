@@ -1,4 +1,4 @@
-"""A table with a lamp, and a helper whose answers come when a test gives them."""
+"""A table with hints, and a helper whose answers come when a test gives them."""
 
 import pygame
 

@@ -156,7 +156,7 @@ def test_what_is_not_known_is_said_and_asked_further() -> None:
     assert [type(ticket.task) for ticket in helper.tickets] == [AnyPlay, BestTurn]
 
 
-def test_a_failure_is_told_and_the_lamp_asks_again() -> None:
+def test_a_failure_is_told_and_the_hint_asks_again() -> None:
     helper = Later()
     hands = drawn(helper)
     press(hands)
@@ -200,7 +200,7 @@ def test_hints_can_be_switched_off_and_need_somebody_to_ask() -> None:
     assert says(hands) is None
 
 
-def test_before_the_draw_the_lamp_looks_at_the_discards() -> None:
+def test_before_the_draw_the_hint_looks_at_the_discards() -> None:
     hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
     press(hands)
     assert says(hands)[:2] == ("What to draw", "A discard can be taken and played.")
@@ -213,7 +213,7 @@ def test_before_the_draw_the_lamp_looks_at_the_discards() -> None:
     assert who == "Expert would make this draw."
 
 
-def test_the_lamp_advises_the_stock_where_nothing_can_be_taken() -> None:
+def test_the_hint_advises_the_stock_where_nothing_can_be_taken() -> None:
     hands = at_table(discard="2s", hands=("9h 2c Jd Qs Kh 3c", "X1 X2"))
     press(hands)
     assert says(hands)[:2] == ("Draw from the stock", "No discard could be played.")
@@ -251,7 +251,7 @@ def test_what_is_asked_before_the_draw_knows_no_hidden_card() -> None:
     assert helper.tickets[-1].task.view == view(hand, 0)
 
 
-def test_the_lamp_looks_at_the_turned_up_card() -> None:
+def test_the_hint_looks_at_the_turned_up_card() -> None:
     hands = at_table(phase=Phase.OPENING, discard="", table=((), ()), melded=(False, False))
     press(hands)
     assert says(hands)[0] in {"A play exists", "No play"}
