@@ -21,7 +21,7 @@ from engine.house.game import Game
 from engine.house.replay import last_state, read
 from engine.rummy.record import Record, RecordError
 from engine.text import _
-from game.paths import write_whole
+from game.files import write_whole
 from game.players import player_of
 from scenes.session import Player
 

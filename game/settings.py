@@ -10,7 +10,7 @@ from typing import Any
 from engine.house.editions import EDITIONS
 from engine.house.words import listed
 from engine.text import _, plural
-from game.paths import write_whole
+from game.files import write_whole
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.keys import Keys, keys_named

@@ -1,0 +1,59 @@
+import errno
+import os
+import socket
+
+import pytest
+
+from game.files import read_regular, write_whole
+
+LIMIT = 100
+
+
+def test_a_file_is_read_whole_up_to_its_limit(tmp_path):
+    path = tmp_path / "file"
+    path.write_bytes(b"x" * LIMIT)
+    assert read_regular(path, LIMIT) == b"x" * LIMIT
+
+
+def test_a_file_beyond_its_limit_is_refused(tmp_path):
+    path = tmp_path / "file"
+    path.write_bytes(b"x" * (LIMIT + 1))
+    with pytest.raises(OSError, check=lambda error: error.errno == errno.EFBIG):
+        read_regular(path, LIMIT)
+
+
+def pipe(path):
+    os.mkfifo(path)
+
+
+def device(path):
+    path.symlink_to("/dev/zero")
+
+
+def endpoint(path):
+    with socket.socket(socket.AF_UNIX) as made:
+        made.bind(str(path))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has none of these in folders")
+@pytest.mark.parametrize("make", [pipe, device, endpoint])
+def test_what_is_no_regular_file_is_never_opened(tmp_path, monkeypatch, make):
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "odd"
+    make(path.relative_to(tmp_path) if make is endpoint else path)
+    monkeypatch.setattr("os.open", lambda *_: pytest.fail("it was opened"))
+    with pytest.raises(OSError, match="Not a regular file"):
+        read_regular(path, LIMIT)
+
+
+def test_a_folder_is_no_file(tmp_path):
+    with pytest.raises(IsADirectoryError):
+        read_regular(tmp_path, LIMIT)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no named pipes in folders")
+def test_a_pipe_in_the_way_of_the_half_written_file_does_not_hold_the_program_up(tmp_path):
+    os.mkfifo(tmp_path / f"file.{os.getpid()}.tmp")
+    write_whole(tmp_path / "file", "new")
+    assert (tmp_path / "file").read_text(encoding="utf-8") == "new"
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
