@@ -11,7 +11,7 @@ import random
 import sys
 import wave
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +22,8 @@ FADE = 0.012
 """Seconds in which every sound fades at its end."""
 
 Samples = list[float]
+Pieces = list[tuple[float, Samples]]
+"""Parts of a sound, each with the second at which it begins."""
 
 
 def _length(seconds: float) -> int:
@@ -79,34 +81,48 @@ def thud(pitch: float, gain: float, seconds: float = 0.05) -> Samples:
     return out
 
 
-def _deal(noise: random.Random, pitch: float) -> list[tuple[float, Samples]]:
+def _deal(noise: random.Random, pitch: float) -> Pieces:
     return [
-        (0.0, burst(noise, Burst(0.075, 1500 * pitch, 3100 * pitch, 0.55, rise=0.5, decay=5))),
-        (0.05, burst(noise, Burst(0.035, 2700 * pitch, 1600 * pitch, 0.7, rise=0.04, decay=6))),
-        (0.05, thud(170 * pitch, 0.35)),
+        (0.0, burst(noise, Burst(0.085, 1100 * pitch, 2600 * pitch, 0.6, rise=0.5, decay=4))),
+        (0.055, burst(noise, Burst(0.045, 2400 * pitch, 1200 * pitch, 0.75, rise=0.04, decay=5))),
+        (0.055, burst(noise, Burst(0.07, 620 * pitch, 380 * pitch, 0.8, rise=0.05, decay=5))),
+        (0.055, thud(165 * pitch, 0.5, 0.08)),
     ]
 
 
-def _slide(noise: random.Random, pitch: float) -> list[tuple[float, Samples]]:
+def _slide(noise: random.Random, pitch: float) -> Pieces:
     return [
-        (0.0, burst(noise, Burst(0.11, 1000 * pitch, 2300 * pitch, 0.5, rise=0.7, decay=3, width=0.7))),
-        (0.08, burst(noise, Burst(0.11, 2300 * pitch, 1100 * pitch, 0.45, rise=0.2, decay=4.5, width=0.7))),
+        (0.0, burst(noise, Burst(0.11, 900 * pitch, 2000 * pitch, 0.5, rise=0.6, decay=3, width=0.7))),
+        (0.02, burst(noise, Burst(0.16, 420 * pitch, 700 * pitch, 0.5, rise=0.4, decay=3))),
+        (0.08, burst(noise, Burst(0.11, 2000 * pitch, 900 * pitch, 0.45, rise=0.2, decay=4.5, width=0.7))),
     ]
 
 
-def _snap(noise: random.Random, pitch: float) -> list[tuple[float, Samples]]:
+def _snap(noise: random.Random, pitch: float) -> Pieces:
     return [
-        (0.0, burst(noise, Burst(0.03, 3600 * pitch, 2100 * pitch, 0.9, rise=0.03, decay=7))),
-        (0.0, thud(205 * pitch, 0.7, 0.06)),
-        (0.024, burst(noise, Burst(0.03, 2600 * pitch, 1500 * pitch, 0.3, rise=0.05, decay=6))),
+        (0.0, burst(noise, Burst(0.035, 3200 * pitch, 1700 * pitch, 0.9, rise=0.03, decay=6))),
+        (0.0, burst(noise, Burst(0.07, 800 * pitch, 450 * pitch, 0.9, rise=0.03, decay=6))),
+        (0.0, thud(190 * pitch, 0.7, 0.09)),
+        (0.026, burst(noise, Burst(0.04, 2300 * pitch, 1300 * pitch, 0.35, rise=0.05, decay=5))),
     ]
 
 
-def _flip(noise: random.Random, pitch: float) -> list[tuple[float, Samples]]:
+def _flip(noise: random.Random, pitch: float) -> Pieces:
     return [
-        (0.0, burst(noise, Burst(0.1, 900 * pitch, 3400 * pitch, 0.5, rise=0.8, decay=3))),
-        (0.095, burst(noise, Burst(0.032, 3300 * pitch, 1900 * pitch, 0.85, rise=0.03, decay=7))),
-        (0.097, thud(185 * pitch, 0.5)),
+        (0.0, burst(noise, Burst(0.1, 800 * pitch, 2900 * pitch, 0.6, rise=0.8, decay=3))),
+        (0.095, burst(noise, Burst(0.04, 2900 * pitch, 1500 * pitch, 0.8, rise=0.03, decay=6))),
+        (0.095, burst(noise, Burst(0.07, 700 * pitch, 420 * pitch, 0.8, rise=0.03, decay=5))),
+        (0.097, thud(180 * pitch, 0.6, 0.08)),
+    ]
+
+
+def _draw(noise: random.Random, pitch: float) -> Pieces:
+    """A card pulled from the stock: it rubs along the one below it, leaves it, and bends a little in the hand."""
+    return [
+        (0.0, burst(noise, Burst(0.14, 700 * pitch, 2700 * pitch, 0.6, rise=0.75, decay=4, width=0.7))),
+        (0.0, burst(noise, Burst(0.13, 350 * pitch, 620 * pitch, 0.55, rise=0.6, decay=4))),
+        (0.125, burst(noise, Burst(0.05, 2100 * pitch, 1000 * pitch, 0.5, rise=0.05, decay=5))),
+        (0.125, thud(230 * pitch, 0.3, 0.06)),
     ]
 
 
@@ -140,7 +156,7 @@ def note(steps: float) -> float:
     return 261.6256 * 2 ** (steps / 12)
 
 
-def _steal(noise: random.Random) -> list[tuple[float, Samples]]:
+def _steal(noise: random.Random) -> Pieces:
     return [
         (0.0, burst(noise, Burst(0.16, 800, 2600, 0.5, rise=0.75, decay=4, width=0.7))),
         (0.1, bar(note(7), 0.75, 0.3)),
@@ -148,7 +164,7 @@ def _steal(noise: random.Random) -> list[tuple[float, Samples]]:
     ]
 
 
-def _refusal(noise: random.Random) -> list[tuple[float, Samples]]:
+def _refusal(noise: random.Random) -> Pieces:
     return [
         (0.0, bar(note(-8), 1.0, 0.2)),
         (0.0, burst(noise, Burst(0.02, 900, 500, 0.4, rise=0.05, decay=6))),
@@ -157,66 +173,120 @@ def _refusal(noise: random.Random) -> list[tuple[float, Samples]]:
     ]
 
 
-def _out(noise: random.Random) -> list[tuple[float, Samples]]:
+def _out(noise: random.Random) -> Pieces:
     del noise
     return [(0.0, bar(note(7), 0.7, 0.35)), (0.1, bar(note(12), 0.8, 0.4)), (0.2, bar(note(16), 0.9, 0.6))]
 
 
-def _win(noise: random.Random) -> list[tuple[float, Samples]]:
+def _win(noise: random.Random) -> Pieces:
     del noise
     rising = [(0.11 * place, bar(note(steps), 0.65, 0.5)) for place, steps in enumerate((0, 4, 7, 12))]
     chord = [(0.5, bar(note(steps), gain, 0.95)) for steps, gain in ((4, 0.4), (7, 0.45), (12, 0.5), (16, 0.7))]
     return [*rising, *chord]
 
 
-def _turn(noise: random.Random) -> list[tuple[float, Samples]]:
+def _turn(noise: random.Random) -> Pieces:
     del noise
     return [(0.0, bar(note(7), 0.6, 0.3)), (0.12, bar(note(12), 0.75, 0.45))]
 
 
+def _yes(noise: random.Random) -> Pieces:
+    del noise
+    return [(0.0, bar(note(5), 0.7, 0.28)), (0.11, bar(note(9), 0.85, 0.4)), (0.11, bar(note(-3), 0.4, 0.4))]
+
+
+def _no(noise: random.Random) -> Pieces:
+    del noise
+    return [(0.0, bar(note(3), 0.75, 0.28)), (0.14, bar(note(-2), 0.9, 0.42)), (0.14, bar(note(-9), 0.5, 0.42))]
+
+
+COUNT_STEPS = (-5, -3, 0, 2, 4, 7, 9, 12, 14, 16, 19, 21)
+"""Half tones above the middle c of the ticks of a count: five notes an octave, so that any two agree."""
+
+
+def _count(noise: random.Random, steps: float) -> Pieces:
+    return [
+        (0.0, bar(note(steps), 0.8, 0.16)),
+        (0.0, burst(noise, Burst(0.02, 1800, 900, 0.5, rise=0.04, decay=6))),
+        (0.0, thud(160, 0.25, 0.05)),
+    ]
+
+
 # -- files
 
-CARDS: dict[str, tuple[Callable[[random.Random, float], list[tuple[float, Samples]]], float]] = {
-    "deal": (_deal, 0.3),
-    "slide": (_slide, 0.22),
-    "snap": (_snap, 0.42),
-    "flip": (_flip, 0.36),
+CARDS: dict[str, Callable[[random.Random, float], Pieces]] = {
+    "deal": _deal,
+    "slide": _slide,
+    "snap": _snap,
+    "flip": _flip,
+    "draw": _draw,
 }
-"""Sounds of cards, and how loud the loudest moment of each is."""
-SIGNALS: dict[str, tuple[Callable[[random.Random], list[tuple[float, Samples]]], float]] = {
-    "steal": (_steal, 0.42),
-    "refusal": (_refusal, 0.4),
-    "out": (_out, 0.45),
-    "win": (_win, 0.5),
-    "turn": (_turn, 0.34),
+"""Sounds of cards, a file for each pitch of SPREAD."""
+SIGNALS: dict[str, tuple[Callable[[random.Random], Pieces], float]] = {
+    "steal": (_steal, 0.08),
+    "refusal": (_refusal, 0.085),
+    "yes": (_yes, 0.08),
+    "no": (_no, 0.08),
+    "out": (_out, 0.09),
+    "win": (_win, 0.085),
+    "turn": (_turn, 0.07),
 }
-"""Signals, likewise."""
+"""Signals, a file each, and the root mean square of each as a part of the whole range."""
 SPREAD = (1.0, 0.93, 1.07)
 """The pitches of a card's versions."""
+CARD_LOUDNESS, COUNT_LOUDNESS = 0.08, 0.065
+"""The same of cards and of the ticks of a count, which come in a row."""
+CEILING = 0.85
+"""No sample is louder: peaks are bent towards it, not cut."""
+_STRAIGHT = 0.5
+"""Up to this loudness nothing is bent."""
 
 
-def mixed(pieces: Sequence[tuple[float, Samples]], peak: float) -> array[int]:
-    """Pieces, each from its second on, as samples of 16 bits whose loudest is `peak` of the whole range."""
+def mixed(pieces: Pieces, loudness: float) -> array[int]:
+    """Pieces as samples of 16 bits, as loud as asked, without an offset and with soft ends."""
     count = max(_length(start) + len(piece) for start, piece in pieces)
     out = [0.0] * count
     for start, piece in pieces:
         for place, value in enumerate(piece, _length(start)):
             out[place] += value
+    _fade(out)
+    _centre(out)
+    scale = loudness * math.sqrt(count / sum(value * value for value in out))
+    return array("h", [round(32767 * bent(value * scale)) for value in out])
+
+
+def _fade(out: Samples) -> None:
     fade = _length(FADE)
     for place in range(fade):
         out[-1 - place] *= place / fade
-    scale = 32767 * peak / max(map(abs, out))
-    return array("h", [round(value * scale) for value in out])
+
+
+def _centre(out: Samples) -> None:
+    """Take the offset away with a curve that is zero at both ends, so that neither end clicks."""
+    count, total = len(out), sum(out)
+    for place in range(count):
+        out[place] -= total * (1 - math.cos(2 * math.pi * place / (count - 1))) / (count - 1)
+
+
+def bent(value: float) -> float:
+    """A sample below the ceiling: what is loud is bent towards it."""
+    over = abs(value) - _STRAIGHT
+    if over <= 0:
+        return value
+    room = CEILING - _STRAIGHT
+    return math.copysign(_STRAIGHT + room * math.tanh(over / room), value)
 
 
 def sounds() -> dict[str, array[int]]:
     """Every file under assets/sounds by its name, as samples."""
     made = {}
-    for name, (make, peak) in CARDS.items():
+    for name, make in CARDS.items():
         for version, pitch in enumerate(SPREAD, 1):
-            made[f"{name}{version}.wav"] = mixed(make(random.Random(f"{name} {version}"), pitch), peak)
-    for name, (play, peak) in SIGNALS.items():
-        made[f"{name}.wav"] = mixed(play(random.Random(name)), peak)
+            made[f"{name}{version}.wav"] = mixed(make(random.Random(f"{name} {version}"), pitch), CARD_LOUDNESS)
+    for name, (play, loudness) in SIGNALS.items():
+        made[f"{name}.wav"] = mixed(play(random.Random(name)), loudness)
+    for step, steps in enumerate(COUNT_STEPS, 1):
+        made[f"count{step:02}.wav"] = mixed(_count(random.Random("count"), steps), COUNT_LOUDNESS)
     return made
 
 

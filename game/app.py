@@ -146,6 +146,10 @@ class App:
         """Let a sound be heard, if it can be."""
         self._speaker.play(sound)
 
+    def open_sound(self) -> None:
+        """Open the sound device in a thread, so that the first sound asked for is heard."""
+        self._speaker.open()
+
     @property
     def helper(self) -> Background:
         """Help to people; its worker is started when it is first asked."""
@@ -190,7 +194,6 @@ class App:
         if self._helper is not None:
             self._helper.cancel()
         self._session = session
-        self._speaker.open()
         return session
 
     def _thinker(self) -> Background:

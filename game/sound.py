@@ -1,6 +1,6 @@
 """The speaker: plays the sounds of assets/sounds where there is a sound device, and is silent where there is none.
 
-Opening the device can take long, so a thread does it, once something is to be heard for the first time.
+Opening the device can take long, so a thread does it, as soon as the first picture is shown.
 """
 
 import os
@@ -8,13 +8,13 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
-from itertools import cycle
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
 from scenes.services import Settings
-from scenes.sound import CARDS, Sound
+from scenes.sound import CARDS, RISING, Sound
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 RATE, BITS, BUFFER = 44100, -16, 512
@@ -22,6 +22,10 @@ TOGETHER = 4
 """Sounds that are heard at the same time, at most; what comes on top is left out."""
 APART = 0.03
 """Seconds between two sounds of one kind, at least."""
+PATIENCE = 0.5
+"""Seconds for which a sound waits for the device that is being opened; later it would be out of place."""
+PAUSE = 0.8
+"""Seconds of silence after which a rising sound begins again at its lowest pitch."""
 
 _CHOSEN = ("SDL_AUDIODRIVER", "SDL_AUDIO_DRIVER", "AUDIODEV", "PULSE_SERVER", "PULSE_RUNTIME_PATH", "PIPEWIRE_REMOTE")
 """Variables by which somebody says what is to be played on."""
@@ -43,28 +47,56 @@ def may_sound(environ: Mapping[str, str], root: Path = Path("/")) -> bool:
     folders = [root / each.lstrip("/") for each in (run, "/run", "/run/pipewire")]
     own = [root / home.lstrip("/") / name for name in (".asoundrc", ".config/pulse/client.conf")]
     servers = [folder / name for folder in folders for name in _SERVERS]
-    return any(path.exists() for path in (*servers, *own, root / "etc/asound.conf"))
+    return any(map(_exists, (*servers, *own, root / "etc/asound.conf")))
+
+
+def _exists(path: Path) -> bool:
+    """Whether a file is there; False where its folder may not be searched."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
+@dataclass(slots=True)
+class _Versions:
+    """The versions of a sound, and which is next."""
+
+    sounds: tuple[pygame.mixer.Sound, ...]
+    next: int = 0
+    played: float = -PAUSE
+    """When the last one was played."""
 
 
 class MixerSpeaker:
     """Plays sounds with pygame's mixer; it never fails and never waits. `settings` answers how loud things are now."""
 
-    def __init__(self, settings: Callable[[], Settings], folder: Path = FOLDER) -> None:
+    def __init__(
+        self,
+        settings: Callable[[], Settings],
+        folder: Path = FOLDER,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
         self._settings = settings
         self._folder = folder
+        self._clock = clock
         self._opening: threading.Thread | None = None
-        self._versions: dict[Sound, cycle[pygame.mixer.Sound]] = {}
-        self._last: dict[Sound, float] = {}
+        self._versions: dict[Sound, _Versions] = {}
+        self._waiting: tuple[Sound, float] | None = None
+        """The sound last asked for while the device was being opened, and when."""
+        self._waits = threading.Lock()
+        """Held by whoever looks whether the device is open, and leaves or takes the waiting sound."""
 
     def play(self, sound: Sound) -> None:
-        """Play the next version of a sound. The first one asked for is not heard: the device is only being opened."""
-        volume = self.volume(sound)
-        if volume <= 0:
+        """Play the next version of a sound. While the device is being opened, the last sound asked for waits."""
+        if self.volume(sound) <= 0:
             return
-        if self._opening is None:
-            self.open()
-        elif sound in self._versions and not self._opening.is_alive():
-            self._sound(sound, volume)
+        self.open()
+        with self._waits:
+            if self._versions:
+                self._sound(sound)
+            else:
+                self._waiting = sound, self._clock()
 
     def volume(self, sound: Sound) -> float:
         """How loud a sound is by the settings now, from 0 to 1."""
@@ -93,13 +125,17 @@ class MixerSpeaker:
         self._opening = None
 
     def _open(self) -> None:
-        """In the thread: open the device and load everything. Where that fails, there is silence."""
-        if not may_sound(os.environ):
-            return
+        """In the thread: open the device, load everything, play what waits. Where that fails, there is silence."""
         try:
+            if not may_sound(os.environ):
+                return
             pygame.mixer.init(RATE, BITS, 1, BUFFER)
             pygame.mixer.set_num_channels(TOGETHER)
-            self._versions = {sound: cycle(self._load(sound)) for sound in Sound}
+            versions = {sound: _Versions(self._load(sound)) for sound in Sound}
+            with self._waits:
+                self._versions = versions
+                if self._waiting is not None and self._clock() - self._waiting[1] < PATIENCE:
+                    self._sound(self._waiting[0])
         except (pygame.error, OSError):
             self._versions = {}
 
@@ -109,15 +145,26 @@ class MixerSpeaker:
             raise FileNotFoundError(sound.value)
         return tuple(map(pygame.mixer.Sound, paths))
 
-    def _sound(self, sound: Sound, volume: float) -> None:
-        now = time.perf_counter()
-        if now - self._last.get(sound, -1.0) < APART:
+    def _sound(self, sound: Sound) -> None:
+        versions, now = self._versions[sound], self._clock()
+        if now - versions.played < APART:
             return
         try:
             channel = pygame.mixer.find_channel()
             if channel is not None:
+                volume = self.volume(sound)
                 channel.set_volume(volume * volume)
-                channel.play(next(self._versions[sound]))
-                self._last[sound] = now
+                channel.play(_chosen(versions, now, rising=sound in RISING))
         except pygame.error:
             self._versions = {}
+
+
+def _chosen(versions: _Versions, now: float, *, rising: bool) -> pygame.mixer.Sound:
+    """The next version: of a rising sound the lowest after a pause, and the highest once it is reached."""
+    last = len(versions.sounds) - 1
+    if rising:
+        versions.next = 0 if now - versions.played >= PAUSE else min(versions.next, last)
+    found = versions.sounds[versions.next]
+    versions.next = versions.next + 1 if rising else (versions.next + 1) % (last + 1)
+    versions.played = now
+    return found

@@ -55,7 +55,10 @@ def run(wanted: Wanted) -> None:
         app.window = Window(size, fullscreen=wanted.fullscreen or (wanted.size is None and app.settings.fullscreen))
         setup = wanted.setup(app.settings)
         first = Menu() if setup is None else Play(app.start_game(setup))
-        Loop(app.window, partial(scene, app), first, app.toggle_fullscreen).run()
+        loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
+        loop.turn()
+        app.open_sound()  # only now: the first picture does not wait for it
+        loop.run()
     finally:
         app.close()
         if app.window is not None:

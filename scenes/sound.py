@@ -10,12 +10,18 @@ class Sound(Enum):
     SLIDE = "slide"
     SNAP = "snap"
     FLIP = "flip"
+    DRAW = "draw"
     STEAL = "steal"
     REFUSAL = "refusal"
+    YES = "yes"
+    NO = "no"
+    COUNT = "count"
     OUT = "out"
     WIN = "win"
     TURN = "turn"
 
 
-CARDS = frozenset({Sound.DEAL, Sound.SLIDE, Sound.SNAP, Sound.FLIP})
+CARDS = frozenset({Sound.DEAL, Sound.SLIDE, Sound.SNAP, Sound.FLIP, Sound.DRAW})
 """Sounds of cards; all others are signals. Each group has its own volume."""
+RISING = frozenset({Sound.COUNT})
+"""Sounds whose versions rise in pitch: one after the other, and from the lowest again after a pause."""

@@ -1,6 +1,8 @@
 """The speaker: volumes and mute at once, never an error, and silence without a device."""
 
+import math
 import sys
+import threading
 import wave
 from array import array
 from dataclasses import replace
@@ -9,10 +11,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from assets.make_sounds import RATE, ROOT, SPREAD, sounds
-from game.sound import TOGETHER, MixerSpeaker, may_sound
+from assets.make_sounds import COUNT_STEPS, RATE, ROOT, SPREAD, sounds
+from game.sound import PATIENCE, PAUSE, TOGETHER, MixerSpeaker, may_sound
 from scenes.services import Settings
-from scenes.sound import CARDS, Sound
+from scenes.sound import CARDS, RISING, Sound
 
 
 @pytest.fixture
@@ -31,15 +33,31 @@ def test_the_sound_files_are_what_the_script_makes() -> None:
             kept = array("h", file.readframes(file.getnframes()))
         assert len(kept) == len(samples)
         assert max(abs(one - other) for one, other in zip(kept, samples, strict=True)) <= 1
-        assert max(map(abs, kept)) < 20000
+        assert max(map(abs, kept)) < 0.9 * 32768
         assert (kept[0], kept[-1]) == (0, 0)
         assert max(abs(one - other) for one, other in pairwise(kept[-200:])) < 200
 
 
+def test_sounds_have_body_and_no_offset() -> None:
+    for name, samples in sounds().items():
+        loudness = math.sqrt(sum(one * one for one in samples) / len(samples)) / 32768
+        assert 0.06 < loudness < 0.1, name
+        assert abs(sum(samples)) < 1e-4 * 32768 * len(samples), name
+
+
+def test_the_ticks_of_a_count_rise() -> None:
+    made = sounds()
+    ticks = [made[name] for name in sorted(made) if name.startswith("count")]
+    crossings = [sum(one < 0 <= other for one, other in pairwise(tick[400:4000])) for tick in ticks]
+    assert crossings == sorted(set(crossings))
+    assert len(crossings) == len(COUNT_STEPS)
+
+
 def test_every_sound_has_its_files_and_all_are_small() -> None:
     for sound in Sound:
-        assert len(list(ROOT.glob(f"{sound.value}*.wav"))) == (len(SPREAD) if sound in CARDS else 1)
-    assert sum(path.stat().st_size for path in ROOT.iterdir()) < 600_000
+        versions = len(COUNT_STEPS) if sound in RISING else len(SPREAD) if sound in CARDS else 1
+        assert len(list(ROOT.glob(f"{sound.value}*.wav"))) == versions
+    assert sum(path.stat().st_size for path in ROOT.iterdir()) < 900_000
 
 
 def test_volumes_are_separate_and_mute_silences_both_at_once(settings) -> None:
@@ -66,6 +84,63 @@ def test_sounds_are_played_a_few_at_a_time_in_turn(settings) -> None:
     assert sum(channel.get_busy() for channel in channels) == TOGETHER
     speaker.close()
     assert pygame.mixer.get_init() is None
+
+
+class Opened:
+    """A speaker with a clock of its own, whose device opens when the test says so; `heard` are the sounds played."""
+
+    def __init__(self, monkeypatch) -> None:
+        self.now = 10.0
+        self.heard: list[str] = []
+        self.may_open = threading.Event()
+        monkeypatch.setattr(pygame.mixer, "init", lambda *_: self.may_open.wait(10))
+        monkeypatch.setattr(pygame.mixer, "set_num_channels", lambda _number: None)
+        monkeypatch.setattr(pygame.mixer, "Sound", lambda path: path.stem)
+        monkeypatch.setattr(pygame.mixer, "find_channel", lambda: self)
+        self.speaker = MixerSpeaker(Settings, clock=lambda: self.now)
+
+    def set_volume(self, volume) -> None:
+        assert 0 < volume <= 1
+
+    def play(self, sound) -> None:
+        self.heard.append(sound)
+
+    def count(self, ticks: int, apart: float) -> list[str]:
+        self.heard.clear()
+        for _ in range(ticks):
+            self.now += apart
+            self.speaker.play(Sound.COUNT)
+        return self.heard
+
+
+def test_the_first_sound_asked_for_is_heard_once_the_device_is_open(settings, monkeypatch) -> None:
+    opened = Opened(monkeypatch)
+    opened.speaker.play(Sound.DEAL)
+    assert opened.heard == []
+    opened.may_open.set()
+    assert opened.speaker.ready(10)
+    assert opened.heard == ["deal1"]
+
+
+def test_a_sound_that_waited_too_long_for_the_device_is_left_out(settings, monkeypatch) -> None:
+    opened = Opened(monkeypatch)
+    opened.speaker.play(Sound.DEAL)
+    opened.now += PATIENCE
+    opened.may_open.set()
+    assert opened.speaker.ready(10)
+    assert opened.heard == []
+
+
+def test_a_count_rises_to_its_highest_tick_and_begins_anew_after_a_pause(settings, monkeypatch) -> None:
+    opened = Opened(monkeypatch)
+    opened.may_open.set()
+    opened.speaker.open()
+    assert opened.speaker.ready(10)
+    steps = len(COUNT_STEPS)
+    rising = [f"count{step:02}" for step in range(1, steps + 1)]
+    assert opened.count(steps + 2, 0.1) == [*rising, rising[-1], rising[-1]]
+    opened.now += PAUSE
+    assert opened.count(2, 0.1) == rising[:2]
 
 
 def test_without_a_device_there_is_silence_and_no_error(settings, monkeypatch) -> None:
@@ -104,6 +179,15 @@ def test_a_device_is_opened_only_where_something_speaks_for_one(tmp_path, sign):
     assert not may_sound(HERE, tmp_path)
     (tmp_path / sign).mkdir(parents=True)
     assert may_sound(HERE, tmp_path)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a device is looked for")
+def test_a_folder_that_may_not_be_searched_speaks_for_no_device(tmp_path, monkeypatch):
+    def refused(_path):
+        raise PermissionError
+
+    monkeypatch.setattr("pathlib.Path.exists", refused)
+    assert not may_sound(HERE, tmp_path)
 
 
 def test_a_device_that_somebody_has_chosen_is_always_opened(tmp_path):

@@ -67,8 +67,16 @@ def _mine(change: Change) -> Act:
     flights = own(change.before, change.after)
     moved = [flight for flight in flights if flight.card in movers]
     for flight in moved:
-        flight.landing = Sound.SLIDE if change.now[flight.card][0] is Region.HAND else Sound.SNAP
+        if _drawn(change, flight.card):
+            flight.leaving = Sound.DRAW
+        else:
+            flight.landing = Sound.SLIDE if change.now[flight.card][0] is Region.HAND else Sound.SNAP
     return Act(flights=moved, shifts=_shifts(change, flights))
+
+
+def _drawn(change: Change, card: Card) -> bool:
+    """Whether a card comes from the stock."""
+    return change.was[card][0] is Region.STOCK
 
 
 def _shifts(change: Change, flights: list[Flight]) -> list[Flight]:
@@ -179,7 +187,7 @@ def _rest(change: Change, cards: list[Card]) -> Act:
         if change.now[flight.card][0] is Region.PILE:
             flight.landing = Sound.SNAP
         else:
-            flight.leaving = Sound.SLIDE
+            flight.leaving = Sound.DRAW if _drawn(change, flight.card) else Sound.SLIDE
     return Act(flights)
 
 
@@ -239,10 +247,11 @@ def _demanded(change: Change, event: Demanded) -> Act:
     if event.answer is Answer.MET:
         words = _("{other} hands it over").format(other=other)
         answer = Caption(words, asked, delay=way, seconds=pace * 6, tone=Tone.GOOD)
-        return Act(_handed(change, way + pace, pace), captions=[*said, answer], rest=pace * 2)
+        handed = _handed(change, way + pace, pace)
+        return Act(handed, captions=[*said, answer], cues=[Cue(Sound.YES, way)], rest=pace * 2)
     words = _("{other} has none: the turn is over").format(other=other)
     answer = Caption(words, asked, delay=way, seconds=pace * 7 + 0.4, tone=Tone.BAD)
-    return Act(captions=[*said, answer], cues=[Cue(Sound.REFUSAL, way)], rest=way + pace * 5)
+    return Act(captions=[*said, answer], cues=[Cue(Sound.NO, way)], rest=way + pace * 5)
 
 
 def _handed(change: Change, delay: float, pace: float) -> list[Flight]:
