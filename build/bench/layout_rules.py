@@ -174,6 +174,7 @@ def random_request(rng: random.Random) -> Request:
         scale=rng.choice(SCALES),
         mirrored=_often(rng, 2),
         scrolled=tuple(rng.randrange(9) for _ in range(seats)),
+        hand_before=rng.choice((0, hand, rng.randrange(len(CARDS)))),
     )
 
 

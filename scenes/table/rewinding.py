@@ -95,6 +95,7 @@ class Rewinding(Watching):
         if self._past is None:
             return
         self.board, self.order, self._turn = self._past.board, self._past.board.order, self._past.turn
+        self._hand_before = self.board.request.hand_before
         self._past = self.preview = None
         self.motion.finish()
         self._rest = 0.0

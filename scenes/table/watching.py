@@ -17,7 +17,7 @@ from scenes.table.moving import choreography
 from scenes.table.moving.change import Change
 from scenes.table.moving.motion import GLIDE, Cue, Motion
 from scenes.table.places.arrangement import Lying, Order
-from scenes.table.places.board import Board, Place, build
+from scenes.table.places.board import Board, Place, build, tray_of
 from scenes.table.places.hands import HandOrders
 from scenes.table.telling.log import BANNER, Telling
 from scenes.ui.scale import interface_scale
@@ -49,6 +49,8 @@ class Watching:
         """The order of the table as it is, while another is shown."""
         self.lying: Lying = {}
         self._turn: object = None
+        self._hand_before = 0
+        """Cards in the hand when the turn began, or when the window got another size."""
         self._rest = 0.0
         self._scrolled = (0,) * len(session.players)
         self.board: Board = self._build(None)
@@ -148,6 +150,8 @@ class Watching:
         turn = (state.hand_number, state.to_move, bottom)
         new_turn, self._turn = turn != self._turn, turn
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self._size
+        if new_turn or not fits:
+            self._hand_before = len(state.hands[bottom] - tray_of(state, bottom))
         board = build(
             state,
             bottom=bottom,
@@ -161,6 +165,7 @@ class Watching:
             scrolled=self._scrolled,
             prior=before.layout.fit if before and fits else None,
             new_turn=new_turn,
+            hand_before=self._hand_before,
         )
         self.order = board.order
         return board

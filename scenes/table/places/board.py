@@ -241,6 +241,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     scrolled: tuple[int, ...] = (),
     prior: Fit | None = None,
     new_turn: bool = False,
+    hand_before: int = 0,
 ) -> Board:
     """The board of a state; `order` and `hand_order` say in which order plays and hand were shown before."""
     order = arrangement.follow(order, state.table)
@@ -258,6 +259,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         scale=scale,
         mirrored=mirrored,
         scrolled=scrolled,
+        hand_before=hand_before,
     )
     layout = lay_out(request, prior, new_turn=new_turn)
     return Board(

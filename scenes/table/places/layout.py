@@ -64,6 +64,8 @@ class Request:
     """For each seat the line that is wanted first in sight, if its space has too many; none means 0."""
     mirrored: bool = False
     """The side panel lies at the left and the sort buttons at the right, as is handy for the left hand."""
+    hand_before: int = 0
+    """Cards in the hand when the turn began: its left edge stays where it was then. With 0 the hand is centred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +237,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
         pile=pile,
         hand_area=frame.hand_area,
         tools=frame.tools,
-        hand=_hand(request.hand, frame.hand, fit.hand),
+        hand=_hand(request.hand, request.hand_before or request.hand, frame.hand, fit.hand),
         tray_area=tray_area,
         tray=tray,
     )
@@ -277,12 +279,20 @@ def coming(layout: Layout) -> tuple[int, ...]:
 # -- the strips
 
 
-def _hand(count: int, area: Rect, height: int) -> tuple[Rect, ...]:
-    """The cards of the hand, centred: side by side while there is room."""
-    rows, way = fans.step(area.width, height, (count,), fans.APART)
-    width = fans.fan_width(count, rows, way, height)
-    room = Rect(area.centerx - width // 2, area.top, width, area.height)
-    return fans.fan(room, height, count, rows, way)
+def _hand(count: int, before: int, area: Rect, height: int) -> tuple[Rect, ...]:
+    """The cards of the hand, side by side while there is room.
+
+    The left edge lies where a hand of as many cards as `before` is centred, so that no card moves that lies to the left
+    of one that has left the hand. It moves to the left only where the cards would need more room at the right. A hand
+    in several rows is centred anew.
+    """
+    rows, way = fans.step(area.width, height, (max(count, before),), fans.APART)
+    if rows > 1:
+        before = count
+        rows, way = fans.step(area.width, height, (count,), fans.APART)
+    left = area.centerx - fans.fan_width(before, rows, way, height) // 2
+    left = min(left, area.right - fans.fan_width(count, rows, way, height))
+    return fans.fan(Rect(left, area.top, 0, area.height), height, count, rows, way)
 
 
 def _pile(
