@@ -25,7 +25,6 @@ class Deed(Enum):
     UNDO = "undo"
     REDO = "redo"
     RESET = "reset"
-    PUT_BACK = "put_back"
     GIVE_BACK = "give_back"
     SORT_RUNS = "sort_runs"
     SORT_BOOKS = "sort_books"
@@ -41,7 +40,9 @@ class Deed(Enum):
     LOG_UP = "log_up"
     LOG_DOWN = "log_down"
     COVER = "cover"
+    UNCOVER = "uncover"
     PAUSE = "pause"
+    SCORES = "scores"
     RULES = "rules"
     SETTINGS = "settings"
     MENU = "menu"
@@ -133,7 +134,6 @@ _USUAL: Mapping[Deed, Stroke] = {
     Deed.UNDO: Stroke(pygame.K_z, ctrl=True),
     Deed.REDO: Stroke(pygame.K_y, ctrl=True),
     Deed.RESET: Stroke(pygame.K_r, ctrl=True),
-    Deed.PUT_BACK: Stroke(pygame.K_d, ctrl=True),
     Deed.GIVE_BACK: Stroke(pygame.K_f),
     Deed.SORT_RUNS: Stroke(pygame.K_r),
     Deed.SORT_BOOKS: Stroke(pygame.K_b),
@@ -149,7 +149,9 @@ _USUAL: Mapping[Deed, Stroke] = {
     Deed.LOG_UP: Stroke(pygame.K_PAGEUP),
     Deed.LOG_DOWN: Stroke(pygame.K_PAGEDOWN),
     Deed.COVER: Stroke(pygame.K_c),
+    Deed.UNCOVER: Stroke(pygame.K_v),
     Deed.PAUSE: Stroke(pygame.K_p),
+    Deed.SCORES: Stroke(pygame.K_s),
     Deed.RULES: Stroke(pygame.K_F1),
     Deed.SETTINGS: Stroke(pygame.K_F2),
     Deed.MENU: Stroke(pygame.K_F10),
@@ -162,6 +164,9 @@ _BESIDES: Mapping[Stroke, Deed] = {
     Stroke(pygame.K_RETURN, ctrl=True): Deed.ONWARD,
 }
 """What other keys do as well, as long as they are given to nothing."""
+
+_SPARE = tuple(Stroke(ord(sign)) for sign in "1234567890abcdefghijklmnopqrstuvwxyz")
+"""Keys for a deed whose usual key is taken; there are more of them than deeds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,11 +207,20 @@ class Keys:
         return {deed.value: stroke.kept for deed, stroke in zip(Deed, self.strokes, strict=True)}
 
 
+_LATER = (Deed.UNCOVER, Deed.SCORES)
+"""Deeds that earlier versions did not know: the keys they kept may have given these deeds' usual keys away."""
+_RETIRED = frozenset({"put_back"})
+"""Deeds that only earlier versions knew."""
+
+
 def keys_named(kept: Mapping[str, str]) -> Keys:
     """The keys from plain data, those of deeds not named as they usually are. Raises ValueError."""
-    strokes = [stroke_named(kept[deed.value]) if deed.value in kept else _USUAL[deed] for deed in Deed]
-    found = tuple(stroke for stroke in strokes if stroke is not None)
-    if len(set(found)) < len(Deed) or not kept.keys() <= {deed.value for deed in Deed}:
+    named = {deed: stroke_named(kept[deed.value]) if deed.value in kept else _USUAL[deed] for deed in Deed}
+    for deed in (deed for deed in _LATER if deed.value not in kept):
+        taken = {stroke for other, stroke in named.items() if other is not deed}
+        named[deed] = next(stroke for stroke in (_USUAL[deed], *_SPARE) if stroke not in taken)
+    found = tuple(stroke for stroke in named.values() if stroke is not None)
+    if len(set(found)) < len(Deed) or not kept.keys() <= _RETIRED | {deed.value for deed in Deed}:
         raise ValueError
     return Keys(found)
 

@@ -36,8 +36,9 @@ def groups() -> tuple[Group, ...]:
         (Deed.UNDO, _("Undo")),
         (Deed.REDO, _("Redo")),
         (Deed.RESET, _("Reset the turn")),
-        (Deed.PUT_BACK, _("Put the draw back")),
         (Deed.GIVE_BACK, _("Give the card back")),
+        (Deed.SKIP, _("Skip the motion")),
+        (Deed.AGAIN, _("Last round again")),
     )
     cards = (
         (Deed.SORT_RUNS, _("Sort by runs")),
@@ -51,11 +52,11 @@ def groups() -> tuple[Group, ...]:
         (Deed.ORDER, _("Put the moves in order")),
     )
     table = (
-        (Deed.SKIP, _("Skip the motion")),
-        (Deed.AGAIN, _("Last round again")),
+        (Deed.SCORES, _("Scores")),
         (Deed.LOG_UP, _("Log up")),
         (Deed.LOG_DOWN, _("Log down")),
         (Deed.COVER, _("Cover the hand")),
+        (Deed.UNCOVER, _("Show my hand")),
         (Deed.PAUSE, _("Pause")),
         (Deed.RULES, _("Rules")),
         (Deed.SETTINGS, _("Settings")),
@@ -114,8 +115,9 @@ def rows(
     """Every deed as something to press."""
     found: list[Control] = []
     head, gap = round(_HEAD * unit), round(_GAP * unit)
+    most = max(len(group.deeds) for group in groups())
     for column, group in zip(_columns(inside, unit), groups(), strict=True):
-        step = min((column.height - head + gap) / len(group.deeds), _TALLEST * unit)
+        step = min((column.height - head + gap) / most, _TALLEST * unit)
         for place, (deed, label) in enumerate(group.deeds):
             top = column.top + head + round(place * step)
             key = _("Press a key") if deed is waits else str(strokes(deed))

@@ -1,6 +1,6 @@
 """Intents done at the table: draws and moves of a person's own turn, and what changes only what is in sight."""
 
-from engine.house.actions import Demand, DrawDiscard, DrawStock, EndTurn, Forfeit, Open, UndoDraw
+from engine.house.actions import Demand, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
 from engine.house.rules import legal
 from engine.house.state import Phase
 from scenes.sound import Sound
@@ -29,14 +29,13 @@ from scenes.table.intents import (
     SendHome,
     ShowLog,
     SortHand,
-    TakeBackDraw,
     TakeOpening,
     Tidy,
     ToPile,
     Undo,
 )
 from scenes.table.model import Table
-from scenes.table.over.demanding import DemandDialog
+from scenes.table.over.demanding import DemandDialog, first_asked
 from scenes.table.over.dialogs import GiveBackDialog
 from scenes.table.panel.ledger import choose_discard, short_reason
 
@@ -52,8 +51,8 @@ def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
             table.act(DrawDiscard(card))
         case OpenDemand():
             if table.may_demand:
-                ui.dialog = DemandDialog(table.state.options.seating.left_of(table.state.mover))
-        case DemandOf(seat):
+                ui.dialog = DemandDialog(first_asked(table.state))
+        case DemandOf(seat) if table.state.hands[seat]:
             ui.dialog = DemandDialog(seat)
         case ChooseDemand(seat, card):
             ui.dialog = DemandDialog(seat, chosen=True, card=card)
@@ -112,8 +111,6 @@ def _back(table: Table, intent: PlayIntent) -> None:
             table.redo()
         case Reset():
             table.reset()
-        case TakeBackDraw():
-            table.act(UndoDraw())
 
 
 def look(table: Table, ui: Interface, intent: Intent) -> None:

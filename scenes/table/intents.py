@@ -130,7 +130,7 @@ class DiscardChosen:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back the last drag."""
+    """Take back the last drag; after the first one, a draw from the discards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +141,6 @@ class Redo:
 @dataclass(frozen=True, slots=True)
 class Reset:
     """Take back all drags of the turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBackDraw:
-    """Put the discards drawn back on the pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +197,11 @@ class Uncover:
 @dataclass(frozen=True, slots=True)
 class Veil:
     """Cover the hand at once, since somebody is looking; or show it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unveil:
+    """Whoever is asked for is here: show the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,10 +308,11 @@ class DemandOf:
 
 
 DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | ChooseDemand | DemandCard
-PlayIntent = Drop | SendHome | DiscardChosen | End | Undo | Redo | Reset | TakeBackDraw | AskGiveBack | GiveBack
+PlayIntent = Drop | SendHome | DiscardChosen | End | Undo | Redo | Reset | AskGiveBack | GiveBack
 AsideIntent = OpenRules | OpenSettings
 GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (
     DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | MoveInHand | Tidy | Scroll
-    | Uncover | Veil | Pause | Skip | Onward | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain | ShowLog
+    | Uncover | Veil | Unveil | Pause | Skip | Onward | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
+    | ShowLog
 )  # fmt: skip

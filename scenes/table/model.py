@@ -8,7 +8,9 @@ from engine.house.actions import (
     Action,
     Arrange,
     Discard,
+    DrawDiscard,
     Replace,
+    UndoDraw,
     UndoPlays,
 )
 from engine.house.state import Phase
@@ -37,7 +39,8 @@ class Table(Rewinding):
         self, session: Session, settings: Settings, play: Callable[[Sound], None] = lambda _sound: None
     ) -> None:
         super().__init__(session, settings, play)
-        self._undone: tuple[TableOfPlays, ...] = ()
+        self._undone: tuple[Action, ...] = ()
+        """What was taken back, the last first to be done again."""
 
     def act(self, action: Action, released: Mapping[Card, Rect] | None = None) -> bool:
         """Ask the session; True when it was granted. A refusal is shown and changes nothing."""
@@ -58,32 +61,42 @@ class Table(Rewinding):
 
     @property
     def can_redo(self) -> bool:
-        """Whether a drag that was taken back can be made again."""
-        return self.playing and bool(self._undone)
+        """Whether a drag or a draw that was taken back can be made again."""
+        return self.mine and bool(self._undone)
 
     def undo(self) -> None:
-        """Take back the last drag."""
+        """Take back the last drag or, where there is none, a draw from the discards."""
         undone = self.state.table
         if self.can_undo and self.session.undo():
             self.refused, self.warning = (), ""
-            self._undone += (undone,)
+            self._undone += (Arrange(undone),)
             self.advance(self.session.game, {}, mine=True)
+        elif self.can_undo_draw:
+            self._undo_draw()
         else:
             self.warning = _("There is nothing to take back.")
 
+    def _undo_draw(self) -> None:
+        """Put the discards drawn back on the pile."""
+        before, undone = self.state.playing.before, self._undone
+        if before is not None:
+            drawn = before.discard[len(self.state.discard)]
+            self.act(UndoDraw())
+            self._undone = (*undone, DrawDiscard(drawn))
+
     def redo(self) -> None:
-        """Make the drag that was taken back last again; nothing has come between, so it is granted."""
+        """Make the drag or draw that was taken back last again; nothing has come between, so it is granted."""
         if not self.can_redo:
             self.warning = _("There is nothing to do again.")
             return
-        *kept, table = self._undone
-        self.act(Arrange(table))
+        *kept, action = self._undone
+        self.act(action)
         self._undone = tuple(kept)
 
     def reset(self) -> None:
         """Take back all drags of the turn."""
         if self.can_undo:
-            made = tuple(shot.table for shot in self.state.playing.draft.record()[1:])
+            made = tuple(Arrange(shot.table) for shot in self.state.playing.draft.record()[1:])
             undone = self._undone + made[::-1]
             self.act(UndoPlays())
             self._undone = undone

@@ -39,6 +39,7 @@ from scenes.table.intents import (
     Skip,
     SortHand,
     Uncover,
+    Unveil,
     Veil,
 )
 from scenes.table.model import Table
@@ -134,7 +135,7 @@ class TableScene(Scene):
         intent = intent_of(event, self.table.settings.keys)
         if self.ui.dialog is not None or self.table.covered is not None:
             pressed = focus.key(event, self.table, self.ui)
-            kept = Back | AsideIntent | Veil | Pause
+            kept = Back | AsideIntent | Veil | Unveil | Pause
             intent = pressed or (intent if self.ui.dialog is None or isinstance(intent, kept) else None)
         return self.perform(intent) if intent is not None else None
 
@@ -205,7 +206,7 @@ class TableScene(Scene):
         found += hud.links(info, laid, self.ui.scroller)
         if table.covered is not None:
             found = [button for button in found if not isinstance(button.intent, SortHand)]
-            found.append(dialogs.cover_button(layout, table.session.players, table.covered))
+            found.append(dialogs.cover_button(layout, table.session.players, table.covered, table.settings.keys))
         return [*found, *(replace(button, over=True) for button in self._answers())]
 
     def _answers(self) -> list[Button]:
@@ -330,6 +331,20 @@ class TableScene(Scene):
                 self.table.skip()
             case Uncover(seat):
                 self._uncover(seat)
+            case Veil() | Unveil() | Pause():
+                self._perform_cover(intent)
+            case ShowAgain():
+                self._mouse.cancel()
+                self.table.replay()
+            case _:
+                doing.look(self.table, self.ui, intent)
+
+    def _perform_cover(self, intent: Veil | Unveil | Pause) -> None:
+        """Cover the hand or the table, or show it again."""
+        match intent:
+            case Unveil():
+                if self.table.covered is not None:
+                    self._uncover(self.table.covered)
             case Veil():
                 self._mouse.cancel()
                 self.guide.hide()
@@ -337,11 +352,6 @@ class TableScene(Scene):
                 self.table.veil()
             case Pause():
                 self._pause()
-            case ShowAgain():
-                self._mouse.cancel()
-                self.table.replay()
-            case _:
-                doing.look(self.table, self.ui, intent)
 
     def _pause(self) -> None:
         """Cover the table, or go on. Who shares the screen asks for the hand again: anybody may end the pause."""

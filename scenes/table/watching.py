@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 
 from pygame import Rect
 
+from engine.house.actions import UndoDraw
 from engine.house.faults import Fault
 from engine.house.game import Game
 from engine.house.report import Report
+from engine.house.rules import legal
 from engine.house.state import HandState, Phase
 from engine.rummy.cards import Card
 from engine.text import _
@@ -105,6 +107,11 @@ class Watching:
     def can_undo(self) -> bool:
         """Whether a drag of this turn can be taken back."""
         return self.playing and self.state.playing.draft.previous is not None
+
+    @property
+    def can_undo_draw(self) -> bool:
+        """Whether a draw from the discards can be taken back."""
+        return self.playing and not legal(self.state, UndoDraw())
 
     @property
     def chosen(self) -> Card | None:

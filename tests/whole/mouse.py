@@ -153,7 +153,7 @@ class Person:
             case brain.Pile(card):
                 self.click(self.spot(card))
             case brain.TakeBack():
-                self.click(self.button("putback"))
+                self.click(self.button("undo"))
             case brain.Ask(seat, card):
                 self._ask(seat, card)
             case brain.Forfeit():

@@ -10,8 +10,9 @@ import pygame
 from pygame import Rect
 
 from scenes.table.gestures.interface import Interface
-from scenes.table.intents import ChooseDemand, DemandCard, Intent, Uncover
+from scenes.table.intents import ChooseDemand, DemandCard, Dismiss, Intent, Uncover
 from scenes.table.over.demanding import Choice, DemandDialog, demand_choices
+from scenes.table.over.dialogs import PauseDialog
 from scenes.table.watching import Watching
 from scenes.ui.aiming import WAYS, Way, nearest
 
@@ -35,7 +36,7 @@ def key(event: pygame.event.Event, table: Watching, ui: Interface) -> Intent | N
         return None
     now = next((at for at, place in enumerate(places) if (place.button, place.choice) == (ui.button, ui.choice)), None)
     if event.key in _PRESS:
-        return places[now].intent if now is not None else _confirmed(ui)
+        return places[now].intent if now is not None else _meant(event, ui)
     if event.key == pygame.K_TAB:
         step = -1 if event.mod & pygame.KMOD_SHIFT else 1
         found: _Place | None = places[(now + step) % len(places)] if now is not None else places[min(step, 0)]
@@ -60,6 +61,13 @@ def _places(table: Watching, ui: Interface) -> Iterator[_Place]:
             if choice.allowed:
                 chosen = confirmed if confirmed is not None and confirmed.card == choice.card else None
                 yield _Place(choice.rect, chosen or ChooseDemand(seat, choice.card), choice=choice)
+
+
+def _meant(event: pygame.event.Event, ui: Interface) -> Intent | None:
+    """What a press means where nothing has the focus: the demand that was chosen, or the end of a pause."""
+    if isinstance(ui.dialog, PauseDialog) and event.key != pygame.K_SPACE:
+        return Dismiss()
+    return _confirmed(ui)
 
 
 def _confirmed(ui: Interface) -> DemandCard | None:

@@ -62,7 +62,7 @@ def pause_button(layout: Layout) -> Button:
     unit = layout.unit
     rect = Rect(0, 0, round(240 * unit), round(52 * unit))
     rect.midtop = layout.window.centerx, layout.window.centery + round(30 * unit)
-    return Button(name="go on", rect=rect, intent=Dismiss(), label=_("Go on playing"), primary=True)
+    return Button(name="go on", rect=rect, intent=Dismiss(), label=_("Go on playing (Enter)"), primary=True)
 
 
 def pause_parts(layout: Layout) -> Iterator[Part]:

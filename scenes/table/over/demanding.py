@@ -70,6 +70,13 @@ class Question:
         return self.dialog.chosen and choice.card == self.dialog.card
 
 
+def first_asked(state: HandState) -> int:
+    """The seat that is offered first: the next one that holds cards, if any does."""
+    seating, mover = state.options.seating, state.mover
+    others = (seat for seat in seating.round_from(mover) if seat != mover and state.hands[seat])
+    return next(others, seating.left_of(mover))
+
+
 def demand_box(layout: Layout) -> tuple[Rect, int]:
     """The dialog's rectangle and the height of its cards."""
     unit, window = layout.unit, layout.window
@@ -108,11 +115,13 @@ def demand_buttons(question: Question) -> list[Button]:
     found = []
     x = box.left + pad
     for seat in others:
-        label = _("{name} ({count})").format(name=players[seat].name, count=len(question.state.hands[seat]))
+        held = len(question.state.hands[seat])
+        form = _("{name} ({count})") if held else _("{name}: no cards")
+        label = form.format(name=players[seat].name, count=held)
         width = min(round(190 * unit), (box.width - 2 * pad) // len(others) - gap)
         rect = Rect(x, box.top + round(_GRID * unit) - size - gap, width, size)
-        chosen = seat == dialog.seat
-        found.append(Button(name=f"of {seat}", rect=rect, intent=DemandOf(seat), label=label, on=chosen))
+        chosen, intent = seat == dialog.seat, DemandOf(seat)
+        found.append(Button(name=f"of {seat}", rect=rect, intent=intent, label=label, muted=not held, on=chosen))
         x = rect.right + gap
     cancel = Rect(0, 0, round(120 * unit), size)
     cancel.bottomright = box.right - pad, box.bottom - gap
@@ -121,8 +130,8 @@ def demand_buttons(question: Question) -> list[Button]:
         rect = Rect(0, 0, round(300 * unit), size)
         rect.midright = cancel.left - gap, cancel.centery
         label = _("Ask {name} for {card}").format(name=question.name, card=_called(dialog.card))
-        intent = DemandCard(dialog.seat, dialog.card)
-        found.append(Button(name="demand it", rect=rect, intent=intent, label=label, primary=True))
+        demand = DemandCard(dialog.seat, dialog.card)
+        found.append(Button(name="demand it", rect=rect, intent=demand, label=label, primary=True))
     return found
 
 

@@ -152,12 +152,12 @@ def question_part(layout: Layout, dialog: LeaveDialog | GiveBackDialog) -> Part:
 # -- the cover
 
 
-def cover_button(layout: Layout, players: tuple[Player, ...], seat: int) -> Button:
+def cover_button(layout: Layout, players: tuple[Player, ...], seat: int, keys: Keys) -> Button:
     """The button by which the next person asks to see the hand."""
     unit, area = layout.unit, layout.hand_area
     rect = Rect(0, 0, round(300 * unit), round(50 * unit))
     rect.center = area.center
-    label = _("{name}: show my hand").format(name=players[seat].name)
+    label = keys.told(_("{{name}}: show my hand ({uncover})")).replace("{name}", players[seat].name)
     return Button(name="uncover", rect=rect, intent=Uncover(seat), label=label, icon="eye", primary=True)
 
 

@@ -33,7 +33,6 @@ from scenes.table.intents import (
     Skip,
     SortHand,
     Sorting,
-    TakeBackDraw,
     TakeOpening,
     TakeOver,
     Tidy,
@@ -133,7 +132,7 @@ def _tools(info: Info) -> list[Button]:
     if info.state.phase is Phase.OVER:
         return []
     found = [
-        _tile("undo", _("Undo"), "undo", Undo(), able=info.can_undo),
+        _tile("undo", _("Undo"), "undo", Undo(), able=info.can_undo or info.can_undo_draw),
         _tile("redo", _("Redo"), "redo", Redo(), able=info.can_redo),
         _tile("reset", _("Reset"), "reset", Reset(), able=info.can_undo),
     ]
@@ -160,12 +159,8 @@ def _besides(info: Info) -> Iterator[Button]:
         yield Button(name="pass", rect=_NOWHERE, intent=TakeOpening(take=False), label=_("Pass"), muted=must)
     elif state.phase is Phase.DRAW and state.options.demands:
         yield Button(name="demand", rect=_NOWHERE, intent=OpenDemand(), label=_("Demand a card"), icon="hand")
-    elif state.turn is not None and state.turn.before is not None:
-        if state.turn.draw is Draw.PILE:
-            label, back = _("Put the draw back"), TakeBackDraw()
-            yield Button(name="putback", rect=_NOWHERE, intent=back, label=label, icon="reset")
-        elif state.turn.draw is Draw.DEMAND:
-            yield Button(name="forfeit", rect=_NOWHERE, intent=AskGiveBack(), label=_("Give it back"), icon="cross")
+    elif state.turn is not None and state.turn.before is not None and state.turn.draw is Draw.DEMAND:
+        yield Button(name="forfeit", rect=_NOWHERE, intent=AskGiveBack(), label=_("Give it back"), icon="cross")
     if info.order:
         label = _("Put the moves in order")
         yield Button(name="order", rect=_NOWHERE, intent=PutInOrder(), label=label, icon="hint", on=True)
@@ -201,7 +196,7 @@ def button_hint(name: str, keys: Keys) -> str:
         "present": _("Back to the game as it is ({again})."),
         "sort_runs": _("Sort the hand by runs ({sort_runs})."),
         "sort_books": _("Sort the hand by books ({sort_books})."),
-        "undo": _("Take back the last move of cards ({undo})."),
+        "undo": _("Take back the last move, or a draw from the discards ({undo})."),
         "redo": _("Do again what was taken back ({redo})."),
         "tidy": _("Lay all plays out in order; nothing is changed ({tidy})."),
         "reset": _("Take back all moves of this turn ({reset})."),
@@ -217,7 +212,6 @@ def button_hint(name: str, keys: Keys) -> str:
             "Take the card: it is warm, which means that it cannot be discarded in this turn ({draw}, {onward})."
         ),
         "pass": _("Leave the card to the next player; nothing is drawn or played."),
-        "putback": _("Put the discards back on the pile and draw again ({put_back})."),
         "forfeit": _("Give the card back; the demand counts as failed and the turn is over ({give_back})."),
         "demand": _("Ask another player for a card ({demand}). If they do not hold it, the turn is over."),
         "draw": _("Draw the top card of the stock ({draw}, {onward}). It is cold: it may be kept or discarded."),

@@ -30,6 +30,7 @@ class Info:
     log: tuple[str, ...] = ()
     refused: tuple[Fault, ...] = ()
     can_undo: bool = False
+    can_undo_draw: bool = False
     can_redo: bool = False
     hints: bool = False
     """Whether hints can be asked for."""
@@ -76,6 +77,7 @@ def info_of(table: Table, guide: Guide, hint: str = "", *, tall: bool = False) -
         log=table.telling.log,
         refused=table.refused,
         can_undo=table.can_undo,
+        can_undo_draw=table.can_undo_draw,
         can_redo=table.can_redo,
         chosen=table.chosen,
         keys=table.settings.keys,

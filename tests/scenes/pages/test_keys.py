@@ -161,3 +161,13 @@ def test_a_deed_that_is_not_named_has_its_usual_key():
     assert keys_named({"undo": "q"}) == USUAL_KEYS.given(Deed.UNDO, Stroke(pygame.K_q))
     changed = replace(Settings(), keys=USUAL_KEYS.given(Deed.UNDO, Stroke(pygame.K_q)))
     assert kept.checked(kept.written(changed)) == (changed, ())
+
+
+def test_keys_kept_by_an_earlier_version_stand_and_deeds_added_since_get_free_ones():
+    old = {deed.value: USUAL_KEYS.of(deed).kept for deed in Deed if deed not in {Deed.SCORES, Deed.UNCOVER}}
+    found = keys_named(old | {"put_back": "ctrl+d", "hint": "s", "tidy": "v"})
+    assert found.of(Deed.HINT) == Stroke(pygame.K_s)
+    assert found.of(Deed.TIDY) == Stroke(pygame.K_v)
+    assert found.of(Deed.UNCOVER) == Stroke(pygame.K_1)
+    assert found.of(Deed.SCORES) == Stroke(pygame.K_2)
+    assert keys_named(old) == USUAL_KEYS

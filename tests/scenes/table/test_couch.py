@@ -121,6 +121,29 @@ def test_a_pause_covers_the_table_and_stops_the_game() -> None:
     assert hands.scene.table.state.to_move == 0
 
 
+def test_enter_goes_on_from_a_pause() -> None:
+    hands = playing()
+    hands.key(pygame.K_p)
+    assert "Enter" in next(button.label for button in hands.scene.ui.buttons if button.name == "go on")
+    hands.key(pygame.K_SPACE)
+    assert hands.scene.ui.dialog == PauseDialog()
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.ui.dialog is None
+    assert hands.scene.table.state.phase is Phase.PLAY
+
+
+def test_the_button_that_shows_a_hand_names_the_key_that_does_so_too() -> None:
+    hands = start(position(hands=("3h 4h 5h", "Ks Kc 2d"), table=((), ()), discard="Qh"), people=2)
+    label = next(button.label for button in hands.scene.ui.buttons if button.name == "uncover")
+    assert label == "Ann: show my hand (V)"
+    hands.key(pygame.K_c)
+    assert not hands.scene.table.board.revealed
+    hands.key(pygame.K_v)
+    assert hands.scene.table.board.revealed
+    hands.key(pygame.K_v)
+    assert hands.scene.table.board.revealed
+
+
 def test_after_a_pause_people_who_share_the_screen_ask_for_the_hand_again() -> None:
     hands = start(position(hands=("3h 4h 5h", "Ks Kc 2d"), table=((), ()), discard="Qh"), people=2)
     hands.click(hands.button("uncover"))

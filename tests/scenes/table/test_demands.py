@@ -48,6 +48,16 @@ def test_a_demand_is_confirmed_and_says_what_it_may_cost() -> None:
     assert hands.scene.ui.dialog is None
 
 
+def test_a_player_without_cards_is_offered_greyed_with_the_reason_and_is_not_chosen() -> None:
+    hands = asking(hands=("9h 2c Jd", "", "X1 X2"), table=(("7c 8c 9c",), (), ()), melded=(True, False, False))
+    tab = next(button for button in hands.scene.ui.buttons if button.name == "of 1")
+    assert tab.muted
+    assert tab.label == "Bruno: no cards"
+    assert hands.scene.ui.dialog == DemandDialog(2)
+    hands.click(hands.button("of 1"))
+    assert hands.scene.ui.dialog == DemandDialog(2)
+
+
 def test_a_card_that_could_not_be_played_is_warned_of() -> None:
     hands = asking()
     choose(hands, "7s")

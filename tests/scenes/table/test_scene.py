@@ -39,9 +39,38 @@ def test_the_whole_pile_can_be_taken_from_any_depth() -> None:
     assert hands.scene.table.session.acted == [DrawDiscard(card("2d"))]
     hands.wait()
     assert hands.scene.table.board.tray == cards("2d 9c 5c")
-    hands.click(hands.button("putback"))
+    hands.click(hands.button("undo"))
     assert hands.scene.table.state.phase is Phase.DRAW
     assert hands.scene.table.state.discard == cards("Qh 2d 9c 5c")
+
+
+def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_all_of_it_again() -> None:
+    hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh 2d 9c 5c"))
+    hands.click(hands.spot(card("9c")))
+    hands.wait()
+    hands.drag(hands.spot(card("3h")), empty_spot(hands, 0))
+    hands.wait()
+    lying = table_of(hands)
+    for _time in range(2):
+        hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert hands.scene.table.state.phase is Phase.DRAW
+    assert hands.scene.table.state.discard == cards("Qh 2d 9c 5c")
+    assert next(button for button in hands.scene.ui.buttons if button.name == "undo").muted
+    hands.click(hands.button("redo"))
+    assert hands.scene.table.board.tray == cards("9c 5c")
+    hands.wait()
+    hands.click(hands.button("redo"))
+    assert table_of(hands) == lying
+    assert not hands.scene.table.can_redo
+
+
+def test_a_draw_from_the_stock_is_not_taken_back() -> None:
+    hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh"))
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait()
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert hands.scene.table.state.phase is Phase.PLAY
+    assert hands.scene.table.warning == "There is nothing to take back."
 
 
 def test_demands_are_offered_only_where_the_options_allow_them() -> None:
