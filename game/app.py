@@ -207,5 +207,6 @@ class App:
 
 
 def _wake() -> None:
-    if pygame.display.get_init():
+    """Have a loop that waits look; one such event in the queue is enough."""
+    if pygame.display.get_init() and not pygame.event.peek(WOKEN, pump=False):
         pygame.event.post(pygame.event.Event(WOKEN))

@@ -1,7 +1,8 @@
 """The background thread that hands tasks to a worker process, and what it does when that fails.
 
-The main thread asks and looks at tickets; neither blocks. A worker that dies, or is `GRACE` past a task's limit, is
-replaced. There are two of these, so that neither waits for the other: one for opponents, one for help to people.
+The main thread asks and looks at tickets; neither blocks. A worker that dies, says anything but what a worker says, or
+is past its time is replaced, and the task has failed. There are two of these, so that neither waits for the other: one
+for opponents, one for help to people.
 """
 
 import itertools
@@ -11,19 +12,22 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing.connection import Connection
 from typing import Generic, TypeVar, cast
 
-from game.worker import READY, Answer, Job, Report, serve
+from game.conform import result_conforms
+from game.link import Broken, Link
+from game.patience import Patience, measurable
+from game.wire import Answer, Report, reason
+from game.worker import Cancelled, serve
 from scenes.background import Task
 
 T = TypeVar("T")
-GRACE = 4.0
-"""Seconds a task may be past its own limit: at its low priority other programs may hold it up."""
+GRACE = 0.8 if measurable() else 3.0
+"""Seconds a task may be past its own limit: longer where it is not known how busy the machine is."""
+_RESERVE = 0.3
+"""Seconds before the end of that time at which the worker is to stop at the latest."""
 _PARTING = 1.0
-"""Seconds the thread and the worker may take to end."""
-_START = 10.0
-"""Seconds a worker may take to start, and to load what a task needs; the task's limit counts from there."""
+"""Seconds the thread may take to end."""
 
 
 class Errand(Generic[T]):
@@ -32,12 +36,21 @@ class Errand(Generic[T]):
     def __init__(self, number: int, task: Task[T], stop: Callable[[int], None]) -> None:
         self.number = number
         self.task = task
-        self.reports: tuple[object, ...] = ()
+        self._reports: list[object] = []
         self.result: T | None = None
         self.failure = ""
         self.done = False
         self.cancelled = False
         self._stop = stop
+
+    @property
+    def reports(self) -> tuple[object, ...]:
+        """What the task has reported so far."""
+        return tuple(self._reports)
+
+    def report(self, value: object) -> None:
+        """Something more was reported."""
+        self._reports.append(value)
 
     def cancel(self) -> None:
         """Not begin it, or stop it."""
@@ -62,22 +75,26 @@ class Background:
         self._wake = wake
         self._target = target
         self._context = multiprocessing.get_context("spawn")
-        self._cancelled = self._context.RawValue("q", 0)
+        self._cancelled: Cancelled | None = None
         self._numbers = itertools.count(1)
         self._errands: queue.SimpleQueue[Errand[object] | None] = queue.SimpleQueue()
         self._open: list[Errand[object]] = []
         self._doing = 0
-        self._process: multiprocessing.process.BaseProcess | None = None
-        self._pipe: Connection | None = None
-        self._thread = threading.Thread(target=self._run, args=(now,), name="background", daemon=True)
-        self._thread.start()
+        self._link: Link | None = None
+        self._thread: threading.Thread | None = None
+        self._closed = False
+        if now:
+            self._awake(now=True)
 
     def ask(self, task: Task[T]) -> Errand[T]:
         """Have a task done, after those asked for before."""
         errand = Errand(next(self._numbers), task, self._stop)
         self._open = [other for other in self._open if not other.done]
         self._open.append(cast("Errand[object]", errand))
-        self._errands.put(self._open[-1])
+        if not self._closed and self._awake():
+            self._errands.put(self._open[-1])
+        else:
+            errand.finish(None, "no thread to ask a worker")
         return errand
 
     def cancel(self) -> None:
@@ -87,84 +104,93 @@ class Background:
 
     def close(self) -> None:
         """Stop the thread and the worker."""
+        self._closed = True
         self.cancel()
         self._errands.put(None)
-        self._thread.join(timeout=_PARTING)
-        if self._thread.is_alive():  # a task does not mind its stop flag; without its worker the thread ends
-            self._stop_worker()
+        if self._thread is not None:
+            self._thread.join(timeout=_PARTING)
+        if self._link is not None:  # a task does not mind its stop flag; without its worker the thread ends
+            self._link.drop()
+
+    def _awake(self, *, now: bool = False) -> bool:
+        """Have the thread run; False where the system gives no further thread."""
+        if self._thread is None or not self._thread.is_alive():
+            thread = threading.Thread(target=self._run, args=(now,), name="background", daemon=True)
+            try:
+                thread.start()
+            except RuntimeError:
+                return False
+            self._thread = thread
+        return True
 
     def _stop(self, number: int) -> None:
         """Tell the worker to stop the task it is at, if it has this number; the others are not begun."""
-        if self._doing == number:
+        if self._doing == number and self._cancelled is not None:
             self._cancelled.value = number
+
+    # -- in the thread
 
     def _run(self, now: bool) -> None:
         if now:
-            with suppress(EOFError, OSError):  # the first task tries again, and says so
-                self._start_worker()
+            self._renew()
         while (errand := self._errands.get()) is not None:
             self._doing = errand.number  # before the look at the flag, which is set before the look at this
-            if errand.cancelled:
-                errand.finish(None, "cancelled")
-                continue
-            self._do(errand)
+            try:
+                errand.finish(*(self._done(errand) if not errand.cancelled else (None, "cancelled")))
+            except Exception as error:  # noqa: BLE001 - the thread outlives whatever a worker does
+                errand.finish(None, reason(error))
+            self._see()
+        if self._link is not None:
+            self._link.drop()
+
+    def _done(self, errand: Errand[object]) -> tuple[object, str]:
+        """The result, or why there is none; the next task then finds another worker."""
+        link = self._link if self._link is not None and self._link.alive else self._renew()
+        if link is None:
+            return None, "no worker"
+        patience = Patience(errand.task.limit + GRACE, time.monotonic, link.waited)
+        link.give(errand.number, errand.task, time.monotonic() + patience.left() - _RESERVE)
+        found = self._answer(errand, link, patience)
+        if isinstance(found, Answer):
+            if found.failure or result_conforms(errand.task, found.result):
+                return found.result, found.failure
+            found = Broken("a result of another type")
+        if not link.loading:
+            self._renew()
+        else:
+            self._stop(errand.number)
+        return None, found.reason
+
+    def _answer(self, errand: Errand[object], link: Link, patience: Patience) -> Answer | Broken:
+        """The worker's answer, its reports having been passed on."""
+        while True:
+            left = patience.left()
+            heard = link.hear(left)
+            if isinstance(heard, Broken):
+                return heard
+            if heard is not None and heard.number < errand.number:
+                heard = None  # of a task that was given up while the worker was loading
+            if isinstance(heard, Answer):
+                return heard
+            if left <= 0:
+                return Broken("out of time")
+            if isinstance(heard, Report):
+                errand.report(heard.value)
+                self._see()
+
+    def _renew(self) -> Link | None:
+        """Another worker; None where there is none to be had."""
+        if self._link is not None:
+            self._link.drop()
+            self._link = None
+        if not self._closed:
+            with suppress(Exception):  # no thread, no memory, no shared memory: the next task tries again
+                if self._cancelled is None:
+                    self._cancelled = self._context.RawValue("q", 0)
+                self._link = Link(self._context, self._target, self._cancelled)
+        return self._link
+
+    def _see(self) -> None:
+        """Have the display look."""
+        with suppress(Exception):  # it ends, or its queue of events is full
             self._wake()
-        self._stop_worker()
-
-    def _do(self, errand: Errand[object]) -> None:
-        """Have the worker do it, or say why it cannot; then the next task finds a new worker."""
-        try:
-            pipe = self._start_worker()
-            pipe.send(Job(errand.number, errand.task))
-            _expect_ready(pipe)
-            found = self._answer(errand, pipe)
-            if found is not None:
-                errand.finish(found.result, found.failure)
-                return
-            failure = "out of time, or no answer"
-        except (EOFError, OSError):
-            failure = "the worker died"
-        self._stop_worker()
-        errand.finish(None, failure)
-
-    def _answer(self, errand: Errand[object], pipe: Connection) -> Answer | None:
-        """The worker's answer, its reports having been passed on; None for what is none, or too late."""
-        until = time.monotonic() + errand.task.limit + GRACE
-        while pipe.poll(max(0.0, until - time.monotonic())):
-            found = pipe.recv()
-            if not isinstance(found, Report):
-                return found if isinstance(found, Answer) else None
-            errand.reports += (found.value,)
-            self._wake()
-        return None
-
-    def _start_worker(self) -> Connection:
-        """A worker that is ready. Raises OSError or EOFError where there is none to be had."""
-        if self._pipe is not None and self._process is not None and self._process.is_alive():
-            return self._pipe
-        self._stop_worker()
-        ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=self._target, args=(theirs, self._cancelled), daemon=True)
-        process.start()
-        theirs.close()
-        self._process, self._pipe = process, ours
-        try:
-            _expect_ready(ours)
-        except EOFError:
-            self._stop_worker()
-            raise
-        return ours
-
-    def _stop_worker(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None and self._process.is_alive():
-            self._process.kill()
-            self._process.join(_PARTING)
-        self._process = self._pipe = None
-
-
-def _expect_ready(pipe: Connection) -> None:
-    """Raises EOFError where the worker does not come to be ready."""
-    if not pipe.poll(_START) or pipe.recv() is not READY:
-        raise EOFError

@@ -24,6 +24,8 @@ from scenes.session import Player, Step
 
 DEALS = 10**9
 """Deal numbers are drawn below this: short enough to be passed on by word of mouth."""
+_LONGEST_ANSWER = 200
+"""Actions of one decision: a turn is a few dozen at most, and each is judged here, between two frames."""
 
 NewFile = Callable[[], RecordFile | NoRecord]
 Notify = Callable[[str], None]
@@ -171,24 +173,27 @@ class GameSession:
         """Take the answer that is there."""
         if self._asked is None or not self._asked.done:
             return False
-        actions, self._asked = self._asked.result or (), None
-        if self._holds(actions):
+        actions, self._asked = self._asked.result, None
+        if actions is not None and self._holds(actions):
             self._answers.extend(actions)
         else:
             self._stand_in()
         return True
 
-    def _holds(self, actions: tuple[Action, ...]) -> bool:
-        """Whether the rules accept all actions of an answer, and they get the game on."""
-        game = self.game
+    def _holds(self, actions: object) -> bool:
+        """Whether the rules accept all actions of an answer, and they get the game on. An answer may be anything."""
+        if not isinstance(actions, tuple) or not 0 < len(actions) <= _LONGEST_ANSWER:
+            return False
+        game, seat = self.game, self.game.hand.to_move
         try:
             for action in actions:
+                if game.hand.to_move != seat:
+                    return False
                 game = act(game, action)
-        except RefusedError:
+        except Exception:  # noqa: BLE001 - refused, or no action at all: the rules are written for actions alone
             return False
         turn, before = game.hand.turn, self.game.hand.turn
-        same_turn = turn is not None and before is not None and turn.draft.basis is before.draft.basis
-        return bool(actions) and not same_turn
+        return turn is None or before is None or turn.draft.basis is not before.draft.basis
 
     def _stand_in(self) -> None:
         """The plainest turn instead of the opponent's, until the turn has passed."""

@@ -4,43 +4,17 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Protocol
 
-from scenes.background import Task
+from game.wire import Answer, Begun, Job, Message, Ready, Report, pack, reason, unpack_job
 
 NICENESS = 10
 _BELOW_NORMAL = 0x4000
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """A task that is wanted. Numbers grow from one job to the next."""
-
-    number: int
-    task: Task[object]
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """How far a job has come."""
-
-    number: int
-    value: object
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What came of a job: its result, or why there is none."""
-
-    number: int
-    result: object
-    failure: str = ""
 
 
 class Cancelled(Protocol):
@@ -49,11 +23,7 @@ class Cancelled(Protocol):
     value: int
 
 
-READY = None
-"""What a worker sends when it can take jobs, and when it has loaded what a job needs and begins."""
-
-
-def serve(jobs: Connection, cancelled: Cancelled, loads: Sequence[str] = ()) -> None:
+def serve(pipe: Connection, cancelled: Cancelled, loads: Sequence[str] = ()) -> None:
     """Take jobs and send reports and answers until the other end is closed.
 
     Modules that tasks need are loaded first, while the priority is not low yet; others when a task needs them.
@@ -62,36 +32,56 @@ def serve(jobs: Connection, cancelled: Cancelled, loads: Sequence[str] = ()) -> 
     for name in loads:
         import_module(name)
     lower_priority()
-    jobs.send(READY)
-    while True:
-        try:
-            job = jobs.recv()
-            jobs.send(READY)
-            jobs.send(answer(job, jobs, cancelled))
-        except (EOFError, OSError):
-            return
+
+    def send(message: Message) -> None:
+        pipe.send_bytes(pack(message))
+
+    with suppress(EOFError, OSError):  # the game has ended
+        send(Ready())
+        while True:
+            data = pipe.recv_bytes()
+            arrived = time.monotonic()
+            try:
+                job = unpack_job(data)
+            except Exception:  # noqa: BLE001 - as after an upgrade of the files: the game starts another worker
+                return
+            send(Begun(job.number))
+            _send_answer(answer(job, send, cancelled, arrived), send)
 
 
-class Reports(Protocol):
-    """Where reports go."""
+def _send_answer(found: Answer, send: Callable[[Message], None]) -> None:
+    """Send an answer; where its result cannot be pickled, say so."""
+    try:
+        send(found)
+    except OSError:
+        raise
+    except Exception as error:  # noqa: BLE001 - pickle raises anything
+        send(_failed(found.number, error))
 
-    def send(self, report: Report, /) -> None:
-        """Send one."""
 
+def answer(
+    job: Job, send: Callable[[Report], None], cancelled: Cancelled, arrived: float | None = None
+) -> Answer:
+    """Do a job; a task that raises has no result. Raises ConnectionError where nobody takes its reports any more.
 
-def answer(job: Job, reports: Reports, cancelled: Cancelled) -> Answer:
-    """Do a job; a task that raises has no result. Raises OSError where nobody takes its reports any more."""
-    deadline = time.monotonic() + job.task.limit
+    `arrived` is when the job came, on the monotonic clock; now, unless it is given.
+    """
+    begun = time.monotonic()
+    deadline = min(begun + job.task.limit, (begun if arrived is None else arrived) + job.last)
 
     def stop() -> bool:
         return cancelled.value >= job.number or time.monotonic() > deadline
 
     try:
-        return Answer(job.number, job.task.run(stop, lambda value: reports.send(Report(job.number, value))))
-    except OSError:
+        return Answer(job.number, job.task.run(stop, lambda value: send(Report(job.number, value))))
+    except ConnectionError:
         raise
     except Exception as error:  # noqa: BLE001 - a task's failure must not take the worker with it
-        return Answer(job.number, None, f"{type(error).__name__}: {error}")
+        return _failed(job.number, error)
+
+
+def _failed(number: int, error: Exception) -> Answer:
+    return Answer(number, None, reason(error))
 
 
 def lower_priority() -> None:

@@ -34,7 +34,8 @@ from engine.rummy.table import cards_on
 from game.background import Background
 from game.decide import Decide
 from game.environment import prepare_environment
-from game.worker import READY, Answer, Cancelled, Job, lower_priority
+from game.wire import Answer, Begun, Job, Ready, pack, unpack_job
+from game.worker import Cancelled, lower_priority
 from scenes.faces import with_faces
 from scenes.session import Player, Step
 
@@ -58,15 +59,15 @@ PLAYERS = with_faces((Player("Ann"), *[Player("", "casual")] * 3))
 def think(jobs: Connection, cancelled: Cancelled) -> None:
     """A worker that decides the same thing with other seeds, again and again until its job is cancelled."""
     lower_priority()
-    jobs.send(READY)
+    jobs.send_bytes(pack(Ready()))
     while True:
         try:
-            job = jobs.recv()
+            job = unpack_job(jobs.recv_bytes())
         except EOFError:
             return
-        jobs.send(READY)
+        jobs.send_bytes(pack(Begun(job.number)))
         _think(job, cancelled)
-        jobs.send(Answer(job.number, ()))
+        jobs.send_bytes(pack(Answer(job.number, ())))
 
 
 def _think(job: Job, cancelled: Cancelled) -> None:

@@ -3,9 +3,9 @@
 # ruff: noqa: PLC0415 - the coach is loaded where it works, so that a score sheet appears at once
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from scenes.background import Helper, Ticket
 
@@ -76,10 +76,18 @@ class Coaching:
         over = ticket.done
         turns, *rest = ticket.reports or (0,)
         # A turn is told again when its choices have been compared.
-        reports = {report.turn.number: report for report in cast("list[TurnReport]", rest)}
-        return Found(cast("int", turns), tuple(reports.values()), over)
+        reports = {report.turn.number: report for report in _turn_reports(rest)}
+        return Found(turns if isinstance(turns, int) else 0, tuple(reports.values()), over)
 
     def cancel(self) -> None:
         """Nothing of it is wanted any more."""
         for ticket in self._tickets.values():
             ticket.cancel()
+
+
+def _turn_reports(reports: Iterable[object]) -> "Iterator[TurnReport]":
+    """Those that are reports of turns; whatever else a worker might send is passed over."""
+    if reports:
+        from engine.coach.report import TurnReport
+
+        yield from (report for report in reports if isinstance(report, TurnReport))

@@ -18,3 +18,13 @@ class Count:
             progress(number)
             time.sleep(0.001)
         return self.end
+
+
+@dataclass(frozen=True)
+class Unpicklable:
+    """Has a result that no process can send."""
+
+    limit: float = 30.0
+
+    def run(self, stop, progress):
+        return lambda: (stop, progress)

@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import sys
+import threading
 import time
 from dataclasses import replace
 from functools import partial
@@ -21,8 +22,9 @@ from engine.house.view import view
 from game import background as module
 from game.background import Background
 from game.decide import Decide
-from game.worker import READY, Job, answer, serve
-from tests.game.counting import Count
+from game.wire import Answer, Begun, Job, Ready, Report, pack, unpack_job
+from game.worker import answer, serve
+from tests.game.counting import Count, Unpicklable
 
 WITH_OPPONENTS = partial(serve, loads=("game.decide",))
 
@@ -38,34 +40,95 @@ def waited(ticket, until=lambda ticket: ticket.done):
     return ticket
 
 
+def says(pipe, *messages):
+    for message in messages:
+        pipe.send_bytes(pack(message))
+
+
+def begins(pipe):
+    """A worker that starts, takes a job and begins; the job's number."""
+    says(pipe, Ready())
+    number = unpack_job(pipe.recv_bytes()).number
+    says(pipe, Begun(number))
+    return number
+
+
 def dies(pipe, cancelled):
-    pipe.send(READY)
-    pipe.recv()
+    begins(pipe)
     os._exit(3)
 
 
 def sleeps(pipe, cancelled):
-    pipe.send(READY)
-    pipe.recv()
-    pipe.send(READY)
+    begins(pipe)
     time.sleep(60)
 
 
 def babbles(pipe, cancelled):
-    pipe.send(READY)
-    pipe.recv()
-    pipe.send("nonsense")
+    begins(pipe)
+    pipe.send_bytes(b"nonsense")
     time.sleep(60)
+
+
+def sends_half_a_message(pipe, cancelled):
+    begins(pipe)
+    os.write(pipe.fileno(), (1000).to_bytes(4, "big") + b"half")
+    time.sleep(60)
+
+
+def announces_a_huge_message(pipe, cancelled):
+    begins(pipe)
+    os.write(pipe.fileno(), (0xFFFFFFFF).to_bytes(4, "big") + (2**62).to_bytes(8, "big"))
+    time.sleep(60)
+
+
+def answers_a_string(pipe, cancelled):
+    says(pipe, Answer(begins(pipe), "no actions"))
+    time.sleep(60)
+
+
+def answers_a_foreign_value(pipe, cancelled):
+    says(pipe, Answer(begins(pipe), os.system))
+    time.sleep(60)
+
+
+def answers_another_job(pipe, cancelled):
+    says(pipe, Answer(begins(pipe) + 1, ()))
+    time.sleep(60)
+
+
+def reports_without_end(pipe, cancelled):
+    number = begins(pipe)
+    while True:
+        says(pipe, Report(number, "more"))
 
 
 def never_ready(pipe, cancelled):
     time.sleep(60)
 
 
+def speaks_before_it_is_ready(pipe, cancelled):
+    says(pipe, Answer(1, ()))
+    time.sleep(60)
+
+
+BAD = (
+    dies,
+    sleeps,
+    babbles,
+    sends_half_a_message,
+    announces_a_huge_message,
+    answers_a_string,
+    answers_a_foreign_value,
+    answers_another_job,
+    reports_without_end,
+    never_ready,
+    speaks_before_it_is_ready,
+)
+
+
 @pytest.fixture
 def make(monkeypatch):
-    monkeypatch.setattr(module, "GRACE", 0.1)
-    monkeypatch.setattr(module, "_START", 60.0)
+    monkeypatch.setattr(module, "GRACE", 0.8)
     made = []
 
     def with_target(*target):
@@ -91,30 +154,86 @@ def test_a_task_that_raises_has_no_result_and_its_worker_lives_on(make):
     found = waited(worker.ask(decision(opponent="nobody")))
     assert found.result is None
     assert "nobody" in found.failure
-    process = worker._process.pid
+    process = worker._link.process.pid
     assert waited(worker.ask(decision())).result
-    assert worker._process.pid == process
+    assert worker._link.process.pid == process
 
 
-def test_a_worker_that_dies_is_told_and_replaced(make):
-    worker = make(dies)
-    assert waited(worker.ask(decision())).failure
-    assert waited(worker.ask(decision())).failure
+@pytest.mark.parametrize("target", BAD)
+def test_whatever_a_worker_does_the_task_ends_and_so_does_the_next(make, target):
+    worker = make(target)
+    for _ in range(2):
+        found = waited(worker.ask(decision(limit=0.05)))
+        assert found.result is None
+        assert found.failure
 
 
-def test_a_worker_past_its_limit_is_stopped(make):
-    found = waited(make(sleeps).ask(decision(limit=0.05)))
-    assert found.result is None
-    assert found.failure
+class Unstartable:
+    """A target that cannot even be sent to a new process, with any error at all."""
+
+    def __init__(self, error):
+        self.error = error
+
+    def __reduce__(self):
+        raise self.error
 
 
-def test_a_worker_that_never_starts_is_told(make, monkeypatch):
-    monkeypatch.setattr(module, "_START", 0.2)
-    assert waited(make(never_ready).ask(decision())).failure
+@pytest.mark.parametrize("error", [RuntimeError("no new thread"), MemoryError(), OSError(11, "no new process")])
+def test_a_process_that_cannot_be_started_fails_the_task_alone(make, error):
+    worker = make(Unstartable(error))
+    for _ in range(2):
+        assert type(error).__name__ in waited(worker.ask(decision())).failure
 
 
-def test_what_is_no_answer_is_none(make):
-    assert waited(make(babbles).ask(decision())).failure
+@pytest.mark.parametrize("target", [dies, sleeps, babbles])
+def test_the_task_after_one_that_failed_finds_a_good_worker(make, tmp_path, target):
+    worker = make(partial(first_one, tmp_path / "started", target))
+    assert waited(worker.ask(Count(3, limit=0.05))).failure
+    assert waited(worker.ask(Count(3))).result == 3
+
+
+def first_one(started, bad, pipe, cancelled):
+    """A worker that goes wrong if it is the first one."""
+    try:
+        started.touch(exist_ok=False)
+    except FileExistsError:
+        serve(pipe, cancelled)
+    else:
+        bad(pipe, cancelled)
+
+
+def slow_to_start(seconds, pipe, cancelled):
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
+    serve(pipe, cancelled)
+
+
+def test_a_worker_that_works_at_its_start_is_kept_while_tasks_fail_in_time(make):
+    worker = make(partial(slow_to_start, 1.0))
+    assert waited(worker.ask(Count(3, limit=0.0))).failure == "out of time"
+    process = worker._link.process
+    assert waited(worker.ask(Count(3))).result == 3
+    assert worker._link.process is process
+
+
+def test_a_result_that_cannot_be_pickled_is_a_failure_and_its_worker_lives_on(make):
+    worker = make()
+    assert "pickle" in waited(worker.ask(Unpicklable())).failure
+    process = worker._link.process
+    assert waited(worker.ask(Count(1))).result == 1
+    assert worker._link.process is process
+
+
+def test_without_a_thread_tasks_fail_and_later_ones_are_done(make, monkeypatch):
+    def refused(thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refused)
+    worker = make()
+    assert worker.ask(Count(1)).failure
+    monkeypatch.undo()
+    assert waited(worker.ask(Count(1))).result == 1
 
 
 def test_reports_are_there_before_the_answer_all_and_in_order(make):
@@ -142,10 +261,12 @@ def test_what_is_cancelled_before_its_turn_is_not_begun_and_stops_nothing_else(m
 def test_a_worker_that_is_not_wanted_yet_is_not_started():
     worker = Background(now=False)
     time.sleep(0.02)
-    assert worker._process is None
+    assert worker._link is None
     assert waited(worker.ask(Count(1))).result == 1
+    process = worker._link.process
     worker.close()
-    assert worker._process is None
+    process.join(10)
+    assert process.exitcode is not None
 
 
 def test_closing_stops_what_is_being_done(make):
@@ -183,13 +304,13 @@ def test_a_game_that_is_left_while_master_thinks_frees_the_worker(make):
     worker, hand = make(partial(never_sure, world_dealt)), masters_choice()
     ticket = worker.ask(Decide("master", view(hand, hand.mover), 1, 3600.0))
     assert world_dealt.wait(60)
-    process = worker._process.pid
+    process = worker._link.process.pid
     worker.cancel()
     assert waited(ticket).failure == ""
     for action in ticket.result:
         hand = apply(hand, action)
     assert waited(worker.ask(decision())).result
-    assert worker._process.pid == process
+    assert worker._link.process.pid == process
 
 
 def test_a_decision_past_its_limit_is_cut_short_and_still_legal():
@@ -212,7 +333,7 @@ def test_every_level_answers_in_the_worker(make, name):
 def test_the_worker_is_a_session_of_its_own_and_a_nice_one(make):
     worker = make()
     waited(worker.ask(decision()))
-    process = worker._process.pid
+    process = worker._link.process.pid
     assert os.getsid(process) == process
     assert os.getpriority(os.PRIO_PROCESS, process) > os.getpriority(os.PRIO_PROCESS, 0)
 

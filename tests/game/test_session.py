@@ -8,6 +8,7 @@ from engine.house.game import new_game
 from engine.house.replay import read, replay
 from engine.house.state import Phase
 from engine.house.view import view
+from engine.rummy.cards import Card
 from game.records import Kept
 from game.session import GameSession
 from scenes.session import Player
@@ -77,6 +78,40 @@ def test_an_answer_that_never_ends_the_turn_is_replaced(lines):
         session.act(Discard(min(session.game.hand.playing.draft.report.may_discard)))
     steps = to_the_person(session)
     assert [step.note for step in steps if step.note]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        object(),
+        "nonsense",
+        {"actions": ()},
+        (None,),
+        ("discard",),
+        (Open,),
+        (Open(take=3), Discard("As")),
+        (Arrange(None),),
+        (Arrange(((),)),),
+        (Discard(Card(99)),),
+        (Open(take=True),) * 100_000,
+    ],
+    ids=range(11),
+)
+def test_an_answer_that_is_no_decision_at_all_is_replaced(lines, answer):
+    session, _ = begin((BOT, BOT), lambda _task: answer, lines)
+    steps = [step for step in (session.pump() for _ in range(6)) if step is not None]
+    assert len(steps) > 1
+    assert "Bot" in steps[0].note
+
+
+def test_an_answer_that_goes_on_into_the_next_players_turn_is_replaced(lines):
+    session, _ = begin((ANN, BOT), lambda task: (*plainest(task.view), Open(take=False), DrawStock()), lines)
+    if session.game.hand.to_move == 0:
+        session.act(Open(take=False))
+        session.pump()
+    steps = to_the_person(session)
+    assert "Bot" in steps[0].note
+    assert {step.seat for step in steps} == {1}
 
 
 def test_an_opponent_that_fails_is_replaced_for_that_turn_only(lines):

@@ -1,0 +1,175 @@
+"""One worker process and the thread that starts it, sends it jobs and reads what it says.
+
+Starting, sending and reading may block for ever, so nobody waits for this thread: who asks looks at the queue of what
+was heard, and drops the link when the time is over.
+"""
+
+import queue
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnContext, SpawnProcess
+
+from game.patience import usage
+from game.wire import Answer, BadMessageError, Begun, Job, Ready, Report, pack_job, reason, unpack
+from scenes.background import Task
+
+if sys.platform != "win32":
+    from multiprocessing import resource_tracker
+
+_MOST_BYTES = 64_000_000
+"""What a worker may send about one job."""
+_MOST_REPORTS = 100_000
+"""Of one job."""
+_START = 10.0
+"""Seconds of work that a worker may take to start, or to load what a job needs."""
+_STILL = 1.0
+"""Seconds in which a worker that starts neither works nor waits for a processor: it hangs."""
+_PARTING = 1.0
+"""Seconds to wait for the end of a process that was killed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The worker is of no more use; nothing more is heard of it."""
+
+    reason: str
+
+
+Heard = Report | Answer | Broken
+
+
+class Link:
+    """Made by the thread that asks. Raises RuntimeError where there can be no further thread."""
+
+    def __init__(self, context: SpawnContext, target: Callable[..., None], cancelled: object) -> None:
+        self.process: SpawnProcess | None = None
+        self.broken = False
+        self._context = context
+        self._target = target
+        self._cancelled = cancelled
+        self._heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[tuple[int, Task[object], float] | None] = queue.SimpleQueue()
+        self._loading_since: float | None = time.monotonic()
+        self._before = 0.0
+        self._dropped = False
+        self._lock = threading.Lock()
+        threading.Thread(target=self._run, name="link", daemon=True).start()
+
+    # -- for the thread that asks
+
+    def give(self, number: int, task: Task[object], until: float) -> None:
+        """Have a job done once the worker is ready, and stopped by `until` on the monotonic clock."""
+        self._jobs.put((number, task, until))
+
+    def hear(self, seconds: float) -> Heard | None:
+        """The next thing heard; None if there is nothing within these seconds."""
+        try:
+            return self._heard.get(timeout=max(0.0, seconds))
+        except queue.Empty:
+            return None
+
+    def waited(self) -> float:
+        """Seconds for which the worker has waited for a processor."""
+        found = usage(self._pid)
+        return found.waited if found else 0.0
+
+    @property
+    def alive(self) -> bool:
+        """Whether jobs can be given: it is starting, or its process lives."""
+        return not self.broken and (self.process is None or self.process.is_alive())
+
+    @property
+    def loading(self) -> bool:
+        """Whether the worker is on its way: it starts or loads what a job needs, and has not had its time for that."""
+        since = self._loading_since
+        if since is None or self.broken:
+            return False
+        age, used = time.monotonic() - since, usage(self._pid)
+        if used is None:
+            return age < (_STILL if self._pid is None and sys.platform == "linux" else _START)
+        worked = used.ran + used.waited - self._before
+        return worked < _START and age - worked < _STILL
+
+    def drop(self) -> None:
+        """End the worker. Does not wait, and may be called from any thread, more than once."""
+        with self._lock:
+            self._dropped = self.broken = True
+            self._jobs.put(None)
+            if self.process is not None:
+                with suppress(OSError, AttributeError, ValueError):  # it has ended
+                    self.process.kill()
+
+    # -- in its own thread
+
+    @property
+    def _pid(self) -> int | None:
+        return self.process.pid if self.process is not None else None
+
+    def _run(self) -> None:
+        pipe = None
+        try:
+            pipe = self._start()
+            self._expect_ready(pipe)
+            while (job := self._jobs.get()) is not None:
+                self._do(pipe, *job)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the worker is of no more use
+            self._heard.put(Broken(reason(error)))
+        finally:
+            self.drop()
+            self._bury(pipe)
+
+    def _start(self) -> Connection:
+        """Start the process. A Ctrl-C at the terminal is not for workers, whatever they are doing at the time."""
+        if sys.platform != "win32":
+            resource_tracker.ensure_running()  # it would unblock the signal again
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(target=self._target, args=(theirs, self._cancelled), daemon=True)
+        try:
+            process.start()
+        finally:
+            theirs.close()
+        with self._lock:
+            self.process = process
+            if self._dropped:
+                process.kill()
+        return ours
+
+    def _expect_ready(self, pipe: Connection) -> None:
+        if not isinstance(unpack(pipe.recv_bytes(_MOST_BYTES)), Ready):
+            raise BadMessageError("a worker that was to be ready")
+        self._loading_since = None
+
+    def _do(self, pipe: Connection, number: int, task: Task[object], until: float) -> None:
+        """Send a job and hear all that is said of it."""
+        used = usage(self._pid)
+        self._before = used.ran + used.waited if used else 0.0
+        self._loading_since = time.monotonic()
+        pipe.send_bytes(pack_job(Job(number, task, until - time.monotonic())))
+        left = _MOST_BYTES
+        for _ in range(_MOST_REPORTS):
+            data = pipe.recv_bytes(left)
+            left -= len(data)
+            message = unpack(data)
+            if isinstance(message, Ready) or message.number != number:
+                raise BadMessageError("a message about no job, or another one")
+            self._loading_since = None
+            if not isinstance(message, Begun):
+                self._heard.put(message)
+            if isinstance(message, Answer):
+                return
+        raise BadMessageError(f"more than {_MOST_REPORTS} reports")
+
+    def _bury(self, pipe: Connection | None) -> None:
+        """Take the killed process off the system's list and close the pipe."""
+        with suppress(Exception):  # nobody is there any more to be told
+            if self.process is not None:
+                self.process.join(_PARTING)
+            if pipe is not None:
+                pipe.close()

@@ -1,0 +1,54 @@
+"""How long to wait for a process: time in which the system kept it waiting for a processor does not count.
+
+So one second of grace is enough for a worker at low priority, and a busy machine loses no decision.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+_MOST_EXCUSED = 10.0
+"""Seconds of waiting for a processor that are excused, at most: nobody waits for ever."""
+_NANOSECONDS = 1e9
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """The processor time of a process by now, in seconds."""
+
+    ran: float
+    waited: float
+    """How long it was ready to run and others ran instead."""
+
+
+def usage(pid: int | None, proc: Path = Path("/proc")) -> Usage | None:
+    """What the system says of a process; None where it does not say, or for no process."""
+    if pid is None or sys.platform != "linux":
+        return None
+    with suppress(OSError, ValueError, IndexError):
+        ran, waited = (proc / str(pid) / "schedstat").read_text(encoding="ascii").split()[:2]
+        return Usage(int(ran) / _NANOSECONDS, int(waited) / _NANOSECONDS)
+    return None
+
+
+def measurable() -> bool:
+    """Whether this system says how long a process has waited for a processor."""
+    return usage(os.getpid()) is not None
+
+
+class Patience:
+    """A deadline for a worker. `waited` answers how long it has waited for a processor in its life, in seconds."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float], waited: Callable[[], float]) -> None:
+        self._until = clock() + seconds
+        self._clock = clock
+        self._waited = waited
+        self._before = waited()
+
+    def left(self) -> float:
+        """Seconds until it is over; negative afterwards."""
+        left = self._until - self._clock()
+        return left if left > 0 else left + min(self._waited() - self._before, _MOST_EXCUSED)
