@@ -33,7 +33,7 @@ def add_to(commands: Commands) -> None:
     """The command and its arguments."""
     parser = commands.add_parser(
         "analyse",
-        help="tell what the turns of a recorded game were worth",
+        help="say what the turns of a recorded game were worth",
         epilog=_COLUMNS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

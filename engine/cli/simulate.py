@@ -19,7 +19,7 @@ def add_to(commands: Commands) -> None:
     """The command and its arguments."""
     parser = commands.add_parser("simulate", help="let opponents play games; prints one JSON line")
     parser.add_argument("--games", type=int, default=10, metavar="N", help="how many (10)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="where deals and choices come from (1)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of deals and choices (1)")
     parser.add_argument("--seats", default="regular,regular", metavar="NAMES", help=f"{SEATS} (regular,regular)")
     parser.add_argument("--edition", choices=sorted(EDITIONS), default="epic", help="the edition (epic)")
     parser.set_defaults(run=_run)

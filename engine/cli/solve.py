@@ -23,7 +23,7 @@ def add_to(commands: Commands) -> None:
     """The command and its arguments."""
     parser = commands.add_parser("solve", help="find the best turn of each position, one JSON line each")
     aims = [objective.value for objective in Objective]
-    parser.add_argument("--objective", choices=aims, default="points", help="what the turn is best at (points)")
+    parser.add_argument("--objective", choices=aims, default="points", help="what the best turn has most of (points)")
     about = f"for each position ({_LIMIT:g}); after it, the best turn found so far"
     parser.add_argument("--limit", type=float, default=_LIMIT, metavar="SECONDS", help=about)
     parser.add_argument("files", nargs="+", metavar="FILE", help=FILES)

@@ -38,7 +38,7 @@ def add_to(commands: Commands) -> None:
     about = f"{SEATS}; with four seats partners sit opposite: A,B,A,B"
     parser.add_argument("--seats", required=True, metavar="NAMES", help=about)
     parser.add_argument("--pairs", type=int, default=100, metavar="N", help="how many (100); more can be added later")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="where deals and choices come from (1)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of deals and choices (1)")
     parser.add_argument("--edition", choices=[*sorted(EDITIONS), BOTH], default=BOTH, help="the edition (both)")
     about = "where finished pairs are kept, to go on from; remove it when an opponent has changed"
     parser.add_argument("--out", type=Path, metavar="FILE", help=f"{about} (here, named after the arguments)")

@@ -73,12 +73,12 @@ def _stolen(seat: int, before: Table, after: Table) -> Iterator[Card]:
 def sentence(step: Step, plays: PlayReader) -> str:
     """The step in words."""
     if step.taken:
-        form = _("Put {cards} in the place of {joker}, and take it.")
+        form = _("Replace {joker} with {cards} and take it.")
         return form.format(cards=text_of(step.laid), joker=text_of(step.taken))
-    form = _("Regroup, so that there lies {plays}.")
+    form = _("Rearrange to make {plays}.")
     if step.laid:
-        form = _("Lay {cards}, making {plays}.")
+        form = _("Lay {cards} to make {plays}.")
     if step.laid and step.stolen:
-        form = _("Lay {cards} and steal {stolen}, making {plays}.")
+        form = _("Lay {cards} and steal {stolen} to make {plays}.")
     made = listed(text_of(arranged(play, plays), in_order=True) for play in step.made)
     return form.format(cards=text_of(step.laid), stolen=text_of(step.stolen), plays=made)

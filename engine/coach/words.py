@@ -12,71 +12,60 @@ from engine.rummy.cards import text_of
 from engine.text import N_, _
 
 _SENTENCES: dict[FindingKind, str] = {
-    FindingKind.POINTS_MISSED: N_("A turn of {best} points was there, with {cards}; the one played made {made}."),
-    FindingKind.OUT_MISSED: N_("It was possible to go out in this turn, by laying {cards}."),
-    FindingKind.DISCARD_PLAYABLE: N_("The discard {cards} was one of the cards to lay."),
+    FindingKind.POINTS_MISSED: N_("A turn with {cards} would have made {best} points; this one made {made}."),
+    FindingKind.OUT_MISSED: N_("Laying {cards} would have gone out."),
+    FindingKind.DISCARD_PLAYABLE: N_("The discard, {cards}, was one of the cards to lay."),
     FindingKind.PILE_MISSED: N_(
-        "With {cards} from the pile the turn was worth {best} points; the draw made was worth {made} on average."
+        "Taking {cards} from the pile was worth {best} points this turn; the draw made was worth {made} on average."
     ),
     FindingKind.STOCK_MISSED: N_(
-        "A card of the stock made the turn worth {best} points on average; the cards of the pile made it {made}."
+        "Drawing from the stock was worth {best} points on average this turn; taking from the pile, {made}."
     ),
-    FindingKind.DEMAND_UNPLAYABLE: N_("No turn could have played {cards}, so even a met demand was of no use."),
+    FindingKind.DEMAND_UNPLAYABLE: N_("No turn could have played {cards}, so demanding it could only fail."),
     FindingKind.FORFEIT_NEEDLESS: N_("{cards} was given back, but could have been played for {best} points."),
     FindingKind.STOCK_BETTER: N_(
-        "By estimate, to draw from the stock was worth about {points} points more in the end (give or take {error})."
+        "Drawing from the stock would have gained about {points} points in the end (give or take {error})."
     ),
     FindingKind.PILE_BETTER: N_(
-        "By estimate, to take {cards} from the pile was worth about {points} points more in the end "
-        "(give or take {error})."
+        "Taking {cards} from the pile would have gained about {points} points in the end (give or take {error})."
     ),
     FindingKind.DEMAND_BETTER: N_(
-        "By estimate, to demand {cards}, which all had seen, was worth about {points} points more in the end "
-        "(give or take {error})."
+        "Demanding {cards}, which everyone had seen, would have gained about {points} points in the end (give or "
+        "take {error})."
     ),
     FindingKind.TABLE_BETTER: N_(
-        "By estimate, a table with {cards} laid was worth about {points} points more in the end (give or take {error})."
+        "Laying {cards} would have gained about {points} points in the end (give or take {error})."
     ),
     FindingKind.DISCARD_BETTER: N_(
-        "By estimate, to discard {cards} was worth about {points} points more in the end (give or take {error})."
+        "Discarding {cards} would have gained about {points} points in the end (give or take {error})."
     ),
 }
 """The sentence of each kind of finding."""
 
 _BLUNDERS: dict[BlunderKind, str] = {
-    BlunderKind.PASSED_A_PLAY: N_(
-        "{cards} was passed, though it would have made this turn worth {points} points more."
-    ),
-    BlunderKind.DREW_IN_VAIN: N_("{cards} was drawn from the pile, though it could not be played (rule 8)."),
-    BlunderKind.LEFT_THE_TOP: N_(
-        "{cards} lay on top of the pile and would have made this turn worth {points} points more."
-    ),
-    BlunderKind.DEMANDED_UNPLAYABLE: N_(
-        "{cards} was demanded of {seats}, though it could not have been played (rule 8)."
-    ),
-    BlunderKind.DEMANDED_IN_VAIN: N_("{cards} was demanded of {seats}, though everyone knew that it was not there."),
-    BlunderKind.FORFEITED_A_GAIN: N_("{cards} was given back, though it could have been played for {points} points."),
-    BlunderKind.PARTED_A_BOOK: N_(
-        "The book {cards} was parted, though the same cards bring {points} points more beside it."
-    ),
-    BlunderKind.GAVE_POINTS: N_("{cards} could have been laid as well without giving {seats} {points} points."),
-    BlunderKind.DISCARDED_A_JOKER: N_("{cards} was discarded, though {instead} could have been."),
+    BlunderKind.PASSED_A_PLAY: N_("Passed on {cards}, which was worth {points} more points this turn."),
+    BlunderKind.DREW_IN_VAIN: N_("Took {cards} from the pile, but no turn could play it (rule 8)."),
+    BlunderKind.LEFT_THE_TOP: N_("Left {cards} on top of the pile, worth {points} more points this turn."),
+    BlunderKind.DEMANDED_UNPLAYABLE: N_("Demanded {cards} from {seats}, but no turn could have played it (rule 8)."),
+    BlunderKind.DEMANDED_IN_VAIN: N_("Demanded {cards} from {seats}, though everyone knew it was not there."),
+    BlunderKind.FORFEITED_A_GAIN: N_("Gave {cards} back, though it could have been played for {points} points."),
+    BlunderKind.PARTED_A_BOOK: N_("Split the book {cards}, though the same cards make {points} more points beside it."),
+    BlunderKind.GAVE_POINTS: N_("Gave {seats} {points} points: {cards} could have been laid elsewhere."),
+    BlunderKind.DISCARDED_A_JOKER: N_("Discarded {cards}, though {instead} could have gone instead."),
     BlunderKind.DISCARDED_A_PLAY: N_(
-        "{cards} was discarded, though it could be laid for {points} points; {instead} goes with nothing."
+        "Discarded {cards}, which could be laid for {points} points; {instead} goes with nothing."
     ),
-    BlunderKind.FED_THE_NEXT: N_("{cards} was discarded, which {seats} is known to want, though {instead} was safe."),
-    BlunderKind.ENDED_SHORT: N_(
-        "Nothing could follow this turn any more, and another one was worth {points} points more."
-    ),
-    BlunderKind.KEPT_A_JOKER: N_("{cards} was kept in the last turn, though it could be laid for {points} points."),
-    BlunderKind.CLOSED_LOSING: N_("To discard {cards} ended the game with too few points to win it."),
+    BlunderKind.FED_THE_NEXT: N_("Discarded {cards}, which {seats} is known to want, though {instead} was safe."),
+    BlunderKind.ENDED_SHORT: N_("This was the last turn that counted, and another one was worth {points} more points."),
+    BlunderKind.KEPT_A_JOKER: N_("Kept {cards} in the last turn, though it could be laid for {points} points."),
+    BlunderKind.CLOSED_LOSING: N_("Discarding {cards} ended the game without enough points to win."),
 }
 """The sentence of each kind of blunder."""
 _OPEN: dict[Decision, str] = {
-    Decision.DRAW: N_("Whether another draw was better, the coach could not find out."),
-    Decision.DEMAND: N_("Whether another draw was better, the coach could not find out."),
-    Decision.TABLE: N_("Whether another table was better, the coach could not find out."),
-    Decision.DISCARD: N_("Whether another discard was better, the coach could not find out."),
+    Decision.DRAW: N_("Was another draw better? Hard to say."),
+    Decision.DEMAND: N_("Was another draw better? Hard to say."),
+    Decision.TABLE: N_("Was another play better? Hard to say."),
+    Decision.DISCARD: N_("Was another discard better? Hard to say."),
 }
 """What is said where it is open if a decision was an error."""
 _MISSED = {
@@ -121,8 +110,8 @@ def told(report: TurnReport) -> Iterator[str]:
         cost = report.draw_in_the_end if of_draw else report.in_the_end
         if not estimated and not cost and any(finding.kind in _MISSED for finding in findings):
             open_told |= cost is None
-            none = _("By estimate, that cost little or nothing in the end.")
-            yield _("What that cost in the end, the coach could not find out.") if cost is None else none
+            none = _("In the end that probably cost little or nothing.")
+            yield _("What that cost in the end is hard to say.") if cost is None else none
     if report.open and not open_told:
         first = next(loss.decision for loss in report.losses if loss.open)
         yield _(_OPEN[first])

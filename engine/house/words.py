@@ -48,55 +48,53 @@ def listed(items: Iterable[object]) -> str:
 
 
 _FAULTS: dict[FaultKind, str] = {
-    FaultKind.HAND_IS_OVER: N_("The hand is over; nothing more can be played in it."),
-    FaultKind.DRAW_FIRST: N_("Draw a card before anything else."),
-    FaultKind.OPEN_FIRST: N_("The stock has not been opened: take the turned-up card or pass."),
-    FaultKind.ALREADY_OPEN: N_("The stock is open already."),
-    FaultKind.ALREADY_DREW: N_("A card has been drawn already; there is one draw a turn."),
+    FaultKind.HAND_IS_OVER: N_("The hand is over."),
+    FaultKind.DRAW_FIRST: N_("Draw a card first."),
+    FaultKind.OPEN_FIRST: N_("The stock is not open yet: take the turned-up card or pass."),
+    FaultKind.ALREADY_OPEN: N_("The stock is already open."),
+    FaultKind.ALREADY_DREW: N_("You have already drawn: one draw a turn."),
     FaultKind.DEALER_MUST_TAKE: N_("Everyone else has passed, so the dealer must take {cards}."),
     FaultKind.STOCK_IS_EMPTY: N_("The stock is empty."),
-    FaultKind.NOT_IN_PILE: N_("{cards} is not in the discard pile."),
-    FaultKind.NO_DEMANDS: N_("Cards cannot be demanded in this edition."),
-    FaultKind.DEMAND_OF_ONESELF: N_("A card can only be demanded from another player."),
+    FaultKind.NOT_IN_PILE: N_("{cards} is not in the pile."),
+    FaultKind.NO_DEMANDS: N_("This edition has no demands."),
+    FaultKind.DEMAND_OF_ONESELF: N_("Demand a card from another player, not from yourself."),
     FaultKind.NO_SUCH_SEAT: N_("There is no such seat at this table."),
-    FaultKind.DEMAND_JOKER_BY_NAME: N_("A joker is demanded as a joker, not as {cards}."),
-    FaultKind.DEMAND_IN_VAIN: N_("{cards} is in sight, so nobody can hand it over."),
-    FaultKind.DEMAND_OF_NO_CARDS: N_("No card can be demanded of {seats}, who holds none."),
-    FaultKind.DRAW_NOT_UNDONE: N_("Only a draw from the discard pile can be taken back."),
-    FaultKind.NOTHING_TO_FORFEIT: N_("Only a card got by demand can be given back."),
-    FaultKind.UNKNOWN_CARD: N_("{words} is no card."),
-    FaultKind.CARD_TWICE: N_("{cards} cannot lie in two places."),
+    FaultKind.DEMAND_JOKER_BY_NAME: N_("Demand “a joker”, not {cards}."),
+    FaultKind.DEMAND_IN_VAIN: N_("{cards} is in plain sight, so nobody can hand it over."),
+    FaultKind.DEMAND_OF_NO_CARDS: N_("{seats} has no cards to demand."),
+    FaultKind.DRAW_NOT_UNDONE: N_("You can only put back cards drawn from the pile."),
+    FaultKind.NOTHING_TO_FORFEIT: N_("You can only give back a card you demanded."),
+    FaultKind.UNKNOWN_CARD: N_("{words} is not a card."),
+    FaultKind.CARD_TWICE: N_("{cards} can't be in two places."),
     FaultKind.CARD_MISSING: N_("{cards} must stay on the table: cards once laid never go back to a hand."),
-    FaultKind.NOT_YOURS_TO_LAY: N_("{cards} came neither from the hand nor from the table."),
-    FaultKind.JOKER_MISSING: N_("{cards} must stay on the table: jokers are replaced only before melding."),
-    FaultKind.JOKER_NOT_ON_TABLE: N_("{cards} is no joker on the table."),
-    FaultKind.REPLACEMENT_NOT_HELD: N_("{cards} is not in the hand, so it cannot take a joker's place."),
-    FaultKind.REPLACING_AFTER_MELD: N_("{cards} cannot be replaced after melding; it can be stolen."),
+    FaultKind.NOT_YOURS_TO_LAY: N_("{cards} came from neither your hand nor the table."),
+    FaultKind.JOKER_MISSING: N_("{cards} must stay on the table: you can replace a joker only before you meld."),
+    FaultKind.JOKER_NOT_ON_TABLE: N_("{cards} is not a joker on the table."),
+    FaultKind.REPLACEMENT_NOT_HELD: N_("{cards} is not in your hand, so it can't replace a joker."),
+    FaultKind.REPLACING_AFTER_MELD: N_("You have melded, so you can't replace {cards}. Steal it instead."),
     FaultKind.PLAY_NOT_WHOLE: N_("{cards} is neither a book nor a run."),
-    FaultKind.STAGE_NOT_WHOLE: N_(
-        "The play {cards} was neither a book nor a run when it got new cards, so none of them may be moved on."
-    ),
+    FaultKind.STAGE_NOT_WHOLE: N_("Make {cards} a book or a run before you move any of its cards on."),
     FaultKind.TOUCHED_BEFORE_MELD: N_(
-        "Only after melding may this be done with {cards}: a meld is new plays from the hand in one's own space."
+        "Meld before you do this with {cards}: lay new plays from your hand in your own space."
     ),
-    FaultKind.MELD_TOO_CHEAP: N_("A meld of {cards} makes {0} points; in this hand it takes {1}."),
-    FaultKind.MELD_ELSEWHERE: N_("A meld lies in one's own space; {cards} lies in the space of {seats}."),
-    FaultKind.TAKEN_BACK: N_("Cards once laid stay on the table: other cards were moved because of {cards}."),
+    FaultKind.MELD_TOO_CHEAP: N_("The meld {cards} makes {0} points ({1} needed)."),
+    FaultKind.MELD_ELSEWHERE: N_("Meld in your own space: {cards} lies in {seats}'s."),
+    FaultKind.TAKEN_BACK: N_("Leave {cards} on the table: other cards were moved because of it."),
     FaultKind.REDUCED: N_(
-        "The play of {seats} with {cards} was parted for nothing: the space could count {1} points and now counts {0}."
+        "{seats}'s play with {cards} was split for nothing: that space could be worth {1} points and is now worth {0}."
     ),
     FaultKind.THEFT_NOT_PAID: N_(
-        "Stolen from {seats} and not paid for: {cards}. Lay as many cards from the hand into the same play."
+        "Stolen from {seats} and not paid for: {cards}. For each, add a card from your hand to the same play."
     ),
     FaultKind.BAD_REPLACEMENT: N_(
-        "A joker is replaced by one card of the hand that makes its play whole; this fails with {cards}."
+        "{cards} don't swap: replace a joker with one card from your hand that makes the play whole."
     ),
-    FaultKind.JOKER_AFTER_MELD: N_("{cards} cannot go to the hand: a joker is replaced only before melding."),
-    FaultKind.HOT_CARD_LEFT: N_("{cards} is hot and must be played in this turn."),
-    FaultKind.WARM_DISCARD: N_("{cards} is warm and cannot be discarded in this turn."),
-    FaultKind.HOT_DISCARD: N_("{cards} is hot: it must be played and cannot be discarded."),
-    FaultKind.DISCARD_NOT_HELD: N_("{cards} is not in the hand, so it cannot be discarded."),
-    FaultKind.DISCARD_DUE: N_("The turn ends with a discard: {cards} can be discarded."),
+    FaultKind.JOKER_AFTER_MELD: N_("{cards} can't go to your hand: you can replace a joker only before you meld."),
+    FaultKind.HOT_CARD_LEFT: N_("{cards} is hot: play it this turn."),
+    FaultKind.WARM_DISCARD: N_("{cards} is warm: you can't discard it this turn."),
+    FaultKind.HOT_DISCARD: N_("{cards} is hot: play it, you can't discard it."),
+    FaultKind.DISCARD_NOT_HELD: N_("{cards} is not in your hand, so you can't discard it."),
+    FaultKind.DISCARD_DUE: N_("End your turn with a discard: {cards}."),
 }
 """The sentence of each kind of fault."""
 
@@ -129,7 +127,7 @@ def _asked(card: Card | None) -> str:
 
 
 def _dealt(event: Dealt, names: Names) -> str:
-    return _("Hand {hand}, {cost} points to meld. {dealer} deals and turns up {card}.").format(
+    return _("Hand {hand}: {cost} points to meld. {dealer} deals and turns up {card}.").format(
         hand=event.hand, cost=event.cost, dealer=names[event.dealer], card=event.turned_up
     )
 
@@ -155,13 +153,13 @@ def _undone(event: DrawUndone, names: Names) -> str:
 
 
 def _demanded(event: Demanded, names: Names) -> str:
-    met = _("{name} demands {card} of {other} and gets it.")
+    met = _("{name} demands {card} from {other} and gets it.")
     if event.card is None:
-        met = _("{name} demands {card} of {other} and gets {given}.")
+        met = _("{name} demands {card} from {other} and gets {given}.")
     forms = {
         Answer.MET: met,
-        Answer.FAILED: _("{name} demands {card} of {other}, who has none."),
-        Answer.FORFEITED: _("{name} gives {given} back to {other}: the demand has failed."),
+        Answer.FAILED: _("{name} demands {card} from {other} in vain."),
+        Answer.FORFEITED: _("{name} gives {given} back to {other}: the demand fails."),
     }
     return forms[event.answer].format(
         name=names[event.seat], other=names[event.target], card=_asked(event.card), given=event.given
@@ -189,7 +187,7 @@ def _discarded(event: Discarded, names: Names) -> str:
 
 def _went_out(event: WentOut, names: Names) -> str:
     if event.first:
-        form = _("{name} is first out.") if event.for_good else _("{name} is first out and will play on.")
+        form = _("{name} is first out.") if event.for_good else _("{name} is first out and plays on.")
     else:
         form = _("{name} is out.")
     return form.format(name=names[event.seat])
@@ -200,13 +198,13 @@ def _shown(event: HandsShown, names: Names) -> str:
         _("{name}: {cards}").format(name=names[seat], cards=text_of(cards) or _("no cards"))
         for seat, cards in event.hands
     )
-    return _("Hands are shown for a bonus of {bonus}: {hands}.").format(bonus=event.bonus, hands=hands)
+    return _("Hands shown, bonus {bonus}: {hands}.").format(bonus=event.bonus, hands=hands)
 
 
 def _full_out(event: FullOut, names: Names) -> str:
-    form = _("{name} ends the hand: one more turn for the others.")
+    form = _("{name} ends the hand: everyone else has one more turn.")
     if event.closed:
-        form = _("{name} ends the hand: the last card was discarded, so there are no more turns.")
+        form = _("{name} ends the hand and closes the pile: no more turns.")
     return form.format(name=names[event.seat])
 
 

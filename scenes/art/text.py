@@ -15,6 +15,7 @@ from typing import Literal
 
 import pygame
 
+from engine.text import _
 from scenes.art.theme import Colour, deck, kept, theme
 from scenes.art.vector import NotWholeError, ready, sign
 
@@ -125,9 +126,9 @@ def marked(words: str) -> str:
 
 
 def card_name(code: str) -> str:
-    """How a card's rank is written: 10 for T, Joker for X1 and X2."""
+    """How a card's rank is written: 10 for T; jokers by the colour in which they are drawn."""
     if code[0] == "X":
-        return f"Joker {code[1]}"
+        return _("red joker") if code == "X1" else _("black joker")
     return "10" if code[0] == "T" else code[0]
 
 

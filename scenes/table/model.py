@@ -74,7 +74,7 @@ class Table(Rewinding):
         elif self.can_undo_draw:
             self._undo_draw()
         else:
-            self.warning = _("There is nothing to take back.")
+            self.warning = _("Nothing to undo.")
 
     def _undo_draw(self) -> None:
         """Put the discards drawn back on the pile."""
@@ -87,7 +87,7 @@ class Table(Rewinding):
     def redo(self) -> None:
         """Make the drag or draw that was taken back last again; nothing has come between, so it is granted."""
         if not self.can_redo:
-            self.warning = _("There is nothing to do again.")
+            self.warning = _("Nothing to redo.")
             return
         *kept, action = self._undone
         self.act(action)
@@ -153,7 +153,7 @@ class Table(Rewinding):
         """Put a card where it obviously belongs; if that is not obvious, say so."""
         report = self.report
         if report is None:
-            self.warning = _("First draw a card.")
+            self.warning = _("Draw a card first.")
             return
         replaces = not report.melded and not self.state.playing.draft.basis.melded
         found = ways(self.board, card, melded=report.melded, replaces=replaces)
@@ -163,15 +163,11 @@ class Table(Rewinding):
             cards, target = found[0]
             self.drop(cards, target, {card: self.board.rects[card] for card in cards})
         elif found:
-            self.warning = _("{card} fits in more than one place: drag it, or click on where it shall go.").format(
-                card=card
-            )
+            self.warning = _("{card} fits in more than one place: drag it, or click where to put it.").format(card=card)
         else:
-            words = _("No play takes {card} as it lies now.").format(card=card)
+            words = _("{card} fits no play as the table is now.").format(card=card)
             self.warning = (
-                f"{words} {self.settings.keys.told(_('Hint ({hint}) tells what can be played.'))}"
-                if self.settings.hints
-                else words
+                f"{words} {self.settings.keys.told(_('Press {hint} for a hint.'))}" if self.settings.hints else words
             )
 
     # -- drops
@@ -195,7 +191,7 @@ class Table(Rewinding):
         if isinstance(target, ToHand) and held.issuperset(cards):
             return self._order_hand(cards, target.place, released)
         if not self.playing:
-            self.warning = _("It is not the time to move cards.") if not self.mine else _("First draw a card.")
+            self.warning = _("You can't move cards now.") if not self.mine else _("Draw a card first.")
             return False
         if isinstance(target, ToPile):
             return self._discard(cards, held, released)
@@ -222,7 +218,7 @@ class Table(Rewinding):
         table = arrangement.swapped(self.state.table, card, target, home, self.state.options.reader)
         done = self._snapshot(Arrange(table), released)
         if done:
-            words = _("{card} has taken the place of {joker}, which lies free now: put it into a play in this turn.")
+            words = _("{card} has taken the place of {joker}, which is free now: put it into a play this turn.")
             self.warning = words.format(card=card, joker=target.joker)
         return done
 
@@ -278,10 +274,10 @@ class Table(Rewinding):
 
     def _discard(self, cards: tuple[Card, ...], held: frozenset[Card], released: Mapping[Card, Rect]) -> bool:
         if len(cards) != 1:
-            self.warning = _("One card is discarded, not several.")
+            self.warning = _("Discard one card only.")
             return False
         if cards[0] not in held:
-            self.warning = _("Only a card of the hand can be discarded.")
+            self.warning = _("You can only discard a card from your hand.")
             return False
         return self.act(Discard(cards[0]), released)
 

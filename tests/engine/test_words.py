@@ -93,7 +93,7 @@ SEEN: list[tuple[Event, list[str]]] = [
     (told.Played(0, TABLE, EMPTY, (), (), melded=False), ["Ann", "rearranges"]),
     (told.Discarded(1, HAND[0]), ["Ben", "2c"]),
     (told.WentOut(0, first=True, for_good=True), ["Ann", "first out"]),
-    (told.WentOut(0, first=True, for_good=False), ["Ann", "first out", "play on"]),
+    (told.WentOut(0, first=True, for_good=False), ["Ann", "first out", "plays on"]),
     (told.WentOut(0, first=False, for_good=True), ["Ann", "out"]),
     (told.HandsShown(((1, HAND),), 6), ["Ben", "2c Kd", "6"]),
     (told.HandsShown(((1, ()),), 0), ["Ben", "no cards"]),

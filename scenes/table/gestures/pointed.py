@@ -41,30 +41,30 @@ def hint(table: Watching, ui: Interface, pickup: int | None, *, order: bool = Fa
 def _of_phase(table: Watching) -> str:
     keys = table.settings.keys
     if table.state.phase is Phase.OVER and not table.motion:
-        return keys.told(_("A click or {onward} leads to the score sheet."))
+        return keys.told(_("Click or press {onward} for the score sheet."))
     if table.covered is not None and table.shared:
-        return _("The others look away while {name} plays.").format(name=table.names[table.covered])
+        return _("Everyone else looks away while {name} plays.").format(name=table.names[table.covered])
     if not table.mine:
-        return _("A click skips the motion.") if table.motion else ""
+        return _("Click to skip ahead.") if table.motion else ""
     if table.state.phase is Phase.OPENING:
         must = table.state.to_move == table.state.dealer
-        words = _("All others have passed, so the dealer must take it.")
-        return words if must else _("Taking it opens the stock; it cannot be discarded this turn.")
-    return _("Click the stock, or any discard to take it and all that lie on it.")
+        words = _("Everyone else passed, so the dealer must take it.")
+        return words if must else _("Taking it opens the stock; you can't discard it this turn.")
+    return _("Click the stock, or a discard to take it and all above it.")
 
 
 def _playing(table: Watching, ui: Interface) -> str:
     """What can be done with the card under the pointer, with the chosen ones, or at all."""
     if table.chosen is not None and table.report is not None and not short_reason(table.report, table.chosen):
-        words = _("Click where [{card}] shall go, or press {onward} to discard it.")
+        words = _("Click where to put [{card}], or press {onward} to discard it.")
         return table.settings.keys.told(words.replace("{card}", str(table.chosen)))
     if table.selected and ui.hit.card not in table.selected:
-        return _("Click where the chosen cards shall go: a play, an empty place, the discards; or drag them there.")
+        return _("Click where to put them: a play, an empty place, the discards. Or drag them there.")
     if ui.hit.zone is Zone.HAND:
-        return _("Drag it, or click it and then a place. A double click sends it to the one play that takes it.")
+        return _("Drag it, or click it and then a place. Double-click it to send it to the one play it fits.")
     if ui.hit.zone is Zone.CARD:
-        return _("Drag it, or click it and then a place. The right button shows a covered card whole.")
-    return _("Drag cards to a space or a play; a card dragged to the discards ends the turn.")
+        return _("Drag it, or click it and then a place. Right-click a covered card to see all of it.")
+    return _("Drag cards to a space or a play. A card dragged to the discards ends your turn.")
 
 
 def _heat(table: Watching, ui: Interface) -> str:
@@ -72,8 +72,8 @@ def _heat(table: Watching, ui: Interface) -> str:
     card, basis = ui.hit.card, table.state.playing.draft.basis
     if ui.hit.zone is not Zone.HAND or card not in basis.hot | basis.warm:
         return ""
-    hot = _("[{card}] is hot: it must be played in this turn.")
-    form = hot if card in basis.hot else _("[{card}] is warm: it cannot be discarded in this turn.")
+    hot = _("[{card}] is hot: play it this turn.")
+    form = hot if card in basis.hot else _("[{card}] is warm: you can't discard it this turn.")
     return form.format(card=card)
 
 

@@ -25,7 +25,7 @@ class Step:
 def steps(state: HandState, tables: tuple[Table, ...], names: Names) -> tuple[Step, ...]:
     """The turn from its start through these tables; the first step is the start. `state` is any moment of the turn."""
     draft = state.playing.draft.drafts()[0]
-    found = [Step(with_draft(state, draft), _("The table as it was after the draw."))]
+    found = [Step(with_draft(state, draft), _("Before the first step."))]
     for table in tables:
         for shown, words in _stage(draft.basis, draft.snapshot.table, table, names):
             found.append(Step(with_draft(state, draft.arrange(shown)), words))
@@ -40,10 +40,10 @@ def _stage(basis: Basis, before: Table, after: Table, names: Names) -> Iterator[
     made = [(seat, play) for seat, play in made if not any(play <= old for old in before[seat])]
     made.sort(key=lambda place: not place[1] & basis.start.hand)
     if not made:
-        yield after, _("Part the plays so.")
+        yield after, _("Rearrange the plays like this.")
     table = before
     for count, (seat, play) in enumerate(made, 1):
-        words = _("{card} takes the place of {joker}, which comes to the hand.")
+        words = _("Replace {joker} with {card} and take it.")
         brought = play - cards_on(before)
         if joker is not None:
             words = words.format(card=text_of(brought), joker=joker)
@@ -67,19 +67,19 @@ def _made(basis: Basis, before: Table, seat: int, play: Play, names: Names) -> s
     if brought == play:
         return _("Lay {play}.").format(play=name)
     if (old := next((old for old in before[seat] if is_replacement(old, play)), None)) is not None:
-        form = _("{card} takes the place of {joker}: {play}.")
+        form = _("Put {card} in the place of {joker}: {play}.")
         return form.format(card=text_of(play - old), joker=text_of(old - play), play=name)
     longer = host(before, play, seat, play - cards_of(before[seat]) | brought)
     if longer is not None:
         added = play - longer
         if added == brought:
-            form = _("Add {cards} to {play}.") if seat == basis.seat else _("Add {cards} to {play} of {owner}.")
+            form = _("Add {cards} to {play}.") if seat == basis.seat else _("Add {cards} to {owner}'s {play}.")
             return form.format(cards=text_of(added), play=play_name(longer, basis.plays), owner=owner)
         if not brought and added <= cards_of(before[basis.seat]):
-            form = _("Move {cards} to {play}.") if seat == basis.seat else _("Move {cards} to {play} of {owner}.")
+            form = _("Move {cards} to {play}.") if seat == basis.seat else _("Move {cards} to {owner}'s {play}.")
             return form.format(cards=text_of(added), play=play_name(longer, basis.plays), owner=owner)
     sources = list(_sources(basis, before, seat, play, names))
-    form = _("Make {play}: {sources}.") if seat == basis.seat else _("Make {play} in the space of {owner}: {sources}.")
+    form = _("Make {play}: {sources}.") if seat == basis.seat else _("Make {play} in {owner}'s space: {sources}.")
     return form.format(play=name, owner=owner, sources=listed(sources))
 
 

@@ -24,31 +24,35 @@ def looking() -> Words:
 
 def failed() -> Words:
     """No answer came."""
-    return (_("No hint"), _("No answer came. Ask once more."))
+    return (_("No hint"), _("No answer came. Try again."))
 
 
 def exists(state: HandState, keys: Keys, *, found: bool | None) -> Words:
     """Whether something can be played."""
     hot = state.playing.draft.basis.hot
     if found is None:
-        unknown = _("In so short a time nothing was found, which does not mean that there is nothing.")
-        return (_("Not known"), unknown, _more(keys))
+        unknown = _("Nothing found in so short a time, but there may be something.")
+        return (_("Not sure"), unknown, _more(keys))
     if found:
-        words = _("Something can be played.")
+        words = _("You can play something.")
         if hot:
-            words = _("There is a turn that plays {cards}.").format(cards=text_of(hot))
-        return (_("A play exists"), words, _more(keys))
+            words = _("There is a way to play {cards}.").format(cards=text_of(hot))
+        return (_("You can play something"), words, _more(keys))
     if not hot:
-        return (_("No play"), _("Nothing can be played in this turn: only a discard is left."))
+        return (_("Nothing to play"), _("Nothing can be played in this turn: only a discard is left."))
     way = {
         Draw.PILE: _("Put the draw back and draw something else."),
-        Draw.DEMAND: _("Only giving it back is left, which ends the turn."),
+        Draw.DEMAND: _("Give it back; that ends your turn."),
     }.get(state.playing.draw, "")
-    return (_("No play"), _("No turn plays {cards}.").format(cards=text_of(hot)), *([way] if way else []))
+    return (
+        _("Nothing to play"),
+        _("There is no way to play {cards}.").format(cards=text_of(hot)),
+        *([way] if way else []),
+    )
 
 
 def _more(keys: Keys) -> str:
-    return keys.told(_("Hint once more ({hint}) tells more."))
+    return keys.told(_("Press {hint} again for more."))
 
 
 def where(state: HandState, found: Turns, keys: Keys) -> Words:
@@ -56,13 +60,13 @@ def where(state: HandState, found: Turns, keys: Keys) -> Words:
     answer = found.shown
     start = state.playing.draft.basis.start
     if answer.value is None:
-        unknown = _("No turn was found in the time.")
-        return (_("No turn found"), _("No turn can end legally.") if answer.exact else unknown)
+        unknown = _("No turn was found in time.")
+        return (_("No turn found"), _("There is no legal way to end this turn.") if answer.exact else unknown)
     if not answer.tables:
-        known = _("Nothing scores more than the table as it lies.")
+        known = _("Nothing scores more than the table as it is.")
         return (
             _("Nothing to gain"),
-            known if answer.exact else _("Nothing better than the table as it lies was found."),
+            known if answer.exact else _("Found nothing better than the table as it is."),
         )
     before = set(plays_of(start.table))
     hand = start.hand
@@ -74,7 +78,7 @@ def where(state: HandState, found: Turns, keys: Keys) -> Words:
         _look_at(state, best),
         *_worth(found),
         *_laid(hand - state.hands[state.mover]),
-        keys.told(_("Hint once more ({hint}) shows the turn, step by step.")),
+        keys.told(_("Press {hint} again to see the turn step by step.")),
     )
 
 
@@ -93,15 +97,19 @@ def _worth(found: Turns) -> Words:
         return (_scored(found.best),)
     points = found.out.points
     if found.shown is found.out:
-        goes = plural("The turn goes out, adding {count} point.", "The turn goes out, adding {count} points.", points)
+        goes = plural(
+            "This turn goes out and adds {count} point.", "This turn goes out and adds {count} points.", points
+        )
         return (goes.format(count=points),)
-    goes = plural("Another goes out, adding {count} point.", "Another goes out, adding {count} points.", points)
+    goes = plural(
+        "Another turn goes out and adds {count} point.", "Another turn goes out and adds {count} points.", points
+    )
     return (_scored(found.best), goes.format(count=points))
 
 
 def _scored(answer: Answer) -> str:
-    points = plural("The turn adds {count} point", "The turn adds {count} points", answer.points)
-    laid = plural("and lays {count} card of the hand.", "and lays {count} cards of the hand.", answer.cards)
+    points = plural("This turn adds {count} point", "This turn adds {count} points", answer.points)
+    laid = plural("and lays {count} card.", "and lays {count} cards.", answer.cards)
     proof = _("No turn scores more.") if answer.exact else _("It is the best found in two seconds.")
     return f"{points.format(count=answer.points)} {laid.format(count=answer.cards)} {proof}"
 
@@ -111,8 +119,8 @@ def _laid(laid: frozenset[Card]) -> Words:
     if not laid:
         return ()
     words = plural(
-        "Counted from the draw, with the card that is laid already.",
-        "Counted from the draw, with the {count} cards that are laid already.",
+        "Counted from your draw, with the card already laid.",
+        "Counted from your draw, with the {count} cards already laid.",
         len(laid),
     )
     return (words.format(count=len(laid)),)
@@ -121,7 +129,7 @@ def _laid(laid: frozenset[Card]) -> Words:
 def step(number: int, last: int, words: str) -> Words:
     """A step of a turn that is shown."""
     if not number:
-        ways = _("Next shows the first of {count}; with “My table” cards can be moved again.").format(count=last)
+        ways = _("“Next” shows step 1 of {count}; “My table” goes back to playing.").format(count=last)
         return (_("A turn, step by step"), words, ways)
     heading = _("Step {number} of {last}").format(number=number, last=last)
     end = (_("This is the whole turn, up to its discard."),) if number == last else ()
@@ -134,13 +142,13 @@ def draws(state: HandState, found: PossibleDraws, keys: Keys) -> Words:
         return failed()
     good = any(found.depths)
     if good:
-        lines = [_("A discard can be taken and played.")]
+        lines = [_("You could take and play a discard.")]
     elif None in found.depths:
-        lines = [_("For some discards it is not known whether they could be played.")]
+        lines = [_("Some discards may be playable.")]
     else:
-        lines = [_("No discard could be played.") if state.discard else _("There are no discards.")]
+        lines = [_("No discard can be played.") if state.discard else _("There are no discards.")]
     if found.demands:
-        lines.append(_("A demand would be sure, and the card could be played."))
+        lines.append(_("There is a card you are sure to get by demand, and could play."))
     heading = _("What to draw") if good or found.demands else _("Draw from the stock")
     return (heading, *lines, _more(keys))
 
@@ -153,9 +161,11 @@ def advised(found: Advice, seen: object, state: HandState, names: Names) -> Word
         if good:
             lines.append(_depths(state, good))
         if seen.demands:
-            sure = listed(_("{card} of {name}").format(card=card, name=names[seat]) for seat, card in seen.demands[:3])
-            lines.append(_("Sure to be had by demand, and can be played: {cards}.").format(cards=sure))
-    return (_draw(found.draw, state, names), *lines, _("Expert would make this draw."))
+            sure = listed(
+                _("{card} from {name}").format(card=card, name=names[seat]) for seat, card in seen.demands[:3]
+            )
+            lines.append(_("You are sure to get by demand, and could play: {cards}.").format(cards=sure))
+    return (_draw(found.draw, state, names), *lines, _("That is what Expert would do."))
 
 
 def _draw(draw: DrawAction, state: HandState, names: Names) -> str:
@@ -164,7 +174,7 @@ def _draw(draw: DrawAction, state: HandState, names: Names) -> str:
         case DrawDiscard(card):
             return _take(card, state)
         case Demand(seat, card):
-            return _("Demand {card} of {name}").format(card=card or _("a joker"), name=names[seat])
+            return _("Demand {card} from {name}").format(card=card or _("a joker"), name=names[seat])
         case _:
             return _("Draw from the stock")
 
@@ -178,18 +188,18 @@ def _take(card: Card, state: HandState) -> str:
 def _gains(found: Advice) -> Iterator[str]:
     """What draws bring in points of this turn."""
     if found.gain is not None:
-        form = _("The turn can then add {points} points.")
+        form = _("Worth {points} points this turn.")
         if not found.gain.exact:
-            form = _("The turn can then add {points} points, perhaps more.")
+            form = _("Worth {points} points this turn, perhaps more.")
         yield form.format(points=round(found.gain.points))
     if found.stock is not None:
-        words = _("A card of the stock lets it add {points} on average.")
+        words = _("The stock is worth about {points}.")
         if isinstance(found.draw, DrawStock):
-            words = _("The turn can then add {points} points on average.")
+            words = _("Worth about {points} points this turn.")
         yield words.format(points=round(found.stock.points))
     if found.passed is not None:
         card, worth = found.passed
-        words = _("{card} would add {points} at once, and is worth less for the rest of the hand.")
+        words = _("{card} would add {points} now, but is worth less over the whole hand.")
         yield words.format(card=card, points=round(worth.points))
 
 
@@ -201,17 +211,17 @@ def _depths(state: HandState, good: list[int]) -> str:
         above = len(pile) - at - 1
         form = plural("{card} with {count} card above it", "{card} with {count} cards above it", above)
         ways.append(form.format(card=pile[at], count=above) if above else str(pile[at]))
-    return _("Can be taken and played: {cards}.").format(cards=listed(ways))
+    return _("You could take and play {cards}.").format(cards=listed(ways))
 
 
 def opening(state: HandState, found: PossibleDraws) -> Words:
     """Whether to take the turned-up card."""
     card = state.stock[0]
     if found.turned_up is None:
-        return (_("Not known"), _("Whether {card} helps at once was not found out in the time.").format(card=card))
+        return (_("Not sure"), _("Whether {card} helps at once was not found out in the time.").format(card=card))
     if found.turned_up:
-        return (_("A play exists"), _("With {card} something can be played at once.").format(card=card))
-    return (_("No play"), _("With {card} nothing can be played yet.").format(card=card))
+        return (_("You can play something"), _("With {card} something can be played at once.").format(card=card))
+    return (_("Nothing to play"), _("With {card} nothing can be played yet.").format(card=card))
 
 
 def _ranks() -> tuple[str, ...]:

@@ -119,7 +119,7 @@ def _melded(change: Change, after: float) -> Act:
     report = now.draft.report
     if before.draft.report.melded or not report.melded:
         return Act()
-    form = _("{name} melds {points} points; it takes {cost}")
+    form = _("{name} melds {points} points ({cost} needed)")
     words = form.format(name=change.names[change.seat], points=report.meld_points, cost=report.meld_cost)
     return Act(captions=[_beside(change, change.seat, words, after * 0.7, change.pace * 7)], rest=change.pace * 2)
 
@@ -172,8 +172,8 @@ def _swapped(change: Change, card: Card, joker: Card, start: float) -> Act:
     swerve = SWERVE if inwards == (flights[0].end.centerx > flights[0].start.centerx) else -SWERVE
     for flight in flights:
         flight.arc, flight.landing = swerve, Sound.FLIP
-    words = _("{name} puts [{card}] in the joker's place and takes the joker.")
-    spoken = words.format(name=change.names[change.seat], card=card)
+    words = _("{name} replaces [{joker}] with [{card}]")
+    spoken = words.format(name=change.names[change.seat], joker=joker, card=card)
     rest = change.pace * 2
     return Act(flights, captions=[_beside(change, change.seat, spoken, start, seconds + rest)], rest=rest)
 
@@ -249,7 +249,7 @@ def _demanded(change: Change, event: Demanded) -> Act:
         answer = Caption(words, asked, delay=way, seconds=pace * 6, tone=Tone.GOOD)
         handed = _handed(change, way + pace, pace)
         return Act(handed, captions=[*said, answer], cues=[Cue(Sound.YES, way)], rest=pace * 2)
-    words = _("{other} has none: the turn is over").format(other=other)
+    words = _("{other} says no: the turn is over").format(other=other)
     answer = Caption(words, asked, delay=way, seconds=pace * 7 + 0.4, tone=Tone.BAD)
     return Act(captions=[*said, answer], cues=[Cue(Sound.NO, way)], rest=way + pace * 5)
 

@@ -11,7 +11,7 @@ from engine.text import _
 from scenes.art.text import marked
 from scenes.session import Player, Step
 from scenes.table.places.board import Board
-from scenes.table.telling.naming import tell
+from scenes.table.telling import turns
 
 KEPT = 150
 """Steps kept: those of a round, with room for many drags."""
@@ -61,12 +61,12 @@ class Past:
     @property
     def title(self) -> str:
         """That this is the past, and how far it has been told."""
-        form = _("The last round again, {number} of {count}")
+        form = _("Last round, {number} of {count}")
         return form.format(number=self.count - len(self.steps), count=self.count)
 
 
 def told(step: Step, names: tuple[str, ...], plays: PlayReader) -> str:
     """What a step added to the log; of moves of cards in the middle of a turn, that the player plays."""
     events = step.after.hand.log[len(step.before.hand.log) :]
-    words = " ".join(tell(event, names, plays) for event in events)
+    words = " ".join(turns.told(events, names, plays))
     return marked(words) or _("{name} plays.").format(name=names[step.seat])

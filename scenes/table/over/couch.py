@@ -12,11 +12,11 @@ from scenes.art.theme import theme, type_scale
 from scenes.table.intents import Dismiss
 from scenes.table.panel.widgets import Button, Line, column
 from scenes.table.places.layout import Layout
-from scenes.table.telling.naming import tell
+from scenes.table.telling.turns import told
 from scenes.ui.stage import Part
 
 MOST = 8
-"""Events that are told, the last ones."""
+"""Lines that are told, the last ones."""
 
 
 def news(log: Sequence[Event], seat: int) -> tuple[Event, ...]:
@@ -31,13 +31,14 @@ def news_lines(log: Sequence[Event], names: tuple[str, ...], seat: int, plays: P
     if not events:
         return ()
     began = any(isinstance(event, Dealt) for event in log[len(log) - len(events) - 1 :])
-    heading = _("Since the deal:") if began else _("Since the last turn of {name}:")
+    heading = _("Since the deal:") if began else _("Since {name}'s last turn:")
     lines = [Line(heading.format(name=names[seat]), "body", theme().gold, bold=True, above=0)]
-    if len(events) > MOST:
-        more = len(events) - MOST
-        words = plural("{count} thing before, in the log", "{count} things before, in the log", more)
+    words_of = told(events, names, plays)
+    if len(words_of) > MOST:
+        more = len(words_of) - MOST
+        words = plural("{count} earlier line in the log", "{count} earlier lines in the log", more)
         lines.append(Line(words.format(count=more), "small", theme().ink_muted))
-    lines += (Line(tell(event, names, plays), "small", above=4) for event in events[-MOST:])
+    lines += (Line(words, "small", above=4) for words in words_of[-MOST:])
     return tuple(lines)
 
 
@@ -62,7 +63,7 @@ def pause_button(layout: Layout) -> Button:
     unit = layout.unit
     rect = Rect(0, 0, round(240 * unit), round(52 * unit))
     rect.midtop = layout.window.centerx, layout.window.centery + round(30 * unit)
-    return Button(name="go on", rect=rect, intent=Dismiss(), label=_("Go on playing (Enter)"), primary=True)
+    return Button(name="go on", rect=rect, intent=Dismiss(), label=_("Keep playing (Enter)"), primary=True)
 
 
 def pause_parts(layout: Layout) -> Iterator[Part]:
@@ -74,7 +75,7 @@ def pause_parts(layout: Layout) -> Iterator[Part]:
         at = (window.centerx, window.centery - round(20 * unit))
         scale = type_scale(unit)
         text.draw_text(surface, _("Paused"), at, scale.title, theme().gold, bold=True, anchor="midbottom")
-        words = _("The table is covered and nobody plays on.")
+        words = _("The table is covered and the game waits.")
         at = window.centerx, window.centery - round(12 * unit)
         text.draw_text(surface, words, at, scale.body, theme().ink_muted, anchor="midtop")
 

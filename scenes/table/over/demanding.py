@@ -151,39 +151,40 @@ def _told(question: Question) -> Iterator[Line]:
     """What is to be known before the demand, the most important first."""
     dialog, name = question.dialog, question.name
     if not dialog.chosen:
-        yield Line(_("Choose a card that {name} may hold. Dim cards cannot be there.").format(name=name), "body")
-        yield Line(_("What is got must be played in this turn; if it is not there, the turn is over."), above=4)
+        yield Line(_("Choose a card {name} may have. Dimmed cards can't be there.").format(name=name), "body")
+        yield Line(_("If they have it, you must play it this turn. If not, your turn ends."), above=4)
         return
     yield from _weighing(question)
     reentry = question.state.out[question.state.mover] is Out.ONCE
-    fails = _("If {name} does not hold it, the turn is over: nothing is drawn, played or discarded.")
+    fails = _("If {name} doesn't have it, your turn ends: no draw, no play, no discard.")
     if reentry:
-        fails = _("If {name} does not hold it, the demand puts its asker out for good.")
+        fails = _("If {name} doesn't have it, you are out for good.")
     yield Line(fails.format(name=name), icon="cross", above=4)
-    yield Line(
-        _("If {name} holds it, it is hot: it must be played in this turn.").format(name=name), icon="flame", above=4
-    )
+    yield Line(_("If {name} has it, it is hot: you must play it this turn.").format(name=name), icon="flame", above=4)
 
 
 def _weighing(question: Question) -> Iterator[Line]:
     found, dialog = question.weighed, question.dialog
     if found is None:
         if question.asked:
-            yield Line(_("Looking whether it could be played."), colour=theme().ink_muted, icon="hint")
+            yield Line(_("Checking whether you could play it."), colour=theme().ink_muted, icon="hint")
         return
     if found.playable is None:
-        yield Line(_("Whether it could be played is not known."), colour=theme().ink_muted, icon="hint")
+        yield Line(_("Not sure whether you could play it."), colour=theme().ink_muted, icon="hint")
     elif found.playable:
-        yield Line(_("It could be played."), colour=theme().good, icon="check")
+        yield Line(_("You could play it."), colour=theme().good, icon="check")
     else:
-        words = _("It could not be played: it would have to be given back, and the turn would be over.")
+        words = _("You could not play it: you would have to give it back, and your turn would end.")
         yield Line(words, colour=theme().danger, icon="cross", bold=True)
     if found.holder == dialog.seat:
         yield Line(
-            _("It was seen to go to {name}.").format(name=question.name), colour=theme().good, icon="eye", above=4
+            _("Everyone has seen that {name} has it.").format(name=question.name),
+            colour=theme().good,
+            icon="eye",
+            above=4,
         )
     elif found.holder is not None:
-        words = _("It was seen to go to {other}: {name} does not hold it.")
+        words = _("Everyone has seen that {other} has it, not {name}.")
         other = question.players[found.holder].name
         yield Line(words.format(other=other, name=question.name), colour=theme().danger, icon="eye", bold=True, above=4)
 
@@ -210,7 +211,7 @@ def demand_part(question: Question, pointed: Choice | None, decks: Decks) -> Par
     def paint(surface: Surface) -> None:
         surface.blit(felt.panel(box.size, round(16 * unit), theme().panel, 250, theme().gold_dark), box)
         at = (box.left + round(20 * unit), box.top + round(10 * unit))
-        title = _("Demand a card of {name}").format(name=question.name)
+        title = _("Demand a card from {name}").format(name=question.name)
         text.draw_text(surface, title, at, type_scale(unit).large, theme().gold, bold=True)
         for choice, is_lit in zip(choices, lit, strict=True):
             _paint_choice(surface, decks, choice, lit=is_lit)

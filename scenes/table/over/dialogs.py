@@ -85,7 +85,7 @@ def question_buttons(layout: Layout, dialog: LeaveDialog | GiveBackDialog, keys:
             Button(name="give back", rect=leave, intent=GiveBack(), label=_("Give it back"), icon="cross"),
         ]
     found = [
-        Button(name="stay", rect=stay, intent=Dismiss(), label=_("Go on playing"), primary=True),
+        Button(name="stay", rect=stay, intent=Dismiss(), label=_("Keep playing"), primary=True),
         Button(name="leave", rect=leave, intent=Leave(), label=_("Leave the game")),
     ]
     if dialog.quits:
@@ -122,13 +122,13 @@ def _words(dialog: LeaveDialog | GiveBackDialog) -> tuple[str, str]:
     """The heading of the menu or the question, and the sentence under it."""
     if isinstance(dialog, GiveBackDialog):
         title = marked(_("Give {card} back?").format(card=dialog.card))
-        return title, _("The demand has failed then, and the turn is over.")
+        return title, _("Then the demand fails and your turn ends.")
     title = _("Leave the game?") if dialog.quits else _("Menu")
     if dialog.unsaved:
-        return title, _("What was played last could not be saved.")
+        return title, _("The last moves could not be saved.")
     if dialog.moves:
-        return title, _("The game is kept, but not the moves of this turn.")
-    return title, _("The game can be left now and taken up again later.")
+        return title, _("Your game is saved, but not the moves of this turn.")
+    return title, _("Your game is saved.")
 
 
 def question_part(layout: Layout, dialog: LeaveDialog | GiveBackDialog) -> Part:

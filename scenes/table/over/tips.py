@@ -26,7 +26,7 @@ def words(info: Info, name: str) -> str:
         if why and not info.report.faults and name == "end":
             return choose_discard(info.keys)
         if why:
-            return _("The turn cannot end so: {why}.").format(why=why)
+            return _("You can't end the turn yet: {why}.").format(why=why)
     return button_hint(name, info.keys)
 
 

@@ -216,7 +216,7 @@ def _discarding(board: Board, drag: Drag) -> str:
     if not drag.free or len(drag.cards) > 1 or drag.lead not in (*board.hand, *board.tray):
         return ""
     why = short_reason(board.state.playing.draft.report, drag.lead)
-    return _("no discard: {reason}").format(reason=why) if why else _("discard: ends the turn")
+    return _("can't discard: {reason}").format(reason=why) if why else _("discard: ends the turn")
 
 
 def robbed(board: Board, drag: Drag, goal: int) -> list[int]:

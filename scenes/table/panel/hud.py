@@ -183,7 +183,7 @@ def _refused(info: Info) -> tuple[Rect, Column]:
     """Where the faults lie, and their words."""
     unit, side = info.layout.unit, info.layout.side
     pad = round(10 * unit)
-    title = Line(_("That does not go (a click on a line opens its rule):"), "body", theme().ink, bold=True, above=0)
+    title = Line(_("You can't do that. Click a line to see its rule."), "body", theme().ink, bold=True, above=0)
     lines = [title, *(fault_line(fault, info.names) for fault in info.refused)]
     top, most = _under_scores(info), side.bottom - round(170 * unit)
     for wider in (1.0, 1.5, 2.0, 2.8):
@@ -273,7 +273,7 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
         right = box.left - round(8 * unit)
         active = info.state.to_move in seats
         x += round(3 * unit)
-        words = _("{points} laid, total").format(points=laid)
+        words = _("{points} on the table · total").format(points=laid)
         wide = text.text_size(names, scale.small, bold=active)[0] + text.text_size(words, scale.small)[0]
         if info.state.phase is not Phase.OVER and x + wide + round(6 * unit) <= right:
             box = text.draw_text(surface, words, (right, y), scale.small, theme().ink_muted, anchor="midright")

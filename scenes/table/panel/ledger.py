@@ -32,10 +32,10 @@ def ledger(info: Info, report: Report) -> list[Line]:
 def _why_not(info: Info, report: Report) -> Iterator[Line]:
     """Each fault of the table as it lies; or that there is none."""
     if not report.faults:
-        words = _("The turn can end.") if report.may_end else _("The turn can end with a discard.")
+        words = _("You can end the turn.") if report.may_end else _("You can end the turn with a discard.")
         yield Line(words, icon="check", colour=theme().good, bold=True)
         return
-    yield Line(_("The turn cannot end yet:"), bold=True, colour=theme().ink, above=0)
+    yield Line(_("You can't end the turn yet:"), bold=True, colour=theme().ink, above=0)
     for fault in report.faults:
         yield fault_line(fault, info.names)
 
@@ -84,15 +84,15 @@ def _discard_line(state: HandState, report: Report) -> Line:
     held = state.hands[state.mover]
     kept = tuple(sorted(held - frozenset(report.may_discard)))
     if not held:
-        words = _("The hand is empty: no discard.")
+        words = _("Your hand is empty: no discard.")
     elif not report.may_discard:
-        words = _("No card may be discarded, and none has to be.")
+        words = _("You can't discard any card, and need not.")
     elif not kept:
-        words = _("Any card may be discarded.")
+        words = _("You may discard any card.")
     elif len(kept) <= _FEW < len(report.may_discard):
-        words = _("May not be discarded: {cards}").format(cards=text_of(kept))
+        words = _("You can't discard: {cards}").format(cards=text_of(kept))
     else:
-        words = _("May be discarded: {cards}").format(cards=text_of(report.may_discard))
+        words = _("You may discard: {cards}").format(cards=text_of(report.may_discard))
     return Line(words, icon="discard", most=4)
 
 
@@ -103,11 +103,11 @@ def flaws(state: HandState, faults: tuple[Fault, ...]) -> dict[Play, str]:
         FaultKind.STAGE_NOT_WHOLE: _("moved on too early"),
         FaultKind.TOUCHED_BEFORE_MELD: _("meld first"),
         FaultKind.MELD_TOO_CHEAP: _("too few points"),
-        FaultKind.MELD_ELSEWHERE: _("not here"),
-        FaultKind.REDUCED: _("parted for nothing"),
+        FaultKind.MELD_ELSEWHERE: _("wrong space"),
+        FaultKind.REDUCED: _("split for nothing"),
         FaultKind.THEFT_NOT_PAID: _("not paid"),
-        FaultKind.TAKEN_BACK: _("moved back"),
-        FaultKind.BAD_REPLACEMENT: _("does not fit"),
+        FaultKind.TAKEN_BACK: _("must stay"),
+        FaultKind.BAD_REPLACEMENT: _("doesn't fit"),
     }
     found: dict[Play, str] = {}
     for fault in faults:
@@ -119,7 +119,7 @@ def flaws(state: HandState, faults: tuple[Fault, ...]) -> dict[Play, str]:
 
 def choose_discard(keys: Keys) -> str:
     """What is to be done where nothing but the card for the end of the turn is missing."""
-    return keys.told(_("Choose the card to discard: click it, then press {onward}. Or drag it to the discards."))
+    return keys.told(_("Choose a card to discard: click it, then press {onward}. Or drag it to the discards."))
 
 
 def short_reason(report: Report, chosen: Card | None) -> str:
@@ -130,8 +130,8 @@ def short_reason(report: Report, chosen: Card | None) -> str:
             reason=_reason(first), more=len(report.faults) - 1
         )
     if chosen is not None:
-        return "" if chosen in report.may_discard else _("this card stays in the hand")
-    return _("choose the card to discard") if report.may_discard else ""
+        return "" if chosen in report.may_discard else _("you can't discard this card")
+    return _("choose a card to discard") if report.may_discard else ""
 
 
 def _reason(fault: Fault) -> str:
@@ -140,8 +140,8 @@ def _reason(fault: Fault) -> str:
         FaultKind.STAGE_NOT_WHOLE: _("moved on too early"),
         FaultKind.TOUCHED_BEFORE_MELD: _("meld first"),
         FaultKind.MELD_TOO_CHEAP: _("the meld is too small"),
-        FaultKind.MELD_ELSEWHERE: _("the meld lies elsewhere"),
-        FaultKind.REDUCED: _("a play was parted for nothing"),
+        FaultKind.MELD_ELSEWHERE: _("the meld is in the wrong space"),
+        FaultKind.REDUCED: _("a play was split for nothing"),
         FaultKind.THEFT_NOT_PAID: _("a theft is not paid"),
         FaultKind.HOT_CARD_LEFT: _("a hot card is not played"),
     }

@@ -58,7 +58,7 @@ def test_a_missed_turn_is_told_with_its_points_and_cards(run_kept_back):
         Decision.DISCARD,
         cards("9c"),
     )
-    assert sentence(missed) == "A turn of 15 points was there, with 7c 8c 9c; the one played made 0."
+    assert sentence(missed) == "A turn with 7c 8c 9c would have made 15 points; this one made 0."
 
 
 def test_the_best_turn_is_as_good_as_the_best():

@@ -36,7 +36,7 @@ def test_n1_the_hand_and_its_cost_are_announced_after_the_deal(hand, cost):
     announced = dealt.log[0]
     assert isinstance(announced, Dealt)
     assert (announced.hand, announced.cost, announced.dealer) == (hand, cost, dealt.dealer)
-    assert f"Hand {hand}, {cost} points to meld" in describe(announced, seat_names(2))
+    assert f"Hand {hand}: {cost} points to meld" in describe(announced, seat_names(2))
 
 
 def test_n2_actions_are_shown_in_their_order():

@@ -183,7 +183,7 @@ def test_the_news_tell_a_turn_as_the_log_does() -> None:
     before, after = (("8d 9d X2",), ()), (("8d 9d Td",), ("Ad X2 3d",))
     turn = Played(1, parse_table(before), parse_table(after), cards("Ad 3d Td"), (), melded=True)
     _heading, line = news_lines((turn,), ("Ann", "Bruno"), 0, options("epic", 2).reader)
-    assert line.words == "Bruno melds Ad X2 3d. Bruno puts Td in the place of the joker: 8d 9d Td."
+    assert line.words == "Bruno puts Td in the place of X2 and melds Ad X2 3d."
 
 
 def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
@@ -195,7 +195,7 @@ def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
     hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center)
     hands.wait()
     assert not hands.scene.ui.news
-    assert pointed.hint(hands.scene.table, hands.scene.ui, None) == "The others look away while Bruno plays."
+    assert pointed.hint(hands.scene.table, hands.scene.ui, None) == "Everyone else looks away while Bruno plays."
     hands.click(hands.button("uncover"))
     told = " ".join(line.words for line in hands.scene.ui.news)
     assert "Ann" in told

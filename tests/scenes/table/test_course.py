@@ -66,7 +66,7 @@ def test_a_refusal_names_every_fault_and_loses_nothing() -> None:
 def test_the_turn_ends_without_a_discard_when_none_is_due() -> None:
     hands = playing(hands=("3h 4h 5h", "Ks Kc"), stock=5)
     hands.click(hands.button("end"))
-    assert hands.scene.table.warning.startswith("Choose the card to discard")
+    assert hands.scene.table.warning.startswith("Choose a card to discard")
     drawn = next(iter(hands.scene.table.state.hands[0] - play("3h 4h 5h")))
     for text in ("3h", "4h", "5h"):
         hands.click(hands.spot(card(text)))
@@ -84,7 +84,7 @@ def test_enter_means_what_the_button_says() -> None:
     hands.click(hands.spot(card("8c")))
     assert (
         pointed.hint(hands.scene.table, hands.scene.ui, None)
-        == "Click where [8c] shall go, or press Enter to discard it."
+        == "Click where to put [8c], or press Enter to discard it."
     )
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.session.acted == [DrawStock(), Discard(card("8c"))]

@@ -41,7 +41,7 @@ def test_a_demand_is_confirmed_and_says_what_it_may_cost() -> None:
     hands = asking()
     choose(hands, "7s")
     assert hands.scene.table.session.acted == []
-    assert "If Bruno does not hold it, the turn is over" in told(hands)
+    assert "If Bruno doesn't have it, your turn ends" in told(hands)
     choose(hands, "Ac")
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.session.acted == [Demand(1, card("Ac"))]
@@ -61,11 +61,11 @@ def test_a_player_without_cards_is_offered_greyed_with_the_reason_and_is_not_cho
 def test_a_card_that_could_not_be_played_is_warned_of() -> None:
     hands = asking()
     choose(hands, "7s")
-    assert "It could not be played" in told(hands)
+    assert "You could not play it" in told(hands)
     choose(hands, "4s")
-    assert "It could be played." in told(hands)
+    assert "You could play it." in told(hands)
     choose(hands, "joker")
-    assert "It could be played." in told(hands)
+    assert "You could play it." in told(hands)
     hands.click(hands.button("demand it"))
     assert hands.scene.table.session.acted == [Demand(1, None)]
 
@@ -74,13 +74,13 @@ def test_the_answer_about_a_demand_may_come_late_or_never() -> None:
     helper = Later()
     hands = asking(helper)
     choose(hands, "7s")
-    assert "Looking whether" in told(hands)
+    assert "Checking whether" in told(hands)
     choose(hands, "4s")
     first, second = helper.tickets
     assert first.cancelled
     second.answer(failure="the worker died")
     hands.wait(0.05)
-    assert "is not known" in told(hands)
+    assert "Not sure whether you could play it" in told(hands)
     hands.click(hands.button("cancel"))
     assert hands.scene.ui.dialog is None
 
@@ -88,7 +88,10 @@ def test_the_answer_about_a_demand_may_come_late_or_never() -> None:
 def test_who_was_seen_to_take_the_card_is_said() -> None:
     helper = Later()
     hands = asking(helper, hands=("9h 2c Jd Qs Kh 3c", "X1 X2", "Ad"), table=((), (), ()), melded=(True,) * 3)
-    for holder, words in ((1, "It was seen to go to Bruno."), (2, "It was seen to go to Chiara: Bruno does not")):
+    for holder, words in (
+        (1, "Everyone has seen that Bruno has it."),
+        (2, "Everyone has seen that Chiara has it, not"),
+    ):
         choose(hands, "7s" if holder == 1 else "4s")
         helper.tickets[-1].answer(Weighed(playable=True, holder=holder))
         hands.wait(0.05)

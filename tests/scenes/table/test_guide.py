@@ -25,7 +25,7 @@ def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
     hands = drawn()
     hands.click(hands.button("hint"))
     hands.wait(0.05)
-    assert says(hands)[0] == "A play exists"
+    assert says(hands)[0] == "You can play something"
     hands.click(hands.button("hint"))
     hands.wait(0.05)
     assert says(hands)[0].startswith("Look at the ")
@@ -119,8 +119,8 @@ def test_a_turn_that_goes_out_is_told_beside_the_one_that_scores_most() -> None:
     press(hands)
     press(hands)
     assert says(hands)[1:3] == (
-        "The turn adds 10 points and lays 2 cards of the hand. No turn scores more.",
-        "Another goes out, adding 0 points.",
+        "This turn adds 10 points and lays 2 cards. No turn scores more.",
+        "Another turn goes out and adds 0 points.",
     )
 
 
@@ -140,7 +140,7 @@ def test_no_play_is_said_and_nothing_more_is_told() -> None:
     hands.wait(0.05)
     for _ in range(3):
         press(hands)
-        assert says(hands)[0] == "No play"
+        assert says(hands)[0] == "Nothing to play"
     assert [type(ticket.task) for ticket in helper.tickets] == [AnyPlay]
 
 
@@ -151,7 +151,7 @@ def test_what_is_not_known_is_said_and_asked_further() -> None:
     assert says(hands)[1].startswith("Looking for plays")
     helper.tickets[-1].answer(result=None)
     hands.wait(0.05)
-    assert says(hands)[0] == "Not known"
+    assert says(hands)[0] == "Not sure"
     press(hands)
     assert [type(ticket.task) for ticket in helper.tickets] == [AnyPlay, BestTurn]
 
@@ -167,7 +167,7 @@ def test_a_failure_is_told_and_the_hint_asks_again() -> None:
     assert len(helper.tickets) == 2
     helper.tickets[-1].answer(result=True)
     hands.wait(0.05)
-    assert says(hands)[0] == "A play exists"
+    assert says(hands)[0] == "You can play something"
 
 
 def test_an_answer_for_a_moment_that_has_passed_is_not_shown() -> None:
@@ -203,24 +203,24 @@ def test_hints_can_be_switched_off_and_need_somebody_to_ask() -> None:
 def test_before_the_draw_the_hint_looks_at_the_discards() -> None:
     hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
     press(hands)
-    assert says(hands)[:2] == ("What to draw", "A discard can be taken and played.")
+    assert says(hands)[:2] == ("What to draw", "You could take and play a discard.")
     press(hands)
     heading, gain, stock, others, who = says(hands)
     assert heading == "Take 9d and 2 cards above it"
-    assert gain == "The turn can then add 15 points."
-    assert stock.startswith("A card of the stock lets it add ")
+    assert gain == "Worth 15 points this turn."
+    assert stock.startswith("The stock is worth about ")
     assert "Jh with 1 card above it" in others
-    assert who == "Expert would make this draw."
+    assert who == "That is what Expert would do."
 
 
 def test_the_hint_advises_the_stock_where_nothing_can_be_taken() -> None:
     hands = at_table(discard="2s", hands=("9h 2c Jd Qs Kh 3c", "X1 X2"))
     press(hands)
-    assert says(hands)[:2] == ("Draw from the stock", "No discard could be played.")
+    assert says(hands)[:2] == ("Draw from the stock", "No discard can be played.")
     press(hands)
     heading, line, *_ = says(hands)
     assert heading == "Draw from the stock"
-    assert line.startswith("The turn can then add ")
+    assert line.startswith("Worth about ")
     press(hands)
     assert says(hands)[0] == heading
 
@@ -230,7 +230,7 @@ def test_a_discard_that_brings_more_at_once_than_the_stock_that_is_advised_is_na
     press(hands)
     press(hands)
     assert says(hands)[0] == "Draw from the stock"
-    assert says(hands)[2] == "Tc would add 5 at once, and is worth less for the rest of the hand."
+    assert says(hands)[2] == "Tc would add 5 now, but is worth less over the whole hand."
 
 
 def test_advice_is_asked_with_what_the_seat_may_know() -> None:
@@ -254,7 +254,7 @@ def test_what_is_asked_before_the_draw_knows_no_hidden_card() -> None:
 def test_the_hint_looks_at_the_turned_up_card() -> None:
     hands = at_table(phase=Phase.OPENING, discard="", table=((), ()), melded=(False, False))
     press(hands)
-    assert says(hands)[0] in {"A play exists", "No play"}
+    assert says(hands)[0] in {"You can play something", "Nothing to play"}
 
 
 # -- with the real worker
@@ -269,7 +269,7 @@ def test_the_real_worker_answers() -> None:
         while says(hands)[1].startswith("Looking for plays") and time.monotonic() < until:
             time.sleep(0.01)
             hands.frame()
-        assert says(hands)[0] in {"A play exists", "No play"}
+        assert says(hands)[0] in {"You can play something", "Nothing to play"}
         hands.scene.closed()
     finally:
         worker.close()
@@ -288,7 +288,7 @@ def test_hints_say_that_they_count_from_the_draw() -> None:
     hands = does(drawn(), Arrange(table(("7c 8c 9c", "4c 4d 4h", "Jd"), ("5h 6h 7h 8h", "Kc Kd Ks"))))
     for _press in range(2):
         press(hands)
-    assert "Counted from the draw, with the card that is laid already." in says(hands)
+    assert "Counted from your draw, with the card already laid." in says(hands)
 
 
 def test_plays_lie_as_they_did_after_a_turn_was_shown() -> None:
@@ -317,4 +317,4 @@ def test_a_step_names_the_joker_whose_place_is_taken_and_where_it_goes() -> None
     for _step in range(2):
         press(hands, pygame.K_RIGHT)
         told.append(says(hands)[1])
-    assert told == ["Ah takes the place of X1: Ac Ad Ah As.", "Move X1 to 5c 5d 5h."]
+    assert told == ["Put Ah in the place of X1: Ac Ad Ah As.", "Move X1 to 5c 5d 5h."]

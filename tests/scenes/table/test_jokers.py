@@ -33,7 +33,7 @@ def test_a_card_dropped_anywhere_on_a_play_takes_the_place_of_its_joker(part: fl
     assert hands.scene.ui.fanning.aside(card("X1")) == 0
     hands.release()
     assert table_of(hands)[0] == {play("Ac Ad Ah As"), play("X1"), play("5c 5d 5h")}
-    assert "lies free now" in hands.scene.table.warning
+    assert "is free now" in hands.scene.table.warning
     hands.wait(0.5)
     hands.drag(hands.spot(card("X1")), hands.spot(card("5h")))
     assert table_of(hands)[0] == {play("Ac Ad Ah As"), play("5c 5d 5h X1")}
@@ -98,4 +98,4 @@ def test_a_double_click_takes_the_place_of_a_joker_where_nothing_else_is_open() 
     assert table_of(hands)[0] == {play("Ac Ad Ah As"), play("X1"), play("5c 5d 5h")}
     hands.wait(0.5)
     twice(hands, hands.spot(card("Jh")))
-    assert hands.scene.table.warning.startswith("No play takes Jh as it lies now. Hint")
+    assert hands.scene.table.warning.startswith("Jh fits no play as the table is now. Press")

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from engine.house.actions import Arrange, DrawDiscard, DrawStock, EndTurn, UndoDraw
-from engine.house.events import HandEnded, Played
+from engine.house.events import Discarded, DrewStock, HandEnded, JokerTaken, Played
 from engine.house.faults import FaultKind
 from engine.house.state import Phase
 from engine.rummy.cards import card, cards
@@ -15,7 +15,8 @@ from scenes.table.panel import hud
 from scenes.table.panel.info import info_of
 from scenes.table.panel.ledger import flaws, ledger, short_reason
 from scenes.table.scene import TableScene
-from scenes.table.telling.naming import tell
+from scenes.table.telling.log import Telling
+from scenes.table.telling.turns import told
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
@@ -99,10 +100,10 @@ def test_hot_cards_keep_the_turn_open_and_the_chosen_card_its_reason() -> None:
     hands = does(at_table(), DrawDiscard(card("3d")))
     report = hands.scene.table.report
     assert short_reason(report, None) == "a hot card is not played"
-    assert "May not be discarded: 3d 9d" in words_of(hands)
+    assert "You can't discard: 3d 9d" in words_of(hands)
     hands = does(at_table(), DrawStock())
     report = hands.scene.table.report
-    assert short_reason(report, None) == "choose the card to discard"
+    assert short_reason(report, None) == "choose a card to discard"
     assert short_reason(report, card("2c")) == ""
 
 
@@ -223,24 +224,49 @@ def played(before, after, laid="", stolen="", *, melded=False):
     ("event", "words"),
     [
         (played(([], []), (["4c 4d 4h", "5h 6h 7h 8h"], []), "4c 4d 4h 5h 6h 7h 8h", melded=True),
-         "Ann melds 4c 4d 4h and the run 5h to 8h."),
-        (played(([], ["5h 6h 7h 8h"]), ([], ["5h 6h 7h 8h 9h"]), "9h"), "Ann adds 9h to the run 5h to 8h of Bruno."),
+         "Ann melds 4c 4d 4h and 5h\N{EN DASH}8h."),
+        (played(([], ["5h 6h 7h 8h"]), ([], ["5h 6h 7h 8h 9h"]), "9h"), "Ann adds 9h to Bruno's 5h\N{EN DASH}8h."),
         (played((["7c 8c 9c"], []), (["7c 8c 9c Tc"], []), "Tc"), "Ann adds Tc to 7c 8c 9c."),
         (played(([], ["5h 6h 7h 8h"]), (["8h 9h Th"], ["5h 6h 7h"]), "9h Th", "8h"),
          "Ann makes 8h 9h Th with 9h Th from the hand and 8h from Bruno."),
         (played(([], ["5h 6h X1"]), (["9c 9d X1"], ["5h 6h 7h"]), "7h 9c 9d", melded=True),
-         "Ann melds 9c 9d X1. Ann puts 7h in the place of the joker: 5h 6h 7h."),
+         "Ann puts 7h in the place of X1 and melds 9c 9d X1."),
         (played((["7c 8c 9c Tc Jc Qc"], []), (["7c 8c 9c", "Tc Jc Qc"], [])), "Ann rearranges the table."),
     ],
 )  # fmt: skip
 def test_a_turn_is_told_by_what_came_of_it(event, words) -> None:
-    assert tell(event, ("Ann", "Bruno"), position(hands=("2c", "2d"), table=([], [])).options.reader) == words
+    assert told((event,), ("Ann", "Bruno"), position(hands=("2c", "2d"), table=([], [])).options.reader) == (words,)
 
 
 def test_the_end_of_a_hand_is_told_by_names() -> None:
     reader = position(hands=("2c", "2d"), table=([], [])).options.reader
     names = ("Ann", "Bruno", "Chiara", "Dmitri")
-    assert tell(HandEnded((40, -5), (40, 0), ((),) * 4), names, reader) == (
-        "The hand is over: Ann & Chiara +40, Bruno & Dmitri -5."
+    assert told((HandEnded((40, -5), (40, 0), ((),) * 4),), names, reader) == (
+        "The hand is over: Ann & Chiara +40, Bruno & Dmitri -5.",
     )
-    assert tell(HandEnded((40, 5), (40, 5), ((),) * 2), names[:2], reader) == "The hand is over: Ann +40, Bruno +5."
+    assert told((HandEnded((40, 5), (40, 5), ((),) * 2),), names[:2], reader) == (
+        "The hand is over: Ann +40, Bruno +5.",
+    )
+
+
+def test_a_turn_is_one_line_of_the_log_and_a_taken_joker_is_told_once() -> None:
+    reader = position(hands=("2c", "2d"), table=([], [])).options.reader
+    play = Played(1, parse_table(([], ["3c X1 5c"])), parse_table(([], ["3c 4c 5c", "9c 9d 9h"])),
+                  cards("4c 9c 9d 9h"), (), melded=True)  # fmt: skip
+    events = (DrewStock(1, 1), JokerTaken(1, card("X1")), play, Discarded(1, card("Kd")), DrewStock(0, 1))
+    assert told(events, ("Ann", "Felix"), reader) == (
+        "Felix draws a card, replaces X1 with 4c, melds 9c 9d 9h, and discards Kd.",
+        "Ann draws a card.",
+    )
+
+
+def test_the_log_tells_a_turn_that_goes_on_in_the_same_line() -> None:
+    telling = Telling(("Ann", "Felix"), position(hands=("2c", "2d"), table=([], [])).options.reader)
+    drawn, thrown = DrewStock(1, 1), Discarded(1, card("Kd"))
+    telling.follow((), (drawn,))
+    assert telling.log == ("Felix draws a card.",)
+    telling.follow((drawn,), (drawn, thrown))
+    assert telling.log == ("Felix draws a card and discards [Kd].",)
+    telling.say("Not saved.")
+    telling.follow((drawn, thrown), (drawn, thrown, DrewStock(0, 1)))
+    assert telling.log[1:] == ("Not saved.", "Ann draws a card.")

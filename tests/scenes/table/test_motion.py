@@ -118,7 +118,7 @@ def test_r16_a_joker_and_the_card_that_replaces_it_change_places() -> None:
     assert (joker.turned, other.turned) == (False, True)
     hands.wait(0.25)
     assert not joker.rect().colliderect(other.rect())
-    assert "joker's place" in hands.words[0]
+    assert "replaces [X1] with [6h]" in hands.words[0]
     hands.until(lambda one: not one.motion)
     assert Sound.FLIP in hands.heard
 
@@ -152,7 +152,7 @@ def test_r9_a_demand_in_vain_is_refused_before_the_game_goes_on() -> None:
     hands.until(lambda one: bool(one.words))
     assert Sound.NO not in hands.heard
     hands.until(lambda one: Sound.NO in one.heard)
-    assert "Chiara has none: the turn is over" in hands.words
+    assert "Chiara says no: the turn is over" in hands.words
     assert hands.scene.table.busy
 
 

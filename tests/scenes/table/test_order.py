@@ -54,7 +54,7 @@ def test_steps_tell_what_comes_from_where() -> None:
     found = steps(hands.scene.table.state, (reached,), ("Ann", "Bruno"))
     assert [step.words for step in found[1:]] == [
         "Make 8h 9h Js: 8h stolen from Bruno and 9h Js from the hand.",
-        "Add Kh to Kc Kd Ks of Bruno.",
+        "Add Kh to Bruno's Kc Kd Ks.",
     ]
     assert found[0].state.table == hands.scene.table.state.table
     assert found[-1].state.table == reached
@@ -64,5 +64,5 @@ def test_a_replaced_joker_is_told() -> None:
     given = {"hands": ("7h 2c", "As 2d"), "table": ((), ("5h 6h X1",)), "melded": (False, True)}
     hands = drawn(edition="classic", **given)
     found = steps(hands.scene.table.state, (table((), ("5h 6h 7h",)),), ("Ann", "Bruno"))
-    assert [step.words for step in found[1:]] == ["7h takes the place of X1, which comes to the hand."]
+    assert [step.words for step in found[1:]] == ["Replace X1 with 7h and take it."]
     assert card("X1") in found[-1].state.hands[0]

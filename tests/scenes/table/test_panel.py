@@ -54,7 +54,7 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirro
         session = FakeSession(game, players(len(game.hand.hands)), ())
         table = Table(session, Settings(pace=0.0, ui_scale=scale, mirrored=mirrored))
         table.resize(size)
-        info = info_of(table, Guide(table, None), "Click the stock, or any discard to take it and all that lie on it.")
+        info = info_of(table, Guide(table, None), "Click the stock, or a discard to take it and all above it.")
         buttons = commands.buttons(info)
         found = panel_violations(
             table.board.layout, buttons, list(hud.parts(info, hud.panel(info, buttons), Scroller()))
@@ -102,7 +102,7 @@ def test_a_muted_end_says_what_is_missing_and_a_press_puts_the_words_away() -> N
     hands = playing()
     hands.move(hands.button("end"))
     hands.wait(0.6)
-    assert tip(hands).key[0].startswith("Choose the card to discard")
+    assert tip(hands).key[0].startswith("Choose a card to discard")
     hands.click(hands.button("end"))
     hands.wait(0.6)
     assert tip(hands) is None

@@ -70,7 +70,7 @@ def test_a_draw_from_the_stock_is_not_taken_back() -> None:
     hands.wait()
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
     assert hands.scene.table.state.phase is Phase.PLAY
-    assert hands.scene.table.warning == "There is nothing to take back."
+    assert hands.scene.table.warning == "Nothing to undo."
 
 
 def test_demands_are_offered_only_where_the_options_allow_them() -> None:

@@ -84,8 +84,8 @@ def test_r14_a_card_over_the_discards_is_told_to_end_the_turn_only_if_it_would()
         hands.key(pygame.K_ESCAPE)
         return words
 
-    assert said("3h") == "no discard: a hot card is not played"
-    assert said("5c") == "no discard: a hot card is not played"
+    assert said("3h") == "can't discard: a hot card is not played"
+    assert said("5c") == "can't discard: a hot card is not played"
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
     hands.wait(1)
     assert said("3h") == ""

@@ -1,0 +1,180 @@
+"""The log of a hand in words: one line a turn, and one for everything else that happens."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeGuard
+
+from engine.house.events import (
+    Answer,
+    Demanded,
+    Discarded,
+    DrewPile,
+    DrewStock,
+    Event,
+    HandEnded,
+    JokerTaken,
+    Opened,
+    Played,
+)
+from engine.house.words import Names, describe, listed
+from engine.rummy.cards import Card, text_of
+from engine.rummy.plays import Play, PlayReader
+from engine.rummy.table import cards_on, plays_of
+from engine.text import _, plural
+from scenes.table.telling.naming import host, is_replacement, play_name
+
+Deed = Opened | DrewStock | DrewPile | Demanded | JokerTaken | Played | Discarded
+"""What a player does in a turn."""
+
+
+def told(events: Iterable[Event], names: Names, plays: PlayReader) -> tuple[str, ...]:
+    """The events as lines of the log."""
+    return tuple(line(group, names, plays) for group in turns(events))
+
+
+def turns(events: Iterable[Event]) -> list[tuple[Event, ...]]:
+    """The events in groups: all that a player did in one turn together, every other event alone."""
+    found: list[tuple[Event, ...]] = []
+    for event in events:
+        if found and _goes_on(found[-1][-1], event):
+            found[-1] += (event,)
+        else:
+            found.append((event,))
+    return found
+
+
+def _goes_on(before: Event, event: Event) -> bool:
+    """Whether an event belongs to the turn of the one before it."""
+    if not isinstance(event, JokerTaken | Played | Discarded) or not _is_deed(before):
+        return False
+    return not isinstance(before, Discarded) and event.seat == before.seat
+
+
+def _is_deed(event: Event) -> TypeGuard[Deed]:
+    """Whether it can be told together with others of the same turn."""
+    match event:
+        case Opened():
+            return event.took
+        case Demanded():
+            return event.answer is Answer.MET
+        case DrewStock() | DrewPile() | JokerTaken() | Played() | Discarded():
+            return True
+        case _:
+            return False
+
+
+def line(events: Sequence[Event], names: Names, plays: PlayReader) -> str:
+    """One group of events as a line."""
+    first = events[0]
+    if isinstance(first, HandEnded):
+        return _over(first, names)
+    if not _is_deed(first):
+        return describe(first, names)
+    jokers = frozenset(event.joker for event in events if isinstance(event, JokerTaken))
+    deeds = [deed for event in events for deed in _deeds(event, jokers, names, plays)]
+    return _("{name} {deeds}.").format(name=names[first.seat], deeds=_in_a_row(deeds))
+
+
+def _over(event: HandEnded, names: Names) -> str:
+    """The scores by the names of the sides."""
+    scores = event.scores
+    sides = (" & ".join(names[side :: len(scores)]) for side in range(len(scores)))
+    found = (_("{names} {score:+d}").format(names=s, score=score) for s, score in zip(sides, scores, strict=True))
+    return _("The hand is over: {scores}.").format(scores=", ".join(found))
+
+
+def _in_a_row(deeds: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b, and c`: deeds may hold an "and" of their own."""
+    if len(deeds) <= 2:  # noqa: PLR2004 - only a longer list needs commas
+        return listed(deeds)
+    return _("{first}, and {last}").format(first=", ".join(deeds[:-1]), last=deeds[-1])
+
+
+def _deeds(event: Event, jokers: frozenset[Card], names: Names, plays: PlayReader) -> Iterator[str]:
+    """What a player did, to be read after the player's name; `jokers` are those taken into the hand in the turn."""
+    match event:
+        case Opened(_seat, card):
+            yield _("takes {card}").format(card=card)
+        case DrewStock(_seat, count):
+            yield plural("draws a card", "draws {count} cards", count).format(count=count)
+        case DrewPile(_seat, cards):
+            yield _("takes {cards} from the pile").format(cards=text_of(cards, in_order=True))
+        case Demanded(_seat, target, _card, _answer, given):
+            yield _("demands {card} from {other} and gets it").format(card=given, other=names[target])
+        case Played():
+            yield from _Play(event, jokers, names, plays).deeds()
+        case Discarded(_seat, card):
+            yield _("discards {card}").format(card=card)
+        case _:  # jokers that were taken are told with the play
+            return
+
+
+@dataclass(frozen=True, slots=True)
+class _Play:
+    """What was played in a turn, told play by play."""
+
+    event: Played
+    jokers: frozenset[Card]
+    names: Names
+    plays: PlayReader
+
+    def deeds(self) -> Iterator[str]:
+        """Jokers taken, then what was melded or laid anew, then what was added to or made of other plays."""
+        event, laid = self.event, frozenset(self.event.laid)
+        before = set(plays_of(event.before))
+        changed = [place for place in plays_of(event.after) if place not in before and place[1] & laid]
+        changed.sort(key=lambda place: (place[0] != event.seat, sorted(place[1])))
+        swapped = [(joker, place) for place in changed if (joker := self._swapped(*place)) is not None]
+        for joker, place in swapped:
+            yield self._swap(joker, place[1])
+        if rest := self.jokers - {joker for joker, _place in swapped}:
+            yield _("takes {jokers}").format(jokers=text_of(rest))
+        changed = [place for place in changed if place not in [done for _joker, done in swapped]]
+        new = [play for seat, play in changed if self._is_new(seat, play)]
+        if new:
+            form = _("melds {plays}") if event.melded else _("lays {plays}")
+            yield form.format(plays=listed(play_name(play, self.plays) for play in new))
+        for seat, play in changed:
+            if play not in new:
+                yield self._made(seat, play)
+        told = frozenset[Card]().union(*(play for _seat, play in changed))
+        if others := self._stolen(frozenset(event.stolen) - told):
+            yield _("steals {cards}").format(cards=listed(others))
+        if not laid and not event.stolen:
+            yield _("rearranges the table")
+
+    def _swapped(self, seat: int, play: Play) -> Card | None:
+        """The joker whose place a card of the hand has taken, if that is all that happened to a play."""
+        if play & frozenset(self.event.stolen):
+            return None
+        old = next((old for old in self.event.before[seat] if is_replacement(old, play)), None)
+        return None if old is None else min(old - play)
+
+    def _swap(self, joker: Card, play: Play) -> str:
+        form = _("puts {card} in the place of {joker}")
+        if joker in self.jokers:
+            form = _("replaces {joker} with {card}")
+        return form.format(joker=joker, card=text_of(play & frozenset(self.event.laid)))
+
+    def _is_new(self, seat: int, play: Play) -> bool:
+        """Whether it came from the hand; in a meld, jokers may have been taken just before (R16)."""
+        rest = play - frozenset(self.event.laid)
+        taken = self.event.melded and seat == self.event.seat and all(card.is_joker for card in rest)
+        return not rest or taken
+
+    def _made(self, seat: int, play: Play) -> str:
+        """How another play got its new cards."""
+        brought = play & frozenset(self.event.laid)
+        cards, longer = text_of(brought), host(self.event.before, play, seat, brought)
+        if longer is not None:
+            form = _("adds {cards} to {play}") if seat == self.event.seat else _("adds {cards} to {owner}'s {play}")
+            return form.format(cards=cards, play=play_name(longer, self.plays), owner=self.names[seat])
+        sources = [_("{cards} from the hand").format(cards=cards), *self._stolen(play & frozenset(self.event.stolen))]
+        return _("makes {play} with {cards}").format(play=play_name(play, self.plays), cards=listed(sources))
+
+    def _stolen(self, cards: frozenset[Card]) -> list[str]:
+        """Stolen cards by their owners."""
+        spaces = enumerate(self.event.before)
+        found = ((seat, cards & cards_on((space,))) for seat, space in spaces)
+        words = _("{cards} from {owner}")
+        return [words.format(cards=text_of(some), owner=self.names[seat]) for seat, some in found if some]
