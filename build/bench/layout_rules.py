@@ -10,8 +10,10 @@ from engine.rummy.cards import CARDS
 from scenes.art.card_size import index_width
 from scenes.table.panel.widgets import Button
 from scenes.table.places.fans import TALL
-from scenes.table.places.layout import Layout, PlayPlace, Request, SpacePlace, lay_out
+from scenes.table.places.layout import Layout, Request, lay_out
 from scenes.table.places.packing import LEAST_TARGET, SMALLEST, TARGET
+from scenes.table.places.spaces import PlayPlace, SpacePlace
+from scenes.table.places.spreading import WIDEST
 from scenes.ui.stage import Part
 
 SIZES = (
@@ -61,8 +63,6 @@ def _regions(layout: Layout) -> Iterator[str]:
     spaces = {f"space {seat}": space.rect for seat, space in enumerate(layout.spaces)}
     apart = {"side": layout.side, "middle": layout.middle, "hand": layout.hand_area, **spaces}
     inside = {"stock": layout.stock, "pile": layout.pile_area}
-    if layout.tray_area is not None:
-        inside["tray"] = layout.tray_area
     for name, rect in apart.items():
         if not layout.window.contains(rect) or rect.width <= 0 or rect.height <= 0:
             yield f"{name} leaves the window"
@@ -73,8 +73,21 @@ def _regions(layout: Layout) -> Iterator[str]:
     for name, rect in inside.items():
         if not layout.middle.contains(rect):
             yield f"{name} leaves the middle"
-    if not layout.hand_area.contains(layout.tools) or any(layout.tools.colliderect(card) for card in layout.hand):
-        yield "the tools do not lie alone in the hand"
+    yield from _strip(layout)
+    others = [space.rect.size for seat, space in enumerate(layout.spaces) if seat != layout.request.bottom]
+    if len(set(others)) > 1:
+        yield f"the others' spaces are of several sizes: {others}"
+
+
+def _strip(layout: Layout) -> Iterator[str]:
+    """What does not lie alone in the strip of the hand."""
+    pieces = {"tools": [layout.tools], "tray": [layout.tray_area] if layout.tray_area is not None else []}
+    cards = {"hand": list(layout.hand)}
+    for name, rects in pieces.items():
+        others = [rect for other, some in {**pieces, **cards}.items() if other != name for rect in some]
+        for rect in rects:
+            if not layout.hand_area.contains(rect) or rect.collidelist(others) >= 0:
+                yield f"the {name} do not lie alone in the strip of the hand"
 
 
 def _space(space: SpacePlace, layout: Layout) -> Iterator[str]:
@@ -87,6 +100,7 @@ def _space(space: SpacePlace, layout: Layout) -> Iterator[str]:
     for one, other in itertools.combinations(seen, 2):
         if one.reach.union(one.rect).colliderect(other.reach.union(other.rect)):
             yield "two plays overlap"
+    yield from _spread(space, layout)
     hidden = sum(len(play.cards) - len(play.seen) for play in space.plays)
     if bool(hidden) != bool(space.more) or bool(hidden) != bool(space.marks):
         yield f"{hidden} cards are out of sight, {space.more} lines, marks {space.marks}"
@@ -95,6 +109,32 @@ def _space(space: SpacePlace, layout: Layout) -> Iterator[str]:
             yield "a mark lies over a play or outside"
         if min(mark.size) < TARGET:
             yield f"a mark of {mark.size} is no target"
+
+
+def _spread(space: SpacePlace, layout: Layout) -> Iterator[str]:
+    """Fans and handles that are narrower than there is room for."""
+    spread = layout.fit.spread
+    widest = max(spread.step, round(spread.width * WIDEST))
+    lines: dict[int, list[PlayPlace]] = {}
+    for play in space.plays:
+        if play.seen:
+            lines.setdefault(play.line, []).append(play)
+    if not lines:
+        return
+    start = min(play.reach.left for plays in lines.values() for play in plays)
+    end = space.marks[0].left if space.marks else space.rect.right - 2 * (start - space.rect.left)
+    for plays in lines.values():
+        free = end - max(card.right for play in plays for card in play.cards)
+        covered = sum(len({card.left for card in play.cards}) - 1 for play in plays)
+        if covered and plays[0].step < widest and free >= covered:
+            yield f"a line has {free} px for {covered} covered cards that are {plays[0].step} and not {widest} px apart"
+        if plays[0].reach.width < spread.wish and free >= len(plays):
+            yield f"a line has {free} px for {len(plays)} handles of {plays[0].reach.width} px"
+    tops = sorted({card.top for plays in lines.values() for play in plays for card in play.cards})
+    used = spread.pitch * len(tops) + spread.height + tops[0] - space.header.bottom
+    tight = [plays for plays in lines.values() if len(plays) > 1 and plays[0].step < widest]
+    if tight and used + tops[0] - space.header.bottom <= space.rect.bottom - space.header.bottom:
+        yield f"a line is empty while {len(tight[0])} plays lie close side by side"
 
 
 def _play(play: PlayPlace, layout: Layout) -> Iterator[str]:
@@ -190,7 +230,7 @@ def random_turn(rng: random.Random, moves: int) -> Iterator[Request]:
     def now(held: int, tray: int, left: int) -> Request:
         return Request(
             size=start.size, bottom=start.bottom, scale=start.scale, scrolled=start.scrolled, mirrored=start.mirrored,
-            plays=tuple(map(tuple, plays)), hand=held, tray=tray, pile=left,
+            plays=tuple(map(tuple, plays)), hand=held, tray=tray, pile=left, hand_before=hand, tray_before=pile - left,
         )  # fmt: skip
 
     yield now(hand, 0, pile)
@@ -220,6 +260,9 @@ def turn_violations(requests: Iterator[Request]) -> Iterator[str]:
         layout = lay_out(request, before.fit if before else None)
         yield from violations(layout)
         if before is not None:
+            columns = [[(space.rect.left, space.rect.width) for space in each.spaces] for each in (before, layout)]
+            if columns[0] != columns[1]:
+                yield f"the columns {columns[0]} became {columns[1]}"
             for name in ("table_card", "hand_card", "pile_card"):
                 if getattr(layout, name) < getattr(before, name):
                     yield f"{name} fell from {getattr(before, name)} to {getattr(layout, name)}"

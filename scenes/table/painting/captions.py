@@ -10,7 +10,8 @@ from scenes.art.theme import Colour, kept, theme, type_scale
 from scenes.art.vector import ready
 from scenes.table.moving.motion import BESIDE, Caption, Tone
 from scenes.table.places.board import Board
-from scenes.table.places.layout import Layout, SpacePlace
+from scenes.table.places.layout import Layout
+from scenes.table.places.spaces import SpacePlace
 from scenes.ui.stage import Sprite
 
 WIDEST, LEAST = 0.5, 0.25

@@ -77,8 +77,13 @@ def _caret(board: Board, drag: Drag, line: int) -> Iterator[Sprite]:
         yield Sprite(mark, (middle - mark.get_width() // 2, rect.top - 3 * line))
     elif before is not None:
         rect = board.rects[before]
-        step = board.layout.fit.spread.step if isinstance(goal, ToPlay) else _step(board.layout.hand)
+        step = _step_in(board, goal) if isinstance(goal, ToPlay) else _step(board.layout.hand)
         yield _pane(rect.move(step, 0).clip(board.layout.window), line, round(rect.height * 0.05), theme().select)
+
+
+def _step_in(board: Board, goal: ToPlay) -> int:
+    """From card to card in a play."""
+    return next(place.step for play, _cards, place in board.plays[goal.seat] if play == goal.play)
 
 
 def _step(hand: Sequence[Rect]) -> int:

@@ -17,7 +17,8 @@ from scenes.table.painting.look import Look
 from scenes.table.painting.resting import around, draw_cards, draw_shadow, in_sight
 from scenes.table.painting.tolls import draw_toll
 from scenes.table.places.board import Laid
-from scenes.table.places.layout import Layout, SpacePlace
+from scenes.table.places.layout import Layout
+from scenes.table.places.spaces import SpacePlace
 from scenes.ui.stage import Part, Piece
 
 
@@ -30,10 +31,9 @@ def parts(look: Look) -> Iterator[Part]:
     for seat in range(len(layout.spaces)):
         yield _space_part(look, seat)
     yield _middle_part(look)
+    yield _hand_part(look)
     if layout.tray_area is not None:
         yield _tray_part(look, layout.tray_area)
-        yield from tray.label(look)
-    yield _hand_part(look)
 
 
 def _ground(surface: Surface, look: Look) -> None:
@@ -230,8 +230,8 @@ def _middle_part(look: Look) -> Part:
 
 
 def _is_bare(look: Look) -> bool:
-    """Whether nothing lies among the discards, and nothing is said there of drawn cards."""
-    return not look.board.state.discard and look.board.layout.tray_area is None
+    """Whether nothing lies among the discards."""
+    return not look.board.state.discard
 
 
 def _middle_pieces(look: Look, top: Card | None) -> Iterator[Piece]:
@@ -311,7 +311,7 @@ def _hand_part(look: Look) -> Part:
 
 
 def _tray_part(look: Look, box: Rect) -> Part:
-    """What was drawn in the open, beside the discards."""
+    """What was drawn in the open, at the end of the hand."""
     board, layout = look.board, look.board.layout
     fresh, radius = tray.fresh(board), round(8 * look.unit)
     key = fresh, _held_key(look, box, board.tray, layout.tray)
@@ -327,7 +327,7 @@ def _tray_part(look: Look, box: Rect) -> Part:
             rects = [rect.move(0, -look.lift(card, rect.height)) for card, rect in lifted]
             signs.draw_tabs(surface, look.resting_heat, board.tray, rects)
 
-    return Part("tray", _around(layout, box, layout.pile_card), key, paint)
+    return Part("tray", _around(layout, box, layout.hand_card), key, paint)
 
 
 def _around(layout: Layout, area: Rect, card: int) -> Rect:

@@ -14,8 +14,9 @@ from engine.rummy.plays import Play
 from scenes.art.card_size import card_width
 from scenes.table.places import arrangement
 from scenes.table.places.arrangement import Lying, Order
-from scenes.table.places.layout import Layout, PlayPlace, Request, SpacePlace, lay_out
+from scenes.table.places.layout import Layout, Request, lay_out
 from scenes.table.places.packing import Fit
+from scenes.table.places.spaces import PlayPlace, SpacePlace
 
 
 class Zone(Enum):
@@ -133,7 +134,7 @@ class Board:
         )
 
     def _reach(self, spot: PlayPlace, space: SpacePlace) -> Rect:
-        size = spot.rect.width + self.layout.fit.spread.step, spot.rect.height
+        size = spot.rect.width + spot.step, spot.rect.height
         reach = Rect(spot.rect.topleft, size).clip(space.rect)
         for other in space.plays:
             if other.rect.left >= spot.rect.right and other.rect.colliderect(reach):
@@ -218,13 +219,18 @@ class Board:
 
 def tray_of(state: HandState, seat: int) -> frozenset[Card]:
     """The cards a seat drew in the open this turn and still holds."""
+    return drawn_openly(state, seat) & state.hands[seat]
+
+
+def drawn_openly(state: HandState, seat: int) -> frozenset[Card]:
+    """The cards a seat drew in the open this turn."""
     if state.turn is None or state.to_move != seat:
         return frozenset()
     basis = state.turn.draft.basis
     drawn = basis.hot | basis.warm
     if state.turn.before is not None:
         drawn |= frozenset(state.turn.before.discard[len(state.discard) :])
-    return drawn & state.hands[seat]
+    return drawn
 
 
 def build(  # noqa: PLR0913 - a board is made of many things, each by name
@@ -260,6 +266,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         mirrored=mirrored,
         scrolled=scrolled,
         hand_before=hand_before,
+        tray_before=len(drawn_openly(state, bottom)),
     )
     layout = lay_out(request, prior, new_turn=new_turn)
     return Board(

@@ -10,6 +10,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from scenes.art.card_size import index_width
 from scenes.table.places.board import Board
+from scenes.table.places.layout import Layout
 
 SETTLING = 0.035
 """Seconds in which a card has gone two thirds of its way."""
@@ -66,8 +67,8 @@ def _fans(board: Board) -> Iterator[Fan]:
     """All rows that lie openly: of hand and tray, of every play in sight, and of the discards."""
     layout = board.layout
     if board.revealed:
-        yield from _rows(board.hand, layout.hand, layout.hand_area.right)
-        yield from _rows(board.tray, layout.tray, layout.middle.right)
+        yield from _rows(board.hand, layout.hand, _end_of_hand(layout))
+        yield from _rows(board.tray, layout.tray, layout.hand_area.right)
     for space, place in zip(board.plays, layout.spaces, strict=True):
         for _, cards, spot in space:
             seen = [spot.cards[number] for number in spot.seen]
@@ -75,6 +76,12 @@ def _fans(board: Board) -> Iterator[Fan]:
             end = min(place.marks[0].left if place.marks else place.rect.right, spot.rect.right + spill)
             yield from _rows([cards[number] for number in spot.seen], seen, end)
     yield from _rows(board.state.discard, layout.pile, layout.pile_area.right)
+
+
+def _end_of_hand(layout: Layout) -> int:
+    """Where the room of the hand's cards ends at the right: before the tray if it lies there."""
+    box = layout.tray_area
+    return box.left if box is not None and box.left > layout.hand_area.centerx else layout.hand_area.right
 
 
 def _rows(cards: Sequence[Card], rects: Sequence[Rect], end: int) -> Iterator[Fan]:

@@ -2,12 +2,15 @@
 
 What holds for every window from 1024x640, every text scale and every split of the cards:
 
-- nothing leaves the window; the side panel, the spaces, the middle strip and the hand do not overlap, nor do stock,
-  discards and tray, nor the plays of a space, which lie inside it and under its heading;
+- nothing leaves the window; the side panel, the spaces, the middle strip and the hand do not overlap, nor do stock and
+  discards, hand and tray, nor the plays of a space, which lie inside it and under its heading;
+- the other players' spaces are equally wide, whatever lies in them;
+- a line of plays is full, or its handles and fans are as wide as is of use; and no fan is narrower than that while a
+  line of its space is empty and another play lies beside it;
 - of every card in sight the corner index is seen; no card is smaller than can be read;
 - while a turn lasts no card becomes smaller: plays go on in new lines and the table is divided anew, then cards lie
-  closer, and then lines of a space are out of sight and scrolled to, with two buttons that show it; the discards and
-  what was drawn of them share one strip, so that a draw needs no new room, and a long fan goes on in another row;
+  closer, and then lines of a space are out of sight and scrolled to, with two buttons that show it; the hand has room
+  for all discards from the beginning, so that a draw makes it no smaller, and a long fan goes on in another row;
 - what is pressed is a target. Buttons, the marks that scroll and the sort buttons measure 44 px both ways, and more in
   large windows. The handle of a play is taken in the gap before it too, together 44 px wide while there is room and 24
   at least, and as high as the play. A card is taken by what is seen of it, at least its index.
@@ -16,32 +19,20 @@ What holds for every window from 1024x640, every text scale and every split of t
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from pygame import Rect
 
 from scenes.art.card_size import card_width
 from scenes.table.places import fans
-from scenes.table.places.packing import (
-    TARGET,
-    Counts,
-    Fit,
-    Room,
-    Spot,
-    Spread,
-    choose,
-    heights,
-    keep,
-    pack,
-    settle,
-    widened,
-)
+from scenes.table.places.packing import SMALLEST, TARGET, Counts, Fit, Room, choose, column, heights, keep, settle
+from scenes.table.places.spaces import SpacePlace, lay_space
+from scenes.table.places.spreading import WIDEST
 from scenes.ui.scale import SMALLEST_SCALE, interface_scale
 
 DRAWN = 5
 """Cards that may come into a hand in one turn, besides those of the pile: three drawn, two jokers replaced."""
-ADDED = 3
-"""Cards that may come to pile and tray in one turn: one taken or demanded, one discarded."""
+ADDED = 1
+"""Cards that may come to the pile in one turn."""
 
 MOST_SPARE = 3
 """New plays of a player's own that room is kept for, at most."""
@@ -66,40 +57,8 @@ class Request:
     """The side panel lies at the left and the sort buttons at the right, as is handy for the left hand."""
     hand_before: int = 0
     """Cards in the hand when the turn began: its left edge stays where it was then. With 0 the hand is centred."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayPlace:
-    """A play: what is seen of it, the handle by which it is moved as a whole, and its cards.
-
-    A card out of sight has the place at the edge of the space behind which it is to be thought; a play wholly out of
-    sight has an empty rectangle.
-    """
-
-    rect: Rect
-    grip: Rect
-    reach: Rect
-    """Where the handle can be taken: the gap before it too."""
-    cards: tuple[Rect, ...]
-    seen: range
-    """Places of the cards in sight."""
-    line: int
-    """The line of the space where it begins."""
-
-
-@dataclass(frozen=True, slots=True)
-class SpacePlace:
-    """A player's space: all it covers, its heading, its plays, and how far it is scrolled."""
-
-    rect: Rect
-    header: Rect
-    plays: tuple[PlayPlace, ...]
-    first: int
-    """The first line in sight."""
-    more: int
-    """Lines that are out of sight."""
-    marks: tuple[Rect, Rect] | None
-    """The buttons that scroll up and down, where there are more lines than can be seen."""
+    tray_before: int = 0
+    """Cards that were drawn openly in this turn: the hand leaves their room free until it ends."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,8 +127,13 @@ class _Frame:
         return max(TARGET, round(TARGET * self.base))
 
     @property
+    def seam(self) -> int:
+        """What the box around the tray takes of the strip of the hand."""
+        return 3 * round(8 * self.base)
+
+    @property
     def hand(self) -> Rect:
-        """Where the cards of the hand may lie."""
+        """Where the cards of hand and tray may lie."""
         gap = round(10 * self.base)
         width = self.hand_area.width - self.tools.width - round(7 * self.base) - 2 * gap
         at_right = self.tools.centerx > self.hand_area.centerx
@@ -204,6 +168,7 @@ def _frame(size: tuple[int, int], wish: float, *, mirrored: bool) -> _Frame:
         header=round(27 * unit),
         card=card,
         scale=base,
+        smallest=min(card, round(SMALLEST * max(1.0, interface_scale(size)))),
     )
     tools = Rect(area.left + edge, area.bottom - edge - card, max(TARGET, round(TARGET * base)), card)
     if mirrored:
@@ -221,7 +186,8 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
     middle = Rect(frame.main.left, frame.main.top + fit.top + margin, frame.main.width, frame.middle)
     stock = Rect(middle.left + round(8 * frame.base), 0, card_width(fit.pile), fit.pile)
     stock.centery = middle.centery
-    pile_area, pile, tray_area, tray = _pile(request, frame, middle, fit.pile)
+    strip = frame.strip(middle.top)
+    hand, tray_area, tray = _held(request, frame, fit.hand)
     return Layout(
         window=Rect(0, 0, *request.size),
         unit=frame.unit,
@@ -233,11 +199,11 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
         spaces=_spaces(request, frame, order, fit, middle.bottom + margin),
         middle=middle,
         stock=stock,
-        pile_area=pile_area,
-        pile=pile,
+        pile_area=Rect(strip.left, middle.top, strip.width, middle.height),
+        pile=_pile(request.pile, strip, fit.pile, round(8 * frame.base)),
         hand_area=frame.hand_area,
         tools=frame.tools,
-        hand=_hand(request.hand, request.hand_before or request.hand, frame.hand, fit.hand),
+        hand=hand,
         tray_area=tray_area,
         tray=tray,
     )
@@ -257,12 +223,11 @@ def _fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, 
     held = request.hand + request.tray
     room = replace(frame.room, spare=min(MOST_SPARE, 1 + held // 4))
     if prior is not None and not new_turn:
-        kept = keep(prior, counts, room)
-        return replace(widened(kept, counts, room, prior.spreads), hand=prior.hand, pile=prior.pile)
-    fresh = widened(choose(counts, room) if prior is None else settle(prior, counts, room), counts, room)
+        return replace(keep(prior, counts, room), hand=prior.hand, pile=prior.pile)
+    fresh = choose(counts, room) if prior is None else settle(prior, counts, room)
     strip = frame.strip(0)
-    hand = fans.card_height(frame.hand.size, held + DRAWN)
-    pile = fans.card_height(strip.size, request.pile + request.tray + ADDED, 2, 5 * round(8 * frame.base))
+    hand = fans.card_height(frame.hand.size, held + DRAWN + request.pile, 2, frame.seam)
+    pile = fans.card_height(strip.size, request.pile + request.tray + ADDED, 1, 2 * round(8 * frame.base))
     return replace(fresh, hand=hand, pile=pile)
 
 
@@ -279,41 +244,50 @@ def coming(layout: Layout) -> tuple[int, ...]:
 # -- the strips
 
 
-def _hand(count: int, before: int, area: Rect, height: int) -> tuple[Rect, ...]:
-    """The cards of the hand, side by side while there is room.
+def _held(request: Request, frame: _Frame, height: int) -> tuple[tuple[Rect, ...], Rect | None, tuple[Rect, ...]]:
+    """The cards of the hand, the box of the tray at the end of their strip if anything lies in it, and its cards."""
+    area, pad, tray = frame.hand, round(8 * frame.base), request.tray
+    drawn = max(tray, request.tray_before)
+    if not drawn:
+        return _hand(request, area, area, height), None, ()
+    rows, way = fans.step(area.width - frame.seam, height, (max(1, request.hand, request.hand_before), drawn), WIDEST)
+    if rows > 1:
+        drawn = tray
+        rows, way = fans.step(area.width - frame.seam, height, (max(1, request.hand), tray), WIDEST)
+    whole = fans.fan_width(drawn, rows, way, height) + 2 * pad
+    free = Rect(area.left, area.top, area.width - whole - pad, area.height)
+    if request.mirrored:
+        free.right = area.right
+    hand = _hand(request, area, free, height)
+    if not tray:
+        return hand, None, ()
+    wide = fans.fan_width(tray, rows, way, height) + 2 * pad
+    left = area.left if request.mirrored else area.right - wide
+    box = Rect(left, frame.hand_area.top + pad // 2, wide, frame.hand_area.height - pad)
+    return hand, box, fans.fan(Rect(left + pad, area.top, 0, area.height), height, tray, rows, way)
 
-    The left edge lies where a hand of as many cards as `before` is centred, so that no card moves that lies to the left
-    of one that has left the hand. It moves to the left only where the cards would need more room at the right. A hand
-    in several rows is centred anew.
+
+def _hand(request: Request, area: Rect, free: Rect, height: int) -> tuple[Rect, ...]:
+    """The cards of the hand, side by side while there is room in the part of the area that is `free`.
+
+    The left edge lies where the hand that the turn began with is centred, or as near as the free part allows, so that
+    no card moves that lies to the left of one that has left the hand. It moves to the left only where the cards would
+    need more room at the right. A hand in several rows is centred anew.
     """
-    rows, way = fans.step(area.width, height, (max(count, before),), fans.APART)
+    count, before = request.hand, request.hand_before or request.hand
+    rows, way = fans.step(free.width, height, (max(count, before),), fans.APART)
     if rows > 1:
         before = count
-        rows, way = fans.step(area.width, height, (count,), fans.APART)
+        rows, way = fans.step(free.width, height, (count,), fans.APART)
     left = area.centerx - fans.fan_width(before, rows, way, height) // 2
-    left = min(left, area.right - fans.fan_width(count, rows, way, height))
-    return fans.fan(Rect(left, area.top, 0, area.height), height, count, rows, way)
+    left = min(left, free.right - fans.fan_width(max(count, before), rows, way, height))
+    return fans.fan(Rect(max(left, free.left), area.top, 0, area.height), height, count, rows, way)
 
 
-def _pile(
-    request: Request, frame: _Frame, middle: Rect, height: int
-) -> tuple[Rect, tuple[Rect, ...], Rect | None, tuple[Rect, ...]]:
-    """Discards from the left, and the tray with what was drawn of them at the right."""
-    pad = round(8 * frame.base)
-    strip = frame.strip(middle.top)
-    pile, tray = request.pile, request.tray
-    area = Rect(strip.left, middle.top, strip.width, middle.height)
-    counts = (max(1, pile), tray) if tray else (pile,)
-    rows, way = fans.step(strip.width - (5 if tray else 2) * pad, height, counts, 0.62)
-    inner = strip.move(pad, 0)
-    discards = fans.fan(inner, height, pile, rows, way)
-    if not tray:
-        return area, discards, None, ()
-    box = Rect(0, middle.top, fans.fan_width(tray, rows, way, height) + 2 * pad, middle.height)
-    box.right = strip.right
-    drawn = fans.fan(Rect(box.left + pad, strip.top, 0, strip.height), height, tray, rows, way)
-    area.width = box.left - pad - area.left
-    return area, discards, box, drawn
+def _pile(count: int, strip: Rect, height: int, pad: int) -> tuple[Rect, ...]:
+    """Discards from the left."""
+    rows, way = fans.step(strip.width - 2 * pad, height, (count,), WIDEST)
+    return fans.fan(strip.move(pad, 0), height, count, rows, way)
 
 
 # -- the spaces
@@ -324,74 +298,18 @@ def _spaces(request: Request, frame: _Frame, order: tuple[int, ...], fit: Fit, o
     main, room = frame.main, frame.room
     rects = []
     left = main.left
-    for width in fit.columns:
+    width = column(len(order) - 1, room)
+    for _seat in order[:-1]:
         rects.append(Rect(left, main.top, width, fit.top))
         left += width + room.gap
     rects.append(Rect(main.left, own_top, main.width, room.height - fit.top))
     scrolled = dict(enumerate(request.scrolled))
     places = {
-        seat: _space(_box(rect), request.plays[seat], spread, room, frame.target, scrolled.get(seat, 0))
-        for seat, rect, spread in zip(order, rects, fit.spreads, strict=True)
+        seat: lay_space(_box(rect), request.plays[seat], fit.spread, room, frame.target, scrolled.get(seat, 0))
+        for seat, rect in zip(order, rects, strict=True)
     }
     return tuple(places[seat] for seat in range(len(order)))
 
 
 def _box(rect: Rect) -> tuple[int, int, int, int]:
     return rect.left, rect.top, rect.width, rect.height
-
-
-@lru_cache(maxsize=64)
-def _space(
-    box: tuple[int, int, int, int], counts: tuple[int, ...], spread: Spread, room: Room, target: int, wanted: int
-) -> SpacePlace:
-    """One space. While a card is dragged over others the same ones are asked for again and again."""
-    rect = Rect(box)
-    header = Rect(rect.left, rect.top, rect.width, room.header)
-    view = Rect(rect.left, header.bottom, rect.width, rect.height - header.height).inflate(-2 * room.pad, -2 * room.pad)
-    shown = room.lines(rect.height, spread)
-    spots, lines = pack(counts, view.width, spread)
-    marks = None
-    if lines > shown:
-        marks = _marks(view, target, room.pad)
-        view.width = marks[0].left - view.left
-        spots, lines = pack(counts, view.width, spread)
-    first = max(0, min(wanted, lines - shown))
-    window = range(first, first + shown)
-    plays = tuple(_play(view, spot, count, spread, window) for spot, count in zip(spots, counts, strict=True))
-    return SpacePlace(rect, header, plays, first, max(0, lines - shown), marks)
-
-
-def _marks(view: Rect, size: int, gap: int) -> tuple[Rect, Rect]:
-    """The buttons that scroll, at the right edge: one over the other, or side by side in a low space."""
-    if view.height >= 2 * size + gap:
-        tall = min(view.height // 2, round(size * 1.5))
-        left = view.right - size
-        return Rect(left, view.top, size, tall), Rect(left, view.bottom - tall, size, tall)
-    tall = max(size, min(view.height, round(size * 1.5)))
-    right = Rect(view.right - size, view.top, size, tall)
-    return right.move(-size - gap, 0), right
-
-
-def _play(view: Rect, spot: Spot, count: int, spread: Spread, window: range) -> PlayPlace:
-    """A play of which the lines in the window are in sight."""
-    left = view.left + spot.x + spread.gap
-    edge = window.start, window.stop - 1
-    width, height, pitch, first = spread.width, spread.height, spread.pitch, left + spread.grip
-
-    def line_top(line: int) -> int:
-        return view.top + (min(max(line, edge[0]), edge[1]) - window.start) * pitch
-
-    cards = tuple(
-        Rect(first + place % spot.per_line * spread.step, line_top(spot.line + place // spot.per_line), width, height)
-        for place in range(count)
-    )
-    start = max(0, window.start - spot.line) * spot.per_line
-    seen = range(min(start, count), min(count, max(0, window.stop - spot.line) * spot.per_line))
-    if not seen:
-        nothing = Rect(left, cards[0].top, 0, 0)
-        return PlayPlace(nothing, nothing, nothing, cards, seen, spot.line)
-    rect = cards[seen.start].unionall([cards[place] for place in seen])
-    rect.left, rect.width = left, rect.right - left
-    grip = Rect(left, rect.top, spread.grip, rect.height)
-    reach = Rect(left - spread.gap, rect.top, spread.reach, rect.height)
-    return PlayPlace(rect, grip, reach, cards, seen, spot.line)

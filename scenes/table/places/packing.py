@@ -1,18 +1,17 @@
-"""How plays are set in lines, and how large their cards may be so that all of them are seen.
+"""How large the cards of plays may be so that all of them are seen, and how high the rows of spaces are.
 
-A space is a grid of lines of one height. Plays follow each other along a line and go on in the next; a play longer
-than a line takes several of its own. `choose` takes the largest cards with which every space has lines enough; during
-a turn `keep` never makes cards smaller: it divides the table anew, then lays cards closer, then leaves lines to be
-scrolled to.
+A space is a grid of lines of one height; the other players' spaces are equally wide, whatever lies in them, so that
+nothing moves sideways while a hand lasts. `choose` takes the largest cards with which every space has lines enough;
+during a turn `keep` never makes cards smaller: it divides the height anew, then lays cards closer, then leaves lines to
+be scrolled to.
 """
 
-import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from scenes.art.card_size import INDEX, card_width, index_width
+from scenes.table.places.spreading import Spread, pack
 
 SMALLEST = 52
 """The height of the smallest card that can be read, in pixels of a window of the usual size or smaller."""
@@ -37,8 +36,6 @@ WAYS = (
     (0.5, 0.29, 24),
     (0.46, 0.28, 24),
 )
-WIDER = (0.62, 0.53, 0.44, 0.4, 0.36, 0.32)
-"""Steps of the fan, as a part of the card's width, that a space with room takes the first of."""
 LARGER = 1.12
 """How much larger cards must be able to be for the table to change with a new turn."""
 CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
@@ -46,71 +43,13 @@ CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
-    """How cards lie in plays: their height, the step from card to card, and the handle with the gap before it."""
-
-    height: int
-    step: int
-    reach: int
-    wish: int
-    """The width of the handle where there is room."""
-
-    @property
-    def width(self) -> int:
-        """The width of one card."""
-        return card_width(self.height)
-
-    @property
-    def grip(self) -> int:
-        """The width of the handle by which a whole play is taken, to the left of its cards."""
-        return round(self.reach * 0.55)
-
-    @property
-    def gap(self) -> int:
-        """The room before a play."""
-        return self.reach - self.grip
-
-    @property
-    def pitch(self) -> int:
-        """From one line to the next."""
-        return self.height + self.between
-
-    @property
-    def between(self) -> int:
-        """The room between lines."""
-        return max(5, round(self.height * 0.07))
-
-    def wider(self) -> Iterator["Spread"]:
-        """The same with wider handles and steps, the widest first: handles come before steps."""
-        steps = [step for part in WIDER if (step := round(self.width * part)) > self.step]
-        if self.reach < self.wish:
-            yield from (replace(self, step=step, reach=self.wish) for step in (*steps, self.step))
-        yield from (replace(self, step=step) for step in steps)
-
-    def no_wider(self, other: "Spread") -> bool:
-        """Whether neither handles nor steps are wider."""
-        return self.reach <= other.reach and self.step <= other.step
-
-    def long(self, count: int) -> int:
-        """The least that a play takes of the lines, its card on top left out."""
-        return self.reach + (count - 1) * self.step
-
-    def per_line(self, room: int) -> int:
-        """How many cards of one play lie side by side in this width."""
-        return max(1, (room - self.reach - self.width) // self.step + 1)
-
-
-@dataclass(frozen=True, slots=True)
 class Fit:
-    """Sizes that stay as they are while a turn lasts: cards, the opponents' row and its columns."""
+    """Sizes that stay as they are while a turn lasts: cards, and the height of the opponents' row."""
 
     spread: Spread
+    """How cards lie in plays where there is least room."""
     top: int
     """The height of the opponents' row."""
-    columns: tuple[int, ...]
-    """The widths of the opponents' spaces, left to right."""
-    spreads: tuple[Spread, ...] = ()
-    """How cards lie in each space, the own one last: wider than elsewhere where there is room."""
     hand: int = 0
     """The height of the cards in the hand."""
     pile: int = 0
@@ -126,20 +65,17 @@ class Room:
     gap: int
     """Between spaces."""
     pad: int
-    """Inside a space, on every side."""
+    """Inside a space, on every side, and twice at the right of its plays."""
     header: int
     """The height of a space's heading."""
     card: int
     """The height of the largest cards."""
     scale: float
     """What pixels are multiplied by in large windows."""
+    smallest: int
+    """The height of the smallest cards."""
     spare: int = 1
     """Plays of the usual size that may come into the own space."""
-
-    @property
-    def smallest(self) -> int:
-        """The height of the smallest cards."""
-        return min(self.card, round(SMALLEST * max(1.0, self.scale)))
 
     def spread(self, height: int, step: float, reach: float) -> Spread:
         """The spread with cards of this height; step as a part of their width, reach in pixels to be scaled."""
@@ -163,82 +99,25 @@ Counts = tuple[tuple[int, ...], ...]
 """For each space the numbers of cards of its plays; the own space last."""
 
 
-class Spot(NamedTuple):
-    """Where a play lies in its space: its left edge, its first line, how many cards a line has, and how many lines."""
-
-    x: int
-    line: int
-    per_line: int
-    lines: int
-
-
-@lru_cache(maxsize=4096)
-def pack(counts: tuple[int, ...], room: int, spread: Spread) -> tuple[tuple[Spot, ...], int]:
-    """The plays in lines no wider than `room`, and the number of lines."""
-    spots = []
-    x = line = 0
-    most, lone, step = spread.per_line(room), spread.reach + spread.width - spread.step, spread.step
-    for count in counts:
-        width = lone + (min(most, count)) * step
-        if x and x + width > room:
-            x, line = 0, line + 1
-        if count <= most:
-            spots.append(Spot(x, line, count, 1))
-            x += width
-        else:
-            lines = -(-count // most)
-            spots.append(Spot(x, line, -(-count // lines), lines))
-            x, line = room, line + lines - 1
-    return tuple(spots), line + 1
+def column(spaces: int, room: Room) -> int:
+    """The width of each of so many spaces side by side."""
+    return (room.width - room.gap * (spaces - 1)) // spaces
 
 
 def _lines(counts: tuple[int, ...], width: int, room: Room, spread: Spread) -> int:
-    return pack(counts, width - 2 * room.pad, spread)[1]
+    return pack(counts, width - 3 * room.pad, spread)[1]
 
 
-def _narrowest(counts: tuple[int, ...], lines: int, least: int, room: Room, spread: Spread) -> int:
-    """The width from `least` to the whole table with which a space needs no more than so many lines; else -1."""
-    least = max(least, spread.reach + spread.width + 2 * room.pad)
-    low, high = least, room.width
-    if _lines(counts, high, room, spread) > lines:
-        return -1
-    while low < high:
-        middle = (low + high) // 2
-        if _lines(counts, middle, room, spread) <= lines:
-            high = middle
-        else:
-            low = middle + 1
-    return low
-
-
-def _least(spaces: int, room: Room) -> int:
-    """The width that each of the opponents' spaces has at least, for its heading."""
-    free = room.width - room.gap * (spaces - 1)
-    return min(free // spaces, max(round(free * 0.2), 4 * room.header))
-
-
-def _columns(counts: Counts, lines: int, room: Room, spread: Spread) -> tuple[int, ...] | None:
-    """Widths of the opponents' spaces with which each has lines enough: equal ones, if they do."""
-    free = room.width - room.gap * (len(counts) - 1)
-    equal = free // len(counts)
-    if sum(map(spread.long, itertools.chain(*counts))) > lines * free:
-        return None
-    if all(_lines(space, equal, room, spread) <= lines for space in counts):
-        return (equal,) * len(counts)
-    widths = [_narrowest(space, lines, _least(len(counts), room), room, spread) for space in counts]
-    spare = free - sum(widths)
-    if min(widths) < 0 or spare < 0:
-        return None
-    return tuple(width + spare // len(widths) for width in widths)
+def _highest(others: Counts, room: Room, spread: Spread) -> int:
+    """How many lines the fullest of the opponents' spaces takes."""
+    width = column(len(others), room)
+    return max(_lines(space, width, room, spread) for space in others)
 
 
 def holds(fit: Fit, counts: Counts, room: Room) -> bool:
     """Whether all plays are seen in their spaces with these sizes."""
     others, own = counts[:-1], counts[-1]
-    if len(fit.columns) != len(others) or sum(fit.columns) + room.gap * (len(others) - 1) > room.width:
-        return False
-    lines = room.lines(fit.top, fit.spread)
-    if any(_lines(space, width, room, fit.spread) > lines for space, width in zip(others, fit.columns, strict=True)):
+    if _highest(others, room, fit.spread) > room.lines(fit.top, fit.spread):
         return False
     return _lines(own, room.width, room, fit.spread) <= room.lines(room.height - fit.top, fit.spread)
 
@@ -275,24 +154,6 @@ def keep(prior: Fit, counts: Counts, room: Room) -> Fit:
     return _scrolled(counts, room, closer[-1])
 
 
-def widened(fit: Fit, counts: Counts, room: Room, before: tuple[Spread, ...] = ()) -> Fit:
-    """The fit with wider handles and steps in each space that has room for them without parting a play.
-
-    During a turn none is wider than what there was `before`.
-    """
-    spread = fit.spread
-    lines = (room.lines(fit.top, spread),) * len(fit.columns) + (room.lines(room.height - fit.top, spread),)
-    widths = (*fit.columns, room.width)
-    found = []
-    for place, space in enumerate(counts if before else _with_phantoms(counts, room)):
-        width = widths[place] - 2 * room.pad
-        whole = min(max(space, default=0), spread.per_line(width))
-        tried = (one for one in spread.wider() if not before or one.no_wider(before[place]))
-        fits = (one for one in tried if one.per_line(width) >= whole and pack(space, width, one)[1] <= lines[place])
-        found.append(next(fits, spread))
-    return replace(fit, spreads=tuple(found))
-
-
 def heights(room: Room) -> list[int]:
     """The heights that cards in plays may have, the largest first."""
     return sorted({spread.height for spread in _ways(room)}, reverse=True)
@@ -314,42 +175,28 @@ def _ways(room: Room) -> Iterator[Spread]:
 
 
 def _fit(counts: Counts, room: Room, spread: Spread) -> Fit | None:
-    """Sizes of the spaces with which all is seen, the opponents' row as low as can be."""
+    """Sizes of the spaces with which all is seen, the opponents' row no higher than half if that will do."""
     others, own = counts[:-1], counts[-1]
+    if sum(map(spread.long, own)) > room.width * room.lines(room.height, spread):
+        return None
     bottom = room.height_of(_lines(own, room.width, room, spread), spread)
     if room.height_of(1, spread) + bottom > room.height:
         return None
-    most = room.lines(room.height - bottom, spread)
-    if _columns(others, most, room, spread) is None:
+    top = room.height_of(_highest(others, room, spread), spread)
+    if top + bottom > room.height:
         return None
-    for lines in range(1, most + 1):
-        if (columns := _columns(others, lines, room, spread)) is not None:
-            top = room.height_of(lines, spread)
-            return Fit(spread, max(top, min(room.height // 2, room.height - bottom)), columns)
-    return None
+    return Fit(spread, max(top, min(room.height // 2, room.height - bottom)))
 
 
 def _scrolled(counts: Counts, room: Room, spread: Spread) -> Fit:
     """Sizes of the spaces with which as few lines as can be are out of sight."""
     others, own = counts[:-1], counts[-1]
-    lowest = room.height_of(1, spread)
-    in_all = room.lines(room.height - lowest, spread)
-    best: tuple[int, Fit] | None = None
-    for lines in range(1, in_all + 1):
-        columns = _columns(others, lines, room, spread) or _weighted(others, room)
-        top = room.height_of(lines, spread)
-        hidden = max(0, _lines(own, room.width, room, spread) - room.lines(room.height - top, spread))
-        for space, width in zip(others, columns, strict=True):
-            hidden += max(0, _lines(space, width, room, spread) - lines)
-        if best is None or hidden < best[0]:
-            best = hidden, Fit(spread, top, columns)
-    return best[1] if best else Fit(spread, lowest, _weighted(others, room))
+    width, own_lines = column(len(others), room), _lines(own, room.width, room, spread)
+    wanted = [_lines(space, width, room, spread) for space in others]
 
+    def hidden(lines: int) -> int:
+        left = room.lines(room.height - room.height_of(lines, spread), spread)
+        return max(0, own_lines - left) + sum(max(0, some - lines) for some in wanted)
 
-def _weighted(counts: Counts, room: Room) -> tuple[int, ...]:
-    """Columns as wide as their cards are many, none too narrow for its heading."""
-    free = room.width - room.gap * (len(counts) - 1)
-    least = _least(len(counts), room)
-    weights = [1 + sum(count + 2 for count in space) for space in counts]
-    spare = free - least * len(counts)
-    return tuple(least + spare * weight // sum(weights) for weight in weights)
+    in_all = room.lines(room.height - room.height_of(1, spread), spread)
+    return Fit(spread, room.height_of(min(range(1, in_all + 1), key=hidden), spread))

@@ -10,7 +10,8 @@ from engine.rummy.plays import Play
 from scenes.table.intents import OnJoker, Target, ToHand, ToPile, ToPlay, ToSpace
 from scenes.table.places import arrangement
 from scenes.table.places.board import Board
-from scenes.table.places.layout import PlayPlace, lay_out
+from scenes.table.places.layout import lay_out
+from scenes.table.places.spaces import PlayPlace
 
 CLEAR = 1.5
 """How many times as much of one target as of the one under the pointer must be covered for the pointer not to count."""

@@ -100,16 +100,16 @@ def test_choosing_a_card_answers_the_question_for_one() -> None:
     assert not hands.scene.table.warning
 
 
-def test_drawn_discards_are_labelled_and_lit_until_the_first_move() -> None:
+def test_drawn_discards_lie_at_the_end_of_the_hand_and_are_lit_until_the_first_move() -> None:
     hands = start(position(hands=("3h 4h 5h", "Ks"), table=((), ()), discard="Qh 2d"))
     hands.click(hands.spot(card("2d")))
     hands.wait(0.5)
-    scene = hands.scene
-    box = scene.table.board.layout.tray_area
-    label = next(part for part in scene._stage._parts if part.name == "tray label")
-    assert label.key[0].startswith("Drawn by Ann:")
-    assert label.rect.right < box.left
-    assert label.rect.left > hands.scene.table.board.rects[card("Qh")].right
+    layout = hands.scene.table.board.layout
+    box = layout.tray_area
+    assert layout.hand_area.contains(box)
+    assert box.left > layout.hand[-1].right
+    assert layout.hand_area.right - box.right < box.width
+    assert {rect.size for rect in layout.tray} == {rect.size for rect in layout.hand}
     edge = hands.screen.get_at((box.left + 1, box.centery))
     hands.drag(hands.spot(card("3h")), empty_spot(hands, 0))
     hands.wait(0.5)

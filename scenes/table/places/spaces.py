@@ -1,0 +1,134 @@
+"""Where the plays of one space lie: the space's heading, its lines, and the buttons that scroll it."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame import Rect
+
+from scenes.table.places.packing import Room
+from scenes.table.places.spreading import Spot, Spread, spread_out
+
+GRIP = 0.55
+"""Part of the reach of a handle that is painted; the rest is the gap before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPlace:
+    """A play: what is seen of it, the handle by which it is moved as a whole, and its cards.
+
+    A card out of sight has the place at the edge of the space behind which it is to be thought; a play wholly out of
+    sight has an empty rectangle.
+    """
+
+    rect: Rect
+    grip: Rect
+    reach: Rect
+    """Where the handle can be taken: the gap before it too."""
+    cards: tuple[Rect, ...]
+    seen: range
+    """Places of the cards in sight."""
+    foot: Rect
+    """Room for a tag under it; empty where lines lie too close."""
+    line: int
+    """The line of the space where it begins."""
+    step: int
+    """From card to card."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpacePlace:
+    """A player's space: all it covers, its heading, its plays, and how far it is scrolled."""
+
+    rect: Rect
+    header: Rect
+    plays: tuple[PlayPlace, ...]
+    first: int
+    """The first line in sight."""
+    more: int
+    """Lines that are out of sight."""
+    marks: tuple[Rect, Rect] | None
+    """The buttons that scroll up and down, where there are more lines than can be seen."""
+
+
+@lru_cache(maxsize=64)
+def lay_space(
+    box: tuple[int, int, int, int], counts: tuple[int, ...], spread: Spread, room: Room, target: int, wanted: int
+) -> SpacePlace:
+    """One space. While a card is dragged over others the same ones are asked for again and again."""
+    rect = Rect(box)
+    header = Rect(rect.left, rect.top, rect.width, room.header)
+    view = Rect(rect.left, header.bottom, rect.width, rect.height - header.height).inflate(-2 * room.pad, -2 * room.pad)
+    view.width -= room.pad
+    shown = room.lines(rect.height, spread)
+    spots, lines = spread_out(counts, view.width, shown, spread)
+    marks = None
+    if lines > shown:
+        marks = _marks(Rect(view.left, view.top, view.width + room.pad, view.height), target, room.pad)
+        view.width = marks[0].left - view.left
+        spots, lines = spread_out(counts, view.width, shown, spread)
+    first = max(0, min(wanted, lines - shown))
+    sight = _View(view, range(first, first + shown), _pitch(view.height, lines, spread), spread)
+    plays = tuple(_play(sight, spot, count) for spot, count in zip(spots, counts, strict=True))
+    return SpacePlace(rect, header, plays, first, max(0, lines - shown), marks)
+
+
+def _pitch(room: int, lines: int, spread: Spread) -> int:
+    """From line to line: with room for tags under each, if there is so much."""
+    roomy = spread.height + spread.tag + 2
+    return roomy if lines * roomy <= room else spread.pitch
+
+
+def _marks(view: Rect, size: int, gap: int) -> tuple[Rect, Rect]:
+    """The buttons that scroll, at the right edge: one over the other, or side by side in a low space."""
+    if view.height >= 2 * size + gap:
+        tall = min(view.height // 2, round(size * 1.5))
+        left = view.right - size
+        return Rect(left, view.top, size, tall), Rect(left, view.bottom - tall, size, tall)
+    tall = max(size, min(view.height, round(size * 1.5)))
+    right = Rect(view.right - size, view.top, size, tall)
+    return right.move(-size - gap, 0), right
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """What is to be seen of the lines of a space."""
+
+    rect: Rect
+    window: range
+    """The lines in sight."""
+    pitch: int
+    """From line to line."""
+    spread: Spread
+
+    def top(self, line: int) -> int:
+        """The upper edge of a line; one out of sight is thought at the edge behind which it is."""
+        shown = min(max(line, self.window.start), self.window.stop - 1)
+        return self.rect.top + (shown - self.window.start) * self.pitch
+
+    @property
+    def tag(self) -> int:
+        """The room for a tag under each line."""
+        return self.spread.tag if self.pitch - self.spread.height > self.spread.tag else 0
+
+
+def _play(view: _View, spot: Spot, count: int) -> PlayPlace:
+    """A play of which the lines in the window are in sight."""
+    grip_width = round(spot.reach * GRIP)
+    gap = spot.reach - grip_width
+    left = view.rect.left + spot.x + gap
+    width, height, first = view.spread.width, view.spread.height, left + grip_width
+    cards = tuple(
+        Rect(first + place % spot.per_line * spot.step, view.top(spot.line + place // spot.per_line), width, height)
+        for place in range(count)
+    )
+    start = max(0, view.window.start - spot.line) * spot.per_line
+    seen = range(min(start, count), min(count, max(0, view.window.stop - spot.line) * spot.per_line))
+    if not seen:
+        none = Rect(left, cards[0].top, 0, 0)
+        return PlayPlace(none, none, none, cards, seen, none, spot.line, spot.step)
+    rect = cards[seen.start].unionall([cards[place] for place in seen])
+    rect.left, rect.width = left, rect.right - left
+    grip = Rect(left, rect.top, grip_width, rect.height)
+    reach = Rect(left - gap, rect.top, spot.reach, rect.height)
+    foot = Rect(left, rect.bottom + 1, rect.width, view.tag)
+    return PlayPlace(rect, grip, reach, cards, seen, foot, spot.line, spot.step)

@@ -1,0 +1,189 @@
+"""How the plays of a space use the room that is free: which line each lies in, and how wide its fan is.
+
+Plays follow each other in lines. Handles and fans are as wide as the lines of the space allow: empty lines are used
+before fans become narrower, and each line is then spread by itself until its plays are as wide as they may be, or the
+line is full. A play longer than a line takes several lines of its own.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from scenes.art.card_size import card_width
+
+WIDEST = 0.62
+"""From card to card of a fan, as a part of a card's width: the most that is of use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How cards lie in plays: their height, and the least of the step from card to card and of a handle."""
+
+    height: int
+    step: int
+    reach: int
+    """The width of the handle with the gap before it."""
+    wish: int
+    """The same where there is room."""
+
+    @property
+    def width(self) -> int:
+        """The width of one card."""
+        return card_width(self.height)
+
+    @property
+    def between(self) -> int:
+        """The least room between lines."""
+        return max(5, round(self.height * 0.07))
+
+    @property
+    def pitch(self) -> int:
+        """From one line to the next, at least."""
+        return self.height + self.between
+
+    @property
+    def tag(self) -> int:
+        """The height of a tag at a play."""
+        return max(15, round(self.height * 0.17))
+
+    def per_line(self, room: int) -> int:
+        """How many cards of one play lie side by side in this width."""
+        return max(1, (room - self.reach - self.width) // self.step + 1)
+
+    def long(self, count: int) -> int:
+        """The least that a play takes of the lines, its card on top left out."""
+        return self.reach + (count - 1) * self.step
+
+    def widened(self, level: int) -> "Spread":
+        """Wider by so many pixels: first the handle up to its wish, then the step."""
+        more = max(0, self.wish - self.reach)
+        return Spread(self.height, self.step + max(0, level - more), self.reach + min(level, more), self.wish)
+
+    @property
+    def levels(self) -> int:
+        """By how many pixels it can be wider."""
+        return max(0, self.wish - self.reach) + max(0, round(self.width * WIDEST) - self.step)
+
+
+class Spot(NamedTuple):
+    """Where a play lies in its space, and how: all in pixels but the lines."""
+
+    x: int
+    line: int
+    """Its first line."""
+    per_line: int
+    """Cards in a line."""
+    lines: int
+    step: int
+    reach: int
+
+
+class Row(NamedTuple):
+    """Plays side by side in a line, or a single one that takes several lines."""
+
+    plays: tuple[int, ...]
+    """Their places in the space."""
+    line: int
+    lines: int = 1
+
+
+@lru_cache(maxsize=4096)
+def pack(counts: tuple[int, ...], room: int, spread: Spread) -> tuple[tuple[Row, ...], int]:
+    """The plays in lines no wider than `room`, each as narrow as this spread says, and the number of lines."""
+    rows: list[Row] = []
+    most, lone = spread.per_line(room), spread.reach + spread.width - spread.step
+    x, line, held = 0, 0, list[int]()
+    for place, count in enumerate(counts):
+        width = lone + min(most, count) * spread.step
+        if held and (count > most or x + width > room):
+            rows.append(Row(tuple(held), line))
+            x, line, held = 0, line + 1, []
+        if count > most:
+            lines = -(-count // most)
+            rows.append(Row((place,), line, lines))
+            line += lines
+        else:
+            held.append(place)
+            x += width
+    if held:
+        rows.append(Row(tuple(held), line))
+        line += 1
+    return tuple(rows), max(1, line)
+
+
+def spread_out(counts: tuple[int, ...], room: int, lines: int, spread: Spread) -> tuple[tuple[Spot, ...], int]:
+    """Every play in its place in a space with so many lines, and how many lines that takes.
+
+    It takes more lines than there are only where the plays do not fit at their narrowest.
+    """
+    rows = _rows(counts, room, lines, spread)
+    spots = sorted((place, spot) for row in rows for place, spot in _spots(row, counts, room, spread))
+    taken = max((row.line + row.lines for row in rows), default=1)
+    return tuple(spot for _place, spot in spots), taken
+
+
+def _rows(counts: tuple[int, ...], room: int, lines: int, spread: Spread) -> tuple[Row, ...]:
+    """The plays in lines, chosen so that the narrowest fan is as wide as it can be."""
+    whole = min(max(counts, default=0), spread.per_line(room))
+
+    def fits(level: int) -> bool:
+        wider = spread.widened(level)
+        return wider.per_line(room) >= whole and pack(counts, room, wider)[1] <= lines
+
+    level = _last(fits, spread.levels)
+    rows, taken = pack(counts, room, spread.widened(level))
+    for _line in range(lines - taken):
+        rows = _parted(rows, counts, room, spread)
+    return rows
+
+
+def _last(holds: Callable[[int], bool], most: int) -> int:
+    """The highest level up to `most` for which this holds; 0 if it holds for none."""
+    low, high = 0, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if holds(middle) else (low, middle - 1)
+    return low
+
+
+def _parted(rows: tuple[Row, ...], counts: tuple[int, ...], room: int, spread: Spread) -> tuple[Row, ...]:
+    """The rows with the narrowest of those that hold several plays parted in two, if it is too narrow."""
+    several = [row for row in rows if len(row.plays) > 1]
+    tight = min(several, key=lambda row: _level(row.plays, counts, room, spread), default=None)
+    if tight is None or _level(tight.plays, counts, room, spread) >= spread.levels:
+        return rows
+    ways = ((tight.plays[:cut], tight.plays[cut:]) for cut in range(1, len(tight.plays)))
+    first, second = max(ways, key=lambda way: min(_level(part, counts, room, spread) for part in way))
+    after = tuple(row._replace(line=row.line + 1) for row in rows if row.line > tight.line)
+    before = tuple(row for row in rows if row.line < tight.line)
+    return (*before, Row(first, tight.line), Row(second, tight.line + 1), *after)
+
+
+def _level(plays: tuple[int, ...], counts: tuple[int, ...], room: int, spread: Spread) -> int:
+    """By how many pixels these plays, side by side, can be wider than at their narrowest."""
+    step, reach = _widths(plays, counts, room, spread)
+    return step - spread.step + reach - spread.reach
+
+
+def _widths(plays: tuple[int, ...], counts: tuple[int, ...], room: int, spread: Spread) -> tuple[int, int]:
+    """Step and handle of plays that have a line for themselves: as wide as there is room for, handles first."""
+    covered = sum(counts[place] - 1 for place in plays)
+    free = room - spread.width * len(plays)
+    reach = min(max(spread.wish, spread.reach), (free - covered * spread.step) // len(plays))
+    most = max(spread.step, round(spread.width * WIDEST))
+    step = min(most, (free - reach * len(plays)) // covered) if covered else most
+    return max(spread.step, step), max(spread.reach, reach)
+
+
+def _spots(row: Row, counts: tuple[int, ...], room: int, spread: Spread) -> Iterator[tuple[int, Spot]]:
+    if row.lines > 1:
+        per_line = -(-counts[row.plays[0]] // row.lines)
+        step, reach = _widths((0,), (per_line,), room, spread)
+        yield row.plays[0], Spot(0, row.line, per_line, row.lines, step, reach)
+        return
+    step, reach = _widths(row.plays, counts, room, spread)
+    x = 0
+    for place in row.plays:
+        yield place, Spot(x, row.line, counts[place], 1, step, reach)
+        x += reach + spread.width + (counts[place] - 1) * step

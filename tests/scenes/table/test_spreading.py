@@ -1,0 +1,86 @@
+import itertools
+import random
+from dataclasses import replace
+
+import pytest
+
+from build.bench.layout_rules import random_turn, turn_violations, violations
+from scenes.table.places.layout import Request, lay_out
+from scenes.table.places.spreading import WIDEST, Spread, spread_out
+
+NARROW = Spread(height=100, step=24, reach=30, wish=44)
+WIDE = round(NARROW.width * WIDEST)
+
+
+def table(*plays: tuple[int, ...], size: tuple[int, int] = (1280, 720)) -> Request:
+    return Request(size=size, bottom=0, plays=plays, hand=6, tray=0, pile=6)
+
+
+def test_a_fan_alone_is_as_wide_as_is_of_use() -> None:
+    (spot,), lines = spread_out((4,), 600, 2, NARROW)
+    assert (spot.step, spot.reach, lines) == (WIDE, 44, 1)
+
+
+def test_an_empty_line_is_used_before_fans_become_narrower() -> None:
+    spots, lines = spread_out((4, 4, 4), 560, 2, NARROW)
+    assert lines == 2
+    assert [spot.line for spot in spots] == [0, 0, 1]
+    assert {spot.step for spot in spots} == {WIDE}
+
+
+def test_fans_become_narrower_only_in_the_line_that_is_full() -> None:
+    spots, lines = spread_out((4, 4, 4), 430, 2, NARROW)
+    assert lines == 2
+    first, second, third = spots
+    assert NARROW.step < first.step == second.step < WIDE
+    assert third.step == WIDE
+    assert 430 - (second.x + second.reach + NARROW.width + 3 * second.step) < 6
+
+
+def test_a_line_that_is_left_parts_the_narrowest_fans() -> None:
+    spots, lines = spread_out((3, 3, 3, 3), 10_000, 3, NARROW)
+    assert lines == 1
+    tight, lines = spread_out((5, 5, 2, 2), 400, 4, NARROW)
+    assert lines == 3
+    assert {spot.step for spot in (*spots, *tight)} == {WIDE}
+
+
+def test_a_play_longer_than_a_line_takes_lines_of_its_own() -> None:
+    spots, lines = spread_out((2, 20, 2), 300, 9, NARROW)
+    assert [spot.lines for spot in spots] == [1, 3, 1]
+    assert [spot.line for spot in spots] == [0, 1, 4]
+    assert lines == 5
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_columns_stay_while_a_hand_lasts(seats: int) -> None:
+    rng = random.Random(seats)
+    plays: list[list[int]] = [[] for _ in range(seats)]
+    before, columns = None, set()
+    for _turn in range(30):
+        plays[rng.randrange(1, seats)].append(rng.choice((3, 3, 4, 5)))
+        if sum(map(sum, plays)) > 54:
+            break
+        layout = lay_out(table(*map(tuple, plays)), before, new_turn=True)
+        before = layout.fit
+        columns.add(tuple((space.rect.left, space.rect.width) for space in layout.spaces))
+    assert len(columns) == 1
+
+
+def test_the_rules_see_narrow_fans_and_an_empty_line() -> None:
+    good = lay_out(table((), (3, 4), size=(1280, 1100)))
+    space = good.spaces[1]
+    first, second = space.plays
+    cards = tuple(card.move(-place * 9, 0) for place, card in enumerate(first.cards))
+    narrow = replace(first, cards=cards, step=first.step - 9)
+    bad = replace(good, spaces=(good.spaces[0], replace(space, plays=(narrow, replace(second, step=3)))))
+    found = list(violations(bad))
+    assert any("covered cards" in words for words in found), found
+    assert any("a line is empty" in words for words in found), found
+
+
+def test_a_column_that_moves_in_a_turn_is_seen() -> None:
+    turn = [table((3,), (3,), (4,)), replace(table((3,), (3,), (4,)), size=(1280, 700))]
+    assert any("columns" in words for words in turn_violations(iter([turn[0], replace(turn[0], bottom=1)])))
+    rng = random.Random(3)
+    assert not list(itertools.islice(turn_violations(random_turn(rng, 12)), 1))
