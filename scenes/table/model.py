@@ -176,7 +176,7 @@ class Table(Rewinding):
         """Move cards to a target; whatever comes of it, they glide to where they belong then."""
         if not self._dropped(cards, target, released):
             self.glide_back(released)
-        elif not any(flight.landing for flight in self.motion):
+        elif not any(flight.landing and not flight.done for flight in self.motion):
             self.motion.play(Sound.SNAP)
 
     def glide_back(self, released: Mapping[Card, Rect]) -> None:
@@ -260,7 +260,7 @@ class Table(Rewinding):
         self.refresh()
         if self.glides:
             self.motion.start(choreography.own(before, self.board.places))
-            self.motion.snap(released)
+            self.motion.throw(released)
 
     def _snapshot(self, action: Arrange | Replace, released: Mapping[Card, Rect]) -> bool:
         """Record a drag. One that the engine will not record is answered with a word, not with a list."""

@@ -16,7 +16,7 @@ from scenes.table import doing
 from scenes.table.gestures import focus, pointed
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.keys import intent_of
-from scenes.table.gestures.mouse import Mouse
+from scenes.table.gestures.mouse import LONGEST, Mouse
 from scenes.table.guide.guide import Guide
 from scenes.table.intents import (
     AsideIntent,
@@ -53,8 +53,6 @@ from scenes.table.panel.info import Info, info_of
 from scenes.table.panel.widgets import Button
 from scenes.ui.stage import Stage
 
-LONGEST = 0.05
-"""Seconds of motion that one frame shows at most."""
 LINGER = 6.0
 """Seconds the finished hand is shown before the scores come by themselves; a click or a key goes on at once."""
 
@@ -155,8 +153,7 @@ class TableScene(Scene):
         self.ui.dialog, self.ui.stale = LeaveDialog(quits=quits, moves=moves, unsaved=unsaved), True
 
     def update(self, dt: float) -> Transition | None:
-        """Let time pass; after a long wait not all of it, since nothing moved meanwhile."""
-        dt = min(dt, LONGEST)
+        """Let time pass."""
         self._mouse.update(dt)
         if isinstance(self.ui.dialog, PauseDialog):
             return None
@@ -168,17 +165,20 @@ class TableScene(Scene):
         course = self.table.session.thinking, self.table.busy
         self.ui.stale |= self.guide.update() or course != self._course
         self._course = course
-        return self._over(dt)
+        return self._over(min(dt, LONGEST))
 
     def draw(self, surface: pygame.Surface) -> list[Rect]:
         """Paint what has changed."""
         if self.ui.stale:
             self.ui.stale = False
             self._arrange()
-        elif not self.table.motion and self.ui.drag is None:
+        elif not self.table.motion.cards and self.ui.drag is None:
             sharp = self._picture.decks.sharp
             self._picture.make_ahead(self.ui.hit)
             self.ui.stale = sharp != self._picture.decks.sharp
+        if (pressed := self._mouse.pressed) is not None:
+            self._picture.above.lift_ahead(self.table.board, pressed)
+        self.table.motion.shown()
         return self._stage.show(surface, self._picture.sprites(self.ui), picture.frames(self.table, self.ui.band))
 
     def closed(self) -> None:
@@ -378,7 +378,7 @@ class TableScene(Scene):
         """Intents that reach the session, in the person's own turn only."""
         if not self.table.mine or self._mouse.busy:
             return
-        self.table.motion.finish()
+        self.table.motion.settle()
         if isinstance(intent, DrawIntent):
             doing.draw(self.table, self.ui, intent)
         else:

@@ -325,7 +325,7 @@ class Watching:
             self.motion.finish()
             return
         self._begin(old, before, mine=mine)
-        self.motion.snap(released)
+        self.motion.throw(released)
 
     def _begin(self, old: HandState, before: Mapping[Card, Place], *, mine: bool) -> None:
         """Show what has happened since an older state, when cards lay as they did before."""

@@ -6,8 +6,10 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.table.gestures.pointer import Point
-from scenes.table.gestures.sway import Sway
 from scenes.table.intents import Target, ToHand, ToPlay, ToSpace
+from scenes.table.moving import spring
+from scenes.table.moving.motion import rect_of, spot_of
+from scenes.table.moving.spring import HELD, Spring
 from scenes.table.places.arrangement import moved_in_hand
 from scenes.table.places.board import Board, Hit, Zone
 from scenes.table.places.targets import lying, shown_after, target_of
@@ -29,10 +31,26 @@ class Drag:
     """Whether the cards may go anywhere; otherwise to another place in the hand."""
     target: Target | None = None
     rects: dict[Card, Rect] = field(default_factory=dict)
-    sway: Sway = field(init=False)
+    """Where the pointer wants the cards."""
+    springs: dict[Card, Spring] = field(default_factory=dict)
+    """Where they are shown, and how fast they move; a card without a spring is shown where the pointer wants it."""
 
-    def __post_init__(self) -> None:
-        self.sway = Sway(self.at)
+    @property
+    def shown(self) -> dict[Card, Rect]:
+        """Where the cards are shown."""
+        springs = self.springs
+        return {card: rect_of(springs[card].at) if card in springs else rect for card, rect in self.rects.items()}
+
+    @property
+    def lean(self) -> float:
+        """Degrees against the clock that the card which was taken hold of leans."""
+        held = self.springs.get(self.lead)
+        return spring.lean(held.speed[0], held.at[3]) if held is not None else 0.0
+
+    def update(self, dt: float) -> None:
+        """Let time pass: the cards follow the pointer, which has been where it is now since the last frame."""
+        for card, held in self.springs.items():
+            held.pull(spot_of(self.rects[card]), dt, HELD)
 
     def move(self, at: Point, board: Board) -> None:
         """Follow the pointer, and look for the target."""

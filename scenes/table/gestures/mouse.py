@@ -9,7 +9,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
-from scenes.table.gestures.dragging import take_up
+from scenes.table.gestures.dragging import Drag, take_up
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import (
     Clicked,
@@ -31,6 +31,8 @@ from scenes.table.intents import (
     Skip,
 )
 from scenes.table.model import Table
+from scenes.table.moving.motion import spot_of
+from scenes.table.moving.spring import Spring
 from scenes.table.over import demanding
 from scenes.table.over.demanding import Choice, DemandDialog
 from scenes.table.panel.widgets import Button
@@ -47,6 +49,8 @@ SCROLLS = 0.4
 """Seconds from line to line while a card is held over a mark that scrolls."""
 LONG = 0.5
 """Seconds of a press that is long."""
+LONGEST = 0.05
+"""Seconds that a frame adds to the time of a press or a rest at most: in a longer one nobody could see what he did."""
 
 
 class Mouse:
@@ -90,15 +94,15 @@ class Mouse:
         return None
 
     def update(self, dt: float) -> None:
-        """Let time pass: a lifted card swings, fans part and close, a long press raises a card."""
+        """Let time pass: lifted cards follow the pointer, fans part and close, a long press raises a card."""
         ui, still = self.ui, self.table.settings.reduced_motion
-        self._clock += dt
+        self._clock += min(dt, LONGEST)
         waiting = self._pointer.waiting
-        self._held = self._held + dt if waiting is not None else 0.0
+        self._held = self._held + min(dt, LONGEST) if waiting is not None else 0.0
         if waiting is not None and self._held >= LONG and ui.peek is None and self._open(waiting):
             ui.peek = self.table.board.hit(waiting).card
-        if ui.drag is not None and not still:
-            ui.drag.sway.update(ui.drag.at, ui.drag.size[1], dt)
+        if ui.drag is not None:
+            ui.drag.update(dt)
         if ui.drag is not None and ui.button is not None and self._clock >= self._scrolls:
             self._move(ui.drag.at)
         if ui.dialog is not None and (ui.hit != NOTHING or ui.button not in {None, *_names_over(ui.buttons)}):
@@ -143,6 +147,12 @@ class Mouse:
     def busy(self) -> bool:
         """Whether a drag is under way."""
         return self.ui.drag is not None
+
+    @property
+    def pressed(self) -> Card | None:
+        """The card on which the button is held down, while that is not yet a drag."""
+        waiting = self._pointer.waiting
+        return self.table.board.hit(waiting).card if waiting is not None and self._open(waiting) else None
 
     def look_again(self) -> None:
         """Something may have moved under the pointer."""
@@ -263,14 +273,23 @@ class Mouse:
         if not self._open(origin):
             self._pointer.cancel()
             return
-        self.table.motion.finish()
+        self.table.motion.settle()
         hit = self.table.board.hit(origin)
         self._origin = origin
         self.ui.drag = take_up(self.table.board, hit, self.table.selected, origin, free=self.table.playing)
+        if self.ui.drag is not None:
+            self._hang(self.ui.drag)
         if self.ui.drag is None and hit.zone in (Zone.NOTHING, Zone.CARD, Zone.GRIP):
             self.ui.band = Rect(*origin, 0, 0)
         self.ui.hit, self.ui.button = NOTHING, None
         self._move(at)
+
+    def _hang(self, drag: Drag) -> None:
+        """Let the cards of a drag follow the pointer from where they are shown."""
+        for card in drag.cards:
+            before = self.table.motion.take(card)
+            if self.table.glides:
+                drag.springs[card] = before or Spring(spot_of(self.table.board.rects[card]))
 
     def _move(self, at: Point) -> None:
         if self.ui.drag is not None:
@@ -301,19 +320,25 @@ class Mouse:
         if drag is not None and slight:
             result = self._click(self._origin, more=more)
         elif drag is not None and (drag.target is None or drag.changes_nothing(self.table.board)):
-            self.table.glide_back(drag.rects)
+            self._let_go(drag)
+            self.table.glide_back(drag.shown)
         elif drag is not None and drag.target is not None:
-            self.table.drop(drag.cards, drag.target, drag.rects)
+            self._let_go(drag)
+            self.table.drop(drag.cards, drag.target, drag.shown)
         elif band is not None:
             result = self._perform(Select(self.table.board.inside(band), add=more))
         self.hover(at)
         return result
 
+    def _let_go(self, drag: Drag) -> None:
+        self.table.motion.let_go(drag.springs)
+
     def cancel(self) -> None:
         """Give up a drag: the cards return."""
         self._pointer.cancel()
         if self.ui.drag is not None:
-            self.table.glide_back(self.ui.drag.rects)
+            self._let_go(self.ui.drag)
+            self.table.glide_back(self.ui.drag.shown)
         self.ui.drag = self.ui.band = None
         self.ui.stale = True
 

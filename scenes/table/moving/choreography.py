@@ -27,6 +27,10 @@ FRAME = 1 / 60
 """Seconds from one space's cards coming to rest to the next one's, so that no frame paints all spaces."""
 SWERVE = 0.16
 """How far cards that change places swerve."""
+SENT, SEVERAL = 0.13, 0.18
+"""Seconds of the way of a card that the player's own move sends to another place, and of each of several such cards."""
+STAGGER, STAGGERED = 0.03, 0.12
+"""Seconds from one of them to the next, and from the first to the last at most."""
 
 
 def own(before: Places, after: Places, seconds: float = GLIDE) -> list[Flight]:
@@ -62,11 +66,15 @@ def act_of(change: Change) -> Act:
 
 
 def _mine(change: Change) -> Act:
-    """The person's own move: at once, with the sound of the card."""
+    """The person's own move: a single card is there soon, several leave one after the other for the eye to follow."""
     movers = frozenset(change.movers)
     flights = own(change.before, change.after)
     moved = [flight for flight in flights if flight.card in movers]
-    for flight in moved:
+    for number, flight in enumerate(moved):
+        if len(moved) > 1:
+            flight.seconds, flight.delay = SEVERAL, number * min(STAGGER, STAGGERED / (len(moved) - 1))
+        elif not flight.turned:
+            flight.seconds = SENT
         if _drawn(change, flight.card):
             flight.leaving = Sound.DRAW
         else:

@@ -1,7 +1,7 @@
 """Motion that explains: cards on their way from one place to another, words beside them, and what is heard."""
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -9,15 +9,32 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.sound import Sound
+from scenes.table.moving import spring
+from scenes.table.moving.spring import THROWN, Spring
 
 GLIDE = 0.23
 """Seconds of a glide."""
-SNAP = 0.11
-"""Seconds in which a card that is let go over its place falls into it."""
+THROW = 0.16
+"""Seconds after which a thrown card counts as having arrived."""
 FADE = 0.14
 """Seconds in which a card appears where motion is reduced."""
 BESIDE = 0.32
 """Part of the table's width that a line of words beside cards takes at most."""
+
+
+Spot = tuple[float, float, float, float]
+"""Where a card is to be seen: the two coordinates of its middle, its width and its height."""
+
+
+def spot_of(rect: Rect) -> Spot:
+    """The rectangle as coordinates that a spring can follow."""
+    return rect.left + rect.width / 2, rect.top + rect.height / 2, float(rect.width), float(rect.height)
+
+
+def rect_of(spot: Sequence[float]) -> Rect:
+    """The rectangle again, in whole pixels."""
+    x, y, width, height = spot
+    return Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
 
 
 def ease(part: float) -> float:
@@ -27,7 +44,10 @@ def ease(part: float) -> float:
 
 @dataclass(slots=True)
 class Flight:
-    """One card on its way. `face` tells whether its face is shown; it is not drawn before it starts if `unseen`."""
+    """One card on its way. `face` tells whether its face is shown; it is not drawn before it starts if `unseen`.
+
+    A target travels from `start` to `end`, and the card follows it by a spring.
+    """
 
     card: Card
     start: Rect
@@ -53,6 +73,12 @@ class Flight:
     """Whether it slides on the table, without a shadow of its own."""
     tied: Card | None = None
     """The card that it travels with, tied by a ribbon."""
+    thrown: bool = False
+    """Whether its target is at the end from the beginning, so that the spring alone moves it."""
+    running: bool = False
+    """Whether time passes for it: from the first frame that shows it on."""
+    spring: Spring | None = None
+    """Where it is shown, and how fast it moves; without one it is where its target is."""
 
     @property
     def length(self) -> float:
@@ -69,34 +95,54 @@ class Flight:
         """Whether the card has left."""
         return self.since >= self.delay
 
-    @property
-    def _leg(self) -> tuple[Rect, Rect, float]:
-        """From where to where it goes now, and which part of that is done, from 0 to 1."""
-        gone = max(0.0, self.since - self.delay)
+    def _leg(self, since: float) -> tuple[Rect, Rect, float]:
+        """From where to where its target goes at a time, and which part of that is done, from 0 to 1."""
+        gone = max(0.0, since - self.delay)
         start, end = self.start, self.end
         if self.via is not None:
             leaves = self.seconds + self.rest
             start, end, gone = (start, self.via, gone) if gone < leaves else (self.via, end, gone - leaves)
         return start, end, min(1.0, gone / self.seconds) if self.seconds > 0 else 1.0
 
-    def rect(self) -> Rect:
-        """Where the card is now, and how large."""
-        start, end, gone = self._leg
-        if self.appears:
-            return Rect(end) if self.begun else Rect(start)
+    def target(self, since: float) -> Spot:
+        """The place that the card follows, at a time."""
+        start, end, gone = self._leg(since)
+        if self.thrown or self.appears:
+            return spot_of(end if since >= self.delay else start)
         part = ease(gone)
-        left, top, width, height = (a + (b - a) * part for a, b in zip(start, end, strict=True))
+        x, y, width, height = (a + (b - a) * part for a, b in zip(spot_of(start), spot_of(end), strict=True))
         if self.arc:
             swerve = self.arc * math.sin(math.pi * part)
-            left += (end.centery - start.centery) * swerve
-            top -= (end.centerx - start.centerx) * swerve
-        return Rect(round(left), round(top), round(width), round(height))
+            x += (end.centery - start.centery) * swerve
+            y -= (end.centerx - start.centerx) * swerve
+        return x, y, width, height
+
+    def rect(self) -> Rect:
+        """Where the card is now, and how large."""
+        return rect_of(self.spring.at if self.spring is not None else self.target(self.since))
+
+    def run(self, seconds: float) -> None:
+        """Let time pass."""
+        held = self.spring
+        if held is not None and (self.since + seconds > self.delay or not held.rests(spot_of(self.start))):
+            ends = self.delay if self.thrown else self.delay + self.length
+            held.ride(self.target, self.since, seconds, ends, THROWN)
+        self.since += seconds
+
+    @property
+    def rests(self) -> bool:
+        """Whether the card lies still at its end."""
+        return self.done and (self.spring is None or self.spring.rests(spot_of(self.end)))
+
+    @property
+    def lean(self) -> float:
+        """Degrees against the clock by which it leans into its way."""
+        return 0.0 if self.spring is None or self.flat else spring.lean(self.spring.speed[0], self.spring.at[3])
 
     @property
     def height(self) -> float:
         """How high over the table it is, from 0 to 1."""
-        gone = self._leg[2]
-        return 0.0 if self.appears else math.sin(math.pi * ease(gone))
+        return 0.0 if self.appears else math.sin(math.pi * ease(self._leg(self.since)[2]))
 
     @property
     def turn(self) -> float:
@@ -108,7 +154,7 @@ class Flight:
     @property
     def shown(self) -> float:
         """How much it has appeared, from 0 to 1."""
-        return self._leg[2] if self.appears else 1.0
+        return self._leg(self.since)[2] if self.appears else 1.0
 
 
 class Tone(Enum):
@@ -139,6 +185,8 @@ class Caption:
     spot: tuple[int, int] | None = None
     """Where it has found room near the point without covering a card."""
     since: float = 0.0
+    running: bool = False
+    """Whether time passes for it, as for a flight."""
 
     @property
     def seen(self) -> bool:
@@ -166,6 +214,8 @@ class Cue:
 
     sound: Sound
     delay: float = 0.0
+    running: bool = False
+    """Whether time passes for it, as for a flight."""
 
 
 @dataclass(slots=True)
@@ -195,23 +245,28 @@ class Act:
 
 
 class Motion:
-    """All cards that are on their way, the words beside them and the sounds to come."""
+    """All cards that are on their way, the words beside them and the sounds to come.
+
+    A card that has arrived may still swing a little: it stays among the `cards` that are drawn here until it rests, but
+    nothing waits for it.
+    """
 
     def __init__(self, play: Callable[[Sound], None] = lambda _sound: None) -> None:
         self.play = play
         self._flights: dict[Card, Flight] = {}
         self._captions: list[Caption] = []
         self._cues: list[Cue] = []
+        self._let_go: dict[Card, Spring] = {}
 
     def __iter__(self) -> Iterator[Flight]:
         return iter(self._flights.values())
 
     def __bool__(self) -> bool:
-        return bool(self._flights)
+        return any(not flight.done for flight in self)
 
     @property
     def cards(self) -> frozenset[Card]:
-        """The cards on their way: nothing else draws them."""
+        """The cards that are not at rest: nothing else draws them."""
         return frozenset(self._flights)
 
     @property
@@ -230,9 +285,17 @@ class Motion:
         flight = self._flights.get(card)
         return flight.rect() if flight else None
 
+    def passes(self, at: tuple[int, int]) -> bool:
+        """Whether a card on its way is shown at a point."""
+        return any(flight.begun and flight.rect().collidepoint(at) for flight in self)
+
     def start(self, flights: Iterable[Flight]) -> None:
-        """Send cards on their way; one that is under way already turns towards its new end."""
+        """Send cards on their way; one that is under way already, or has just been let go, keeps its speed."""
         for flight in flights:
+            before = self._flights.get(flight.card)
+            kept = self._let_go.get(flight.card) or (before.spring if before is not None else None)
+            if not flight.appears:
+                flight.spring = kept or Spring(spot_of(flight.start))
             self._flights[flight.card] = flight
 
     def begin(self, act: Act) -> None:
@@ -244,37 +307,67 @@ class Motion:
         self._captions = [caption for caption in self._captions if caption.at not in taken] + act.captions
         self._cues += act.cues
 
-    def snap(self, cards: Collection[Card]) -> None:
-        """Cards just let go reach their places at once, or nearly so."""
+    def take(self, card: Card) -> Spring | None:
+        """Take a card out of its way: its spring, if it has one."""
+        flight = self._flights.pop(card, None)
+        return flight.spring if flight is not None else None
+
+    def let_go(self, springs: Mapping[Card, Spring]) -> None:
+        """Cards are let go with the speed they have, if they are sent on their way before the next frame."""
+        self._let_go = dict(springs)
+
+    def throw(self, cards: Collection[Card]) -> None:
+        """Those of the cards that have just been let go by the pointer are thrown to their places."""
         for card in cards:
-            if card in self._flights:
-                self._flights[card].seconds = SNAP
+            if card in self._flights and card in self._let_go:
+                flight = self._flights[card]
+                flight.thrown, flight.seconds, flight.delay = True, THROW, 0.0
+
+    def shown(self) -> None:
+        """A frame shows everything as it is: from now on time passes for all of it."""
+        for thing in (*self, *self._captions, *self._cues):
+            thing.running = True
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when a card has arrived."""
-        for flight in self._flights.values():
-            begun = flight.begun and flight.since > 0
-            flight.since += dt
-            if flight.leaving is not None and flight.begun and not begun:
+        """Let time pass; True when a card has arrived or come to rest."""
+        self._let_go = {}
+        changed = False
+        for flight in [flight for flight in self if flight.running]:
+            left, arrived = flight.begun and flight.since > 0, flight.done
+            flight.run(dt)
+            if flight.leaving is not None and flight.begun and not left:
                 self.play(flight.leaving)
-        arrived = [flight for flight in self._flights.values() if flight.done]
-        for flight in arrived:
-            del self._flights[flight.card]
-            if flight.landing is not None:
-                self.play(flight.landing)
+            if flight.done and not arrived:
+                changed = True
+                if flight.landing is not None:
+                    self.play(flight.landing)
+            if flight.rests:
+                changed = True
+                del self._flights[flight.card]
         self._let_pass(dt)
-        return bool(arrived)
+        return changed
 
     def _let_pass(self, dt: float) -> None:
         """Time for words and sounds."""
         for caption in self._captions:
-            caption.since += dt
+            caption.since += dt if caption.running else 0.0
         self._captions = [caption for caption in self._captions if not caption.done]
         for cue in self._cues:
-            cue.delay -= dt
-            if cue.delay <= 0:
+            cue.delay -= dt if cue.running else 0.0
+            if cue.delay <= 0 and cue.running:
                 self.play(cue.sound)
-        self._cues = [cue for cue in self._cues if cue.delay > 0]
+        self._cues = [cue for cue in self._cues if cue.delay > 0 or not cue.running]
+
+    def settle(self) -> None:
+        """Let all targets arrive at once, and the cards follow; what was said and to be heard is over."""
+        for flight in [*self]:
+            if flight.spring is None or (flight.unseen and not flight.begun):
+                del self._flights[flight.card]
+            else:
+                flight.thrown, flight.turned, flight.delay, flight.seconds, flight.via = True, False, 0.0, 0.0, None
+                flight.leaving = flight.landing = flight.tied = None
+        self._captions.clear()
+        self._cues.clear()
 
     def finish(self) -> None:
         """Let all cards arrive at once; words about them are gone, and what was to be heard stays silent."""

@@ -1,6 +1,7 @@
 """What the pointer does, drawn over the resting picture: parted fans, lit targets, lifted and raised cards."""
 
 from collections.abc import Callable, Iterator
+from time import perf_counter
 
 import pygame
 from pygame import Rect, Surface
@@ -25,6 +26,8 @@ from scenes.table.places.board import Board, Hit
 from scenes.table.places.targets import lying
 from scenes.ui.stage import Sprite
 
+PRESSED = 0.005
+"""Seconds of a frame for the pictures of a card that has just been pressed."""
 SHADOWS = 4
 """Shadows of lifted cards that are kept, one a size."""
 STRIPS = 64
@@ -34,10 +37,10 @@ STRIPS = 64
 class Above:
     """Makes the sprites of cards that the pointer moves or shows; `still` if nothing is to sway."""
 
-    def __init__(self, decks: Decks, *, still: bool) -> None:
+    def __init__(self, decks: Decks, leaning: Leaning, *, still: bool) -> None:
         self._decks = decks
         self._still = still
-        self._leaning = Leaning()
+        self._leaning = leaning
         self._shadows: dict[tuple[int, int], Surface] = {}
         self._edges: dict[tuple[int, int], Surface] = {}
         self._strips: dict[tuple[int, int], Surface] = {}
@@ -55,6 +58,15 @@ class Above:
         self._deep(art)
         if not self._still:
             self._leaning.prepare(art.face(str(hit.card)))
+
+    def lift_ahead(self, board: Board, card: Card) -> None:
+        """A card is pressed: make the pictures of it that its drag begins with, as far as a part of a frame allows."""
+        end = perf_counter() + PRESSED
+        art = self._decks.of(board.rects[card].height)
+        self._deep(art)
+        face = art.face(str(card))
+        while not self._still and perf_counter() < end and self._leaning.prepare(face):
+            pass
 
     def parted(self, look: Look, ui: Interface, gone: frozenset[Card]) -> list[Sprite]:
         """The cards of parted fans, and a rim around the card that is pointed at."""
@@ -122,9 +134,7 @@ class Above:
         if ui.peek is not None and ui.peek in board.rects:
             yield from self._raised(board, ui.peek)
         if ui.drag is not None:
-            stirred = ui.fanning.changes, ui.drag.target
-            yield from self._lifted(ui.drag, busy=stirred != self._stirred)
-            self._stirred = stirred
+            yield from self._lifted(ui.drag)
             if words := told(board, ui.drag, names):
                 lead = ui.drag.rects[ui.drag.lead]
                 over = lead.centerx, lead.top - round(20 * board.layout.unit)
@@ -140,13 +150,19 @@ class Above:
         yield from self._heavy(art, art.face(str(card)), spot.topleft, spot.topleft)
         yield Sprite(art.glow("select"), (spot.left + art.glow_offset[0], spot.top + art.glow_offset[1]))
 
-    def _lifted(self, drag: Drag, *, busy: bool) -> Iterator[Sprite]:
-        """The cards on the pointer; a single one leans. A frame that is `busy` has enough to paint already."""
+    def stirs(self, ui: Interface) -> bool:
+        """Whether what is lit or parted under a drag has changed since the last frame, which takes time to paint."""
+        stirred = None if ui.drag is None else (ui.fanning.changes, ui.drag.target)
+        before, self._stirred = self._stirred, stirred
+        return stirred is not None and stirred != before
+
+    def _lifted(self, drag: Drag) -> Iterator[Sprite]:
+        """The cards on the pointer; a single one leans."""
         art = self._decks.of(drag.size[1])
-        for card, rect in drag.rects.items():
+        for card, rect in drag.shown.items():
             picture, at = art.face(str(card)), rect.topleft
             if len(drag.cards) == 1 and not self._still:
-                picture, lean = self._leaning.picture(picture, drag.sway.lean, busy=busy)
+                picture, lean = self._leaning.picture(picture, drag.lean)
                 x, y = turned(drag.size, drag.offset, picture, lean)
                 at = rect.left + x, rect.top + y
             yield from self._heavy(art, picture, at, rect.topleft)

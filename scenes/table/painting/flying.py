@@ -11,23 +11,20 @@ from scenes.art.decks import Decks
 from scenes.art.theme import kept, theme
 from scenes.art.vector import ready
 from scenes.table.moving.motion import Flight
+from scenes.table.painting.leaning import SOLID, Leaning, turned
 from scenes.ui.stage import Sprite
 
-KEPT = 48
-"""Pictures kept of cards at sizes in between."""
 STEPS = 8
 """Sizes between the smallest and the largest that a card is drawn in on its way, and stages in which it appears."""
 NEAR = 3
 """Widths of a card within which two that travel as a pair are tied by a ribbon."""
 
-_Key = tuple[str, int, tuple[int, int], int]
-
 
 class Flying:
-    """Makes the pictures of cards on their way, and keeps those made last."""
+    """Makes the pictures of cards on their way."""
 
-    def __init__(self) -> None:
-        self._made: dict[_Key, Surface] = {}
+    def __init__(self, leaning: Leaning) -> None:
+        self._leaning = leaning
 
     def sprites(self, flight: Flight, decks: Decks) -> Iterator[Sprite]:
         """A card with its shadow, higher over the table in the middle of its way."""
@@ -39,25 +36,18 @@ class Flying:
         size = _size(rect, art, abs(turn)) if flight.begun else rect.size
         size = art.size if flight.flat else size
         stage = round(flight.shown * STEPS)
-        if size != art.size or stage < STEPS:
-            face = self._changed((name, art.size[1], size, stage), face)
         at = rect.centerx - size[0] // 2, rect.centery - size[1] // 2
-        if size == art.size and stage == STEPS and not flight.flat:
-            yield from lifted(art, face, at, round(flight.height * rect.height / 14))
-        else:
+        if size != art.size or stage < STEPS:
+            yield Sprite(self._leaning.sized(face, size, SOLID * stage // STEPS), at)
+        elif flight.flat:
             yield Sprite(face, at)
-
-    def _changed(self, key: _Key, face: Surface) -> Surface:
-        """The picture at another size, or half appeared."""
-        made = self._made.get(key)
-        if made is None:
-            while len(self._made) >= KEPT:
-                del self._made[next(iter(self._made))]
-            made = pygame.transform.smoothscale(face, key[2]) if key[2] != face.get_size() else face.copy()
-            if key[3] < STEPS:
-                made.set_alpha(255 * key[3] // STEPS)
-            self._made[key] = made
-        return made
+        else:
+            picture, lean = self._leaning.picture(face, flight.lean)
+            x, y = turned(size, (size[0] // 2, size[1] // 2), picture, lean)
+            dx, dy = art.shadow_offset
+            deep = round(flight.height * rect.height / 14)
+            yield Sprite(art.shadow(), (at[0] + dx + deep // 2, at[1] + dy + deep))
+            yield Sprite(picture, (at[0] + x, at[1] + y))
 
 
 def _size(rect: Rect, art: CardArt, turned: float) -> tuple[int, int]:
@@ -67,13 +57,6 @@ def _size(rect: Rect, art: CardArt, turned: float) -> tuple[int, int]:
     tall = height + round((rect.height - height) / step) * step
     wide = tall * width / height * max(1, round(turned * STEPS)) / STEPS
     return max(2, round(wide)), max(2, tall)
-
-
-def lifted(art: CardArt, face: Surface, at: tuple[int, int], deep: int) -> Iterator[Sprite]:
-    """A card of its own size, so high over its shadow."""
-    dx, dy = art.shadow_offset
-    yield Sprite(art.shadow(), (at[0] + dx + deep // 2, at[1] + dy + deep))
-    yield Sprite(face, at)
 
 
 def ribbons(flights: Sequence[Flight]) -> Iterator[Sprite]:

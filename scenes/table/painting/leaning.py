@@ -1,4 +1,4 @@
-"""Pictures of lifted cards that lean."""
+"""Pictures of cards that lean, or that have another size than they rest in: made once, and kept."""
 
 from math import cos, radians, sin
 
@@ -6,53 +6,110 @@ import pygame
 from pygame import Surface
 
 from scenes.table.gestures.pointer import Point
-from scenes.table.gestures.sway import MOST
 
 STEP = 1.0
 """Degrees from one kept picture to the next."""
-SELDOM = 4
-"""A picture of a card is made in every so many frames of a drag that have little else to do, at most."""
-KEPT = 36
+LEVELS = (4, 8, 2, 6, 1, 3, 5, 7)
+"""The steps of leaning, in the order in which their pictures are made ahead."""
+BORDER = 2
+"""Transparent pixels around a picture before it is turned."""
+SOLID = 255
+"""How solid a picture is that nothing shows through."""
+MOST = 16 * 1024 * 1024
+"""Bytes of kept pictures, at most."""
+
+_Size = tuple[int, int]
+_Key = tuple[int, _Size, int, int]
+"""The number of the picture that it is made from, its size before it leans, steps of leaning, and how solid it is."""
 
 
 class Leaning:
-    """Pictures of cards that lean. They are made ahead, or now and then: a nearer one that is there is shown meanwhile.
+    """Makes these pictures. Of too many those that were asked for longest ago are given up.
 
-    To turn a card takes a good part of a frame at the largest sizes.
+    To turn a card takes a good part of a frame at the largest sizes, so at most one picture is made in a frame; the
+    nearest one that is there is shown meanwhile. In a frame that is `busy` none is made, unless the card would stand
+    upright instead.
     """
 
-    def __init__(self) -> None:
-        self._kept: dict[tuple[int, int], tuple[Surface, Surface]] = {}
-        self._frames = 0
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._kept: dict[_Key, tuple[Surface, Surface]] = {}
+        self._free = True
+        self._busy = False
+        self.bytes = 0
+
+    def next_frame(self, *, busy: bool = False) -> None:
+        """A frame begins, which has much to paint already if it is `busy`."""
+        self._free, self._busy = True, busy
 
     def prepare(self, face: Surface) -> bool:
-        """Make one more picture of this card ahead of need; False if all are there."""
-        levels = range(1, round(MOST / STEP) + 2)
-        missing = (level for size in levels for level in (size, -size) if (id(face), level) not in self._kept)
-        level = next(missing, None)
-        if level is not None:
-            self._make(face, level)
-        return level is not None
+        """Make one more picture of this card ahead of need, those far apart first; False if all are there."""
+        keys = (_key(face, level=level) for size in LEVELS for level in (size, -size))
+        missing = next((key for key in keys if key not in self._kept), None)
+        if missing is not None:
+            self._make(face, missing)
+        return missing is not None
 
-    def picture(self, face: Surface, lean: float, *, busy: bool = False) -> tuple[Surface, float]:
-        """The picture, and by how many degrees it leans. To be asked once a frame; none is made in a `busy` one."""
-        level = round(lean / STEP)
-        self._frames += not busy
-        if level and (id(face), level) not in self._kept and not busy and self._frames >= SELDOM:
-            self._frames = 0
-            self._make(face, level)
-        there = (0, *(kept for number, kept in self._kept if number == id(face)))
-        nearest = min(there, key=lambda kept: abs(kept - level))
-        return (self._kept[id(face), nearest][1] if nearest else face), nearest * STEP
+    def picture(self, face: Surface, degrees: float) -> tuple[Surface, float]:
+        """The picture that leans about so far, and by how many degrees it does."""
+        wanted = round(degrees / STEP)
+        nearest = self._nearest(face, wanted)
+        if nearest != wanted and self._free and not (self._busy and nearest):
+            self._free, nearest = False, wanted
+            self._make(face, _key(face, level=wanted))
+        return (self._got(_key(face, level=nearest)) if nearest else face), nearest * STEP
 
-    def _make(self, face: Surface, level: int) -> None:
-        while len(self._kept) >= KEPT:
-            del self._kept[next(iter(self._kept))]
+    def _nearest(self, face: Surface, wanted: int) -> int:
+        """Of the steps that are there, and of standing upright, the one that comes nearest without leaning farther."""
+        way = 1 if wanted > 0 else -1
+        levels = (level for level in range(abs(wanted), 0, -1) if _key(face, level=way * level) in self._kept)
+        return next(levels, 0) * way
+
+    def sized(self, face: Surface, size: _Size, solid: int) -> Surface:
+        """The picture upright in this size, and so solid, of 255."""
+        key = id(face), size, 0, solid
+        if key not in self._kept:
+            self._make(face, key)
+        return self._got(key)
+
+    def _got(self, key: _Key) -> Surface:
+        kept = self._kept[key] = self._kept.pop(key)
+        return kept[1]
+
+    def _make(self, face: Surface, key: _Key) -> None:
+        _number, size, level, solid = key
+        made = face if size == face.get_size() else pygame.transform.smoothscale(face, size)
+        if level:
+            made = pygame.transform.rotozoom(_bordered(made), level * STEP, 1.0)
+        if solid < SOLID:
+            made = made.copy() if made is face else made
+            made.set_alpha(solid)
         # The face is kept along, so that no other picture can come by its number.
-        self._kept[id(face), level] = face, pygame.transform.rotozoom(face, level * STEP, 1.0)
+        self._kept[key] = face, made
+        self.bytes += _bytes(made)
+        while self.bytes > self._most and len(self._kept) > 1:
+            _face, old = self._kept.pop(next(iter(self._kept)))
+            self.bytes -= _bytes(old)
 
 
-def turned(size: tuple[int, int], held: Point, picture: Surface, lean: float) -> Point:
+def _key(face: Surface, *, level: int) -> _Key:
+    return id(face), face.get_size(), level, SOLID
+
+
+def _bordered(face: Surface) -> Surface:
+    """The picture with a transparent border in the colour of its edge: without one the edge comes out jagged."""
+    width, height = face.get_size()
+    out = Surface((width + 2 * BORDER, height + 2 * BORDER), pygame.SRCALPHA)
+    out.fill((*face.get_at((width // 2, 0))[:3], 0))
+    out.blit(face, (BORDER, BORDER))
+    return out
+
+
+def _bytes(picture: Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
+
+
+def turned(size: _Size, held: Point, picture: Surface, lean: float) -> Point:
     """Where a leaning picture lies, seen from where the card would lie, so that what is held stays where it is."""
     across, down = size[0] / 2 - held[0], size[1] / 2 - held[1]
     angle = radians(lean)

@@ -17,6 +17,7 @@ from scenes.table.painting import captions, paint
 from scenes.table.painting.above import Above
 from scenes.table.painting.cloth import cloth
 from scenes.table.painting.flying import Flying, ribbons
+from scenes.table.painting.leaning import Leaning
 from scenes.table.painting.look import Look
 from scenes.table.painting.tolls import tolls
 from scenes.table.panel import hud
@@ -35,13 +36,14 @@ class Picture:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.decks = Decks()
-        self._flying = Flying()
+        self.leaning = Leaning()
+        self._flying = Flying(self.leaning)
         self._painted = False
         """Whether this frame has enough to do already."""
         self._cloths = 0
         self._banner: Rect | None = None
         self._look: Look | None = None
-        self.above = Above(self.decks, still=table.settings.reduced_motion)
+        self.above = Above(self.decks, self.leaning, still=not table.glides)
 
     # -- what rests
 
@@ -141,6 +143,7 @@ class Picture:
         if isinstance(ui.dialog, PauseDialog):
             return []
         motion, layout = self.table.motion, self.table.board.layout
+        self.leaning.next_frame(busy=self._painted or self.above.stirs(ui))
         gone = motion.cards | frozenset(ui.drag.cards if ui.drag else ())
         found = [] if self._look is None else list(self.above.parted(self._look, ui, gone))
         found += self.above.lit(self.table.board, ui.drag)

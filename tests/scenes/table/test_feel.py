@@ -10,8 +10,9 @@ from engine.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.services import Settings
-from scenes.table.gestures.sway import MOST, Sway
 from scenes.table.intents import OnJoker, ToHand, ToPlay, ToSpace
+from scenes.table.moving.spring import MOST_LEAN
+from scenes.table.painting.leaning import Leaning
 from scenes.table.places import arrangement
 from scenes.table.places.board import build
 from scenes.table.places.fanning import Fan
@@ -349,13 +350,19 @@ def test_a_long_press_raises_a_card_and_is_no_click() -> None:
 
 
 def test_a_lifted_card_leans_against_its_motion_and_comes_to_rest() -> None:
-    sway = Sway((0, 0))
+    hands = playing()
+    hands.press(hands.spot(card("8c")))
+    leans = []
     for step in range(1, 20):
-        sway.update((40 * step, 0), 100, 1 / 60)
-    assert -2 * MOST < sway.lean < -1
-    for _ in range(120):
-        sway.update((760, 0), 100, 1 / 60)
-    assert abs(sway.lean) < 0.2
+        hands.move((300 + 30 * step, 300))
+        hands.frame()
+        leans.append(hands.scene.ui.drag.lean)
+    assert -MOST_LEAN < min(leans) < -2
+    hands.wait(0.5)
+    drag = hands.scene.ui.drag
+    assert abs(drag.lean) < 0.1
+    assert drag.shown == drag.rects
+    assert hands.frame() == []
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -363,8 +370,14 @@ def test_nothing_sways_with_reduced_motion(still: bool) -> None:
     hands = playing()
     hands.scene.set_settings(Settings(pace=0.15, reduced_motion=still))
     hands.drag(hands.spot(card("8c")), (900, 300), let_go=False)
-    assert (hands.scene.ui.drag.sway.lean == 0) == still
+    drag = hands.scene.ui.drag
+    assert (drag.lean == 0) == still
+    assert (drag.shown == drag.rects) == still
     hands.release()
+    hands.frame()
+    springs = [flight.spring for flight in hands.scene.table.motion if flight.card == card("8c")]
+    assert springs
+    assert all((spring is None) == still for spring in springs)
 
 
 def test_the_light_follows_the_target() -> None:
@@ -420,3 +433,50 @@ def test_a_card_that_comes_moves_no_card_before_it() -> None:
     after = hands.scene.table.board
     assert len(after.hand) == len(before.hand) + 1
     assert after.layout.hand[: len(before.hand)] == before.layout.hand
+
+
+# -- own moves and drags
+
+
+def test_several_cards_of_an_own_move_follow_each_other() -> None:
+    hands = playing(table=(("7h 8h 9h",), ("6d 7d 8d 9d",)))
+    twice(hands, hands.spot(card("4h")))
+    flights = [flight for flight in hands.scene.table.motion if flight.card in cards("3h 4h 5h")]
+    assert [flight.delay for flight in flights] == pytest.approx([0.0, 0.03, 0.06])
+    assert all(0.16 <= flight.length <= 0.2 for flight in flights)
+
+
+def test_a_press_makes_the_pictures_that_its_drag_begins_with() -> None:
+    hands = playing()
+    made = hands.scene._picture.leaning
+    hands.press(hands.spot(card("8c")))
+    before = made.bytes
+    hands.frame()
+    assert made.bytes > before
+    hands.release()
+
+
+def test_kept_pictures_never_take_more_than_they_may() -> None:
+    face = pygame.Surface((60, 84), pygame.SRCALPHA)
+    made = Leaning(most=400_000)
+    for degrees in range(-8, 9):
+        made.next_frame()
+        picture, lean = made.picture(face, degrees)
+        assert lean == degrees
+        assert (picture is face) == (degrees == 0)
+        assert made.bytes <= 400_000
+    made.next_frame()
+    again = made.picture(face, 8)[0]
+    assert made.picture(face, 8)[0] is again
+
+
+def test_a_busy_frame_shows_the_nearest_picture_there_is() -> None:
+    face = pygame.Surface((60, 84), pygame.SRCALPHA)
+    made = Leaning()
+    made.next_frame()
+    made.picture(face, 3)
+    made.next_frame(busy=True)
+    assert made.picture(face, 6)[1] == 3
+    assert made.picture(face, -6)[1] == -6
+    made.next_frame()
+    assert made.picture(face, 6)[1] == 6

@@ -191,6 +191,7 @@ def test_cards_nobody_may_see_travel_face_down() -> None:
 def test_cards_arrive() -> None:
     motion = Motion()
     motion.start([Flight(card("7h"), Rect(0, 0, 10, 14), Rect(100, 0, 20, 28), face=True, delay=0.1, seconds=0.2)])
+    motion.shown()
     assert not motion.update(0.05)
     assert motion.now(card("7h")) == Rect(0, 0, 10, 14)
     motion.update(0.15)

@@ -1,0 +1,98 @@
+"""The damped spring by which shown cards follow their targets.
+
+A coordinate x that follows a target u obeys x'' = -2 d w x' - w^2 (x - u), with w = FREQUENCY and the damping ratio d.
+Each step is solved in closed form, so the path does not depend on how many frames it is shown in. A moving target is
+taken as straight between fixed instants of its own clock, TICK seconds apart, which no frame rate changes either.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import ceil, cos, exp, floor, hypot, sin, sqrt, tanh
+
+FREQUENCY = 42.0
+"""The natural frequency, in radians a second."""
+THROWN, HELD = 0.6, 1.0
+"""Damping ratios: of a card that flies to its place, which overshoots by 10 %, and of one under the pointer."""
+TICK = 1 / 120
+"""Seconds from one fixed instant of a moving target's clock to the next."""
+STILL = 0.5
+"""Pixels within which a spring has to stay for good to count as being at rest."""
+MOST_LEAN = 8.0
+"""Degrees that a card leans at most."""
+FAST = 12.0
+"""Speed, in heights of the card a second, at which it leans by three quarters of that."""
+
+_Response = tuple[float, float, float, float]
+_ROUNDING = 1e-6
+"""Part of a tick that is taken for a rounding error of the clock."""
+
+
+@lru_cache(maxsize=512)
+def response(seconds: float, damping: float) -> _Response:
+    """How the free spring moves on: (a, b, c, d) with x = a x0 + b v0 and v = c x0 + d v0 after so many seconds."""
+    rate = damping * FREQUENCY
+    decay = exp(-rate * seconds)
+    if damping >= 1:
+        return (
+            decay * (1 + rate * seconds),
+            decay * seconds,
+            -decay * rate * rate * seconds,
+            decay * (1 - rate * seconds),
+        )
+    swing = FREQUENCY * sqrt(1 - damping * damping)
+    along, across = decay * cos(swing * seconds), decay * sin(swing * seconds) / swing
+    return along + rate * across, across, -FREQUENCY * FREQUENCY * across, along - rate * across
+
+
+class Spring:
+    """Some coordinates, each with its speed, that follow a target of as many coordinates."""
+
+    __slots__ = ("at", "speed")
+
+    def __init__(self, at: Sequence[float]) -> None:
+        self.at = tuple(map(float, at))
+        self.speed = (0.0,) * len(self.at)
+
+    def pull(self, target: Sequence[float], seconds: float, damping: float) -> None:
+        """Follow a target at rest for so many seconds."""
+        self._pull(target, target, 1.0, seconds, damping)
+
+    def ride(
+        self, path: Callable[[float], Sequence[float]], since: float, seconds: float, end: float, damping: float
+    ) -> None:
+        """Follow a target on its path for so many seconds, from its time `since` on. At its time `end` it stops."""
+        until, end = since + seconds, ceil(end / TICK - _ROUNDING) * TICK
+        while since < min(until, end) - TICK * _ROUNDING:
+            number = floor(since / TICK + _ROUNDING)
+            start, stop = number * TICK, (number + 1) * TICK
+            here, there = path(start), path(stop)
+            part, upto = (since - start) / TICK, min(until, stop)
+            now = tuple(a + (b - a) * part for a, b in zip(here, there, strict=True))
+            self._pull(now, there, stop - since, upto - since, damping)
+            since = upto
+        if since < until:
+            self.pull(path(end), until - since, damping)
+
+    def _pull(
+        self, target: Sequence[float], later: Sequence[float], span: float, seconds: float, damping: float
+    ) -> None:
+        """Follow a target that goes straight from one place to the place it reaches in `span` seconds."""
+        a, b, c, d = response(seconds, damping)
+        found, speeds = [], []
+        for now, v, start, end in zip(self.at, self.speed, target, later, strict=True):
+            slope = (end - start) / span
+            lag = 2 * damping * slope / FREQUENCY
+            x, w = now - start + lag, v - slope
+            found.append(start + slope * seconds - lag + a * x + b * w)
+            speeds.append(slope + c * x + d * w)
+        self.at, self.speed = tuple(found), tuple(speeds)
+
+    def rests(self, target: Sequence[float]) -> bool:
+        """Whether it will never again be farther from a target at rest than STILL: its energy only decreases."""
+        pairs = zip(self.at, self.speed, target, strict=True)
+        return all(hypot(now - goal, speed / FREQUENCY) < STILL for now, speed, goal in pairs)
+
+
+def lean(speed: float, height: float) -> float:
+    """Degrees against the clock that a card of this height leans at a speed to the right, in pixels a second."""
+    return -MOST_LEAN * tanh(speed / (FAST * max(1.0, height)))
