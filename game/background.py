@@ -22,9 +22,9 @@ from game.worker import Cancelled, serve
 from scenes.background import Task
 
 T = TypeVar("T")
-GRACE = 0.8 if measurable() else 3.0
+GRACE = 0.7 if measurable() else 3.0
 """Seconds a task may be past its own limit: longer where it is not known how busy the machine is."""
-_RESERVE = 0.3
+_RESERVE = 0.25
 """Seconds before the end of that time at which the worker is to stop at the latest."""
 _PARTING = 1.0
 """Seconds the thread may take to end."""

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-_MOST_EXCUSED = 10.0
+_MOST_EXCUSED = 5.0
 """Seconds of waiting for a processor that are excused, at most: nobody waits for ever."""
 _NANOSECONDS = 1e9
 

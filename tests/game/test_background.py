@@ -128,7 +128,7 @@ BAD = (
 
 @pytest.fixture
 def make(monkeypatch):
-    monkeypatch.setattr(module, "GRACE", 0.8)
+    monkeypatch.setattr(module, "GRACE", 0.7)
     made = []
 
     def with_target(*target):
