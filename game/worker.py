@@ -59,9 +59,7 @@ def _send_answer(found: Answer, send: Callable[[Message], None]) -> None:
         send(_failed(found.number, error))
 
 
-def answer(
-    job: Job, send: Callable[[Report], None], cancelled: Cancelled, arrived: float | None = None
-) -> Answer:
+def answer(job: Job, send: Callable[[Report], None], cancelled: Cancelled, arrived: float | None = None) -> Answer:
     """Do a job; a task that raises has no result. Raises ConnectionError where nobody takes its reports any more.
 
     `arrived` is when the job came, on the monotonic clock; now, unless it is given.

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum, auto
 
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play
+from engine.rummy.missing import Missing, missing
+from engine.rummy.plays import Play, PlayOptions, reader
 
 
 class Rule(IntEnum):
@@ -92,6 +93,18 @@ class Fault:
     numbers: tuple[int, ...] = ()
     words: tuple[str, ...] = ()
     """What was written where a card should be."""
+    judged_by: PlayOptions | None = None
+    """What books and runs are in this game, where a play is none at the end."""
+
+    @property
+    def missing(self) -> Missing | None:
+        """What a play that is not whole still needs; None where nothing would help. Worked out each time it is asked.
+
+        Not kept, since nothing that a seat is shown may name cards that it cannot see.
+        """
+        if self.judged_by is None or not self.plays:
+            return None
+        return missing(self.plays[0], reader(self.judged_by))
 
 
 class RefusedError(Exception):

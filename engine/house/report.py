@@ -74,7 +74,8 @@ def _table_faults(basis: Basis, ending: Node) -> tuple[Fault, ...]:
     found: list[Fault] = []
     shot = ending.shot
     for seat, play in shot.broken_plays(basis.plays):
-        found.append(Fault(Rule.R11, FaultKind.PLAY_NOT_WHOLE, tuple(sorted(play)), (seat,), (play,)))
+        cards, judge = tuple(sorted(play)), basis.plays.options
+        found.append(Fault(Rule.R11, FaultKind.PLAY_NOT_WHOLE, cards, (seat,), (play,), judged_by=judge))
     told = {fault.plays for fault in found}
     for node in ending.chain():
         for fault in node.faults:

@@ -23,10 +23,13 @@ from engine.house.events import (
     WentOut,
 )
 from engine.house.faults import Fault, FaultKind, Rule
-from engine.rummy.cards import Card, text_of
+from engine.rummy.cards import JOKERS, Card, text_of
+from engine.rummy.missing import Missing
 from engine.text import N_, _, plural
 
 Names = Sequence[str]
+_NAMED = 3
+"""Missing cards that are named, not counted."""
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
@@ -101,6 +104,8 @@ _FAULTS: dict[FaultKind, str] = {
 
 def sentence(fault: Fault, names: Names) -> str:
     """The fault as a sentence a player understands, naming its cards and players."""
+    if (lack := fault.missing) is not None:
+        return _lacking(fault.cards, lack)
     seats = dict.fromkeys(fault.seats)
     return _(_FAULTS[fault.kind]).format(
         *fault.numbers,
@@ -114,12 +119,39 @@ def _cards(fault: Fault) -> str:
     if fault.kind is FaultKind.DEMAND_IN_VAIN and len(fault.cards) > 1:
         return _("Each joker")
     if fault.kind is FaultKind.DISCARD_DUE:
-        return (
-            _("{cards} or {last}").format(cards=", ".join(map(str, fault.cards[:-1])), last=fault.cards[-1])
-            if len(fault.cards) > 1
-            else str(fault.cards[0])
-        )
-    return text_of(fault.cards) if fault.plays and not fault.numbers else listed(fault.cards)
+        return _either(fault.cards)
+    stolen = fault.kind is FaultKind.THEFT_NOT_PAID
+    return text_of(fault.cards) if fault.plays and not stolen else listed(fault.cards)
+
+
+def _either(cards: Sequence[Card]) -> str:
+    """`a`, `a or b`, `a, b or c`."""
+    if len(cards) == 1:
+        return str(cards[0])
+    return _("{cards} or {last}").format(cards=", ".join(map(str, cards[:-1])), last=cards[-1])
+
+
+def _lacking(cards: Sequence[Card], lack: Missing) -> str:
+    """What a play that is not whole still needs."""
+    play, runs = text_of(cards), tuple(sorted(frozenset[Card]().union(*lack.runs)))
+    if not lack.books and len(runs) == lack.count <= _NAMED:
+        form = plural("{cards} is missing in {play}.", "{cards} are missing in {play}.", lack.count)
+        return form.format(cards=listed(runs), play=play)
+    if lack.count > 1 or len(lack.books) > 1:
+        form = plural("{play} needs {count} more card", "{play} needs {count} more cards", lack.count)
+        kind = _("to make a book or a run.") if lack.books else _("to make a run.")
+        return f"{form.format(play=play, count=lack.count)} {kind}"
+    ways = [_("one more {rank}").format(rank=_ranks()[min(same).rank]) for same in lack.books]
+    ways += [_either(runs)] if runs else []
+    ways += [] if JOKERS.issubset(cards) else [_("a joker")]
+    return _("{play} needs {ways}.").format(play=play, ways=_(", or ").join(ways))
+
+
+def _ranks() -> tuple[str, ...]:
+    return (
+        _("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"), _("ten"),
+        _("jack"), _("queen"), _("king"),
+    )  # fmt: skip
 
 
 def _asked(card: Card | None) -> str:

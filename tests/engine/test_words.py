@@ -2,6 +2,7 @@ import pytest
 
 from engine.house import events as told
 from engine.house.actions import Action, Arrange, Discard, EndTurn
+from engine.house.editions import classic
 from engine.house.events import Answer, Event
 from engine.house.faults import Fault, FaultKind, Rule
 from engine.house.words import describe, listed, rule_name, seat_names, sentence
@@ -62,6 +63,28 @@ def test_sentences_name_points_and_what_was_written():
     assert "10" in sentence(fault(FaultKind.MELD_TOO_CHEAP), NAMES)
     assert "15" in sentence(fault(FaultKind.MELD_TOO_CHEAP), NAMES)
     assert "Zz" in sentence(fault(FaultKind.UNKNOWN_CARD), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("play", "words"),
+    [
+        ("2c 3c 5c", "4c is missing in 2c 3c 5c."),
+        ("2c 5c", "3c and 4c are missing in 2c 5c."),
+        ("Kc Kd", "Kc Kd needs one more king, or a joker."),
+        ("2c 3c", "2c 3c needs Ac or 4c, or a joker."),
+        ("2c X1", "2c X1 needs one more two, or Ac, 3c, 4c or Kc, or a joker."),
+        ("3c 7c X1 X2", "3c 7c X1 X2 needs 4c, 5c or 6c."),
+        ("7c", "7c needs 2 more cards to make a book or a run."),
+        ("2c 8c", "2c 8c needs 5 more cards to make a run."),
+        ("X1 X2", "X1 X2 needs 1 more card to make a book or a run."),
+        ("2c 3d", "2c 3d is neither a book nor a run."),
+    ],
+)
+def test_what_a_play_lacks_is_said(play, words):
+    some = cards(play)
+    judge = classic(2).reader.options
+    told_fault = Fault(Rule.R11, FaultKind.PLAY_NOT_WHOLE, some, (0,), (frozenset(some),), judged_by=judge)
+    assert sentence(told_fault, NAMES) == words
 
 
 def test_every_rule_has_a_name():

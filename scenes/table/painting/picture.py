@@ -22,7 +22,7 @@ from scenes.table.painting.look import Look
 from scenes.table.painting.tolls import tolls
 from scenes.table.panel import hud
 from scenes.table.panel.info import Info
-from scenes.table.panel.ledger import flaws
+from scenes.table.panel.ledger import causes, flaws, is_begun
 from scenes.table.places.board import Hit
 from scenes.table.places.layout import coming
 from scenes.ui.stage import Frame, Part, Sprite
@@ -71,9 +71,10 @@ class Picture:
         return self._look
 
     def _faults(self) -> tuple[Fault, ...]:
-        """What is wrong with what was refused, or else with the table as it lies."""
-        report = self.table.report
-        return self.table.refused or (report.faults if report is not None else ())
+        """What is wrong with what was refused, or else with the table as it lies; a play may well be only begun."""
+        report, state = self.table.report, self.table.state
+        live = report.faults if report is not None else ()
+        return self.table.refused or tuple(fault for fault in causes(live) if not is_begun(fault, state))
 
     def _faulty(self) -> frozenset[Card]:
         """The cards of the faults; those that may be discarded are at none, and the hot ones have their own sign."""

@@ -12,7 +12,7 @@ from scenes.art.theme import theme, type_scale
 from scenes.editions import edition_name
 from scenes.table.intents import OpenRules, ShowLog
 from scenes.table.panel.info import Info
-from scenes.table.panel.ledger import fault_line
+from scenes.table.panel.ledger import causes, fault_line
 from scenes.table.panel.tale import Tale, tale
 from scenes.table.panel.widgets import Button, Column, Line, column, fitting
 from scenes.ui.scrolling import Scroller
@@ -184,7 +184,7 @@ def _refused(info: Info) -> tuple[Rect, Column]:
     unit, side = info.layout.unit, info.layout.side
     pad = round(10 * unit)
     title = Line(_("You can't do that. Click a line to see its rule."), "body", theme().ink, bold=True, above=0)
-    lines = [title, *(fault_line(fault, info.names) for fault in info.refused)]
+    lines = [title, *(fault_line(fault, info.names) for fault in causes(info.refused))]
     top, most = _under_scores(info), side.bottom - round(170 * unit)
     for wider in (1.0, 1.5, 2.0, 2.8):
         width = min(round(side.width * wider), info.layout.window.width - 2 * pad) - pad

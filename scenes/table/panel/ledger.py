@@ -18,6 +18,8 @@ from scenes.table.panel.widgets import Line
 
 _FEW = 4
 """Cards that may not be discarded are named if they are no more than these."""
+_BEGUN = 2
+"""The most cards of a play that is only begun."""
 
 
 def ledger(info: Info, report: Report) -> list[Line]:
@@ -36,12 +38,29 @@ def _why_not(info: Info, report: Report) -> Iterator[Line]:
         yield Line(words, icon="check", colour=theme().good, bold=True)
         return
     yield Line(_("You can't end the turn yet:"), bold=True, colour=theme().ink, above=0)
-    for fault in report.faults:
-        yield fault_line(fault, info.names)
+    for fault in causes(report.faults):
+        yield fault_line(fault, info.names, neutral=is_begun(fault, info.state))
 
 
-def fault_line(fault: Fault, names: tuple[str, ...]) -> Line:
-    """A fault as a paragraph, its rule named."""
+def causes(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
+    """The faults without those that only follow from others: a meld is too small because a play of it is not whole."""
+    broken = {play for fault in faults if fault.kind is FaultKind.PLAY_NOT_WHOLE for play in fault.plays}
+    follows = (FaultKind.MELD_TOO_CHEAP, FaultKind.STAGE_NOT_WHOLE)
+    return tuple(fault for fault in faults if not (fault.kind in follows and broken.intersection(fault.plays)))
+
+
+def is_begun(fault: Fault, state: HandState) -> bool:
+    """Whether nothing is wrong but that a play of one or two cards is not finished; one that lost cards is at fault."""
+    if fault.missing is None or len(fault.cards) > _BEGUN or state.turn is None:
+        return False
+    before = plays_of(state.turn.draft.basis.start.table)
+    return not any(play < old for play in fault.plays for _seat, old in before)
+
+
+def fault_line(fault: Fault, names: tuple[str, ...], *, neutral: bool = False) -> Line:
+    """A fault as a paragraph, its rule named; a `neutral` one is not marked as wrong."""
+    if neutral:
+        return Line(fault_words(fault, names), icon="after", icon_colour=theme().ink_muted, above=4, rule=fault.rule)
     icon = "flame" if fault.kind is FaultKind.HOT_CARD_LEFT else "cross"
     colour = theme().hot if icon == "flame" else theme().danger
     return Line(fault_words(fault, names), icon=icon, icon_colour=colour, above=4, rule=fault.rule)
@@ -110,7 +129,7 @@ def flaws(state: HandState, faults: tuple[Fault, ...]) -> dict[Play, str]:
         FaultKind.BAD_REPLACEMENT: _("doesn't fit"),
     }
     found: dict[Play, str] = {}
-    for fault in faults:
+    for fault in causes(faults):
         for _seat, play in plays_of(state.table):
             if fault.kind in words and play.intersection(fault.cards):
                 found.setdefault(play, words[fault.kind])
@@ -125,10 +144,9 @@ def choose_discard(keys: Keys) -> str:
 def short_reason(report: Report, chosen: Card | None) -> str:
     """In a few words, why the turn cannot end just so; empty if it can."""
     if report.faults:
-        first = report.faults[0]
-        return plural("{reason}", "{reason}, and {more} more", len(report.faults)).format(
-            reason=_reason(first), more=len(report.faults) - 1
-        )
+        first, *others = causes(report.faults)
+        words = plural("{reason}", "{reason}, and {more} more", 1 + len(others))
+        return words.format(reason=_reason(first), more=len(others))
     if chosen is not None:
         return "" if chosen in report.may_discard else _("you can't discard this card")
     return _("choose a card to discard") if report.may_discard else ""

@@ -63,7 +63,7 @@ def words_of(hands):
 def test_the_ledger_names_cards_owner_and_rule_while_arranging() -> None:
     hands = does(at_table(), DrawStock(), STOLEN)
     told = words_of(hands)
-    assert "5h 6h is neither a book nor a run. (rule\N{NO-BREAK SPACE}11)" in told
+    assert "5h 6h needs 4h or 7h, or a joker. (rule\N{NO-BREAK SPACE}11)" in told
     assert "Stolen from Bruno and not paid for: 7h and 8h." in told
     assert "(rule\N{NO-BREAK SPACE}13)" in told
     assert "Stolen: 2, paid: 0" in told
@@ -93,7 +93,7 @@ def test_pointing_at_a_faulty_card_says_what_is_wrong_with_it() -> None:
     hands.frame()
     from scenes.table.gestures.pointed import hint
 
-    assert "7h 8h is neither" in hint(hands.scene.table, hands.scene.ui, None)
+    assert "7h 8h needs 6h or 9h" in hint(hands.scene.table, hands.scene.ui, None)
 
 
 def test_hot_cards_keep_the_turn_open_and_the_chosen_card_its_reason() -> None:
@@ -270,3 +270,39 @@ def test_the_log_tells_a_turn_that_goes_on_in_the_same_line() -> None:
     telling.say("Not saved.")
     telling.follow((drawn, thrown), (drawn, thrown, DrewStock(0, 1)))
     assert telling.log[1:] == ("Not saved.", "Ann draws a card.")
+
+
+def look_at(hands):
+    return hands.scene._picture.look(hands.scene.ui, None, stock_lit=False)
+
+
+def test_a_play_that_is_only_begun_is_no_fault_but_one_that_lost_cards_is() -> None:
+    begun = Arrange(table(("7c 8c 9c", "4c 4d 4h", "2c"), ("5h 6h 7h 8h", "Kc Kd Ks")))
+    hands = does(at_table(), DrawStock(), begun)
+    assert "2c needs 2 more cards to make a book or a run." in words_of(hands)
+    assert {line.icon for line in ledger(info(hands), hands.scene.table.report)}.isdisjoint({"cross"})
+    assert (look_at(hands).flaws, look_at(hands).marks(card("2c"))) == ({}, ())
+    parted = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h", "7h 8h", "Kc Kd Ks")))
+    hands = does(at_table(), DrawStock(), parted)
+    assert len(look_at(hands).flaws) == 2
+
+
+def test_what_a_play_lacks_is_named_and_what_cannot_be_mended_is_not() -> None:
+    for play, words in (("2c 3d 5c", "2c 5c 3d is neither a book nor a run."), ("2c", "2c needs 2 more cards")):
+        state = position(hands=("2c 3d 5c 9h", "4d"), table=([], []), melded=(True, True))
+        hands = Hands(TableScene(FakeSession(state, players(2, 1), ()), Quit, Pop, Settings(pace=0.0)), (1280, 720))
+        does(hands, DrawStock(), Arrange(table((play,), ())))
+        assert words in words_of(hands)
+        assert bool(look_at(hands).flaws) == ("neither" in words)
+
+
+def test_a_meld_that_is_too_small_because_a_play_is_begun_is_not_blamed_as_well() -> None:
+    state = position(hands=("Kc Kd 5c 9h", "4d"), table=([], []), melded=(False, False))
+    hands = Hands(TableScene(FakeSession(state, players(2, 1), ()), Quit, Pop, Settings(pace=0.0)), (1280, 720))
+    does(hands, DrawStock(), Arrange(table(("Kc Kd",), ())))
+    assert [fault.kind for fault in hands.scene.table.report.faults] == [
+        FaultKind.PLAY_NOT_WHOLE, FaultKind.MELD_TOO_CHEAP,
+    ]  # fmt: skip
+    assert "Kc Kd needs one more king, or a joker." in words_of(hands)
+    assert "points (" not in words_of(hands)
+    assert short_reason(hands.scene.table.report, None) == "a play is not whole"

@@ -1,0 +1,71 @@
+"""What cards that lie together still need to become a book or a run."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.rummy.cards import Card
+from engine.rummy.plays import CIRCLE, Play, PlayReader
+
+_SUITS = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Missing:
+    """The fewest natural cards that make a set of cards whole; a joker will do for each of them (R15)."""
+
+    count: int
+    """How many cards it takes, at least 1."""
+    books: tuple[frozenset[Card], ...] = ()
+    """Any `count` cards of one of these sets make a book."""
+    runs: tuple[frozenset[Card], ...] = ()
+    """Any `count` cards of one of these sets make a run."""
+
+
+def missing(play: Play, plays: PlayReader) -> Missing | None:
+    """What a set of cards needs; None if it is whole already, or no more cards can make it whole."""
+    if plays.whole(play):
+        return None
+    naturals = frozenset(card for card in play if not card.is_joker)
+    books = _enough(len(play), _books(len(play), naturals, plays))
+    runs = _enough(len(play), _runs(len(play), naturals, plays))
+    counts = [count for count, _others in (*books, *runs)]
+    if not counts:
+        return None
+    least = min(counts)
+    return Missing(
+        count=least,
+        books=tuple(others for count, others in books if count == least),
+        runs=tuple(others for count, others in runs if count == least),
+    )
+
+
+def _enough(held: int, ways: Iterator[tuple[int, frozenset[Card]]]) -> list[tuple[int, frozenset[Card]]]:
+    """How many cards each way takes, and of which; without ways for which there are too few natural cards."""
+    return [(size - held, others) for size, others in ways if len(others) >= size - held]
+
+
+def _books(held: int, naturals: Play, plays: PlayReader) -> Iterator[tuple[int, frozenset[Card]]]:
+    """The size of the smallest larger book for each rank that it could be of, and the other cards of that rank."""
+    size = max(plays.options.min_cards, held + 1)
+    for rank in range(CIRCLE):
+        same = frozenset(Card(suit * CIRCLE + rank) for suit in range(_SUITS))
+        if naturals <= same and size <= plays.options.max_book:
+            yield size, same - naturals
+
+
+def _runs(held: int, naturals: Play, plays: PlayReader) -> Iterator[tuple[int, frozenset[Card]]]:
+    """The size of the smallest larger runs that it could be a part of, and the other cards of each."""
+    suits = {card.suit for card in naturals} or set(range(_SUITS))
+    if naturals and len(suits) > 1:
+        return
+    for size in range(max(plays.options.min_cards, held + 1), plays.options.max_run + 1):
+        starts = range(CIRCLE if plays.options.circular else CIRCLE - size + 1)
+        windows = [_window(suit, start, size) for start in starts for suit in sorted(suits)]
+        if found := [window for window in windows if naturals <= window]:
+            yield from ((size, window - naturals) for window in found)
+            return
+
+
+def _window(suit: int, start: int, size: int) -> frozenset[Card]:
+    """So many cards of a suit in sequence, round the circle."""
+    return frozenset(Card(suit * CIRCLE + (start + step) % CIRCLE) for step in range(size))
