@@ -1,4 +1,4 @@
-"""What build/dev.py decides: nothing here installs, measures or reaches a network."""
+"""What build/dev.py and its commands decide: nothing here installs, measures or reaches a network."""
 
 import ast
 import importlib.util
@@ -22,7 +22,7 @@ def load(name: str) -> ModuleType:
     return module
 
 
-dev = load("dev")
+dev = load("dev_commands")
 lock = load("lock")
 
 
@@ -107,7 +107,7 @@ def test_a_spoilt_stamp_counts_for_nothing(venv):
     assert dev.read_stamp(venv) == ""
 
 
-def test_an_interrupted_install_leaves_no_stamp(project, venv, monkeypatch):
+def test_an_interrupted_addition_leaves_no_stamp(project, venv, monkeypatch):
     dev.write_stamp(dev.expected_stamp("run", project), venv)
 
     def interrupted(*args):
@@ -138,28 +138,121 @@ def test_packages_that_cannot_be_fetched_leave_the_game_playable(project, venv, 
 
 def test_an_install_is_done_once(project, venv, monkeypatch):
     done = []
-    monkeypatch.setattr(dev, "create_venv", done.append)
+
+    def created(venv):
+        dev.venv_python(venv).parent.mkdir(parents=True)
+        dev.venv_python(venv).touch()
+        done.append(venv)
+
+    monkeypatch.setattr(dev, "create_venv", created)
     monkeypatch.setattr(dev, "install_lock", lambda kind, *_: done.append(kind))
     for kind in ("run", "run", "dev", "dev", "run"):
         assert dev.prepare(kind, project) == venv
     assert done == [venv, "run", "dev"]
 
 
+OTHER = "run 3.99 other\n"
+
+
+@pytest.mark.parametrize("problem", [dev.SetupError, OSError, KeyboardInterrupt, SystemExit])
+@pytest.mark.parametrize("fails", ["create_venv", "install_lock"])
+def test_a_setup_that_fails_leaves_the_environment_before_it(project, venv, monkeypatch, problem, fails):
+    dev.write_stamp(OTHER, venv)
+
+    def made(venv):
+        venv.mkdir()
+
+    def failed(*args):
+        (project / ".venv").mkdir(exist_ok=True)
+        raise problem
+
+    monkeypatch.setattr(dev, "create_venv", made)
+    monkeypatch.setattr(dev, fails, failed)
+    with pytest.raises(problem):
+        dev.prepare("run", project)
+    assert dev.read_stamp(venv) == OTHER
+    assert not (project / ".venv-old").exists()
+
+
+def test_the_log_of_a_setup_that_failed_is_kept(project, venv, monkeypatch):
+    dev.write_stamp(OTHER, venv)
+
+    def unreachable(kind, root, venv):
+        (venv / "install.log").write_text("no network\n")
+        raise dev.SetupError
+
+    monkeypatch.setattr(dev, "create_venv", Path.mkdir)
+    monkeypatch.setattr(dev, "install_lock", unreachable)
+    with pytest.raises(dev.SetupError):
+        dev.prepare("run", project)
+    assert (venv / "install.log").read_text() == "no network\n"
+
+
+def test_the_environment_before_a_setup_that_was_killed_is_brought_back(project, venv):
+    dev.write_stamp(dev.expected_stamp("run", project), venv)
+    venv.rename(project / ".venv-old")
+    (venv / "lib").mkdir(parents=True)
+    assert dev.prepare("run", project) == venv
+    assert dev.venv_python(venv).exists()
+    assert not (project / ".venv-old").exists()
+
+
+def test_an_environment_that_is_replaced_is_removed(project, venv, monkeypatch):
+    dev.write_stamp(OTHER, venv)
+
+    def created(venv):
+        dev.venv_python(venv).parent.mkdir(parents=True)
+        dev.venv_python(venv).touch()
+
+    monkeypatch.setattr(dev, "create_venv", created)
+    monkeypatch.setattr(dev, "install_lock", lambda *_: None)
+    dev.prepare("run", project)
+    assert dev.read_stamp(venv) == dev.expected_stamp("run", project)
+    assert not (project / ".venv-old").exists()
+
+
+def test_a_link_in_the_place_of_the_environment_is_removed_and_its_target_kept(project, venv, tmp_path, monkeypatch):
+    target = venv.rename(tmp_path / "shared")
+    venv.symlink_to(target)
+    monkeypatch.setattr(dev, "create_venv", Path.mkdir)
+    monkeypatch.setattr(dev, "install_lock", lambda *_: None)
+    dev.prepare("run", project)
+    assert not venv.is_symlink()
+    assert dev.venv_python(target).exists()
+
+
+def started_by(version, monkeypatch):
+    """What the script itself does under a Python of this version: the commands are not run."""
+    ran = []
+    monkeypatch.setattr(sys, "version_info", version)
+    monkeypatch.setattr("runpy.run_path", lambda path, run_name: ran.append(Path(path).name))
+    source = (ROOT / "build/dev.py").read_text("utf-8")
+    exec(compile(source, "dev.py", "exec"), {"__name__": "script", "__file__": str(ROOT / "build/dev.py")})  # noqa: S102
+    return ran
+
+
 @pytest.mark.parametrize("version", [(2, 7, 18), (3, 6, 15), (3, 10, 13)])
-def test_an_old_python_is_said_in_one_sentence(version):
-    with pytest.raises(dev.SetupError, match=r"^House Rummy needs Python 3\.11 or newer, and this is Python [\d.]+\.$"):
-        dev.check_python(version)
+def test_an_old_python_is_said_in_one_sentence(version, monkeypatch):
+    have = f"{version[0]}.{version[1]}"
+    with pytest.raises(SystemExit) as ended:
+        started_by(version, monkeypatch)
+    assert ended.value.code == f"House Rummy needs Python 3.11 or newer, and this is Python {have}."
 
 
 @pytest.mark.parametrize("version", [(3, 11, 0), (3, 12, 1), (3, 14, 0), (4, 0, 0)])
-def test_newer_pythons_are_welcome(version):
-    dev.check_python(version)
+def test_newer_pythons_are_welcome(version, monkeypatch):
+    assert started_by(version, monkeypatch) == ["dev_commands.py"]
 
 
-def test_the_script_parses_on_pythons_that_are_too_old():
-    source = (ROOT / "build/dev.py").read_text("utf-8")
-    ast.parse(source, feature_version=(3, 7))
-    assert "from __future__" not in source
+def test_the_script_holds_nothing_that_python_2_does_not_parse():
+    tree = ast.parse((ROOT / "build/dev.py").read_text("utf-8"), feature_version=(3, 7))
+    newer = (ast.JoinedStr, ast.AnnAssign, ast.FunctionDef, ast.Nonlocal, ast.Starred, ast.Try, ast.With)
+    assert not [node for node in ast.walk(tree) if isinstance(node, newer)]
+    assert {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names} == {
+        "os",
+        "runpy",
+        "sys",
+    }
 
 
 @pytest.mark.parametrize(
