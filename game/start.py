@@ -25,6 +25,7 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write(f"{error}\n")
         return BAD_ARGUMENTS
     signal.signal(signal.SIGTERM, _stop)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         run(wanted)
     except (NoDisplayError, NotWholeError) as error:
@@ -32,6 +33,8 @@ def main(arguments: Sequence[str]) -> int:
         return CANNOT_RUN
     except KeyboardInterrupt:
         return STOPPED + signal.SIGINT
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends already
     return 0
 
 

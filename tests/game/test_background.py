@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import signal
 import sys
 import threading
 import time
@@ -160,12 +161,10 @@ def test_a_task_that_raises_has_no_result_and_its_worker_lives_on(make):
 
 
 @pytest.mark.parametrize("target", BAD)
-def test_whatever_a_worker_does_the_task_ends_and_so_does_the_next(make, target):
-    worker = make(target)
-    for _ in range(2):
-        found = waited(worker.ask(decision(limit=0.05)))
-        assert found.result is None
-        assert found.failure
+def test_whatever_a_worker_does_the_task_ends(make, target):
+    found = waited(make(target).ask(decision(limit=0.05)))
+    assert found.result is None
+    assert found.failure
 
 
 class Unstartable:
@@ -275,6 +274,42 @@ def test_closing_stops_what_is_being_done(make):
     worker.close()
     assert ticket.done
     assert not worker._thread.is_alive()
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
+@pytest.mark.parametrize("target", [sleeps, sends_half_a_message, never_ready])
+def test_closing_ends_a_worker_that_hangs_and_no_thread_complains(make, target):
+    worker = make(target)
+    ticket = worker.ask(decision(limit=60.0))
+    while worker._link is None or worker._link.process is None:
+        time.sleep(0.002)
+    link = worker._link
+    worker.close()
+    waited(ticket)
+    worker._thread.join(10)
+    link.process.join(10)
+    assert ticket.failure
+    assert link.process.exitcode == -signal.SIGKILL
+
+
+def test_after_closing_nothing_is_begun(make):
+    worker = make()
+    worker.close()
+    assert worker.ask(Count(1)).failure
+    assert worker._link is None or worker._link.broken
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_worker_whose_game_ends_while_it_loads_leaves_without_a_word(capfd):
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=serve, args=(theirs, context.RawValue("q", 0)))
+    process.start()
+    theirs.close()
+    ours.close()
+    process.join()
+    assert process.exitcode == 0
+    assert capfd.readouterr().err == ""
 
 
 def never_sure(world_dealt, pipe, cancelled):
