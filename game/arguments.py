@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import stat
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -125,7 +126,16 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _folder(text: str) -> Path:
+    """A folder that is there, or may be made."""
     path = Path(text)
-    if not text or (path.exists() and not path.is_dir()):
-        raise ArgumentsError(_("{text!r} is no folder for settings and saved games.").format(text=text))
+    form = _("{text!r} is no folder for settings and saved games.")
+    try:
+        if not text or not stat.S_ISDIR(path.stat().st_mode):
+            raise ArgumentsError(form.format(text=text))
+    except FileNotFoundError:
+        if path.is_symlink():
+            raise ArgumentsError(form.format(text=text)) from None
+    except OSError as error:
+        form = _("{text!r} cannot be used for settings and saved games: {reason}.")
+        raise ArgumentsError(form.format(text=text, reason=error.strerror)) from None
     return path

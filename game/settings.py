@@ -1,23 +1,23 @@
 """Settings on the disk: plain JSON, checked field by field. Broken fields get a sentence and their defaults."""
 
 import json
-from collections.abc import Callable, Collection, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import fields, replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from engine.house.editions import EDITIONS
 from engine.house.words import listed
 from engine.text import _, plural
-from game.files import write_whole
+from game.files import read_regular, write_whole
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.keys import Keys, keys_named
 from scenes.services import BACKS, LENGTHS, PACES, SCALES, THEMES, VOLUMES, Settings
 from scenes.session import Player
 
-NAME, ASIDE = "settings.json", "settings.unread.json"
+NAME = "settings.json"
 VERSION = 1
 SMALLEST, LARGEST = (1024, 640), (16384, 16384)
 """Width and height of the smallest window and of the largest; smaller ones that were kept are opened so."""
@@ -32,13 +32,13 @@ class BadFieldError(ValueError):
 
 def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
     """The settings kept in a folder, and a sentence where not all of them could be used."""
-    path = folder / NAME
     try:
-        if path.stat().st_size > _MAX_BYTES:
-            raise BadFieldError
-        found = json.loads(path.read_bytes().decode("utf-8"))
+        found = json.loads(read_regular(folder / NAME, _MAX_BYTES).decode("utf-8"))
     except FileNotFoundError:
         return Settings(), ()
+    except NotADirectoryError:
+        form = _("“{path}” is no folder, so neither settings nor games can be kept there.")
+        return Settings(), (form.format(path=folder),)
     except (OSError, ValueError, RecursionError):
         return Settings(), (_("The settings could not be read, so the usual ones are used; their file is kept."),)
     if not isinstance(found, dict) or found.get("version") != VERSION:
@@ -68,13 +68,21 @@ def checked(found: Mapping[str, object]) -> tuple[Settings, tuple[str, ...]]:
 
 def set_aside(folder: Path) -> None:
     """Keep a file that could not be understood under another name, so that nothing in it is lost. Raises OSError."""
-    with suppress(FileNotFoundError):
-        (folder / NAME).replace(folder / ASIDE)
+    path = folder / NAME
+    if path.exists() or path.is_symlink():
+        path.rename(next(name for name in _names_aside(folder) if not (name.exists() or name.is_symlink())))
+
+
+def _names_aside(folder: Path) -> Iterator[Path]:
+    """Names for files of settings that are put aside, in the order in which they are taken."""
+    yield folder / "settings.unread.json"
+    for number in count(2):
+        yield folder / f"settings.unread-{number}.json"
 
 
 def save(folder: Path, settings: Settings) -> None:
-    """Keep the settings, in one piece. Raises OSError; the old file is then as it was."""
-    write_whole(folder / NAME, json.dumps(written(settings), indent=2, ensure_ascii=False) + "\n")
+    """Keep the settings, in one piece. Raises OSError; the old file is then as it was. A link to a file stays one."""
+    write_whole((folder / NAME).resolve(), json.dumps(written(settings), indent=2, ensure_ascii=False) + "\n")
 
 
 def written(settings: Settings) -> dict[str, object]:

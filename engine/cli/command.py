@@ -1,12 +1,14 @@
 """What several commands share: the sentence that stops one, the text of a file, opponents and players by seat."""
 
 import argparse
+import os
+import stat
 import sys
 from collections.abc import Iterator
-from contextlib import nullcontext
-from itertools import zip_longest
+from contextlib import contextmanager, nullcontext
+from itertools import count, zip_longest
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, BinaryIO, TypeAlias
 
 from engine.ai.opponents import OPPONENTS
 from engine.house.replay import options_of
@@ -17,6 +19,10 @@ SEATS = f"opponents by seat, with commas, from the weakest: {', '.join(OPPONENTS
 """What the help says of the opponents to name."""
 FILES = "JSON Lines; - for standard input"
 """What the help says of files of cases."""
+_LONGEST, _LARGEST = 10_000_000, 50_000_000
+"""Bytes of a line, and of a file that is read whole: more is no case and no record, and is not held in memory."""
+_STREAMS = ("/dev/stdin", "/dev/fd/", "/proc/self/fd/", os.devnull)
+"""How the names of streams begin that the shell has opened, as in `<(...)`; and the device that holds nothing."""
 Commands: TypeAlias = "argparse._SubParsersAction[Any]"  # noqa: SLF001 - argparse has no other name for it
 """Where each command is added, by its module, with what runs it."""
 
@@ -27,13 +33,14 @@ class CommandError(Exception):
 
 def read_text(name: str) -> str:
     """A file's text. Raises CommandError when it cannot be read."""
+    with _opened(name) as file:
+        data = file.read(_LARGEST + 1)
+    if len(data) > _LARGEST:
+        raise CommandError(f"{name} is larger than any record.")
     try:
-        return Path(name).read_text(encoding="utf-8")
+        return data.decode("utf-8")
     except UnicodeDecodeError:
-        message = f"{name} is not a text file in UTF-8."
-    except OSError as error:
-        message = _unreadable(name, error)
-    raise CommandError(message)
+        raise CommandError(f"{name} is not a text file in UTF-8.") from None
 
 
 def lines_of(name: str) -> Iterator[str]:
@@ -42,10 +49,28 @@ def lines_of(name: str) -> Iterator[str]:
     Only a line feed ends a line, since a text in JSON may hold other line ends. Bytes that are no UTF-8 become lone
     surrogates, so that they spoil their own line alone.
     """
+    with nullcontext(sys.stdin.buffer) if name == "-" else _opened(name) as lines:
+        for number in count(1):
+            line = lines.readline(_LONGEST + 1)
+            if not line:
+                return
+            if len(line) > _LONGEST:
+                raise CommandError(f"Line {number} of {name} is longer than any case.")
+            yield line.decode("utf-8", "surrogateescape")
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[BinaryIO]:
+    """A file, or a stream that is open already. Raises CommandError when it cannot be opened or read.
+
+    A named pipe is refused, since nobody may ever write to it, and so are devices; the streams of a shell are not.
+    """
     try:
-        with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as lines:
-            for line in lines:
-                yield line.decode("utf-8", "surrogateescape")
+        kind = Path(name).stat().st_mode
+        if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind) and not name.startswith(_STREAMS):
+            raise CommandError(f"{name} is no file that can be read.")
+        with Path(name).open("rb") as file:
+            yield file
     except OSError as error:
         raise CommandError(_unreadable(name, error)) from None
 

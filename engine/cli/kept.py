@@ -4,11 +4,14 @@ The header says what the run was asked for; lines are added whole, and a last on
 """
 
 import json
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 Line = Mapping[str, Any]
+_LONGEST_HEADER = 10_000
+"""Bytes."""
 
 
 class KeptError(Exception):
@@ -22,7 +25,7 @@ class Kept:
         self.path = path
         self.lines: list[Line] = []
         text = _text(header)
-        found = path.read_bytes() if path.exists() else b""
+        found = _content(path)
         whole = found[: found.rfind(b"\n") + 1]
         if whole:
             self._read(whole, header)
@@ -46,12 +49,28 @@ class Kept:
         for number, text in enumerate(whole.split(b"\n")[:-1], 1):
             try:
                 line = json.loads(text)
-            except ValueError:
+            except (ValueError, RecursionError):
                 raise KeptError(f"Line {number} of {self.path} is damaged; remove the file, or the line.") from None
             self.lines.append(line)
         first = self.lines.pop(0)
         if first != json.loads(_text(header)):
             raise KeptError(f"{self.path} was begun with other arguments: {json.dumps(first)}; name another file.")
+
+
+def _content(path: Path) -> bytes:
+    """What a file holds, nothing for one that is not there yet. Raises KeptError where it cannot be such a run's file.
+
+    Only a file whose first line may be a header is read: no pipe, no device but the one that keeps nothing.
+    """
+    if not path.exists() or path == Path(os.devnull):
+        return b""
+    if not path.is_file() and not path.is_dir():
+        raise KeptError(f"{path} is no file of such a run; name another.")
+    with path.open("rb") as file:
+        first = file.readline(_LONGEST_HEADER)
+        if len(first) == _LONGEST_HEADER:
+            raise KeptError(f"{path} is no file of such a run; name another.")
+        return first + file.read()
 
 
 def _text(line: Line) -> str:

@@ -45,6 +45,9 @@ def test_size_and_data_and_fullscreen(tmp_path):
         ["--seats", "human:Ann,human:ann"],
         ["--data", ""],
         ["--data", __file__],
+        ["--data", f"{__file__}/below"],
+        ["--data", "x" * 5000],
+        ["--data", "/dev/null"],
         ["--edition", "royal"],
         ["--colour"],
     ],
@@ -55,6 +58,13 @@ def test_bad_arguments_get_one_sentence(arguments):
     sentence = str(caught.value)
     assert sentence.endswith(".")
     assert "\n" not in sentence
+
+
+@pytest.mark.parametrize("target", ["nowhere", "link"])
+def test_a_link_that_leads_nowhere_is_no_folder(tmp_path, target):
+    (tmp_path / "link").symlink_to(tmp_path / target)
+    with pytest.raises(ArgumentsError, match=r"link.*\.$"):
+        parse(["--data", str(tmp_path / "link")])
 
 
 def test_bad_arguments_end_the_program_with_code_2():

@@ -1,4 +1,5 @@
 import json
+import os
 from dataclasses import replace
 
 import pytest
@@ -93,7 +94,45 @@ def test_what_could_not_be_understood_is_kept_when_other_settings_are(tmp_path, 
         app.change(replace(app.settings, pace=pace))
     app.close()
     assert settings.load(tmp_path) == (app.settings, ())
-    assert (tmp_path / settings.ASIDE).read_text() == text
+    assert (tmp_path / "settings.unread.json").read_text() == text
+
+
+def test_a_second_file_that_is_put_aside_does_not_replace_the_first(tmp_path):
+    for text in ("first", "second", "third"):
+        (tmp_path / settings.NAME).write_text(text)
+        app = App(tmp_path)
+        app.change(replace(app.settings, pace=0.6 if app.settings.pace != 0.6 else 0.0))
+        app.close()
+    names = ("settings.unread.json", "settings.unread-2.json", "settings.unread-3.json")
+    assert [(tmp_path / name).read_text() for name in names] == ["first", "second", "third"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: path.symlink_to("/dev/zero")])
+def test_what_is_no_file_is_neither_waited_for_nor_lost(tmp_path, make):
+    make(tmp_path / settings.NAME)
+    there = (tmp_path / settings.NAME).lstat()
+    found, (sentence,) = settings.load(tmp_path)
+    assert found == Settings()
+    assert sentence.startswith("The settings could not be read")
+    settings.set_aside(tmp_path)
+    assert os.path.samestat((tmp_path / "settings.unread.json").lstat(), there)
+
+
+def test_a_link_to_settings_kept_elsewhere_stays_a_link(tmp_path):
+    (tmp_path / "here").mkdir()
+    (tmp_path / "elsewhere.json").touch()
+    (tmp_path / "here" / settings.NAME).symlink_to(tmp_path / "elsewhere.json")
+    settings.save(tmp_path / "here", CHOSEN)
+    assert (tmp_path / "here" / settings.NAME).is_symlink()
+    assert settings.load(tmp_path / "here") == (CHOSEN, ())
+
+
+def test_a_folder_that_is_none_is_said_by_name(tmp_path):
+    (tmp_path / "file").touch()
+    found, (sentence,) = settings.load(tmp_path / "file")
+    assert found == Settings()
+    assert sentence == f"“{tmp_path / 'file'}” is no folder, so neither settings nor games can be kept there."
 
 
 def test_settings_that_cannot_be_written_leave_the_old_ones(tmp_path, monkeypatch):
