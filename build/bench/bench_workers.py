@@ -2,8 +2,8 @@
 
 Games of two learners whose first worker goes wrong in one of fifty ways (`worker_kinds.py`). A game goes on if it
 comes to four decisions, the last of them by a worker again. For each kind: how many games went on; the longest time
-from asking to the move, by whomever it was made, in all and without the time in which the worker waited for a
-processor because the machine was busy; the longest time that the display's thread was held. Prints JSON; what is
+from asking to the move, by whomever it was made, in all and without the time in which the worker or this thread waited
+for a processor because the machine was busy; the longest time that the display's thread was held. Prints JSON; what is
 finished is kept in `--out`, to go on from. The exit code is 1 if a game did not go on, if a process was left behind, or
 if a move came more than a second after the level's limit, that waiting left out.
 """
@@ -25,6 +25,7 @@ from engine.cli.kept import Kept
 from engine.house.editions import options
 from engine.house.game import new_game
 from game.background import Background
+from game.patience import usage
 from game.records import NoRecord
 from game.session import GameSession
 from scenes.session import Player
@@ -54,20 +55,20 @@ def played(kind: str, deal: int) -> dict[str, Any]:
 def _decisions(session: GameSession, thinker: Background) -> dict[str, Any]:
     """Play until some decisions are made, frame by frame."""
     notes, waits, quiet, held = list[bool](), list[float](), list[float](), 0.0
-    asked, waited, end = 0.0, 0.0, time.perf_counter() + PATIENCE
+    asked, before, waited, end = 0.0, 0.0, 0.0, time.perf_counter() + PATIENCE
     while len(notes) < DECISIONS and time.perf_counter() < end:
-        before = time.perf_counter()
+        begun = time.perf_counter()
         step = session.pump()
         now = time.perf_counter()
-        held = max(held, now - before)
+        held = max(held, now - begun)
         if asked and step is not None:
             waits.append(now - asked)
             quiet.append(now - asked - waited)
             notes.append(step.note is not None)
             asked = 0.0
         if session.thinking is not None and not asked:
-            asked, waited = now, 0.0
-        waited = max(waited, _waited(thinker))
+            asked, before, waited = now, _waited(thinker), 0.0
+        waited = max(waited, _waited(thinker) - before)
         if step is None:
             time.sleep(FRAME)
     on = len(notes) == DECISIONS and not notes[-1]
@@ -77,9 +78,9 @@ def _decisions(session: GameSession, thinker: Background) -> dict[str, Any]:
 
 
 def _waited(thinker: Background) -> float:
-    """Seconds for which the worker of this moment has waited for a processor."""
-    link = thinker._link  # noqa: SLF001 - nobody else need know
-    return link.waited() if link is not None else 0.0
+    """Seconds for which the worker of this moment, and this thread, have waited for a processor in their lives."""
+    link, own = thinker._link, usage(os.getpid())  # noqa: SLF001 - nobody else need know of the link
+    return (link.waited() if link is not None else 0.0) + (own.waited if own else 0.0)
 
 
 def _left() -> int:
