@@ -10,8 +10,10 @@ from scenes.scene import Push, Replace, Scene, Transition
 from scenes.services import Services
 from scenes.session import Session
 from scenes.sound import Sound
+from scenes.ui.settling import DOUBLE, UNASKED
 
 if TYPE_CHECKING:
+    from scenes.table.intents import Away
     from scenes.table.scene import TableScene
 
 
@@ -46,25 +48,31 @@ def _of_a_game(services: Services, screen: screens.Play | screens.HandScore | sc
     match screen:
         case screens.Play(session):
             return _scores(services, session) if session.game.hand_over else table(services, session)
-        case screens.HandScore(session, listed):
-            return _scores(services, session, listed=listed)
+        case screens.HandScore(session, listed, unasked):
+            return _scores(services, session, listed=listed, settles=UNASKED if unasked else DOUBLE)
         case screens.GameOver(session, listed):
             from scenes.score.game_over import GameOverScene
 
-            return GameOverScene(services, session, listed=listed)
+            return GameOverScene(services, session, listed=listed, settles=DOUBLE)
 
 
-def _scores(services: Services, session: Session, *, listed: bool = False) -> Scene:
+def _scores(services: Services, session: Session, *, listed: bool = False, settles: float = DOUBLE) -> Scene:
     from scenes.score.scene import HandScoreScene
 
-    return HandScoreScene(services, session, listed=listed)
+    return HandScoreScene(services, session, listed=listed, settles=settles)
 
 
-def _over(services: Services, screen: screens.Turn | screens.Rules | screens.Setting, below: Scene | None) -> Scene:
+def _over(
+    services: Services, screen: screens.Sheets | screens.Turn | screens.Rules | screens.Setting, below: Scene | None
+) -> Scene:
     if below is None:
         message = "this screen lies over another"
         raise ValueError(message)
     match screen:
+        case screens.Sheets(session):
+            from scenes.score.sheets import SheetsScene
+
+            return SheetsScene(services, below, session)
         case screens.Turn(report, players):
             from scenes.score.turn import TurnScene
 
@@ -99,13 +107,33 @@ def table(services: Services, session: Session) -> "TableScene":
         play=services.play,
         helper=services.helper,
         on_settings=lambda: Push(screens.Setting()),
+        on_away=lambda way: away(services, session, way),
+        on_unasked=lambda: hand_over(services, session, unasked=True),
+        settles=DOUBLE,
     )
 
 
-def hand_over(services: Services, session: Session) -> Transition:
+def away(services: Services, session: Session, way: "Away") -> Transition | None:
+    """What the table's menu leads to."""
+    from scenes.table.intents import Away
+
+    match way:
+        case Away.SCORES:
+            return Push(screens.Sheets(session))
+        case Away.FULL_SCREEN:
+            services.toggle_fullscreen()
+            return None
+        case Away.NEW_GAME:
+            session.close()
+            return Replace(screens.NewGame())
+        case Away.DEAL_AGAIN:
+            return ways.same_deal(session)
+
+
+def hand_over(services: Services, session: Session, *, unasked: bool = False) -> Transition:
     """From the table to the scores, with a fanfare where a person has won the game."""
     game = session.game
     winners = (seat for side in game.winners for seat in game.options.seating.members(side)) if game.over else ()
     if any(session.players[seat].opponent is None for seat in winners):
         services.play(Sound.WIN)
-    return Replace(screens.HandScore(session))
+    return Replace(screens.HandScore(session, unasked=unasked))

@@ -41,6 +41,8 @@ class HandScore:
     session: Session
     listed: bool = False
     """Whether the game was opened from the list of games, to which the way back leads then."""
+    unasked: bool = False
+    """Whether it comes by itself: it takes no press for a moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,13 @@ class GameOver:
     session: Session
     listed: bool = False
     """As of the scores."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """The scores of the hands that have ended, over the table of a later one."""
+
+    session: Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,4 +82,4 @@ class Setting:
     """The settings over a screen."""
 
 
-Screen = Menu | NewGame | Games | Play | HandScore | GameOver | Turn | Rules | Setting
+Screen = Menu | NewGame | Games | Play | HandScore | GameOver | Sheets | Turn | Rules | Setting

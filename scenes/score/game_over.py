@@ -28,8 +28,10 @@ class GameOverScene(FullPage):
     least = (1110, 690)
     most = (1500, 900)
 
-    def __init__(self, services: Services, session: Session, *, listed: bool = False) -> None:
-        super().__init__(services)
+    def __init__(
+        self, services: Services, session: Session, *, listed: bool = False, settles: float = 0.0
+    ) -> None:
+        super().__init__(services, settles)
         self.session = session
         self._listed = listed
         """Whether it was opened from the list of games, to which the way back leads then."""

@@ -50,8 +50,10 @@ class HandScoreScene(FullPage):
     least = (1140, 690)
     most = (1600, 960)
 
-    def __init__(self, services: Services, session: Session, *, listed: bool = False) -> None:
-        super().__init__(services)
+    def __init__(
+        self, services: Services, session: Session, *, listed: bool = False, settles: float = 0.0
+    ) -> None:
+        super().__init__(services, settles)
         self.session = session
         self._listed = listed
         """Whether the game was opened from the list of games."""
@@ -165,11 +167,17 @@ class HandScoreScene(FullPage):
         of_coach = self.coach.controls() if self.tab is Tab.COACH else []
         return [*self._turners(), *self._tabs(), *of_coach, *self._foot()]
 
+    @property
+    def tabs(self) -> tuple[Tab, ...]:
+        """What can be shown."""
+        return tuple(Tab)
+
     def _tabs(self) -> list[Control]:
         unit, box = self.unit, self._inside
         wide, high = round(142 * unit), round(52 * unit)
         left, middle = box.left + round(346 * unit), self.area.top + round(_HEAD / 2 * unit)
-        words = {Tab.POINTS: _("Points"), Tab.COACH: _("Coach"), Tab.GAME: _("The game")}
+        titles = {Tab.POINTS: _("Points"), Tab.COACH: _("Coach"), Tab.GAME: _("The game")}
+        words = {tab: titles[tab] for tab in self.tabs}
         return [
             Button(
                 name=f"tab {tab.value}",
@@ -185,7 +193,7 @@ class HandScoreScene(FullPage):
     def _turners(self) -> list[Control]:
         """To the hand before and after, where several are over."""
         unit, count = self.unit, len(self.ended)
-        if count == 1:
+        if count <= 1:
             return []
         side, left = round(52 * unit), self._inside.left + round(232 * unit)
         rect = Rect(left, self.area.top + round(_HEAD / 2 * unit) - side // 2, side, side)
@@ -205,10 +213,11 @@ class HandScoreScene(FullPage):
     def _foot(self) -> list[Control]:
         unit, box = self.unit, self._inside
         high, gap = round(54 * unit), round(12 * unit)
-        rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(180 * unit), high)
-        again = Rect(rect.right + gap, rect.top, round(270 * unit), high)
-        go_on = Rect(0, rect.top, round(250 * unit), high)
-        go_on.right = box.right
+        rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(150 * unit), high)
+        # In the middle: at either side, the table had the button that led here, and a second click must not deal.
+        wide = round(250 * unit)
+        again = Rect(box.centerx - gap // 2 - wide, rect.top, wide, high)
+        go_on = again.move(wide + gap, 0)
         label = _("Final result") if self.game.over else _("Next hand")
         return [
             Button(name="leave", rect=rect, act=self._leave, label=_("Leave"), icon="menu"),

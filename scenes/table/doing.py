@@ -1,5 +1,10 @@
 """Intents done at the table: draws and moves of a person's own turn, and what changes only what is in sight."""
 
+from contextlib import suppress
+from dataclasses import replace
+
+import pygame
+
 from engine.house.actions import Demand, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
 from engine.house.rules import legal
 from engine.house.state import Phase
@@ -8,6 +13,7 @@ from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
     AskGiveBack,
     ChooseDemand,
+    CopyDeal,
     DemandCard,
     DemandOf,
     DiscardChosen,
@@ -37,6 +43,7 @@ from scenes.table.intents import (
 from scenes.table.model import Table
 from scenes.table.over.demanding import DemandDialog, first_asked
 from scenes.table.over.dialogs import GiveBackDialog
+from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.ledger import choose_discard, short_reason
 
 
@@ -128,8 +135,18 @@ def look(table: Table, ui: Interface, intent: Intent) -> None:
             table.scroll(seat, by)
         case ShowLog():
             ui.tall = not ui.tall
+        case CopyDeal():
+            _copy_deal(ui)
         case ScrollPanel(pages):
             ui.scroller.to(ui.scroller.offset + pages * 0.8 * ui.scroller.view.height)
+
+
+def _copy_deal(ui: Interface) -> None:
+    """Put the number of the deal on the clipboard, if there is one."""
+    if isinstance(ui.dialog, LeaveDialog):
+        with suppress(pygame.error):
+            pygame.scrap.put_text(str(ui.dialog.deal))
+            ui.dialog = replace(ui.dialog, copied=True)
 
 
 def _select(table: Table, intent: Select) -> None:

@@ -236,7 +236,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class ShowScores:
-    """Go on to the scores of the hand."""
+    """Go on to the scores of the hand that is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +300,34 @@ class OpenSettings:
     """Change the settings."""
 
 
+class Away(Enum):
+    """What the menu leads to away from the turn."""
+
+    SCORES = "scores"
+    FULL_SCREEN = "full screen"
+    NEW_GAME = "new game"
+    DEAL_AGAIN = "deal again"
+
+
+@dataclass(frozen=True, slots=True)
+class AskAway:
+    """Ask whether to leave a game that is not over for another."""
+
+    way: Away
+
+
+@dataclass(frozen=True, slots=True)
+class GoAway:
+    """Go there."""
+
+    way: Away
+
+
+@dataclass(frozen=True, slots=True)
+class CopyDeal:
+    """Put the number of the deal on the clipboard."""
+
+
 @dataclass(frozen=True, slots=True)
 class DemandOf:
     """In the demand overlay: look at what may be asked of this seat."""
@@ -309,10 +337,10 @@ class DemandOf:
 
 DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | ChooseDemand | DemandCard
 PlayIntent = Drop | SendHome | DiscardChosen | End | Undo | Redo | Reset | AskGiveBack | GiveBack
-AsideIntent = OpenRules | OpenSettings
+AsideIntent = OpenRules | OpenSettings | AskAway | GoAway
 GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (
     DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | MoveInHand | Tidy | Scroll
     | Uncover | Veil | Unveil | Pause | Skip | Onward | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
-    | ShowLog
+    | ShowLog | CopyDeal
 )  # fmt: skip

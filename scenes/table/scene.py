@@ -13,6 +13,7 @@ from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table import doing
+from scenes.table.ending import Ending
 from scenes.table.gestures import focus, pointed
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.keys import intent_of
@@ -20,14 +21,18 @@ from scenes.table.gestures.mouse import LONGEST, Mouse
 from scenes.table.guide.guide import Guide
 from scenes.table.intents import (
     AsideIntent,
+    AskAway,
     AskLeave,
+    Away,
     Back,
     Dismiss,
     DrawIntent,
+    GoAway,
     GuideIntent,
     Intent,
     Leave,
     Onward,
+    OpenRules,
     OpenSettings,
     Pause,
     PlayIntent,
@@ -45,24 +50,24 @@ from scenes.table.intents import (
 from scenes.table.model import Table
 from scenes.table.over import couch, demanding, dialogs
 from scenes.table.over.demanding import DemandDialog, Question
-from scenes.table.over.dialogs import GiveBackDialog, LeaveDialog, PauseDialog
+from scenes.table.over.dialogs import AwayDialog, GiveBackDialog, PauseDialog
+from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands, hud
 from scenes.table.panel.info import Info, info_of
 from scenes.table.panel.widgets import Button
+from scenes.ui.settling import Settling
 from scenes.ui.stage import Stage
-
-LINGER = 6.0
-"""Seconds the finished hand is shown before the scores come by themselves; a click or a key goes on at once."""
 
 
 class TableScene(Scene):
     """The table of one session.
 
-    `on_hand_over` and `on_leave` answer the transition to make when a hand has been shown to its end, and when the
-    player leaves; `on_rules` and `on_settings` when the rules book is wanted, at an entry if one is named, or the
-    settings.
+    `on_hand_over` answers the transition to the scores of a hand that is over, `on_unasked` the same where they come
+    by themselves or after a click that may have been meant for something else; `on_leave` that away from the game,
+    `on_rules` and `on_settings` those to the rules book, at an entry if one is named, and to the settings, `on_away`
+    those of the menu. No click or Enter is taken in the first `settles` seconds.
     """
 
     def __init__(  # noqa: PLR0913 - each by name, most left out
@@ -74,6 +79,9 @@ class TableScene(Scene):
         *,
         on_rules: Callable[[str | None], Transition | None] = lambda _key: None,
         on_settings: Callable[[], Transition | None] = lambda: None,
+        on_away: Callable[[Away], Transition | None] = lambda _way: None,
+        on_unasked: Callable[[], Transition] | None = None,
+        settles: float = 0.0,
         play: Callable[[Sound], None] = lambda _sound: None,
         helper: Helper | None = None,
     ) -> None:
@@ -83,14 +91,15 @@ class TableScene(Scene):
         self._on_leave = on_leave
         self._on_rules = on_rules
         self._on_settings = on_settings
+        self._on_away = on_away
+        self._on_unasked = on_unasked or on_hand_over
+        self._settling = Settling(settles)
+        self._ending = Ending()
         self._picture = Picture(self.table)
         self._stage = Stage()
         self.ui = Interface()
         self._mouse = Mouse(self.table, self.ui, self.perform)
         self._dealt = False
-        self._since_over = 0.0
-        self._left: object = None
-        """The hand that was left for its scores: by itself it is left once."""
         self._course: tuple[int | None, bool] = None, False
         """Who was thinking, and whether anything was being shown."""
 
@@ -116,8 +125,11 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event."""
+        if self._settling.swallows(event) and (event.type != pygame.KEYDOWN or self._means_onward(event)):
+            return None
+        self._ending.note(event)
         if self._rests and self._goes_on(event):
-            self._since_over = LINGER
+            self._ending.go_on()
             return None
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -149,11 +161,13 @@ class TableScene(Scene):
     def _ask_leave(self, *, quits: bool = False) -> None:
         """Open the menu, or ask before the window is closed."""
         self._mouse.cancel()
-        moves, unsaved = self.table.can_undo, self.table.session.unsaved
-        self.ui.dialog, self.ui.stale = LeaveDialog(quits=quits, moves=moves, unsaved=unsaved), True
+        moves, session = self.table.can_undo, self.table.session
+        dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=session.game.deal)
+        self.ui.dialog, self.ui.stale = dialog, True
 
     def update(self, dt: float) -> Transition | None:
         """Let time pass."""
+        self._settling.update(dt)
         self._mouse.update(dt)
         if isinstance(self.ui.dialog, PauseDialog):
             return None
@@ -216,7 +230,7 @@ class TableScene(Scene):
             return demanding.demand_buttons(question)
         if isinstance(self.ui.dialog, PauseDialog):
             return [couch.pause_button(layout)]
-        if isinstance(self.ui.dialog, LeaveDialog | GiveBackDialog):
+        if isinstance(self.ui.dialog, LeaveDialog | GiveBackDialog | AwayDialog):
             return dialogs.question_buttons(layout, self.ui.dialog, self.table.settings.keys)
         return []
 
@@ -237,24 +251,24 @@ class TableScene(Scene):
     @property
     def _rests(self) -> bool:
         """Whether the hand is over and counted, and nothing but its table is to be seen."""
-        table = self.table
-        return table.state.phase is Phase.OVER and not (table.busy or table.replaying or self.ui.dialog)
+        table, ui = self.table, self.ui
+        held = ui.drag is not None or ui.band is not None
+        return table.state.phase is Phase.OVER and not (table.busy or table.replaying or ui.dialog or held)
 
     def _goes_on(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
             return event.button == 1 and not self._mouse.on_button(event.pos)
-        return event.type == pygame.KEYDOWN and isinstance(intent_of(event, self.table.settings.keys), Onward | Skip)
+        return event.type == pygame.KEYDOWN and self._means_onward(event)
+
+    def _means_onward(self, event: pygame.event.Event) -> bool:
+        return isinstance(intent_of(event, self.table.settings.keys), Onward | Skip)
 
     def _over(self, dt: float) -> Transition | None:
         if not self._rests:
-            self._since_over = 0.0
+            self._ending.wait()
             return None
-        self._since_over += dt
         hand = (self.table.game.deal, self.table.state.hand_number)
-        if self._since_over < LINGER or self._left == hand:
-            return None
-        self._left = hand
-        return self._on_hand_over()
+        return self._on_unasked() if self._ending.due(dt, hand) else None
 
     # -- intents
 
@@ -291,12 +305,20 @@ class TableScene(Scene):
         return isinstance(intent, ShowAgain | Back | Dismiss)
 
     def _step_aside(self, intent: AsideIntent) -> Transition | None:
-        """Another screen comes over the table; the menu is closed, a refusal stays to be read again."""
+        """Another screen comes, mostly over the table; the menu is closed, a refusal stays to be read again."""
         self._mouse.cancel()
-        self.ui.dialog = None if isinstance(self.ui.dialog, LeaveDialog) else self.ui.dialog
-        if isinstance(intent, OpenSettings):
-            return self._on_settings()
-        return self._on_rules(None if intent.rule is None else f"R{int(intent.rule)}")
+        self.ui.dialog = None if isinstance(self.ui.dialog, LeaveDialog | AwayDialog) else self.ui.dialog
+        match intent:
+            case OpenSettings():
+                return self._on_settings()
+            case OpenRules(rule):
+                return self._on_rules(None if rule is None else f"R{int(rule)}")
+            case AskAway(way) if not self.table.session.game.over:
+                self.ui.dialog = AwayDialog(way, moves=self.table.can_undo, unsaved=self.table.session.unsaved)
+                return None
+            case GoAway(Away.SCORES) if self.table.state.phase is Phase.OVER:
+                return self._on_hand_over()
+        return self._on_away(intent.way)
 
     def _apart(self, intent: Intent) -> bool:
         """Whether this is not for the turn that is shown: it covers what lies there, or is for the dialog over it."""

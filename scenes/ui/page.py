@@ -11,6 +11,7 @@ from scenes.ui.aiming import WAYS, Way, nearest
 from scenes.ui.controls import Act, Button, Control, Field, State
 from scenes.ui.dialogs import Dialog
 from scenes.ui.scale import interface_scale
+from scenes.ui.settling import Settling
 from scenes.ui.stage import Part, Stage
 
 BLINK = 0.53
@@ -28,8 +29,9 @@ class Page(Scene):
     most = (1500, 900)
     """Width and height, at scale 1, beyond which the page does not grow."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, settles: float = 0.0) -> None:
         self.services = services
+        self._settling = Settling(settles)
         self.window = Rect(0, 0, 1280, 720)
         self.unit = 1.0
         self.area = Rect(self.window)
@@ -89,7 +91,9 @@ class Page(Scene):
         return Rect(area.left + side, top, area.width - 2 * side, area.bottom - round(foot * unit) - top)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event."""
+        """Take one event; a press that was meant for the screen before is lost."""
+        if self._settling.swallows(event):
+            return None
         match event.type:
             case pygame.MOUSEMOTION:
                 self._point(event.pos)
@@ -106,6 +110,7 @@ class Page(Scene):
 
     def update(self, dt: float) -> Transition | None:
         """Let the caret blink."""
+        self._settling.update(dt)
         if isinstance(self._focused(), Field):
             was = self._caret
             self._blink = (self._blink + dt) % (2 * BLINK)

@@ -1,4 +1,4 @@
-"""What lies over the table: the menu, the question before leaving, the cover of the hand, the banner."""
+"""What lies over the table: questions, the cover of the hand, the banner."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,22 +12,12 @@ from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Keys
 from scenes.session import Player
-from scenes.table.intents import Dismiss, GiveBack, Leave, OpenRules, OpenSettings, Pause, Uncover, Veil
+from scenes.table.intents import Away, Dismiss, GiveBack, GoAway, Leave, Uncover
 from scenes.table.over.demanding import DemandDialog
+from scenes.table.over.menu import LeaveDialog, menu_buttons, menu_part
 from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
-
-
-@dataclass(frozen=True, slots=True)
-class LeaveDialog:
-    """The table's menu; or whether to leave the program, if the window was to be closed."""
-
-    quits: bool = False
-    moves: bool = False
-    """Whether moves of a turn would be taken back."""
-    unsaved: bool = False
-    """Whether the disk has refused what was played last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +32,18 @@ class GiveBackDialog:
     card: Card
 
 
-Dialog = DemandDialog | LeaveDialog | PauseDialog | GiveBackDialog
+@dataclass(frozen=True, slots=True)
+class AwayDialog:
+    """Whether to leave a game that is not over for another."""
+
+    way: Away
+    moves: bool = False
+    """Whether moves of a turn would be taken back."""
+    unsaved: bool = False
+    """Whether the disk has refused what was played last."""
+
+
+Dialog = DemandDialog | LeaveDialog | PauseDialog | GiveBackDialog | AwayDialog
 
 
 def shade(layout: Layout, name: str) -> Part:
@@ -57,84 +58,71 @@ def shade(layout: Layout, name: str) -> Part:
     return Part("shade", layout.window, name, paint)
 
 
-# -- the menu, and leaving
+# -- questions
+
+Asking = LeaveDialog | GiveBackDialog | AwayDialog
+"""Dialogs with two answers."""
 
 
-def question_box(layout: Layout, dialog: LeaveDialog | GiveBackDialog) -> Rect:
-    """The rectangle of the menu, or of a question alone."""
-    unit, menu = layout.unit, isinstance(dialog, LeaveDialog) and not dialog.quits
-    box = Rect(0, 0, round(480 * unit), round((290 if menu else 180) * unit))
+def question_box(layout: Layout) -> Rect:
+    """The rectangle of a question."""
+    unit = layout.unit
+    box = Rect(0, 0, min(round(480 * unit), layout.window.width), round(180 * unit))
     box.center = layout.window.center
     return box
 
 
-def _answers(layout: Layout, dialog: LeaveDialog | GiveBackDialog) -> tuple[Rect, Rect]:
-    """Where the two answers lie, that which changes nothing at the left."""
-    box, unit = question_box(layout, dialog), layout.unit
-    stay = Rect(box.left + round(20 * unit), 0, round(214 * unit), round(46 * unit))
-    stay.bottom = box.bottom - round(20 * unit)
-    return stay, stay.move(box.right - round(20 * unit) - stay.right, 0)
+def question_buttons(layout: Layout, dialog: Asking, keys: Keys) -> list[Button]:
+    """The two answers, that which changes nothing at the left; or all there is in the menu."""
+    if isinstance(dialog, LeaveDialog) and not dialog.quits:
+        return menu_buttons(layout, dialog, keys)
+    box, unit = question_box(layout), layout.unit
+    pad = round(20 * unit)
+    stay = Rect(box.left + pad, 0, (box.width - 2 * pad - round(12 * unit)) // 2, round(46 * unit))
+    stay.bottom = box.bottom - pad
+    go = stay.move(box.right - pad - stay.right, 0)
+    keeps, answer = _answers(dialog)
+    return [Button(name="stay", rect=stay, intent=Dismiss(), label=keeps, primary=True), answer.at(go)]
 
 
-def question_buttons(layout: Layout, dialog: LeaveDialog | GiveBackDialog, keys: Keys) -> list[Button]:
-    """Stay or leave, keep the card or give it back; in the menu also the rules and the settings."""
-    stay, leave = _answers(layout, dialog)
-    if isinstance(dialog, GiveBackDialog):
-        return [
-            Button(name="stay", rect=stay, intent=Dismiss(), label=_("Keep it"), primary=True),
-            Button(name="give back", rect=leave, intent=GiveBack(), label=_("Give it back"), icon="cross"),
-        ]
-    found = [
-        Button(name="stay", rect=stay, intent=Dismiss(), label=_("Keep playing"), primary=True),
-        Button(name="leave", rect=leave, intent=Leave(), label=_("Leave the game")),
-    ]
-    if dialog.quits:
-        return found
-    step = -stay.height - round(12 * layout.unit)
-    return [
-        Button(name="pause", rect=stay.move(0, 2 * step), intent=Pause(), label=keys.told(_("Pause ({pause})"))),
-        Button(
-            name="veil",
-            rect=leave.move(0, 2 * step),
-            intent=Veil(),
-            label=keys.told(_("Cover the hand ({cover})")),
-            icon="eye",
-        ),
-        Button(
-            name="rules",
-            rect=stay.move(0, step),
-            intent=OpenRules(),
-            label=keys.told(_("Rules ({rules})")),
-            icon="book",
-        ),
-        Button(
-            name="settings",
-            rect=leave.move(0, step),
-            intent=OpenSettings(),
-            label=keys.told(_("Settings ({settings})")),
-            icon="settings",
-        ),
-        *found,
-    ]
+def _answers(dialog: Asking) -> tuple[str, Button]:
+    """What says no, and the button that says yes."""
+    nowhere = Rect(0, 0, 0, 0)
+    match dialog:
+        case GiveBackDialog():
+            give = Button(name="give back", rect=nowhere, intent=GiveBack(), label=_("Give it back"), icon="cross")
+            return _("Keep it"), give
+        case AwayDialog(way):
+            label = _("New game") if way is Away.NEW_GAME else _("Deal again")
+            icon = "deck" if way is Away.NEW_GAME else "reset"
+            return _("Keep playing"), Button(name="away", rect=nowhere, intent=GoAway(way), label=label, icon=icon)
+    return _("Keep playing"), Button(name="leave", rect=nowhere, intent=Leave(), label=_("Leave the game"))
 
 
-def _words(dialog: LeaveDialog | GiveBackDialog) -> tuple[str, str]:
+def _words(dialog: Asking) -> tuple[str, str]:
     """The heading of the menu or the question, and the sentence under it."""
     if isinstance(dialog, GiveBackDialog):
         title = marked(_("Give {card} back?").format(card=dialog.card))
         return title, _("Then the demand fails and your turn ends.")
-    title = _("Leave the game?") if dialog.quits else _("Menu")
+    if isinstance(dialog, AwayDialog):
+        title = _("Start a new game?") if dialog.way is Away.NEW_GAME else _("Play this deal again?")
+    else:
+        title = _("Leave the game?") if dialog.quits else _("Menu")
     if dialog.unsaved:
         return title, _("The last moves could not be saved.")
     if dialog.moves:
         return title, _("Your game is saved, but not the moves of this turn.")
+    if isinstance(dialog, AwayDialog):
+        return title, _("Your game is saved; you can continue it later.")
     return title, _("Your game is saved.")
 
 
-def question_part(layout: Layout, dialog: LeaveDialog | GiveBackDialog) -> Part:
+def question_part(layout: Layout, dialog: Asking) -> Part:
     """The heading of the menu, or the question."""
-    box, unit = question_box(layout, dialog), layout.unit
     title, words = _words(dialog)
+    if isinstance(dialog, LeaveDialog) and not dialog.quits:
+        return menu_part(layout, (title, words))
+    box, unit = question_box(layout), layout.unit
 
     def paint(surface: Surface) -> None:
         surface.blit(felt.panel(box.size, round(16 * unit), theme().panel, 252, theme().gold_dark), box)

@@ -12,7 +12,8 @@ from scenes.table.gestures.interface import Interface
 from scenes.table.model import Table
 from scenes.table.over import couch, demanding, dialogs, tips
 from scenes.table.over.demanding import Question
-from scenes.table.over.dialogs import GiveBackDialog, LeaveDialog, PauseDialog
+from scenes.table.over.dialogs import AwayDialog, GiveBackDialog, PauseDialog
+from scenes.table.over.menu import LeaveDialog, menu_unit
 from scenes.table.painting import captions, paint
 from scenes.table.painting.above import Above
 from scenes.table.painting.cloth import cloth
@@ -106,9 +107,10 @@ class Picture:
             found.append(dialogs.shade(layout, type(dialog).__name__))
         if question is not None:
             found.append(demanding.demand_part(question, ui.choice, self.decks))
-        if isinstance(dialog, LeaveDialog | GiveBackDialog):
+        if isinstance(dialog, LeaveDialog | GiveBackDialog | AwayDialog):
             found.append(dialogs.question_part(layout, dialog))
-        found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in over)
+        unit = menu_unit(layout) if isinstance(dialog, LeaveDialog) else layout.unit
+        found += (button.part(lit=button.name == hovered, unit=unit) for button in over)
         told = next((button for button in ui.buttons if button.name == ui.tip), None)
         if told is not None and (words := tips.words(info, told.name)):
             found.append(tips.part(layout, told, words, ui.buttons))
@@ -148,9 +150,11 @@ class Picture:
         gone = motion.cards | frozenset(ui.drag.cards if ui.drag else ())
         found = [] if self._look is None else list(self.above.parted(self._look, ui, gone))
         found += self.above.lit(self.table.board, ui.drag)
-        for caption in motion.captions:
+        # A dialog has words of its own.
+        spoken = motion.captions if ui.dialog is None else ()
+        for caption in spoken:
             captions.settle(caption, self.table.board, self._banner)
-        words = [(caption.room == (0, 0), captions.sprite(caption, layout)) for caption in motion.captions]
+        words = [(caption.room == (0, 0), captions.sprite(caption, layout)) for caption in spoken]
         found += [made for over, made in words if not over]
         flights = [flight for flight in motion if flight.begun or not flight.unseen]
         found += ribbons(flights)

@@ -57,6 +57,7 @@ def test_the_score_sheets_lead_back_to_the_result():
     hands = Hands(GameOverScene(FakeServices(), over()))
     hands.click("sheets")
     assert isinstance(hands.scene, HandScoreScene)
+    hands.rest()
     hands.click("next")
     assert isinstance(hands.scene, GameOverScene)
 

@@ -98,9 +98,12 @@ def test_from_a_finished_game_of_the_list_the_way_back_leads_to_the_list():
         _, hands = opened(saved(2, over=True), session=played(hands=6))
         hands.click("finished")
         hands.click(listed(hands)[0])
+        hands.rest()
         hands.click("sheets")
+        hands.rest()
         hands.click("leave")
         assert isinstance(hands.scene, GameOverScene)
+        hands.rest()
         hands.click(way) if way else hands.key(pygame.K_ESCAPE)
         assert isinstance(hands.scene, GamesScene)
         assert hands.scene.over

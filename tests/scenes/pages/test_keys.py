@@ -18,7 +18,7 @@ from scenes.settings.scene import SettingsScene
 from scenes.start.menu import MenuScene
 from scenes.table.gestures.keys import intent_of
 from scenes.table.intents import Back, Hint, Onward, Redo, SortHand, Sorting, Undo
-from scenes.table.over.dialogs import LeaveDialog
+from scenes.table.over.menu import LeaveDialog
 from tests.scenes.pages.hands import Closing, FakeServices, Hands
 from tests.scenes.table.fake import players
 

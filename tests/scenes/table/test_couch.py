@@ -12,7 +12,8 @@ from scenes.scene import Pop
 from scenes.table.gestures import pointed
 from scenes.table.over.couch import news, news_lines
 from scenes.table.over.demanding import DemandDialog
-from scenes.table.over.dialogs import LeaveDialog, PauseDialog
+from scenes.table.over.dialogs import PauseDialog
+from scenes.table.over.menu import LeaveDialog
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import playing, start
 
@@ -213,10 +214,11 @@ def test_the_menu_can_be_used_with_keys_alone() -> None:
     hands.key(pygame.K_RETURN)
     assert hands.scene.ui.dialog == LeaveDialog()
     seen = []
-    for _ in range(len(names(hands) & {"stay", "leave", "rules", "settings", "pause", "veil"})):
+    for _ in range(11):
         hands.key(pygame.K_TAB)
         seen.append(hands.scene.ui.button)
-    assert set(seen) == {"stay", "leave", "rules", "settings", "pause", "veil"}
+    game = {"scores", "deal again", "pause", "veil", "copy deal"}
+    assert set(seen) == {"stay", "leave", "rules", "settings", "fullscreen", "new game"} | game
     while hands.scene.ui.button != "stay":
         hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     hands.key(pygame.K_RIGHT)

@@ -10,9 +10,9 @@ from engine.house.actions import Arrange, Discard, DrawStock
 from engine.house.state import Phase
 from engine.rummy.cards import card
 from scenes.scene import Pop, Quit
+from scenes.table.ending import LINGER
 from scenes.table.gestures import pointed
-from scenes.table.over.dialogs import LeaveDialog
-from scenes.table.scene import LINGER
+from scenes.table.over.menu import LeaveDialog
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
 
@@ -246,6 +246,32 @@ def test_the_scores_come_when_the_hand_has_been_shown_to_its_end() -> None:
     assert hands.transitions == []
     hands.wait(LINGER)
     assert hands.transitions == [Quit()]
+
+
+def test_the_scores_do_not_come_by_themselves_while_the_pointer_moves_or_was_pressed_lately() -> None:
+    hands = playing(stock=1)
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    for step in range(6):
+        hands.wait(LINGER / 2)
+        hands.move((600 + step, 300))
+    assert hands.transitions == []
+    hands.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(600, 300), button=3))
+    hands.wait(LINGER - 0.5)
+    assert hands.transitions == []
+    hands.wait(1)
+    assert hands.transitions == [Quit()]
+
+
+def test_scores_that_come_by_themselves_or_after_a_click_on_the_table_are_told_from_those_asked_for() -> None:
+    for press, expected in (("click", Pop()), ("scores", Quit()), (None, Pop())):
+        hands = playing(stock=1)
+        hands.scene._on_unasked = Pop
+        hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+        hands.wait(3)
+        if press is not None:
+            hands.click(hands.button(press) if press == "scores" else (600, 300))
+        hands.wait(LINGER + 1)
+        assert hands.transitions[0] == expected
 
 
 def test_a_click_on_the_finished_table_leads_to_the_scores() -> None:

@@ -1,0 +1,57 @@
+"""The score sheets of the hands that are over, looked up at the table of a later one."""
+
+from pygame import Rect
+
+from engine.text import _
+from scenes.scene import Pop, Replace, Scene, Transition
+from scenes.score.scene import HandScoreScene, Tab
+from scenes.screens import Rules
+from scenes.services import Services
+from scenes.session import Session
+from scenes.ui.controls import Button, Control
+
+
+class SheetsScene(HandScoreScene):
+    """Looks back: all there is to do is to go back to the table. Before the first hand is over, it has the totals."""
+
+    def __init__(self, services: Services, below: Scene, session: Session) -> None:
+        super().__init__(services, session)
+        self.below = below
+        if not self.ended:
+            self.tab = Tab.GAME
+
+    @property
+    def tabs(self) -> tuple[Tab, ...]:
+        """The sheets there are by now."""
+        return super().tabs if self.ended else (Tab.GAME,)
+
+    def update(self, dt: float) -> Transition | None:
+        """Without a hand that is over, the coach has nothing to say."""
+        if self.ended:
+            return super().update(dt)
+        self._settling.update(dt)
+        return None
+
+    @property
+    def _title(self) -> str:
+        return super()._title if self.ended else _("The game")
+
+    def _foot(self) -> list[Control]:
+        unit, box = self.unit, self._inside
+        rect = Rect(0, 0, round(250 * unit), round(54 * unit))
+        rect.center = box.centerx, (box.bottom + self.area.bottom) // 2
+        return [
+            Button(name="next", rect=rect, act=Pop, label=_("Back to the table"), icon="after", primary=True)
+        ]
+
+    def back(self) -> Transition:
+        """To the table."""
+        return Pop()
+
+    def help(self) -> Transition:
+        """The rules book takes this page's place: one page at a time lies over the table."""
+        return Replace(Rules())
+
+    def asked_to_quit(self) -> Transition:
+        """The table is asked, and shown with its question."""
+        return self.below.asked_to_quit() or Pop()

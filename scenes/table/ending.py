@@ -1,0 +1,44 @@
+"""When a hand that is over is left for its scores: after a click, or by itself once nobody has stirred for a while."""
+
+import pygame
+
+LINGER = 6.0
+"""Seconds without a motion of the pointer or a press after which the scores come by themselves."""
+_STIRRING = (
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+    pygame.KEYDOWN,
+)
+
+
+class Ending:
+    """How long the finished table has been looked at in peace."""
+
+    def __init__(self) -> None:
+        self._still = 0.0
+        self._asked = False
+        self._left: object = None
+        """The hand that was left for its scores: it is left once."""
+
+    def note(self, event: pygame.event.Event) -> None:
+        """An event has come."""
+        if event.type in _STIRRING:
+            self._still = 0.0
+
+    def go_on(self) -> None:
+        """A click or a key has asked to go on."""
+        self._asked = True
+
+    def wait(self) -> None:
+        """The hand is not over, or not yet counted."""
+        self._still, self._asked = 0.0, False
+
+    def due(self, dt: float, hand: object) -> bool:
+        """Let time pass; whether the scores of this hand come now."""
+        self._still += dt
+        if self._left == hand or not (self._asked or self._still >= LINGER):
+            return False
+        self._left = hand
+        return True

@@ -1,0 +1,140 @@
+"""The table's menu: what there is besides playing, in two groups, and under them the ways on and away."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+from pygame import Rect, Surface
+
+from engine.text import _
+from scenes.art import felt, text
+from scenes.art.theme import theme, type_scale
+from scenes.keys import Keys
+from scenes.table.intents import (
+    AskAway,
+    Away,
+    CopyDeal,
+    Dismiss,
+    GoAway,
+    Intent,
+    Leave,
+    OpenRules,
+    OpenSettings,
+    Pause,
+    Veil,
+)
+from scenes.table.panel.widgets import Button
+from scenes.table.places.layout import Layout
+from scenes.ui.stage import Part
+from scenes.ui.surfaces import rule
+
+_WIDE, _PAD, _GAP, _HIGH = 480, 20, 10, 46
+_HEAD, _CAPTION, _LAST = 128, 26, 16
+"""Heights, to be scaled, of heading and deal, of a group's name, and the room over the last row."""
+_HEIGHT = _HEAD + 2 * _CAPTION + 5 * _HIGH + 2 * _GAP + _LAST + _PAD
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveDialog:
+    """The table's menu; or whether to leave the program, if the window was to be closed."""
+
+    quits: bool = False
+    moves: bool = False
+    """Whether moves of a turn would be taken back."""
+    unsaved: bool = False
+    """Whether the disk has refused what was played last."""
+    deal: int = field(default=0, compare=False)
+    """The number of the deal."""
+    copied: bool = field(default=False, compare=False)
+    """Whether it has been copied."""
+
+
+class _Group(Enum):
+    GAME = 0
+    PROGRAM = 1
+
+    @property
+    def title(self) -> str:
+        """What the group is called."""
+        return _("This game") if self is _Group.GAME else _("Program")
+
+
+def menu_unit(layout: Layout) -> float:
+    """The scale of the menu: the table's, or as much as the window has room for."""
+    window = layout.window
+    return min(layout.unit, window.width / (_WIDE + _PAD), window.height / (_HEIGHT + _PAD))
+
+
+def menu_box(layout: Layout) -> Rect:
+    """The rectangle of the menu."""
+    unit = menu_unit(layout)
+    box = Rect(0, 0, round(_WIDE * unit), round(_HEIGHT * unit))
+    box.center = layout.window.center
+    return box
+
+
+def _rows(layout: Layout) -> Iterator[tuple[Rect, Rect]]:
+    """The places of the buttons, two a row."""
+    box, unit = menu_box(layout), menu_unit(layout)
+    pad, gap = round(_PAD * unit), round(_GAP * unit)
+    wide, high = (box.width - 2 * pad - gap) // 2, round(_HIGH * unit)
+    top = box.top + round(_HEAD * unit)
+    for row in range(5):
+        top += round(_CAPTION * unit) if row in {0, 2} else round(_LAST * unit) if row == 4 else gap  # noqa: PLR2004
+        left = Rect(box.left + pad, top, wide, high)
+        yield left, left.move(wide + gap, 0)
+        top += high
+
+
+def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button]:
+    """Everything in the menu that can be pressed, in the order of the Tab key."""
+    words: tuple[tuple[str, str, str, Intent], ...] = (
+        ("scores", _("Scores ({scores})"), "chart", GoAway(Away.SCORES)),
+        ("deal again", _("Play this deal again"), "reset", AskAway(Away.DEAL_AGAIN)),
+        ("pause", _("Pause ({pause})"), "pause", Pause()),
+        ("veil", _("Cover the hand ({cover})"), "eye", Veil()),
+        ("rules", _("Rules ({rules})"), "book", OpenRules()),
+        ("settings", _("Settings ({settings})"), "settings", OpenSettings()),
+        ("fullscreen", _("Full screen (F11)"), "fullscreen", GoAway(Away.FULL_SCREEN)),
+        ("new game", _("New game"), "deck", AskAway(Away.NEW_GAME)),
+        ("stay", _("Keep playing"), "check", Dismiss()),
+        ("leave", _("Leave the game"), "cross", Leave()),
+    )
+    places = [place for row in _rows(layout) for place in row]
+    found = [
+        Button(name=name, rect=rect, intent=intent, label=keys.told(label), icon=icon, primary=name == "stay")
+        for (name, label, icon, intent), rect in zip(words, places, strict=True)
+    ]
+    return [*found, _deal(layout, dialog)]
+
+
+def _deal(layout: Layout, dialog: LeaveDialog) -> Button:
+    """The number of the deal, which a press copies."""
+    box, unit = menu_box(layout), menu_unit(layout)
+    rect = Rect(0, 0, round(300 * unit), round(32 * unit))
+    rect.midtop = box.centerx, box.top + round(90 * unit)
+    form = _("Deal {number}: copied") if dialog.copied else _("Deal {number}: copy the number")
+    label = form.format(number=dialog.deal)
+    return Button(name="copy deal", rect=rect, intent=CopyDeal(), label=label, on=dialog.copied)
+
+
+def menu_part(layout: Layout, words: tuple[str, str]) -> Part:
+    """The menu without its buttons: the heading, the sentence under it, and the names of the groups."""
+    box, unit = menu_box(layout), menu_unit(layout)
+    places = [row[0] for row in _rows(layout)]
+
+    def paint(surface: Surface) -> None:
+        scale = type_scale(unit)
+        surface.blit(felt.panel(box.size, round(16 * unit), theme().panel, 252, theme().gold_dark), box)
+        at, room = (box.centerx, box.top + round(16 * unit)), box.width - round(2 * _PAD * unit)
+        text.draw_text(surface, words[0], at, scale.heading, theme().ink, bold=True, anchor="midtop")
+        at = (box.centerx, box.top + round(58 * unit))
+        text.draw_text(surface, words[1], at, scale.body, theme().ink_muted, anchor="midtop", max_width=room)
+        for group, place in zip(_Group, (places[0], places[2]), strict=True):
+            middle = place.top - round(_CAPTION / 2 * unit)
+            named = text.draw_text(
+                surface, group.title, (place.left, middle), scale.small, theme().gold, bold=True, anchor="midleft"
+            )
+            rule(surface, named.right + round(10 * unit), box.right - round(_PAD * unit), middle, unit)
+
+    return Part("question", box, (words, tuple(box)), paint)

@@ -1,0 +1,26 @@
+"""Input that comes too soon: a press that was meant for the screen before."""
+
+import pygame
+
+DOUBLE = 0.35
+"""Seconds after a screen that was asked for appears: the second click of a double click falls into them."""
+UNASKED = 0.5
+"""Seconds after a screen that came by itself."""
+_LONGEST = 0.05
+"""Seconds that one frame counts at most: the first one may have taken long."""
+_PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT)
+
+
+class Settling:
+    """Swallows presses until a screen has been seen for a moment."""
+
+    def __init__(self, seconds: float = 0.0) -> None:
+        self._left = seconds
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self._left -= min(dt, _LONGEST)
+
+    def swallows(self, event: pygame.event.Event) -> bool:
+        """Whether this event comes too soon."""
+        return self._left > 0 and event.type in _PRESSES

@@ -1,0 +1,172 @@
+"""The table's menu, the score sheets looked up in the middle of a game, and presses that come too soon."""
+
+import pygame
+import pytest
+
+from engine.house.game import next_hand
+from scenes import flow
+from scenes.pages import Overlay
+from scenes.score.scene import HandScoreScene, Tab
+from scenes.score.sheets import SheetsScene
+from scenes.screens import HandScore, Play
+from scenes.services import Settings
+from scenes.start.new_game import NewGameScene
+from scenes.table.intents import Away
+from scenes.table.over.dialogs import AwayDialog
+from scenes.table.over.menu import menu_box
+from scenes.table.scene import TableScene
+from tests.scenes.pages.hands import FakeServices, Hands, played, texts
+
+
+def at_table(hands=1, seats=2, scale=1.0, size=(1280, 720)):
+    """In the hand after so many."""
+    session = played("classic", seats, hands=hands)
+    if hands:
+        session.game = next_hand(session.game)
+    services = FakeServices(Settings(pace=0.0, ui_scale=scale), session=session)
+    found = Hands(flow.table(services, session), size, services)
+    found.rest()
+    return found
+
+
+def press(hands, name):
+    hands.move(next(button.rect.center for button in hands.scene.ui.buttons if button.name == name))
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
+    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    hands.frame()
+
+
+def open_menu(hands):
+    hands.key(pygame.K_F10)
+    hands.frame()
+
+
+def test_a_key_and_the_menu_lead_to_the_sheets_of_the_hands_that_are_over_and_back():
+    for by_key in (True, False):
+        hands = at_table(hands=2)
+        table = hands.scene
+        if by_key:
+            hands.key(pygame.K_s)
+        else:
+            open_menu(hands)
+            press(hands, "scores")
+        assert isinstance(hands.scene, SheetsScene)
+        assert hands.scene.hand == 2
+        hands.click("before")
+        assert hands.scene.hand == 1
+        hands.click("tab game")
+        assert hands.scene.tab is Tab.GAME
+        assert not {"again", "leave"} & set(hands.names)
+        hands.key(pygame.K_ESCAPE)
+        assert hands.scene is table
+        assert table.ui.dialog is None
+
+
+def test_before_a_hand_is_over_the_sheets_show_the_game(monkeypatch):
+    hands = at_table(hands=0)
+    hands.key(pygame.K_s)
+    hands.rest()
+    assert hands.names == ["tab game", "next"]
+    assert "The game" in texts(monkeypatch, hands.scene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, TableScene)
+
+
+def test_closing_the_window_over_the_sheets_asks_at_the_table():
+    hands = at_table()
+    hands.key(pygame.K_s)
+    hands.follow(hands.scene.asked_to_quit())
+    assert hands.scene.ui.dialog.quits
+
+
+@pytest.mark.parametrize(("name", "way", "then"), [
+    ("new game", Away.NEW_GAME, NewGameScene), ("deal again", Away.DEAL_AGAIN, TableScene),
+])  # fmt: skip
+def test_another_game_is_begun_after_a_question_and_this_one_is_kept(name, way, then):
+    hands = at_table()
+    session, game = hands.services.session, hands.services.session.game
+    open_menu(hands)
+    press(hands, name)
+    assert hands.scene.ui.dialog == AwayDialog(way)
+    press(hands, "stay")
+    assert session.game is game
+    open_menu(hands)
+    press(hands, name)
+    press(hands, "away")
+    assert isinstance(hands.scene, then)
+    assert (session.closed, session.rematches) == ((1, 0) if way is Away.NEW_GAME else (0, 1))
+    assert session.game.deal == game.deal
+
+
+def test_the_menu_fills_the_screen_and_is_closed_by_that():
+    hands = at_table()
+    open_menu(hands)
+    press(hands, "fullscreen")
+    assert "fullscreen" in hands.services.calls
+    assert hands.scene.ui.dialog is None
+
+
+def test_the_number_of_the_deal_is_shown_and_copied(monkeypatch):
+    hands, copied = at_table(), []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    open_menu(hands)
+    press(hands, "copy deal")
+    assert copied == ["11"]
+    assert next(button.label for button in hands.scene.ui.buttons if button.name == "copy deal") == "Deal 11: copied"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("scale", [1.0, 1.75])
+def test_the_menu_lies_in_the_window_and_shows_its_words_whole(cut, size, scale):
+    hands = at_table(size=size, scale=scale)
+    cut.clear()
+    open_menu(hands)
+    hands.frame()
+    layout = hands.scene.table.board.layout
+    assert layout.window.contains(menu_box(layout))
+    over = [button.rect for button in hands.scene.ui.buttons if button.over]
+    assert all(menu_box(layout).contains(rect) for rect in over)
+    assert not any(one.colliderect(other) for place, one in enumerate(over) for other in over[:place])
+    assert not cut
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_nothing_that_deals_lies_where_the_button_of_the_scores_lay(size, mirrored):
+    session = played("classic", 2, hands=1)
+    services = FakeServices(Settings(pace=0.0, mirrored=mirrored), session=session)
+    table = Hands(flow.table(services, session), size, services)
+    table.rest()
+    scores = next(button.rect for button in table.scene.ui.buttons if button.name == "scores")
+    for game in (session, played("classic", 2, hands=6)):
+        sheet = Hands(HandScoreScene(services, game), size)
+        assert not any(sheet.control(name).rect.colliderect(scores) for name in ("next", "again"))
+
+
+def test_a_press_is_lost_in_the_first_half_second_of_a_sheet_that_nobody_asked_for():
+    session = played()
+    services = FakeServices(Settings(pace=0.0), session=session)
+    hands = Hands(flow.scene(services, HandScore(session, unasked=True), None), services=services)
+    for _time in range(28):
+        hands.click("next")
+        hands.key(pygame.K_RETURN)
+        assert session.game.hand.hand_number == 1
+        if hands.scene._settling._left < 0.1:
+            break
+    hands.rest()
+    hands.click("next")
+    assert session.game.hand.hand_number == 2
+
+
+def test_the_second_click_of_a_double_click_meets_nothing_on_the_next_screen():
+    session = played()
+    services = FakeServices(Settings(pace=0.0), session=session)
+    hands = Hands(flow.scene(services, HandScore(session), None), services=services)
+    hands.rest()
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.scene, TableScene)
+    game = session.game
+    hands.key(pygame.K_RETURN)
+    assert session.game is game
+    assert not isinstance(hands.scene, Overlay)
+    assert isinstance(flow.scene(services, Play(session), None), TableScene)
