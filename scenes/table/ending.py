@@ -4,6 +4,8 @@ import pygame
 
 LINGER = 6.0
 """Seconds without a motion of the pointer or a press after which the scores come by themselves."""
+_LONGEST = 0.25
+"""Seconds that one frame counts at most: after a long wait not all of it was seen."""
 _STIRRING = (
     pygame.MOUSEMOTION,
     pygame.MOUSEBUTTONDOWN,
@@ -37,7 +39,7 @@ class Ending:
 
     def due(self, dt: float, hand: object) -> bool:
         """Let time pass; whether the scores of this hand come now."""
-        self._still += dt
+        self._still += min(dt, _LONGEST)
         if self._left == hand or not (self._asked or self._still >= LINGER):
             return False
         self._left = hand

@@ -55,8 +55,8 @@ class Table(Rewinding):
         if step is not None:
             self.round.note(step)
         self.advance(step.after if step else self.session.game, released or {}, mine=True)
-        if step is not None and step.note:
-            self.telling.say(step.note)
+        if step is not None:
+            self.note(step)
         return True
 
     @property

@@ -1,10 +1,12 @@
 """The table as it is watched: what is shown of a session now, and how it follows the course of the game."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from pygame import Rect
 
 from engine.house.actions import UndoDraw
+from engine.house.events import Event, HandEnded
 from engine.house.faults import Fault
 from engine.house.game import Game
 from engine.house.report import Report
@@ -54,6 +56,10 @@ class Watching:
         self._hand_before = 0
         """Cards in the hand when the turn began, or when the window got another size."""
         self._rest = 0.0
+        self._before = session.game.hand
+        """The hand before what motion is telling now."""
+        self._news: list[tuple[bool, Callable[[], None]]] = []
+        """What the log will say once motion has told it, or once the points have been counted."""
         self._scrolled = (0,) * len(session.players)
         self.board: Board = self._build(None)
 
@@ -63,6 +69,16 @@ class Watching:
     def state(self) -> HandState:
         """The hand as it is shown."""
         return self.game.hand if self.preview is None else self.preview
+
+    @property
+    def told(self) -> HandState:
+        """The hand as far as motion has told it, which is all that panel and headings may say."""
+        return self._before if self.motion.telling else self.state
+
+    @property
+    def counted(self) -> HandState:
+        """The hand as far as its points have been counted."""
+        return self._before if self.motion.counting else self.told
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -122,7 +138,7 @@ class Watching:
     @property
     def waiting(self) -> str:
         """What the table waits for, when it is not the person's move."""
-        seat = self.state.to_move
+        seat = self.told.to_move
         if seat is None:
             return _("The hand is over.")
         if self.veiled:
@@ -252,8 +268,11 @@ class Watching:
 
     def move_on(self, dt: float) -> bool:
         """Let cards arrive and the banner go, but show nothing new; True when the picture has changed."""
-        banner_went = self.telling.update(dt)
-        return self.motion.update(dt) or banner_went
+        telling, counting = self.motion.telling, self.motion.counting
+        changed = self.telling.update(dt)
+        changed |= self.motion.update(dt)
+        told = (telling, counting) != (self.motion.telling, self.motion.counting)
+        return self._tell() or changed or told
 
     def _catch_up(self) -> bool:
         """Follow a session that has moved on without a step: the next hand, a rematch, a hand uncovered."""
@@ -284,6 +303,7 @@ class Watching:
     def start_hand(self) -> None:
         """Begin to show a hand: deal before the players' eyes if it has just been dealt."""
         self.selected, self.refused, self.warning = frozenset(), (), ""
+        self._news.clear()
         self.telling.begin(self.state.log)
         if self.glides and len(self.state.log) == 1 and self.state.phase is Phase.OPENING:
             self.motion.begin(choreography.deal(self.board.places, self.state, self.settings.pace))
@@ -292,12 +312,30 @@ class Watching:
         """Show a step: cards travel, the log tells."""
         mine = self._is_person(step.seat) and step.seat == self.bottom
         self.advance(step.after, {}, mine=mine)
-        if step.note:
-            self.telling.say(step.note)
+        self.note(step)
         if not mine:
             self._rest = max(self._rest, self.settings.pace * 1.2)
             self.selected = frozenset()
             self.refused, self.warning = (), ""
+
+    def note(self, step: Step) -> None:
+        """Say in the log what is to be said of a step besides, after what has happened."""
+        if step.note is not None:
+            self._news.append((False, partial(self.telling.say, step.note)))
+            self._tell()
+
+    def _tell(self) -> bool:
+        """Let the log say what motion has told by now; True when there was something."""
+        said = False
+        while self._news and not (self.motion.telling or (self._news[0][0] and self.motion.counting)):
+            said = True
+            self._news.pop(0)[1]()
+        return said
+
+    def _follow(self, old: tuple[Event, ...], new: tuple[Event, ...]) -> None:
+        """Let the log and the banner tell what one has beyond the other."""
+        if self.telling.follow(old, new) and self.settings.pace > 0:
+            self._rest = max(self._rest, BANNER / 2)
 
     def show_instead(self, state: HandState | None) -> None:
         """Show a table that could be, without playing it; None for the table as it is."""
@@ -318,14 +356,19 @@ class Watching:
         self.board = self._build(self.board)
         if self.board.unseen:
             self._reveal(old)
-        if self.telling.follow(old.log, self.state.log) and self.settings.pace > 0:
-            self._rest = max(self._rest, BANNER / 2)
+        self._tell()
+        ends = bool(self.state.log) and isinstance(self.state.log[-1], HandEnded)
+        played = self.state.log[:-1] if ends else self.state.log
+        self._news.append((False, partial(self._follow, old.log, played)))
+        if ends:
+            self._news.append((True, partial(self._follow, played, self.state.log)))
         self.selected &= frozenset(self.board.rects) - frozenset(self.state.discard)
         if self.board.bottom != bottom or old.hand_number != self.state.hand_number:
             self.motion.finish()
-            return
-        self._begin(old, before, mine=mine)
-        self.motion.throw(released)
+        else:
+            self._begin(old, before, mine=mine)
+            self.motion.throw(released)
+        self._tell()
 
     def _begin(self, old: HandState, before: Mapping[Card, Place], *, mine: bool) -> None:
         """Show what has happened since an older state, when cards lay as they did before."""
@@ -346,6 +389,7 @@ class Watching:
         act = choreography.staged(act, moving=pace > 0, reduced=self.settings.reduced_motion)
         if not mine or act.captions:
             self._rest = max(self._rest, act.rest)
+        self._before = old
         self.motion.begin(act)
 
     def places(self, released: Mapping[Card, Rect]) -> dict[Card, Place]:

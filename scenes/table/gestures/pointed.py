@@ -29,6 +29,8 @@ def hint(table: Watching, ui: Interface, pickup: int | None, *, order: bool = Fa
 
     `order` says that the moves only came in a bad order.
     """
+    if table.motion.telling:
+        return _("A click skips the motion.") if table.motion and not table.mine else ""
     if pickup is not None:
         return _pickup(table.state.discard[pickup:])
     if (fault := _fault_at(table, ui.hit.card)) is not None:

@@ -12,7 +12,7 @@ from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.rummy.table import play_with
 from engine.text import _
-from scenes.sound import Sound
+from scenes.sound import RISING, Sound
 from scenes.table.moving.change import Change, Places, Region
 from scenes.table.moving.counting import counting
 from scenes.table.moving.motion import FADE, GLIDE, Act, Caption, Cue, Flight, Tone
@@ -55,14 +55,31 @@ def act_of(change: Change) -> Act:
     for event in change.events:
         if isinstance(event, Demanded):
             act = _demanded(change, event)
-    if closed := any(isinstance(event, FullOut) and event.closed for event in change.events):
+    if any(isinstance(event, FullOut) and event.closed for event in change.events):
         act = _closed(change)
-    after = change.pace * 2 if closed else act.length
+    after = act.length
     for event in change.events:
         act.add(_remarked(change, event, after))
     if change.events and isinstance(change.events[-1], HandEnded):
-        act.add(counting(change.board, change.pace, act.length + act.rest))
+        _turn_over(change, act)
+        count = counting(change.board, change.pace, act.length + act.rest)
+        count.rest += act.rest
+        act.add(count)
     return act
+
+
+def _turn_over(change: Change, act: Act) -> None:
+    """The cards left in the others' hands are shown before anything is counted."""
+    left = change.board.left
+    act.shifts = [flight for flight in act.shifts if flight.card not in left]
+    act.told = act.length if act.told is None else act.told
+    start = act.length
+    for place, (card, rect) in enumerate(left.items()):
+        delay = start + place * change.pace * DEAL
+        flight = Flight(card, change.before[card].rect, rect, face=True, delay=delay, seconds=change.pace * 1.6)
+        flight.unseen = flight.turned = not change.before[card].face
+        flight.leaving = Sound.FLIP if flight.turned else None
+        act.flights.append(flight)
 
 
 def _mine(change: Change) -> Act:
@@ -79,7 +96,7 @@ def _mine(change: Change) -> Act:
             flight.leaving = Sound.DRAW
         else:
             flight.landing = Sound.SLIDE if change.now[flight.card][0] is Region.HAND else Sound.SNAP
-    return Act(flights=moved, shifts=_shifts(change, flights))
+    return Act(flights=moved, shifts=_shifts(change, flights), told=0.0)
 
 
 def _drawn(change: Change, card: Card) -> bool:
@@ -256,10 +273,10 @@ def _demanded(change: Change, event: Demanded) -> Act:
         words = _("{other} hands it over").format(other=other)
         answer = Caption(words, asked, delay=way, seconds=pace * 6, tone=Tone.GOOD)
         handed = _handed(change, way + pace, pace)
-        return Act(handed, captions=[*said, answer], cues=[Cue(Sound.YES, way)], rest=pace * 2)
+        return Act(handed, captions=[*said, answer], cues=[Cue(Sound.YES, way)], rest=pace * 2, told=way)
     words = _("{other} says no: the turn is over").format(other=other)
     answer = Caption(words, asked, delay=way, seconds=pace * 7 + 0.4, tone=Tone.BAD)
-    return Act(captions=[*said, answer], cues=[Cue(Sound.NO, way)], rest=way + pace * 5)
+    return Act(captions=[*said, answer], cues=[Cue(Sound.NO, way)], rest=way + pace * 5, told=way)
 
 
 def _handed(change: Change, delay: float, pace: float) -> list[Flight]:
@@ -271,15 +288,10 @@ def _handed(change: Change, delay: float, pace: float) -> list[Flight]:
 
 
 def _closed(change: Change) -> Act:
-    """The last card closes the pile: all of it is gathered under that card, and spread again for all to see (R20)."""
-    pile, pace = change.new.discard, change.pace
-    first = change.after[pile[0]].rect
-    flights = []
-    for card in pile:
-        flight = change.flight(card, seconds=pace * 1.6)
-        flight.via, flight.rest = first, pace * 4
-        flights.append(flight)
-    flights[-1].delay, flights[-1].leaving = pace * 0.8, Sound.SNAP
+    """The last card closes the pile: all of it is gathered under that card, and stays so (R20)."""
+    pace = change.pace
+    flights = [change.flight(card, seconds=pace * 1.6) for card in change.new.discard]
+    flights[-1].delay, flights[-1].landing = pace * 0.8, Sound.SNAP
     return Act(flights)
 
 
@@ -291,7 +303,7 @@ def deal(after: Places, state: HandState, pace: float = GLIDE) -> Act:
     hands = [sorted(hand) for hand in state.hands]
     seconds = min(pace, GLIDE * 1.5)
     start, top = after[state.stock[-1]].rect, state.stock[0]
-    act = Act()
+    act = Act(told=0.0)
     for number, (seat, card) in enumerate(_dealt(hands, state.dealer)):
         place, delay = after[card], number * DEAL * seconds
         flight = Flight(card, start, place.rect, face=place.face, delay=delay, seconds=seconds, unseen=True)
@@ -338,4 +350,5 @@ def _still(act: Act) -> Act:
     for at, caption in latest.items():
         caption.at, caption.to, caption.delay, caption.room = at, None, 0.0, (0, 0)
         caption.seconds = max(caption.seconds, 1.5)
-    return Act(captions=list(latest.values()), cues=[Cue(cue.sound) for cue in act.cues])
+    cues = [Cue(cue.sound) for cue in act.cues if cue.sound not in RISING]
+    return Act(captions=list(latest.values()), cues=cues, told=0.0)

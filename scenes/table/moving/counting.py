@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from engine.house.scoring import unplayed_value
 from engine.text import _
-from scenes.table.moving.motion import Act, Caption, Tone
+from scenes.sound import Sound
+from scenes.table.moving.motion import Act, Caption, Cue, Tone
 from scenes.table.places.board import Board
 
 LONGEST = 2.6
@@ -17,13 +18,14 @@ Item = tuple[int, str, tuple[int, int]]
 
 
 def counting(board: Board, pace: float, delay: float) -> Act:
-    """All spaces are counted at the same time, each item by item."""
-    act = Act()
-    for seat in range(len(board.layout.spaces)):
-        items = list(_items(board, seat))
-        step = min(pace * 1.6, LONGEST / max(1, len(items)))
+    """All spaces are counted at the same time, each item by item, and each step is heard a little higher."""
+    counts = [list(_items(board, seat)) for seat in range(len(board.layout.spaces))]
+    most = max(map(len, counts))
+    step = min(pace * 1.6, LONGEST / max(1, most))
+    act = Act(rest=step * most + pace, counted=delay + step * most)
+    for seat, items in enumerate(counts):
         act.captions += _counted(board, seat, items, delay, step)
-        act.rest = max(act.rest, step * len(items) + pace)
+    act.cues = [Cue(Sound.COUNT, delay + number * step) for number in range(most)]
     return act
 
 
@@ -39,7 +41,9 @@ def _items(board: Board, seat: int) -> Iterator[Item]:
         yield state.bonus, _("+{points} first out").format(points=state.bonus), edge
     if state.options.final_penalty and state.hands[seat]:
         points = unplayed_value(state.hands[seat])
-        yield -points, _("\N{MINUS SIGN}{points} in hand").format(points=points), edge
+        left = [rect for card, rect in board.left.items() if card in state.hands[seat]]
+        at = left[0].unionall(left).center if left else edge
+        yield -points, _("\N{MINUS SIGN}{points} in hand").format(points=points), at
 
 
 def _counted(board: Board, seat: int, items: list[Item], delay: float, step: float) -> Iterator[Caption]:

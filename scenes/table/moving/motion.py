@@ -219,6 +219,15 @@ class Cue:
 
 
 @dataclass(slots=True)
+class Wait:
+    """Seconds until something may be told."""
+
+    left: float = 0.0
+    running: bool = False
+    """Whether a frame has shown what it waits for."""
+
+
+@dataclass(slots=True)
 class Act:
     """One thing that happens before the players' eyes."""
 
@@ -229,6 +238,10 @@ class Act:
     cues: list[Cue] = field(default_factory=list)
     rest: float = 0.0
     """Seconds after the last card's arrival before the next thing may happen."""
+    told: float | None = None
+    """Seconds after which panel and log may tell of it; None where the last card's arrival tells it."""
+    counted: float = 0.0
+    """Seconds after which the points have been counted."""
 
     def add(self, other: "Act") -> None:
         """Let another thing happen beside it."""
@@ -237,6 +250,7 @@ class Act:
         self.captions += other.captions
         self.cues += other.cues
         self.rest = max(self.rest, other.rest)
+        self.counted = max(self.counted, other.counted)
 
     @property
     def length(self) -> float:
@@ -257,12 +271,23 @@ class Motion:
         self._captions: list[Caption] = []
         self._cues: list[Cue] = []
         self._let_go: dict[Card, Spring] = {}
+        self._untold, self._uncounted = Wait(), Wait()
 
     def __iter__(self) -> Iterator[Flight]:
         return iter(self._flights.values())
 
     def __bool__(self) -> bool:
         return any(not flight.done for flight in self)
+
+    @property
+    def telling(self) -> bool:
+        """Whether it has still to be seen what happened, before panel and log tell it."""
+        return self._untold.left > 0
+
+    @property
+    def counting(self) -> bool:
+        """Whether points are still being counted."""
+        return self._uncounted.left > 0
 
     @property
     def cards(self) -> frozenset[Card]:
@@ -306,6 +331,8 @@ class Motion:
         taken = {caption.at for caption in act.captions}
         self._captions = [caption for caption in self._captions if caption.at not in taken] + act.captions
         self._cues += act.cues
+        self._untold = Wait(act.length if act.told is None else act.told)
+        self._uncounted = Wait(act.counted)
 
     def take(self, card: Card) -> Spring | None:
         """Take a card out of its way: its spring, if it has one."""
@@ -325,7 +352,7 @@ class Motion:
 
     def shown(self) -> None:
         """A frame shows everything as it is: from now on time passes for all of it."""
-        for thing in (*self, *self._captions, *self._cues):
+        for thing in (*self, *self._captions, *self._cues, self._untold, self._uncounted):
             thing.running = True
 
     def update(self, dt: float) -> bool:
@@ -349,6 +376,8 @@ class Motion:
 
     def _let_pass(self, dt: float) -> None:
         """Time for words and sounds."""
+        for wait in (self._untold, self._uncounted):
+            wait.left -= dt if wait.running else 0.0
         for caption in self._captions:
             caption.since += dt if caption.running else 0.0
         self._captions = [caption for caption in self._captions if not caption.done]
@@ -368,9 +397,11 @@ class Motion:
                 flight.leaving = flight.landing = flight.tied = None
         self._captions.clear()
         self._cues.clear()
+        self._untold, self._uncounted = Wait(), Wait()
 
     def finish(self) -> None:
         """Let all cards arrive at once; words about them are gone, and what was to be heard stays silent."""
         self._flights.clear()
         self._captions.clear()
         self._cues.clear()
+        self._untold, self._uncounted = Wait(), Wait()

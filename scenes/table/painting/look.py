@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine.house.options import Temperature
+from engine.house.state import HandState
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from scenes.art.cards import GlowKind
@@ -33,6 +34,8 @@ class Look:
     hot: frozenset[Card] = frozenset()
     warm: frozenset[Card] = frozenset()
     stock_lit: bool = False
+    told: HandState
+    """The hand as far as motion has told it: names and numbers follow this."""
     active: int | None = None
 
     @property

@@ -11,7 +11,7 @@ from engine.text import _, plural
 from scenes.art import felt, icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
-from scenes.table.painting import signs, tray
+from scenes.table.painting import ended, signs, tray
 from scenes.table.painting.cloth import draw_space, edges
 from scenes.table.painting.look import Look
 from scenes.table.painting.resting import around, draw_cards, draw_shadow, in_sight
@@ -30,7 +30,9 @@ def parts(look: Look) -> Iterator[Part]:
     yield Part("ground", window, ground, lambda surface: _ground(surface, look))
     for seat in range(len(layout.spaces)):
         yield _space_part(look, seat)
+    yield from ended.parts(look)
     yield _middle_part(look)
+    yield from ended.seal(look)
     yield _hand_part(look)
     if layout.tray_area is not None:
         yield _tray_part(look, layout.tray_area)
@@ -57,7 +59,7 @@ def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
     """The edge, the heading and every play."""
     board = look.board
     space, card = board.layout.spaces[seat], board.layout.table_card
-    active, held = look.active == seat, (len(board.state.hands[seat]), board.revealed and board.bottom == seat)
+    active, held = look.active == seat, (len(look.told.hands[seat]), board.revealed and board.bottom == seat)
     head = _heading_place(space)
     yield "heading", (head, (tuple(space.header), _standings(look, seat), held, active))
     for number, side in enumerate(edges(space.rect, look.unit, head.bottom)):
@@ -136,7 +138,7 @@ def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:
 
 def _standings(look: Look, seat: int) -> tuple[str, ...]:
     """What is to be known of a player in the hand, in as many words as one likes, and in fewer."""
-    state = look.board.state
+    state = look.told
     points = sum(map(state.options.reader.value, state.table[seat]))
     first = plural("{count} point", "{count} points", points).format(count=points)
     if not melded(look, seat):
@@ -156,7 +158,7 @@ def _standings(look: Look, seat: int) -> tuple[str, ...]:
 
 def melded(look: Look, seat: int) -> bool:
     """Whether a seat has melded, in this very turn too."""
-    state = look.board.state
+    state = look.told
     if state.turn is not None and state.to_move == seat:
         return state.turn.draft.report.melded
     return state.melded[seat]
@@ -192,13 +194,13 @@ def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
 
 def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
     """Their number, and as many small backs as leave the words up to `end` alone; answers where they begin."""
-    count = len(look.board.state.hands[seat])
+    count = len(look.told.hands[seat])
     space, unit = look.board.layout.spaces[seat], look.unit
     header, pad = space.header, round(9 * unit)
     label = str(count)
     at = (header.right - pad, header.centery + 1)
     box = text.draw_text(surface, label, at, type_scale(unit).body, theme().ink, bold=True, anchor="midright")
-    if seat == look.board.bottom and look.board.revealed:
+    if (seat == look.board.bottom and look.board.revealed) or look.board.left:
         return box.left
     art = look.decks.of(round(header.height * 0.82))
     width, height = art.size
@@ -241,7 +243,7 @@ def _middle_pieces(look: Look, top: Card | None) -> Iterator[Piece]:
     count = Rect(stock.right, layout.middle.top, layout.pile_area.left - stock.right, layout.middle.height)
     place = around(stock.inflate(stock.height // 4, stock.height // 4), stock.height).union(count)
     yield "stock", (place, (tuple(stock), tuple(count), len(state.stock), top, top in look.hidden, look.stock_lit))
-    yield from _card_pieces(look, state.discard, layout.pile)
+    yield from _card_pieces(look, state.discard, look.board.pile)
 
 
 def _card_pieces(look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
@@ -257,11 +259,11 @@ def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
     if _is_bare(look):
         words, size = _("Discards"), type_scale(look.unit).body
         text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
-    draw_cards(surface, look, state.discard, layout.pile)
+    lowest = -1 if look.board.closed else 0
+    draw_cards(surface, look, state.discard[lowest:], look.board.pile[lowest:])
     if look.pickup is not None:
-        places = [
-            rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(state.discard, layout.pile, strict=True)
-        ]
+        lying = zip(state.discard, look.board.pile, strict=True)
+        places = [rect.move(0, -look.lift(card, rect.height)) for card, rect in lying]
         signs.draw_tabs(surface, look.resting_heat, state.discard, places)
 
 

@@ -67,7 +67,8 @@ class Picture:
             hot=basis.hot & held if basis else frozenset(),
             warm=basis.warm & held if basis else frozenset(),
             stock_lit=stock_lit,
-            active=table.state.to_move,
+            told=table.told,
+            active=table.told.to_move,
         )
         return self._look
 

@@ -240,7 +240,7 @@ def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int, int]]:
         seats = tuple(seating.members(side))
         names = " & ".join(info.names[seat] for seat in seats)
         laid = sum(state.options.reader.value(play) for seat in seats for play in state.table[seat])
-        found.append((names, seats, state.totals[side], laid))
+        found.append((names, seats, info.counted.totals[side], laid))
     return found
 
 
@@ -252,7 +252,7 @@ def _scores_part(info: Info, area: Rect) -> Part:
     sides = tuple(_sides(info))
     rect = Rect(area.left, area.top, area.width, _scores_height(info))
     to_move = info.state.to_move
-    key = (sides, to_move, tuple(rect), info.state.phase is Phase.OVER)
+    key = (sides, to_move, tuple(rect), info.counted.phase is Phase.OVER)
     return Part("scores", rect, key, lambda surface: _paint_scores(surface, info, rect))
 
 
@@ -275,7 +275,7 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
         x += round(3 * unit)
         words = _("{points} on the table · total").format(points=laid)
         wide = text.text_size(names, scale.small, bold=active)[0] + text.text_size(words, scale.small)[0]
-        if info.state.phase is not Phase.OVER and x + wide + round(6 * unit) <= right:
+        if info.counted.phase is not Phase.OVER and x + wide + round(6 * unit) <= right:
             box = text.draw_text(surface, words, (right, y), scale.small, theme().ink_muted, anchor="midright")
             right = box.left - round(6 * unit)
         text.draw_text(

@@ -18,6 +18,9 @@ class Info:
     """What the side panel tells."""
 
     state: HandState
+    """The hand as far as motion has told it."""
+    counted: HandState
+    """The hand as far as its points have been counted."""
     hands: int
     players: tuple[Player, ...]
     layout: Layout
@@ -66,11 +69,12 @@ class Info:
 def info_of(table: Table, guide: Guide, hint: str = "", *, tall: bool = False) -> Info:
     """What the panel is told of a table; `hint` is what can be done now, `tall` as in `Info`."""
     return Info(
-        state=table.state,
+        state=table.told,
+        counted=table.counted,
         hands=table.game.options.hands,
         players=table.session.players,
         layout=table.board.layout,
-        mine=table.mine,
+        mine=table.mine and not table.motion.telling,
         waiting=table.waiting,
         hint=hint,
         warning=table.warning,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from engine.house.events import FullOut
 from engine.house.state import HandState, Phase
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.plays import Play
@@ -15,6 +16,7 @@ from scenes.art.card_size import card_width
 from scenes.table.places import arrangement
 from scenes.table.places.arrangement import Lying, Order
 from scenes.table.places.layout import Layout, Request, lay_out
+from scenes.table.places.leftover import left_over
 from scenes.table.places.packing import Fit
 from scenes.table.places.spaces import PlayPlace, SpacePlace
 
@@ -93,13 +95,38 @@ class Board:
     @cached_property
     def rects(self) -> dict[Card, Rect]:
         """The rectangle of every card that lies openly before the viewer."""
-        found = dict(zip(self.state.discard, self.layout.pile, strict=True))
+        found = dict(zip(self.state.discard, self.pile, strict=True)) | self.left
         for space in self.plays:
             for _, cards, place in space:
                 found.update(zip(cards, place.cards, strict=True))
         if self.revealed:
             found.update(zip(self.hand, self.layout.hand, strict=True))
             found.update(zip(self.tray, self.layout.tray, strict=True))
+        return found
+
+    @cached_property
+    def closed(self) -> bool:
+        """Whether the last discard has closed the pile (R20)."""
+        return any(isinstance(event, FullOut) and event.closed for event in self.state.log)
+
+    @cached_property
+    def pile(self) -> tuple[Rect, ...]:
+        """Where the discards lie: side by side or, once the pile is closed, on one another."""
+        if not self.closed or not self.layout.pile:
+            return self.layout.pile
+        stack = self.layout.pile[0].copy()
+        stack.center = self.layout.pile_area.center
+        return (stack,) * len(self.layout.pile)
+
+    @cached_property
+    def left(self) -> dict[Card, Rect]:
+        """Where the cards left in the others' hands lie once the hand is over."""
+        if self.state.phase is not Phase.OVER:
+            return {}
+        found: dict[Card, Rect] = {}
+        for seat, hand in enumerate(self.state.hands):
+            if seat != self.bottom:
+                found.update(zip(sorted(hand), left_over(self.layout, seat, len(hand)), strict=True))
         return found
 
     @cached_property
@@ -181,7 +208,7 @@ class Board:
         for seat, space in enumerate(self.plays):
             for laid in space:
                 yield from self._hits_in(at, seat, laid)
-        for card, rect in zip(reversed(self.state.discard), reversed(layout.pile), strict=True):
+        for card, rect in zip(reversed(self.state.discard), reversed(self.pile), strict=True):
             if rect.collidepoint(at):
                 yield Hit(Zone.DISCARD, rect, card)
         if layout.stock.collidepoint(at) and self.state.stock:

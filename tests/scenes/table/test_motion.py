@@ -37,6 +37,11 @@ class Watched(Hands):
         return self.scene.table.motion
 
     @property
+    def parts(self) -> dict[str, object]:
+        """The keys of the resting picture's parts by name."""
+        return {part.name: part.key for part in self.scene._stage._parts}
+
+    @property
     def words(self) -> list[str]:
         return [caption.words for caption in self.motion.captions]
 
@@ -147,6 +152,22 @@ def test_r9_a_demand_is_asked_before_it_is_met_openly() -> None:
     assert hands.heard == [Sound.YES]
 
 
+@pytest.mark.parametrize("target", [0, 2])
+def test_panel_log_and_headings_do_not_tell_the_answer_while_the_question_is_on_its_way(target: int) -> None:
+    hands = asked(target)
+    table = hands.scene.table
+    log = table.telling.log
+    hands.until(lambda one: bool(one.words))
+    assert table.state.hands[0] != table.told.hands[0] or target == 2
+    while Sound.YES not in hands.heard and Sound.NO not in hands.heard:
+        assert (table.told.to_move, table.told.phase) == (1, Phase.DRAW)
+        assert table.telling.log == log
+        hands.frame()
+    hands.frame()
+    assert table.told is table.state
+    assert len(table.telling.log) > len(log)
+
+
 def test_r9_a_demand_in_vain_is_refused_before_the_game_goes_on() -> None:
     hands = asked(2)
     hands.until(lambda one: bool(one.words))
@@ -189,7 +210,7 @@ def test_the_deal_shows_every_card_and_turns_the_last_one_up() -> None:
     assert not calm.motion
 
 
-def closing() -> Watched:
+def closing(**looks) -> Watched:
     game = position(
         hands=("3c 4c", "Jh 2d"),
         table=(("4s 5s 6s",), ("Qs Qh Qc", "7h 8h 9h Th", "Kd Ks Kc")),
@@ -200,21 +221,71 @@ def closing() -> Watched:
     stock = (card("Kh"), *[one for one in game.hand.stock if one != card("Kh")])
     game = replace(game, hand=replace(game.hand, stock=stock))
     after = parse_table([["4s 5s 6s"], ["Qs Qh Qc", "7h 8h 9h Th Jh", "Kd Ks Kc Kh"]])
-    return Watched(game, (DrawStock(), Arrange(after), Discard(card("2d"))))
+    return Watched(game, (DrawStock(), Arrange(after), Discard(card("2d"))), **looks)
 
 
 def test_r20_the_last_card_closes_the_pile_then_the_points_are_counted() -> None:
     hands = closing()
     hands.until(lambda one: one.scene.table.state.phase is Phase.OVER)
-    hands.wait(0.8)
-    gathered = {tuple(flight.rect()) for flight in hands.motion}
+    pile = frozenset(cards("Qd 4d 5h 2d"))
+    assert pile <= hands.motion.cards
+    board = hands.scene.table.board
+    gathered = {tuple(board.rects[one]) for one in pile}
     assert len(gathered) == 1
-    assert hands.motion.cards == frozenset(cards("Qd 4d 5h 2d"))
+    assert "seal" not in hands.parts
+    hands.until(lambda one: not one.motion)
+    assert "seal" in hands.parts
+    assert {tuple(hands.scene.table.board.rects[one]) for one in pile} == gathered
     said: set[str] = set()
     hands.until(lambda one: said.update(one.words) or bool(one.transitions), 12)
     assert {"Bruno is first out", "+10", "+25", "+20", "+15", "+25 first out", "\N{MINUS SIGN}7 in hand"} <= said
     assert {"80", "8"} <= said
     assert Sound.OUT in hands.heard
+
+
+def test_the_panel_shows_the_new_totals_only_when_they_have_been_counted_at_the_table() -> None:
+    hands = closing()
+    table = hands.scene.table
+    hands.until(lambda one: one.scene.table.state.phase is Phase.OVER)
+    new = table.state.totals
+    assert any(new)
+    totals: list[tuple[int, ...]] = []
+    while table.busy:
+        hands.frame()
+        totals.append(table.counted.totals)
+        sides = hands.parts["scores"][0]
+        assert tuple(total for _names, _seats, total, _laid in sides) == totals[-1]
+        if "+10" in hands.words:
+            assert not any(totals[-1])
+    assert totals[-1] == new
+    assert totals.count(new) < len(totals) / 2
+
+
+def test_a_count_is_heard_once_a_step_and_not_at_all_without_motion() -> None:
+    for pace, heard in ((PACE, 4), (0.0, 0)):
+        hands = closing(pace=pace)
+        hands.until(lambda one: one.scene.table.state.phase is Phase.OVER and not one.scene.table.busy, 12)
+        assert hands.heard.count(Sound.COUNT) == heard
+
+
+def test_the_cards_left_in_the_others_hands_are_turned_over_before_they_are_counted() -> None:
+    hands = Watched(position(hands=("3h 4h 8c", "Ks Kc"), table=((), ()), discard="Qh", stock=1))
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait(0.5)
+    assert not hands.scene.table.board.left
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
+    table = hands.scene.table
+    assert table.state.phase is Phase.OVER
+    assert all(hands.flight(text).turned for text in ("Ks", "Kc"))
+    minus = "\N{MINUS SIGN}8 in hand"
+    while hands.motion:
+        assert minus not in hands.words
+        hands.frame()
+    assert Sound.FLIP in hands.heard
+    assert "left 1" in hands.parts
+    assert set(table.board.left) == set(cards("Ks Kc"))
+    assert all(table.board.layout.spaces[1].rect.contains(rect) for rect in table.board.left.values())
+    hands.until(lambda one: minus in one.words)
 
 
 def test_the_scores_are_not_waited_for_when_the_counting_is_skipped() -> None:

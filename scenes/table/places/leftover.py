@@ -1,0 +1,28 @@
+"""Where the cards that are left in another's hand lie while a hand that is over is counted."""
+
+from pygame import Rect
+
+from scenes.art.card_size import card_width
+from scenes.table.places.layout import Layout
+
+SIZE = 0.8
+"""The height of such a card, as a part of one in a play."""
+STEP = 0.62
+"""From card to card at most, as a part of a card's width."""
+SUM = 120
+"""Pixels, to be scaled, that the sum takes in the corner of the space."""
+
+
+def left_over(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
+    """So many cards in a row: under the plays where there is room, else over the lowest of them."""
+    if not count:
+        return ()
+    space, pad = layout.spaces[seat], round(8 * layout.unit)
+    high = max(1, min(round(layout.table_card * SIZE), space.rect.bottom - space.header.bottom - 2 * pad))
+    wide = card_width(high)
+    plays = [play.rect.bottom for play in space.plays if play.seen]
+    top = max([space.header.bottom, *plays]) + pad
+    top = min(top, space.rect.bottom - pad - high)
+    room = max(0, space.rect.width - 2 * pad - wide - round(SUM * layout.unit))
+    step = min(wide * STEP, room / (count - 1)) if count > 1 else 0.0
+    return tuple(Rect(space.rect.left + pad + round(place * step), top, wide, high) for place in range(count))
