@@ -46,8 +46,10 @@ def _before_a_game(services: Services, screen: screens.Menu | screens.NewGame | 
 
 def _of_a_game(services: Services, screen: screens.Play | screens.HandScore | screens.GameOver) -> Scene:
     match screen:
-        case screens.Play(session):
-            return _scores(services, session) if session.game.hand_over else table(services, session)
+        case screens.Play(session, pressed):
+            settles = DOUBLE if pressed else 0.0
+            over = session.game.hand_over
+            return _scores(services, session) if over else table(services, session, settles=settles)
         case screens.HandScore(session, listed, unasked):
             return _scores(services, session, listed=listed, settles=UNASKED if unasked else DOUBLE)
         case screens.GameOver(session, listed):
@@ -94,7 +96,7 @@ def _follows(services: Services, below: Scene) -> Callable[[], None] | None:
     return (lambda: below.set_settings(services.settings)) if isinstance(below, TableScene) else None
 
 
-def table(services: Services, session: Session) -> "TableScene":
+def table(services: Services, session: Session, *, settles: float = 0.0) -> "TableScene":
     """The table of a session, leading on to the scores and back to the menu."""
     from scenes.table.scene import TableScene
 
@@ -109,7 +111,7 @@ def table(services: Services, session: Session) -> "TableScene":
         on_settings=lambda: Push(screens.Setting()),
         on_away=lambda way: away(services, session, way),
         on_unasked=lambda: hand_over(services, session, unasked=True),
-        settles=DOUBLE,
+        settles=settles,
     )
 
 

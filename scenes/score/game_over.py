@@ -125,7 +125,7 @@ class GameOverScene(FullPage):
 
     def _rematch(self) -> Transition:
         self.session.rematch()
-        return Replace(Play(self.session))
+        return Replace(Play(self.session, pressed=True))
 
     def _again(self) -> Transition:
         return ways.same_deal(self.session)

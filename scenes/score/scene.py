@@ -283,4 +283,4 @@ class HandScoreScene(FullPage):
         if self.game.over:
             return Replace(GameOver(self.session, listed=self._listed))
         self.session.next_hand()
-        return Replace(Play(self.session))
+        return Replace(Play(self.session, pressed=True))
