@@ -2,7 +2,9 @@
 
 import os
 import sys
+import time
 import warnings
+from collections.abc import Callable
 
 import pygame
 
@@ -16,13 +18,21 @@ _ICON = 128
 """Pixels of the window's icon; the desktop makes it smaller as it needs."""
 _USUAL = 1280, 720
 """The size of a window on a screen that is not much larger."""
+_GOING_BACK = 1.0
+"""Seconds after leaving full screen in which no change of the size is noted: the desktop still reports its own."""
 _WITHOUT_A_SCREEN = ("dummy", "offscreen")
 
 
 class Window:
     """The one window. `size` of a full screen is the screen's."""
 
-    def __init__(self, size: tuple[int, int] | None, *, fullscreen: bool = False) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int] | None,
+        *,
+        fullscreen: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         """Without a size it takes what suits the screen. Raises NoDisplayError where there is no screen."""
         prepare_environment()
         try:
@@ -32,8 +42,14 @@ class Window:
             pygame.display.set_icon(rasterise(asset("icon.svg"), (_ICON, _ICON)))
             self._windowed = size or suiting(pygame.display.get_desktop_sizes()[0])
             self._larger: pygame.Surface | None = None
-            self.fullscreen = fullscreen
-            self._open()
+            self.fullscreen = False
+            self._clock = clock
+            self._back_at = -_GOING_BACK
+            """When full screen was left."""
+            self._open(hidden=fullscreen)
+            if fullscreen:
+                self.toggle_fullscreen()
+                _handle().show()
         except pygame.error as problem:
             raise NoDisplayError(_sentence(str(problem))) from None
 
@@ -70,32 +86,42 @@ class Window:
 
     def resized(self) -> None:
         """Take note that the player has changed the window's size."""
-        if not self.fullscreen:
+        if not self.fullscreen and self._clock() - self._back_at >= _GOING_BACK:
             self._windowed = self.size
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back."""
-        self.fullscreen = not self.fullscreen
-        self._open()
+        """Fill the screen, or go back to the old size and place.
 
-    def _open(self) -> None:
+        The window stays the same one: SDL and the desktop know where it was. Opening it anew would ask for a size while
+        the desktop still holds it at the screen's.
+        """
+        window = _handle()
+        self.fullscreen = not self.fullscreen
         if self.fullscreen:
-            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
-            return
+            window.set_fullscreen(desktop=True)
+        else:
+            self._back_at = self._clock()
+            window.set_windowed()
+
+    def _open(self, *, hidden: bool) -> None:
         screen = pygame.display.get_desktop_sizes()[0]
         width, height = (min(least, side) for least, side in zip(SMALLEST, screen, strict=True))
         size = max(width, self._windowed[0]), max(height, self._windowed[1])
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        with warnings.catch_warnings():
-            # The display module cannot hold a window to a least size itself.
-            warnings.simplefilter("ignore", DeprecationWarning)
-            pygame.Window.from_display_module().minimum_size = width, height
+        pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
+        _handle().minimum_size = width, height
 
 
 def suiting(screen: tuple[int, int]) -> tuple[int, int]:
     """Three quarters of the screen each way; where that is less than the usual size, as much of this as there is."""
     width, height = (max(min(usual, side), 3 * side // 4) for usual, side in zip(_USUAL, screen, strict=True))
     return width, height
+
+
+def _handle() -> pygame.Window:
+    """The window for what the display module cannot do itself: a least size, going back from full screen."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 def _display() -> pygame.Surface:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-_HEADER_SIZE, _BYTES_A_LINE, _COLOURS = 0, 12, 19
+_HEADER_SIZE, _BITS, _BYTES_A_LINE, _COLOURS = 0, 11, 12, 19
 """Places of 4-byte numbers in the header of the X window dump that Xvfb keeps."""
 
 
@@ -24,6 +24,8 @@ class Screen:
     memory: mmap.mmap
     start: int
     stride: int
+    bits: int = 32
+    """Bits a pixel takes in the memory."""
 
     def environment(self) -> dict[str, str]:
         """The environment for a program that is to be shown here."""
@@ -34,19 +36,24 @@ class Screen:
         """Whether a picture covers the screen, black as long as nothing is shown."""
         width, height = self.size
         places = ((width * column // 8, height * row // 8) for column in range(1, 8) for row in range(1, 8))
-        return all(self._pixel(x, y) != b"\0\0\0" for x, y in places)
+        return all(any(self._pixel(x, y)) for x, y in places)
 
     def _pixel(self, x: int, y: int) -> bytes:
-        at = self.start + y * self.stride + 4 * x
-        return self.memory[at : at + 3]
+        size = self.bits // 8
+        at = self.start + y * self.stride + size * x
+        return self.memory[at : at + min(size, 3)]
+
+    def xdotool(self, *words: object) -> None:
+        """Press keys and buttons of this screen, and move its pointer."""
+        subprocess.run(["xdotool", *map(str, words)], env=self.environment(), check=True)
 
 
 @contextmanager
-def virtual_screen(size: tuple[int, int]) -> Iterator[Screen]:
-    """A screen of this size that goes when the block ends. Raises OSError where there is no Xvfb."""
+def virtual_screen(size: tuple[int, int], depth: int = 24) -> Iterator[Screen]:
+    """A screen of this size and depth that goes when the block ends. Raises OSError where there is no Xvfb."""
     with tempfile.TemporaryDirectory() as folder:
         read, write = os.pipe()
-        shape = f"{size[0]}x{size[1]}x24"
+        shape = f"{size[0]}x{size[1]}x{depth}"
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-fbdir", folder, "-nolisten", "tcp"]
         server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
         os.close(write)
@@ -57,10 +64,25 @@ def virtual_screen(size: tuple[int, int]) -> Iterator[Screen]:
                 memory = mmap.mmap(dump.fileno(), 0, access=mmap.ACCESS_READ)
             header = struct.unpack(">25I", memory[:100])
             start = header[_HEADER_SIZE] + 12 * header[_COLOURS]
-            yield Screen(name, size, memory, start, header[_BYTES_A_LINE])
+            yield Screen(name, size, memory, start, header[_BYTES_A_LINE], header[_BITS])
         finally:
             server.terminate()
             server.wait()
+
+
+@contextmanager
+def window_manager(screen: Screen) -> Iterator[None]:
+    """Windows of a screen have frames and places, as on a desktop. Raises OSError where there is no openbox."""
+    manager = subprocess.Popen(["openbox"], env=screen.environment(), stderr=subprocess.DEVNULL)
+    try:
+        while not subprocess.run(
+            ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], env=screen.environment(), capture_output=True, check=True
+        ).stdout.count(b"0x"):
+            time.sleep(0.05)
+        yield
+    finally:
+        manager.terminate()
+        manager.wait()
 
 
 def wait_until_painted(screen: Screen, program: "subprocess.Popen[bytes]", patience: float = 20.0) -> None:

@@ -128,6 +128,40 @@ def test_the_size_of_the_window_is_remembered(app):
     assert settings.load(app._folder)[0].window == (1200, 800)
 
 
+def test_a_late_word_of_the_full_screen_is_not_taken_for_the_windows_size(tmp_path, monkeypatch):
+    now = [100.0]
+    app = App(tmp_path)
+    app.window = window = Window((1100, 700), clock=lambda: now[0])
+    loop = Loop(window, itself, Probe(), app.toggle_fullscreen)
+    loop.step([key(pygame.K_F11)])
+    loop.step([key(pygame.K_F11)])
+    with monkeypatch.context() as late:
+        late.setattr(Window, "surface", pygame.Surface((1920, 1080)))
+        now[0] += 0.4
+        loop.step([pygame.event.Event(pygame.VIDEORESIZE, size=(1920, 1080), w=1920, h=1080)])
+        assert window.windowed_size == (1100, 700)
+        now[0] += 1.0
+        loop.step([pygame.event.Event(pygame.VIDEORESIZE, size=(1920, 1080), w=1920, h=1080)])
+        assert window.windowed_size == (1920, 1080)
+    app.close()
+    pygame.display.quit()
+
+
+def test_filling_the_screen_keeps_the_window_that_the_desktop_knows(app, monkeypatch):
+    monkeypatch.setattr(pygame.display, "set_mode", lambda *_: pytest.fail("another window"))
+    for full in (True, False, True, False):
+        app.toggle_fullscreen()
+        assert pygame.display.is_fullscreen() == full
+    assert app.window.size == (1100, 700)
+
+
+def test_a_start_in_full_screen_goes_back_to_the_size_that_was_kept(app):
+    window = Window((1100, 700), fullscreen=True)
+    assert (window.fullscreen, pygame.display.is_fullscreen()) == (True, True)
+    window.toggle_fullscreen()
+    assert window.size == window.windowed_size == (1100, 700)
+
+
 def test_in_a_window_too_small_for_anything_the_corner_of_a_picture_is_shown(app):
     pygame.display.set_mode((300, 200), pygame.RESIZABLE)
     scene = Probe()
