@@ -2,6 +2,8 @@
 
 import os
 
+_CARD = "SDL_FRAMEBUFFER_ACCELERATION"
+
 
 class NoDisplayError(Exception):
     """There is nothing to open a window on; the message is a sentence for the player."""
@@ -13,7 +15,12 @@ def prepare_environment() -> None:
     Without a graphics card SDL would show a software picture through a software OpenGL, four times as slow. The whole
     picture is drawn by the processor either way.
     """
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault(_CARD, "0")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def use_graphics_card() -> None:
+    """Have the graphics card show the picture: it converts to colours that SDL's own painting does not know."""
+    os.environ[_CARD] = "1"

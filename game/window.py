@@ -9,8 +9,9 @@ from collections.abc import Callable
 import pygame
 
 from engine.text import _
-from game.environment import NoDisplayError, prepare_environment
+from game.environment import NoDisplayError, prepare_environment, use_graphics_card
 from game.settings import LEAST_SHOWN, SMALLEST
+from scenes.art.canvas import BITS, opaque, solid
 from scenes.art.vector import asset, rasterise
 
 TITLE = "House Rummy"
@@ -34,18 +35,18 @@ class Window:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Without a size it takes what suits the screen. Raises NoDisplayError where there is no screen."""
-        prepare_environment()
+        self._apart: pygame.Surface | None = None
+        self.fullscreen = False
+        self._clock = clock
+        self._back_at = -_GOING_BACK
+        """When full screen was left."""
         try:
+            prepare_environment()
             pygame.display.init()
             _check_driver()
             pygame.display.set_caption(TITLE)
             pygame.display.set_icon(rasterise(asset("icon.svg"), (_ICON, _ICON)))
             self._windowed = size or suiting(pygame.display.get_desktop_sizes()[0])
-            self._larger: pygame.Surface | None = None
-            self.fullscreen = False
-            self._clock = clock
-            self._back_at = -_GOING_BACK
-            """When full screen was left."""
             self._open(hidden=fullscreen)
             if fullscreen:
                 self.toggle_fullscreen()
@@ -55,24 +56,26 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on: the window or, where it is too small for any layout, a picture whose corner it shows."""
+        """What is drawn on: the window or, where scenes cannot draw on that, a picture whose corner it shows.
+
+        They cannot where it is too small for any layout, or has fewer than 32 bits a pixel.
+        """
         surface = _display()
         width, height = surface.get_size()
         size = max(width, LEAST_SHOWN[0]), max(height, LEAST_SHOWN[1])
-        if size == (width, height):
-            self._larger = None
+        if size == (width, height) and surface.get_bitsize() == BITS:
+            self._apart = None
             return surface
-        if self._larger is None or self._larger.get_size() != size:
-            self._larger = pygame.Surface(size).convert()
-        return self._larger
+        if self._apart is None or self._apart.get_size() != size:
+            self._apart = opaque(solid(size))
+        return self._apart
 
     def show(self, changed: list[pygame.Rect]) -> None:
         """Bring to the screen what was drawn in these rectangles."""
-        if self._larger is None:
-            pygame.display.update(changed)
-        else:
-            _display().blit(self._larger, (0, 0))
-            pygame.display.flip()
+        if self._apart is not None:
+            for rect in changed:
+                _display().blit(self._apart, rect, rect)
+        pygame.display.update(changed)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -104,6 +107,8 @@ class Window:
             window.set_windowed()
 
     def _open(self, *, hidden: bool) -> None:
+        if pygame.display.Info().bitsize == 0:  # 10 bits a colour, for example
+            use_graphics_card()
         screen = pygame.display.get_desktop_sizes()[0]
         width, height = (min(least, side) for least, side in zip(SMALLEST, screen, strict=True))
         size = max(width, self._windowed[0]), max(height, self._windowed[1])

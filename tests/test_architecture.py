@@ -295,3 +295,14 @@ def test_the_top_level_is_laid_out_as_agreed():
         *("README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md"),
     }
     assert {path.relative_to(ROOT).parts[0] for path in tracked()} - known == set()
+
+
+def surfaces_made(tree: ast.AST) -> list[int]:
+    """The lines that make a surface themselves."""
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    return [call.lineno for call in calls if ast.unparse(call.func) in {"Surface", "pygame.Surface"}]
+
+
+def test_surfaces_are_made_in_one_place():
+    makes = {path.relative_to(ROOT).as_posix() for path in modules("scenes", "game") if surfaces_made(parsed(path))}
+    assert makes == {"scenes/art/canvas.py"}

@@ -24,8 +24,10 @@ class Screen:
     memory: mmap.mmap
     start: int
     stride: int
-    bits: int = 32
+    bits: int
     """Bits a pixel takes in the memory."""
+    server: int
+    """The process of the X server."""
 
     def environment(self) -> dict[str, str]:
         """The environment for a program that is to be shown here."""
@@ -64,7 +66,7 @@ def virtual_screen(size: tuple[int, int], depth: int = 24) -> Iterator[Screen]:
                 memory = mmap.mmap(dump.fileno(), 0, access=mmap.ACCESS_READ)
             header = struct.unpack(">25I", memory[:100])
             start = header[_HEADER_SIZE] + 12 * header[_COLOURS]
-            yield Screen(name, size, memory, start, header[_BYTES_A_LINE], header[_BITS])
+            yield Screen(name, size, memory, start, header[_BYTES_A_LINE], header[_BITS], server.pid)
         finally:
             server.terminate()
             server.wait()

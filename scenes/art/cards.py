@@ -14,10 +14,11 @@ from typing import Literal
 import pygame
 
 from engine.rummy.cards import CARDS, SUITS
+from scenes.art.canvas import clear, ready
 from scenes.art.card_size import card_width
 from scenes.art.palette import TWO_COLOURS
 from scenes.art.theme import Colour, Deck, deck, on_change, theme
-from scenes.art.vector import asset, drawn, hex_of, rasterise, ready
+from scenes.art.vector import asset, drawn, hex_of, rasterise
 
 GlowKind = Literal["hot", "warm", "target", "fault", "select"]
 
@@ -158,7 +159,7 @@ class CardArt:
         k = 2 if oversampled else 1
         raw = rasterise(source, (self._width * k, self._height * k))
         # On paper of the edge's colour nothing dark bleeds into the corners when scaled.
-        sheet = pygame.Surface(raw.get_size(), pygame.SRCALPHA)
+        sheet = clear(raw.get_size())
         sheet.fill(hex_of((0, 0, 0)) if self._look.high_contrast else theme().paper_edge)
         sheet.blit(raw, (0, 0))
         if oversampled:
@@ -171,7 +172,7 @@ class CardArt:
     def _mask(self) -> pygame.Surface:
         """White where the card is, with its rounded corners."""
         k = 4
-        big = pygame.Surface((self._width * k, self._height * k), pygame.SRCALPHA)
+        big = clear((self._width * k, self._height * k))
         big.fill((255, 255, 255, 0))
         pygame.draw.rect(big, "white", big.get_rect(), border_radius=self._radius * k)
         return pygame.transform.smoothscale(big, self.size)
@@ -217,7 +218,7 @@ def _soft_card(size: tuple[int, int], spread: int, radius: int, colour: Colour, 
     k = max(1, spread // 6)
     full = (size[0] + 2 * spread, size[1] + 2 * spread)
     small = (max(8, full[0] // k), max(8, full[1] // k))
-    soft = pygame.Surface(small, pygame.SRCALPHA)
+    soft = clear(small)
     soft.fill((*colour, 0))
     box = pygame.Rect(0, 0, round(size[0] / k), round(size[1] / k))
     box.center = (small[0] // 2, small[1] // 2)
@@ -225,7 +226,7 @@ def _soft_card(size: tuple[int, int], spread: int, radius: int, colour: Colour, 
     box.inflate_ip(inset, inset)
     pygame.draw.rect(soft, (*colour, alpha), box, border_radius=max(1, radius // k) + inset)
     soft = pygame.transform.gaussian_blur(soft, max(1, spread // k // 2))
-    plain = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
+    plain = clear(soft.get_size())
     plain.fill((*colour, 255))
     soft.blit(plain, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
     return pygame.transform.smoothscale(soft, full)

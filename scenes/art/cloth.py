@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import pygame
 
+from scenes.art.canvas import solid
 from scenes.art.palette import Cloth
 
 TILE = 256
@@ -28,7 +29,7 @@ def _noise(size: tuple[int, int], seed: int, low: int, high: int) -> pygame.Surf
 def _clouds(cells: tuple[int, int], seed: int, most: int) -> pygame.Surface:
     """Greys from nothing to `most` that pass into each other, and from one tile into the next."""
     source = _noise(cells, seed, 0, most)
-    wide = pygame.Surface((cells[0] * 3, cells[1] * 3), 0, 24)
+    wide = solid((cells[0] * 3, cells[1] * 3))
     for place in range(9):
         wide.blit(source, (place % 3 * cells[0], place // 3 * cells[1]))
     full = pygame.transform.smoothscale(wide, (TILE * 3, TILE * 3))
@@ -56,7 +57,7 @@ def _velvet() -> pygame.Surface:
 
 def _wood() -> pygame.Surface:
     """Boards with a long grain, each a little lighter or darker, and the joints between them."""
-    tile = pygame.Surface((TILE, TILE), 0, 24)
+    tile = solid((TILE, TILE))
     shades = random.Random(8)  # noqa: S311 - grain, not secrets
     for top in range(0, TILE, _PLANK):
         grey = 214 + shades.randint(-12, 12)
@@ -66,7 +67,7 @@ def _wood() -> pygame.Surface:
         tile.blit(_clouds(cells, seed, most), (0, 0), special_flags=way)
     for top in range(0, TILE, _PLANK):
         for row, by in ((0, 52), (1, 22)):
-            line = pygame.Surface((TILE, 1), 0, 24)
+            line = solid((TILE, 1))
             line.fill((by, by, by))
             tile.blit(line, (0, top + row), special_flags=pygame.BLEND_RGB_SUB)
     return tile
@@ -77,6 +78,6 @@ def tile(cloth: Cloth, part: int) -> tuple[pygame.Surface, float]:
     """A tile to multiply a colour with, and its mean from 0 to 1. Wood grows by `part`, threads do not."""
     made = {"baize": _baize, "velvet": _velvet, "wood": _wood}[cloth]()
     side = TILE * (part if cloth == "wood" else 1)
-    deep = pygame.Surface((side, side), 0, 32)  # as deep as the table: blending is far faster
+    deep = solid((side, side))  # as deep as the table: blending is far faster
     deep.blit(made if side == TILE else pygame.transform.smoothscale(made, (side, side)), (0, 0))
     return deep, pygame.transform.average_color(deep)[0] / 255

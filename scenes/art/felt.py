@@ -7,10 +7,11 @@ from functools import lru_cache
 import pygame
 
 from scenes.art import cloth
+from scenes.art.canvas import clear, opaque, ready, solid
 from scenes.art.contrast import CLOTH_SHOWN, lit_felt, mixed, space_fill
 from scenes.art.pieces import put_together, widened
 from scenes.art.theme import Colour, Pattern, kept, theme
-from scenes.art.vector import drawn, hex_of, ready
+from scenes.art.vector import drawn, hex_of
 
 STEP = 28
 """One repeat of the pattern of a space."""
@@ -22,7 +23,7 @@ _PANEL_EDGE, _PANEL_MIDDLE = 4, 128
 
 def _light(size: tuple[int, int], lift: float) -> pygame.Surface:
     """Light over the table: bright in the middle, falling off to the corners."""
-    small = pygame.Surface((64, 36), 0, 32)
+    small = solid((64, 36))
     bright, dark = lit_felt(theme()), theme().felt_dark
     fall = [mixed(bright, dark, t * t * (3 - 2 * t)) for t in (step / 63 for step in range(64))]
     ramp = [tuple(min(255, round(part * lift)) for part in colour) for colour in fall]
@@ -42,13 +43,13 @@ def felt(size: tuple[int, int]) -> pygame.Surface:
     tile, mean = cloth.tile(theme().cloth, part)
     step = tile.get_width()
     out = _light((width, height), 1 / mean)
-    row = pygame.Surface((width, step), 0, 32)
+    row = solid((width, step))
     for x in range(0, width, step):
         row.blit(tile, (x, 0))
     for y in range(0, height, step):
         out.blit(row, (0, y), special_flags=pygame.BLEND_RGB_MULT)
     _rim(out, max(3, round(height / 180)))
-    return ready_opaque(out)
+    return opaque(out)
 
 
 def _rim(surface: pygame.Surface, width: int) -> None:
@@ -64,7 +65,7 @@ def _rim(surface: pygame.Surface, width: int) -> None:
 
 def _inner_shadow(surface: pygame.Surface, area: pygame.Rect, reach: int) -> None:
     """Darken the inside of a rectangle towards its sides, most under the upper one."""
-    fall = pygame.Surface((1, 8), pygame.SRCALPHA)
+    fall = clear((1, 8))
     for row in range(8):
         fall.set_at((0, row), (*theme().shade, round(110 * (1 - row / 7) ** 2)))
     down = pygame.transform.smoothscale(fall, (area.width, reach))
@@ -93,13 +94,6 @@ def _hollow_ends(size: tuple[int, int], r: int, opacity: float) -> pygame.Surfac
     edge = f'stroke="{light}" stroke-opacity="0.4" stroke-width="1.6" fill="none"'
     line = f'<path d="M{r * 0.7},{height - 1} L{width - r * 0.7},{height - 1}" {edge}/>'
     return drawn(f"<defs>{head}{ramp}</linearGradient></defs>{box}{line}", size)
-
-
-def ready_opaque(surface: pygame.Surface) -> pygame.Surface:
-    """In the display's format, without transparency."""
-    if pygame.display.get_init() and pygame.display.get_surface() is not None:
-        return surface.convert()
-    return surface
 
 
 def _rounded(
@@ -146,14 +140,14 @@ def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int, edge:
 @kept(maxsize=2)
 def side(size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
     """The side panel: a board beside the table, lighter above, with a bright edge towards the table, left or right."""
-    ramp = pygame.Surface((1, 3), 0, 32)
+    ramp = solid((1, 3))
     for row, part in enumerate((0.9, 0.25, 0.0)):
         ramp.set_at((0, row), mixed(theme().side, theme().board.top, part))
     out = pygame.transform.smoothscale(ramp, size)
     edges = (mixed(theme().rail, theme().gold_dark, 0.6), mixed(theme().side, theme().panel_edge, 0.4))
     for line, colour in enumerate(edges):
         out.fill(colour, (size[0] - 1 - line if mirrored else line, 0, 1, size[1]))
-    return ready_opaque(out)
+    return opaque(out)
 
 
 # -- players' spaces ------------------------------------------------------------------------------
@@ -189,7 +183,7 @@ def space_panel(
     out = drawn(_rounded((width, height), r, hex_of(fill), CLOTH_SHOWN, "#000000", 0, 2), (width, height))
     step = STEP * grain
     tile = _pattern_tile(look.pattern, look.bright, step)
-    cloth = pygame.Surface((width, height), pygame.SRCALPHA)
+    cloth = clear((width, height))
     for y in range(0, height, step):
         for x in range(0, width, step):
             cloth.blit(tile, (x, y))
@@ -206,7 +200,7 @@ def space_panel(
 
 def _inner_rings(size: tuple[int, int], radius: int) -> pygame.Surface:
     """A soft shadow along the inside of an edge."""
-    out = pygame.Surface(size, pygame.SRCALPHA)
+    out = clear(size)
     for inset in range(1, 10):
         colour = (*theme().shade, round(92 * (1 - inset / 10) ** 2))
         box = out.get_rect().inflate(-2 * inset, -2 * inset)

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 import pygame
 
+from scenes.art.canvas import ready
 from scenes.art.theme import Colour
-from scenes.art.vector import hex_of, rasterise, ready
+from scenes.art.vector import hex_of, rasterise
 
 _LINE = 'fill="none" stroke="{c}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
 _FULL = 'fill="{c}"'

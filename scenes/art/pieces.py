@@ -1,11 +1,13 @@
 """Pictures of any size put together from the pieces of a small one: a vector picture a size would cost a frame."""
 
-from pygame import SRCALPHA, Rect, Surface, transform
+from pygame import Rect, Surface, transform
+
+from scenes.art.canvas import like
 
 
 def put_together(source: Surface, size: tuple[int, int], edge: int) -> Surface:
     """The source, whose sides are twice the edge and a middle, in another size: its edges stay, its middle repeats."""
-    out = Surface(size, SRCALPHA, source)
+    out = like(source, size)
     draw_pieces(out, out.get_rect(), source, edge)
     return out
 
@@ -16,7 +18,7 @@ def widened(source: Surface, width: int) -> Surface:
     if width <= narrow:
         return source
     left = narrow // 2
-    out = Surface((width, height), SRCALPHA, source)
+    out = like(source, (width, height))
     out.blit(transform.scale(source.subsurface((left, 0, 1, height)), (width - narrow, height)), (left, 0))
     out.blit(source, (0, 0), (0, 0, left, height))
     out.blit(source, (width - narrow + left, 0), (left, 0, narrow - left, height))

@@ -16,8 +16,9 @@ from typing import Literal
 import pygame
 
 from engine.text import _
+from scenes.art.canvas import clear, ready
 from scenes.art.theme import Colour, deck, kept, theme
-from scenes.art.vector import NotWholeError, ready, sign
+from scenes.art.vector import NotWholeError, sign
 
 Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright",
@@ -145,7 +146,7 @@ def chip(code: str, size: int) -> pygame.Surface:
     gap = max(1, round(size * 0.08))
     width = pad * 2 + letters.get_width() + gap + mark.get_width()
     out = _label(width, round(height * 0.94), max(2, round(size * 0.22)))
-    full = pygame.Surface((width, height), pygame.SRCALPHA)
+    full = clear((width, height))
     full.blit(out, (0, (height - out.get_height()) // 2))
     middle = height / 2
     first, second = (mark, letters) if joker else (letters, mark)
@@ -157,7 +158,7 @@ def chip(code: str, size: int) -> pygame.Surface:
 def _label(width: int, height: int, radius: int) -> pygame.Surface:
     """A rounded bit of paper, smooth at the edges."""
     k = 3
-    big = pygame.Surface((width * k, height * k), pygame.SRCALPHA)
+    big = clear((width * k, height * k))
     big.fill((*theme().paper, 0))
     pygame.draw.rect(big, theme().paper, big.get_rect(), border_radius=radius * k)
     return pygame.transform.smoothscale(big, (width, height))
@@ -181,7 +182,7 @@ def _rich_line(text: str, size: int, colour: Colour, bold: bool) -> pygame.Surfa
     if last < len(text):
         pieces.append((face.render(text[last:], True, colour), 0))
     width = sum(piece.get_width() + 2 * gap for piece, gap in pieces)
-    out = pygame.Surface((max(1, width), face.get_height()), pygame.SRCALPHA)
+    out = clear((max(1, width), face.get_height()))
     out.fill((*colour, 0))
     x = 0
     for piece, gap in pieces:

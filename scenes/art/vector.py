@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from engine.text import _
+from scenes.art.canvas import clear, ready
 from scenes.art.theme import Colour
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -27,13 +28,6 @@ def hex_of(colour: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def ready(surface: pygame.Surface) -> pygame.Surface:
-    """The surface in the display's pixel format, where there is a display."""
-    if pygame.display.get_init() and pygame.display.get_surface() is not None:
-        return surface.convert_alpha()
-    return surface
-
-
 def rasterise(svg: str | bytes, size: tuple[int, int]) -> pygame.Surface:
     """The vector picture at exactly this size, with transparency."""
     data = svg.encode() if isinstance(svg, str) else svg
@@ -45,7 +39,7 @@ def rasterise(svg: str | bytes, size: tuple[int, int]) -> pygame.Surface:
     if picture.get_size() == (width, height):
         return picture
     # The reader keeps the proportion of the source: centre what it gave.
-    out = pygame.Surface((width, height), pygame.SRCALPHA)
+    out = clear((width, height))
     out.blit(picture, picture.get_rect(center=out.get_rect().center))
     return out
 

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from engine.text import _
 from scenes.art import felt
+from scenes.art.canvas import opaque, solid
 from scenes.art.theme import kept, type_scale
 from scenes.pages import Overlay
 from scenes.rules import book
@@ -116,7 +117,7 @@ class RulesBookScene(Overlay):
 
         def paint(surface: Surface) -> None:
             if self._ground is None:
-                self._ground = Surface(around.size).convert(surface)
+                self._ground = opaque(solid(around.size))
                 self._ground.blit(felt.felt(self.window.size), (-around.left, -around.top))
                 for box in (self._list_box, self._page_box):
                     board(self._ground, box.move(-around.left, -around.top), self.unit)

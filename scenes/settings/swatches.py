@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 import pygame
-from pygame import SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.art import cloth
+from scenes.art.canvas import clear
 from scenes.art.cards import CardArt
 from scenes.art.contrast import lit_felt, space_fill
 from scenes.art.palettes import PALETTES
@@ -22,7 +23,7 @@ def theme_swatch(size: tuple[int, int], name: str) -> Surface:
     palette = PALETTES[name]
     width, height = (_FINE * length for length in size)
     pad = max(3, height // 14)
-    big = Surface((width, height), SRCALPHA)
+    big = clear((width, height))
     big.blit(plate((width, height), height // 9, lit_felt(palette), palette.felt_dark, palette.gold), (0, 0))
     tile, _mean = cloth.tile(palette.cloth, 1)
     inside = Rect(0, 0, width, height).inflate(-2 * pad, -2 * pad)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
-from pygame import SRCALPHA, Rect, Surface, Vector2
+from pygame import Rect, Surface, Vector2
 
+from scenes.art.canvas import clear
 from scenes.art.card_size import PROPORTION
 from scenes.art.cards import card_art
 from scenes.art.theme import theme
@@ -41,7 +42,7 @@ class Spot:
         """Its shadow and the card, and where each is put."""
         art = card_art(self.height)
         room = 2
-        sheet = Surface((art.size[0] + 2 * room, art.size[1] + 2 * room), SRCALPHA)
+        sheet = clear((art.size[0] + 2 * room, art.size[1] + 2 * room))
         sheet.fill((*theme().paper_edge, 0))  # nothing dark is mixed into the edges when they are turned
         sheet.blit(art.face(self.code), (room, room))
         shadow = art.shadow()

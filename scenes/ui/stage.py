@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 import pygame
 from pygame import Rect, Surface
 
+from scenes.art.canvas import opaque, solid
 from scenes.art.theme import worn
 
 Piece = tuple[Hashable, tuple[Rect, Hashable]]
@@ -45,7 +46,7 @@ class Stage:
     """Keeps the resting picture and says which rectangles of the screen have changed."""
 
     def __init__(self) -> None:
-        self._base = Surface((1, 1))
+        self._base = solid((1, 1))
         self._parts: Sequence[Part] = ()
         self._fresh: list[Rect] = []
         self._over: list[_Over] = []
@@ -54,7 +55,7 @@ class Stage:
     def reset(self, size: tuple[int, int]) -> None:
         """Paint everything anew, in a window of this size."""
         if self._base.get_size() != size:
-            self._base = Surface(size) if pygame.display.get_surface() is None else Surface(size).convert()
+            self._base = opaque(solid(size))
         self._parts = ()
         self._fresh = [Rect((0, 0), size)]
         self._over = []

@@ -6,9 +6,10 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art import text
+from scenes.art.canvas import clear, ready
 from scenes.art.pieces import widened
 from scenes.art.theme import Colour, kept, theme
-from scenes.art.vector import drawn, hex_of, ready
+from scenes.art.vector import drawn, hex_of
 
 _SHADE = 150
 """How dark a shadow is in its middle, of 255."""
@@ -38,7 +39,7 @@ def shadow(size: tuple[int, int], spread: int) -> Surface:
     """A soft dark shape, `spread` larger on each side than what lies over it."""
     part = max(1, spread // 5)
     full = (size[0] + 2 * spread, size[1] + 2 * spread)
-    small = Surface((full[0] // part + 1, full[1] // part + 1), pygame.SRCALPHA)
+    small = clear((full[0] // part + 1, full[1] // part + 1))
     small.fill((*theme().shade, 0))
     inside = Rect(0, 0, size[0] // part, size[1] // part)
     inside.center = small.get_rect().center
@@ -69,13 +70,13 @@ def gilded(words: str, size: int, spacing: float = 0.0) -> Surface:
     letters = [face.render(letter, True, "white") for letter in words]
     bare = letters[0].get_bounding_rect().left if letters else 0  # so that it stands flush with what is below it
     width = max(1, sum(letter.get_width() + gap for letter in letters) - gap - bare)
-    mask = Surface((width, face.get_height()), pygame.SRCALPHA)
+    mask = clear((width, face.get_height()))
     mask.fill((255, 255, 255, 0))
     x = -bare
     for letter in letters:
         mask.blit(letter, (x, 0))
         x += letter.get_width() + gap
-    out = Surface((width + 2 * drop, mask.get_height() + 2 * drop), pygame.SRCALPHA)
+    out = clear((width + 2 * drop, mask.get_height() + 2 * drop))
     dark = mask.copy()
     dark.fill((*theme().shade, 190), special_flags=pygame.BLEND_RGBA_MULT)
     out.fill((*theme().shade, 0))
@@ -90,10 +91,10 @@ def gilded(words: str, size: int, spacing: float = 0.0) -> Surface:
 def _gradient(size: tuple[int, int], top: int, foot: int) -> Surface:
     """The gilt from `top` to `foot`, its ends drawn out beyond."""
     gilt = theme().gilt
-    small = Surface((1, len(gilt)), pygame.SRCALPHA)
+    small = clear((1, len(gilt)))
     for row, colour in enumerate(gilt):
         small.set_at((0, row), colour)
-    out = Surface(size, pygame.SRCALPHA)
+    out = clear(size)
     out.fill(gilt[-1])
     out.fill(gilt[0], (0, 0, size[0], max(1, top)))
     out.blit(pygame.transform.smoothscale(small, (size[0], max(1, foot - top))), (0, top))

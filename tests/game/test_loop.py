@@ -174,6 +174,24 @@ def test_in_a_window_too_small_for_anything_the_corner_of_a_picture_is_shown(app
     assert settings.load(app._folder) == (app.settings, ())
 
 
+def test_where_the_screen_has_few_colours_a_picture_of_many_is_drawn_on(app, monkeypatch):
+    shown = pygame.Surface((1100, 700), 0, 16)
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: shown)
+    assert app.window.surface.get_bitsize() == 32
+    assert app.window.size == (1100, 700)
+    app.window.surface.fill("red", (10, 10, 50, 50))
+    app.window.show([pygame.Rect(10, 10, 50, 50)])
+    assert shown.get_at((30, 30)) == pygame.Color("red")
+    assert shown.get_at((100, 100)) == pygame.Color("black")
+
+
+def test_where_the_colours_are_strange_the_graphics_card_converts_them(app, monkeypatch):
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    monkeypatch.setattr(pygame.display, "Info", lambda: type("Info", (), {"bitsize": 0}))
+    Window((1100, 700))
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1"
+
+
 def test_no_frame_is_drawn_in_the_size_before_when_the_screen_is_filled(app):
     scene = Probe()
     drawn = []

@@ -1,10 +1,12 @@
 """The start of the program: what happens in which order."""
 
 import pygame
+import pytest
 
 from game.app import App
 from game.arguments import parse
-from game.start import run
+from game.lost_screen import guarded, leave
+from game.start import CANNOT_RUN, run
 from game.window import Window
 
 
@@ -25,3 +27,29 @@ def test_the_sound_device_is_opened_on_the_title_screen_once_it_is_seen(tmp_path
     monkeypatch.setattr(App, "open_sound", opened)
     run(parse(["--data", str(tmp_path)]))
     assert happened[:2] == ["picture", "sound"]
+
+
+@pytest.mark.parametrize("problem", [None, OSError("the disk is full")])
+def test_a_lost_screen_is_told_once_all_is_kept_and_the_program_ends(capsys, problem) -> None:
+    happened: list[object] = []
+
+    def keep() -> None:
+        happened.append("kept")
+        if problem:
+            raise problem
+
+    def end(code: int) -> None:
+        happened.append(code)
+        raise SystemExit(code)
+
+    with pytest.raises(SystemExit):
+        leave(keep, CANNOT_RUN, end)
+    assert happened == ["kept", CANNOT_RUN]
+    assert capsys.readouterr().err == "The screen was closed, and House Rummy with it.\n"
+
+
+def test_a_screen_that_is_not_of_an_x_server_needs_no_guard(monkeypatch) -> None:
+    monkeypatch.setattr("ctypes.CDLL", lambda _name: pytest.fail("loaded"))
+    pygame.display.init()
+    with guarded(lambda: None):
+        assert pygame.display.get_driver() != "x11"

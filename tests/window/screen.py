@@ -16,15 +16,16 @@ PATIENCE = 40.0
 class Screen:
     """A screen of this size of its own; a context that ends it."""
 
-    def __init__(self, folder: Path, size: tuple[int, int]) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int], depth: int = 24) -> None:
         self.folder = folder
         self.size = size
+        self.depth = depth
 
     def __enter__(self) -> Self:
         for tool in ("Xvfb", "xdotool"):
             assert shutil.which(tool), f"{tool} is needed for the tests in a real window"
         ours, theirs = os.pipe()
-        screen = f"{self.size[0]}x{self.size[1]}x24"
+        screen = f"{self.size[0]}x{self.size[1]}x{self.depth}"
         command = [
             "Xvfb",
             "-displayfd",
@@ -67,6 +68,11 @@ class Screen:
     def xdotool(self, *words: object) -> None:
         """Move, press, type."""
         subprocess.run(["xdotool", *map(str, words)], env=self.env, check=True)
+
+    def kill(self) -> None:
+        """The X server goes away, as when it crashes."""
+        self.server.kill()
+        self.server.wait()
 
     def click(self, at: tuple[int, int]) -> None:
         """A click with the left button."""

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,7 +22,7 @@ from scenes.session import Player
 from tests.game.conftest import Instantly
 from tests.whole import brain
 from tests.whole.mouse import Person
-from tests.window.screen import Screen, wait_for
+from tests.window.screen import PATIENCE, Screen, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
@@ -80,11 +81,11 @@ def screen(tmp_path):
         yield found
 
 
-def start(screen, folder, *arguments):
+def start(screen, folder, *arguments, errors=False):
     folder.mkdir()
     settings.save(folder, replace(Settings(), pace=0.0, window=SIZE))
     command = [sys.executable, "build/dev.py", "play", "--data", str(folder), *arguments]
-    return subprocess.Popen(command, cwd=ROOT, env=screen.env)
+    return subprocess.Popen(command, cwd=ROOT, env=screen.env, stderr=subprocess.PIPE if errors else None)
 
 
 @pytest.mark.window
@@ -121,6 +122,35 @@ def test_the_menu_appears_and_the_game_can_be_quit_from_it(screen, tmp_path):
         screen.click(quit_at)
         wait_for(lambda: game.poll() is not None, "the end")
         assert game.returncode == 0
+    finally:
+        game.kill()
+        game.wait()
+
+
+@pytest.mark.window
+def test_the_table_is_painted_on_a_screen_of_65536_colours(tmp_path):
+    with Screen(tmp_path, SIZE, depth=16) as screen:
+        game = start(screen, tmp_path / "data", "--deal", str(DEAL), "--seats", "human:Ann,casual")
+        try:
+            wait_for(lambda: len(set(memoryview(screen.picture()).cast("H"))) > 200, "the table")
+            assert game.poll() is None
+        finally:
+            game.terminate()
+            game.wait()
+
+
+@pytest.mark.window
+def test_when_the_screen_goes_away_one_sentence_is_told_and_the_game_is_kept(screen, tmp_path):
+    data = tmp_path / "data"
+    game = start(screen, data, "--deal", str(DEAL), "--edition", "epic", "--seats", "human:Ann,casual", errors=True)
+    try:
+        wait_for(lambda: screen.pixel((5, 5)) != (0, 0, 0), "the felt")
+        wait_for(lambda: "deal" in text_of(data), "the deal on record")
+        time.sleep(0.5)
+        screen.kill()
+        told = game.communicate(timeout=PATIENCE)[1].decode()
+        assert told == "The screen was closed, and House Rummy with it.\n"
+        assert game.returncode == 1
     finally:
         game.kill()
         game.wait()

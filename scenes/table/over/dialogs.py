@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art import felt, text
+from scenes.art.canvas import solid
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Keys
@@ -50,7 +51,7 @@ def shade(layout: Layout, name: str) -> Part:
     """Dims the table under a dialog."""
 
     def paint(surface: Surface) -> None:
-        dim = Surface(layout.window.size)
+        dim = solid(layout.window.size)
         dim.fill(theme().shade)
         dim.set_alpha(150)
         surface.blit(dim, (0, 0))

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-import pygame
 from pygame import Rect, Surface
 
 from scenes.art import felt, text
+from scenes.art.canvas import clear, ready
 from scenes.art.theme import Colour, kept, theme, type_scale
-from scenes.art.vector import ready
 from scenes.table.moving.motion import BESIDE, Caption, Tone
 from scenes.table.places.board import Board
 from scenes.table.places.layout import Layout
@@ -104,7 +103,7 @@ def _plate(words: str, tone: Tone, unit: float, most: int, room: tuple[int, int]
     start = room[0] + 2 * pad if room[0] else pad
     width = start + widest + pad
     height = max(step * len(lines), room[1]) + (pad * 3 // 2 if room[0] else pad)
-    out = Surface((width, height), pygame.SRCALPHA)
+    out = clear((width, height))
     out.fill((*theme().panel, 0))
     out.blit(felt.panel((width, height), round(9 * unit), theme().panel, 255 if room[1] else 236, edge), (0, 0))
     top = (height - step * len(lines)) // 2

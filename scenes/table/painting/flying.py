@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from scenes.art.canvas import clear, ready
 from scenes.art.cards import CardArt
 from scenes.art.decks import Decks
 from scenes.art.theme import kept, theme
-from scenes.art.vector import ready
 from scenes.table.moving.motion import Flight
 from scenes.table.painting.leaning import SOLID, Leaning, turned
 from scenes.ui.stage import Sprite
@@ -83,7 +83,7 @@ def _string(start: tuple[int, int], end: tuple[int, int], bead: Surface) -> Iter
 @kept(maxsize=8)
 def _bead(size: int) -> Surface:
     k = 4
-    big = Surface((size * k, size * k), pygame.SRCALPHA)
+    big = clear((size * k, size * k))
     big.fill((*theme().gold_dark, 0))
     pygame.draw.circle(big, theme().gold_dark, (size * k / 2, size * k / 2), size * k / 2)
     pygame.draw.circle(big, theme().gold, (size * k / 2, size * k / 2), size * k * 0.36)

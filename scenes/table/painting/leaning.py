@@ -5,6 +5,7 @@ from math import cos, radians, sin
 import pygame
 from pygame import Surface
 
+from scenes.art.canvas import clear
 from scenes.table.gestures.pointer import Point
 
 STEP = 1.0
@@ -99,7 +100,7 @@ def _key(face: Surface, *, level: int) -> _Key:
 def _bordered(face: Surface) -> Surface:
     """The picture with a transparent border in the colour of its edge: without one the edge comes out jagged."""
     width, height = face.get_size()
-    out = Surface((width + 2 * BORDER, height + 2 * BORDER), pygame.SRCALPHA)
+    out = clear((width + 2 * BORDER, height + 2 * BORDER))
     out.fill((*face.get_at((width // 2, 0))[:3], 0))
     out.blit(face, (BORDER, BORDER))
     return out

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from scenes.art.canvas import clear
 from scenes.art.theme import Colour, kept, theme
 from scenes.table.gestures.dragging import Drag
 from scenes.table.intents import OnJoker, ToHand, ToPlay
@@ -96,7 +97,7 @@ def _step(hand: Sequence[Rect]) -> int:
 def _bar(height: int, line: int, colour: Colour, edge: Colour) -> Surface:
     """A bar with an arrow head at either end, edged in the dark so that it shows on paper."""
     width = line * 6
-    out = Surface((width, height), pygame.SRCALPHA)
+    out = clear((width, height))
     middle = width / 2
     for grow, tone in ((0, edge), (line / 2, colour)):
         half = line - grow * 0.6
@@ -117,7 +118,7 @@ def _pane(rect: Rect, line: int, radius: int, colour: Colour) -> Sprite:
 @kept(maxsize=16)
 def _glass(size: tuple[int, int], line: int, radius: int, colour: Colour) -> Surface:
     """A small piece: softly filled, clearly outlined."""
-    out = Surface(size, pygame.SRCALPHA)
+    out = clear(size)
     pygame.draw.rect(out, (*colour, FILL), out.get_rect(), border_radius=radius)
     pygame.draw.rect(out, (*theme().ink_dark, 200), out.get_rect(), line + 2, border_radius=radius)
     pygame.draw.rect(out, (*colour, 255), out.get_rect().inflate(-2, -2), line, border_radius=radius - 1)
@@ -132,7 +133,7 @@ def rim(rect: Rect) -> Sprite:
 
 @kept(maxsize=8)
 def _rim(size: tuple[int, int], line: int, colour: Colour) -> Surface:
-    out = Surface(size, pygame.SRCALPHA)
+    out = clear(size)
     pygame.draw.rect(out, (*colour, 210), out.get_rect(), line, border_radius=max(3, size[1] // 20))
     return out
 
@@ -152,7 +153,7 @@ def _sides(rect: Rect, band: int) -> tuple[Rect, ...]:
 def _lit_edges(size: tuple[int, int], line: int, radius: int, band: int, colour: Colour) -> tuple[Surface, ...]:
     found = []
     for side in _sides(Rect((0, 0), size), band):
-        out = Surface(side.size, pygame.SRCALPHA)
+        out = clear(side.size)
         whole = Rect((-side.left, -side.top), size)
         for level in range(LEVELS):
             inset = line + (band - line) * level // LEVELS

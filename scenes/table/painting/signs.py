@@ -11,9 +11,10 @@ from engine.rummy.cards import RANKS, Card
 from engine.rummy.plays import PlayReader
 from engine.text import _
 from scenes.art import icons, text
+from scenes.art.canvas import clear, ready
 from scenes.art.card_size import index_width
 from scenes.art.theme import Colour, deck, kept, theme
-from scenes.art.vector import ready, sign
+from scenes.art.vector import sign
 from scenes.table.places.arrangement import stands_for
 
 MOST_SUITS = 2
@@ -63,7 +64,7 @@ def _label(codes: tuple[str, ...], height: int) -> Surface:
 def _piece(size: tuple[int, int], radius: int, ground: Colour, edge: Colour) -> Surface:
     """A rounded piece with an edge, smooth."""
     k = 3
-    big = Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
+    big = clear((size[0] * k, size[1] * k))
     big.fill((*edge, 0))
     pygame.draw.rect(big, edge, big.get_rect(), border_radius=radius * k)
     pygame.draw.rect(big, ground, big.get_rect().inflate(-2 * k, -2 * k), border_radius=(radius - 1) * k)

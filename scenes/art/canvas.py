@@ -1,0 +1,35 @@
+"""Every surface the program makes. It has 32 bits a pixel, whatever the screen has: scaling and blurring need them."""
+
+import pygame
+from pygame import Surface
+
+BITS = 32
+"""Bits of a pixel."""
+
+
+def clear(size: tuple[int, int]) -> Surface:
+    """A surface that is transparent everywhere."""
+    return Surface(size, pygame.SRCALPHA, BITS)
+
+
+def solid(size: tuple[int, int]) -> Surface:
+    """A black surface without transparency."""
+    return Surface(size, 0, BITS)
+
+
+def like(source: Surface, size: tuple[int, int]) -> Surface:
+    """A transparent surface in the format of another."""
+    return Surface(size, pygame.SRCALPHA, source)
+
+
+def ready(surface: Surface) -> Surface:
+    """A transparent surface in the format that is blitted fastest, where there is a display."""
+    return surface if pygame.display.get_surface() is None else surface.convert_alpha()
+
+
+def opaque(surface: Surface) -> Surface:
+    """A surface without transparency in the format that is blitted fastest, where there is a display."""
+    display = pygame.display.get_surface()
+    if display is None:
+        return surface
+    return surface.convert() if display.get_bitsize() == BITS else surface.convert(BITS)
