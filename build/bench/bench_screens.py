@@ -1,7 +1,7 @@
 """Start the game on odd screens: `build/dev.py python build/bench/bench_screens.py`.
 
-Virtual screens with 8, 15, 16, 24 and 30 bits a pixel, and one of 320x200; and screens whose X server is ended or killed
-while the game is shown. Each with the menu and with a table. Either the game is painted and is still there two seconds
+Virtual screens with 8, 15, 16, 24 and 30 bits a pixel, and one of 320x200; and screens whose X server is ended or
+killed while the game is shown. Each with menu and table. Either the game is painted and is still there two seconds
 later, or it ends with one sentence and an exit code: never with a traceback. Prints a table; the exit code is 1 where
 something else happens. Needs Xvfb. Linux only.
 """
