@@ -154,7 +154,7 @@ class App:
     def helper(self) -> Background:
         """Help to people; its worker is started when it is first asked."""
         if self._helper is None:
-            loads = ("scenes.table.guide.tasks",)
+            loads = ("scenes.table.guide.tasks", "engine.coach.advice", "engine.solver.chains")
             self._helper = Background(_wake, partial(serve, loads=loads), now=False)
         return self._helper
 
@@ -199,7 +199,7 @@ class App:
     def _thinker(self) -> Background:
         """The opponents' worker, started with the first game."""
         if self._opponents is None:
-            self._opponents = Background(_wake, partial(serve, loads=("game.decide",)))
+            self._opponents = Background(_wake, partial(serve, loads=("game.decide", "engine.ai.opponents")))
         return self._opponents
 
     def _new_file(self) -> records.RecordFile:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
-from engine.ai.opponents import OPPONENTS
+from engine.ai.levels import LEVELS
 from engine.house.editions import EDITIONS, seating
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
@@ -65,7 +65,7 @@ def parse(arguments: Sequence[str]) -> Wanted:
     parser.add_argument(
         "--seats",
         metavar="LIST",
-        help=_("by seat, with commas: human, human:NAME or an opponent: {names}").format(names=", ".join(OPPONENTS)),
+        help=_("by seat, with commas: human, human:NAME or an opponent: {names}").format(names=", ".join(LEVELS)),
     )
     parser.add_argument("--deal", type=int, metavar="N", help=_("start with this deal"))
     parser.add_argument("--length", choices=LENGTHS, help=_("start a game of six hands, of three or of one"))
@@ -102,9 +102,9 @@ def _player(word: str, usual: str) -> Player:
         if name and not good_name(name):
             raise ArgumentsError(_("{name!r} is no name for a player.").format(name=name))
         return Player(name or usual)
-    if word not in OPPONENTS:
+    if word not in LEVELS:
         form = _("There is no opponent {name!r}; there are {known}, and {person} for a person.")
-        raise ArgumentsError(form.format(name=word, known=", ".join(OPPONENTS), person=PERSON))
+        raise ArgumentsError(form.format(name=word, known=", ".join(LEVELS), person=PERSON))
     return Player(usual, word)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.ai.opponents import decide
 from engine.house.actions import Action
 from engine.house.view import View
 
@@ -19,5 +18,7 @@ class Decide:
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> tuple[Action, ...]:
         """The actions up to the decision."""
+        from engine.ai.opponents import decide  # noqa: PLC0415 - the display makes these tasks, and loads no minds
+
         del progress
         return decide(self.opponent, self.view, self.seed, stop)

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.ai.opponents import OPPONENTS, present
+from engine.ai.levels import LEVELS, present
 from engine.ai.plainest import plainest
 from engine.house.actions import Action
 from engine.house.faults import Fault, RefusedError
@@ -165,7 +165,7 @@ class GameSession:
             self._answers.extend(plainest(view(self.game.hand, seat)))
             return
         if self._asked is None:
-            level = OPPONENTS[present(self.players[seat].opponent or "")]
+            level = LEVELS[present(self.players[seat].opponent or "")]
             seen, seed = view(self.game.hand, seat), secrets.randbits(64)
             self._asked = self._thinker.ask(Decide(level.name, seen, seed, level.limit))
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.ai.opponents import OPPONENTS
+from engine.ai.levels import LEVELS
 from scenes.session import Player
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri")
@@ -35,7 +35,7 @@ def with_faces(players: Sequence[Player]) -> tuple[Player, ...]:
 
 
 def _face(opponent: str, taken: set[str]) -> str:
-    faces = (OPPONENTS[opponent].face, *MORE_FACES[opponent])
+    faces = (LEVELS[opponent].face, *MORE_FACES[opponent])
     return next(face for face in faces if face.casefold() not in taken)
 
 
@@ -47,4 +47,4 @@ def namesakes(players: Sequence[Player]) -> bool:
 
 def level_of(player: Player) -> str:
     """The level of an opponent in the player's language; empty for a person."""
-    return OPPONENTS[player.opponent].shown if player.opponent else ""
+    return LEVELS[player.opponent].shown if player.opponent else ""

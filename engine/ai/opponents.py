@@ -1,108 +1,39 @@
-"""The opponents by name, as the command line, the table and the worker process know them; the weakest first."""
+"""The opponents by name, as the command line and the worker process know them; the weakest first."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from engine.ai import expert, master, skilled
 from engine.ai.casual import CASUAL
 from engine.ai.learner import LEARNER
+from engine.ai.levels import LEVELS, Level
 from engine.ai.regular import REGULAR
 from engine.house.actions import Action
 from engine.house.view import View
-from engine.text import N_, _
 
 Decide = Callable[[View, int, Callable[[], bool]], tuple[Action, ...]]
 """What a seat does up to its next decision, from its view, a seed of its own and a flag that asks it to stop."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Opponent:
-    """A level of play and who stands for it at the table."""
+class Opponent(Level):
+    """A level of play with its mind."""
 
-    name: str
-    """What records, settings and the command line call it."""
-    title: str
-    """What players call the level; English, see `shown`."""
-    face: str
-    """The given name of the one who plays so."""
-    sentence: str
-    """How it plays; English, see `about`."""
-    limit: float
-    """How long one of its decisions may take, in seconds."""
     decide: Decide
 
-    @property
-    def shown(self) -> str:
-        """The level in the player's language."""
-        return _(self.title)
 
-    @property
-    def about(self) -> str:
-        """One sentence for players, in their language."""
-        return _(self.sentence)
-
-
-_LEVELS = (
-    Opponent(
-        name="learner",
-        title=N_("Learner"),
-        face="Poppy",
-        sentence=N_("Lays plays from her hand and adds to her own; leaves the rest of the table alone."),
-        limit=1.0,
-        decide=LEARNER.decide,
-    ),
-    Opponent(
-        name="casual",
-        title=N_("Casual"),
-        face="Felix",
-        sentence=N_("Adds to everyone's plays, replaces jokers, and steals a card that makes a play at once."),
-        limit=1.0,
-        decide=CASUAL.decide,
-    ),
-    Opponent(
-        name="regular",
-        title=N_("Regular"),
-        face="Rosa",
-        sentence=N_("Also rearranges a play or two, and remembers for a while who took and discarded what."),
-        limit=1.0,
-        decide=REGULAR.decide,
-    ),
-    Opponent(
-        name="skilled",
-        title=N_("Skilled"),
-        face="Magnus",
-        sentence=N_("Finds the turn that scores most, and thinks no further."),
-        limit=2.0,
-        decide=skilled.decide,
-    ),
-    Opponent(
-        name="expert",
-        title=N_("Expert"),
-        face="Ines",
-        sentence=N_("Watches what she leaves behind, forgets no card, and saves jokers for the right moment."),
-        limit=2.0,
-        decide=expert.decide,
-    ),
-    Opponent(
-        name="master",
-        title=N_("Master"),
-        face="Aurelio",
-        sentence=N_("Plays each promising turn on in his head, for many ways the hidden cards may lie."),
-        limit=5.0,
-        decide=master.decide,
-    ),
-)
-OPPONENTS: dict[str, Opponent] = {level.name: level for level in _LEVELS}
-_SUCCESSORS = {"plain": "casual", "greedy": "skilled"}
-"""Who plays for opponents of earlier versions, whose names stand in settings and records."""
-
-
-def present(name: str) -> str:
-    """The name itself or, where there is no such opponent any more, that of the one who plays instead."""
-    if name in OPPONENTS:
-        return name
-    successor = _SUCCESSORS.get(name)
-    return successor if successor in OPPONENTS else next(iter(OPPONENTS))
+_MINDS: dict[str, Decide] = {
+    "learner": LEARNER.decide,
+    "casual": CASUAL.decide,
+    "regular": REGULAR.decide,
+    "skilled": skilled.decide,
+    "expert": expert.decide,
+    "master": master.decide,
+}
+OPPONENTS: dict[str, Opponent] = {
+    name: Opponent(**{field.name: getattr(level, field.name) for field in fields(level)}, decide=_MINDS[name])
+    for name, level in LEVELS.items()
+}
 
 
 def decide(name: str, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:

@@ -1,35 +1,21 @@
 """What to draw, by what a seat may know: the draw that Expert would make, and what it brings in points of the turn."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import islice
 
 from engine.ai.expert import draw_choices
 from engine.ai.sense.mend import mended_draw
 from engine.ai.worlds import unseen
-from engine.coach.draws import Undrawn, Worth, of_stock
+from engine.coach.advised import Advice, Worth
+from engine.coach.draws import Undrawn, of_stock
 from engine.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
 from engine.house.draws import stock_cards
 from engine.house.view import View, without_draw
-from engine.rummy.cards import Card
 
 _STEPS = 600
 """Steps of the solver for the turn that one draw would lead to."""
 _LOOKED_AT = 3
 """Discards, the most promising first, whose points are counted where the stock promises more."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Advice:
-    """A draw, and what draws bring in points of this turn."""
-
-    draw: DrawAction
-    gain: Worth | None
-    """Of the turn after it; None for the stock."""
-    stock: Worth | None
-    """From the stock, the average of all cards that could come; None where it is empty, or time ran out."""
-    passed: tuple[Card, Worth] | None = None
-    """A discard that would bring more at once than the stock that is advised."""
 
 
 def advice(seen: View, stop: Callable[[], bool]) -> Advice:

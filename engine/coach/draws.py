@@ -7,6 +7,7 @@ solved for each of them, so the average is not a guess. That a card brings more 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from engine.coach.advised import Worth
 from engine.coach.hidden import Hidden
 from engine.coach.turns import PlayedTurn
 from engine.house.actions import Demand, DrawStock
@@ -25,14 +26,6 @@ from engine.solver.turn import best_turn
 
 _SEVERAL = 24
 """Draws of several cards that are looked at, of all there could be (R18)."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Worth:
-    """Points of the best turn after a draw, or their average; `exact` if all of them are proved."""
-
-    points: float
-    exact: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

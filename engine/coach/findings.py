@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from engine.coach.draws import DrawFacts, Worth
+from engine.coach.advised import Worth
+from engine.coach.draws import DrawFacts
 from engine.coach.facts import Facts
 from engine.coach.turns import PlayedTurn
 from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock, Forfeit

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.coach.draws import DrawFacts, Worth
+from engine.coach.advised import Worth
+from engine.coach.draws import DrawFacts
 from engine.coach.facts import Facts
 from engine.coach.findings import Finding
 from engine.coach.judge import Loss

@@ -5,7 +5,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from engine.ai.opponents import OPPONENTS
+from engine.ai.levels import LEVELS
 from engine.house.editions import EDITIONS, options
 from engine.house.words import listed
 from engine.rummy.shuffle import MAX_DEAL
@@ -130,7 +130,7 @@ class NewGameScene(FullPage):
         row = self._row(seat)
         name, opponent = seats.players(self.seated)[seat].name, self.chairs[seat].opponent
         edit = self.chairs[seat].edit
-        words = OPPONENTS[opponent].about if opponent else _("Plays at this screen.")
+        words = LEVELS[opponent].about if opponent else _("Plays at this screen.")
         full = not opponent and len(edit.text) >= edit.most
         if full:
             words = _("A name has {most} letters at most.").format(most=edit.most)
@@ -274,7 +274,7 @@ class NewGameScene(FullPage):
         who = Rect(row.right - wide, row.top, wide, high)
         left = row.left + round(66 * unit)
         field = Rect(left, row.top, who.left - round(12 * unit) - left, high)
-        label = OPPONENTS[chair.opponent].shown if chair.opponent else _("Person")
+        label = LEVELS[chair.opponent].shown if chair.opponent else _("Person")
         icon = "computer" if chair.opponent else "person"
         change = Button(
             name=f"who {seat}", rect=who, act=partial(self.ask_who, seat), label=label, icon=icon, small=True, left=True
@@ -330,7 +330,7 @@ class NewGameScene(FullPage):
             act=partial(self._sit, seat, None),
             chosen=self.chairs[seat].opponent is None,
         )
-        others = (self._option(seat, name) for name in OPPONENTS)
+        others = (self._option(seat, name) for name in LEVELS)
         cancel = Option(name="cancel", label=_("Cancel"))
         self.ask(Dialog(title, "", (person, *others, cancel)))
 
@@ -343,8 +343,8 @@ class NewGameScene(FullPage):
             name=f"opponent {name}",
             label=player.name,
             aside=level_of(player),
-            words=OPPONENTS[name].about,
-            grade=(list(OPPONENTS).index(name) + 1, len(OPPONENTS)),
+            words=LEVELS[name].about,
+            grade=(list(LEVELS).index(name) + 1, len(LEVELS)),
             act=partial(self._sit, seat, name),
             chosen=self.chairs[seat].opponent == name,
         )

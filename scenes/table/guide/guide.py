@@ -1,6 +1,6 @@
 """Hints, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
 
-from engine.coach.advice import Advice
+from engine.coach.advised import Advice
 from engine.house.draft import Draft
 from engine.house.faults import FaultKind
 from engine.house.state import Phase

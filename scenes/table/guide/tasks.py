@@ -1,20 +1,21 @@
-"""What is asked of the solver for a person's sake, as tasks for the helper's worker: nothing here loads a display."""
+"""What is asked of the solver for a person's sake, as tasks for the helper's worker: nothing here loads a display.
+
+Nor does it load the solver before a task runs, so that the table, which makes these tasks, appears at once.
+"""
+
+# ruff: noqa: PLC0415 - that is why the imports of the solver stand in the functions
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.ai.memory import known
-from engine.coach.advice import Advice, advice
+from engine.coach.advised import Advice
 from engine.house.basis import Basis
 from engine.house.view import View, basis_with, without_draw
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
 from engine.solver.answer import Answer, Objective
-from engine.solver.budget import Budget, OutOfTimeError
-from engine.solver.chains import chain_to
-from engine.solver.questions import any_play, playable_demand, playable_depths
-from engine.solver.turn import best_turn, turn_out
 
 Stop = Callable[[], bool]
 Progress = Callable[[object], None]
@@ -30,6 +31,9 @@ class AnyPlay:
 
     def run(self, stop: Stop, progress: Progress) -> bool | None:
         """The answer of the solver."""
+        from engine.solver.budget import Budget
+        from engine.solver.questions import any_play
+
         del progress
         return any_play(self.basis, self.seating, Budget(stop=stop))
 
@@ -57,6 +61,9 @@ class BestTurn:
 
     def run(self, stop: Stop, progress: Progress) -> Turns:
         """The answers of the solver."""
+        from engine.solver.budget import Budget
+        from engine.solver.turn import best_turn, turn_out
+
         del progress
         best = best_turn(self.basis, self.seating, Objective.POINTS, Budget(stop=stop))
         return Turns(best, None if best.out else turn_out(self.basis, self.seating, Budget(stop=stop)))
@@ -73,6 +80,9 @@ class Order:
 
     def run(self, stop: Stop, progress: Progress) -> tuple[Table, ...] | None:
         """The tables from the first move to the last."""
+        from engine.solver.budget import Budget, OutOfTimeError
+        from engine.solver.chains import chain_to
+
         del progress
         try:
             return chain_to(self.basis, self.seating, self.table, Budget(stop=stop))
@@ -100,6 +110,9 @@ class Weigh:
 
     def run(self, stop: Stop, progress: Progress) -> Weighed:
         """The answer of the solver, and of the public log."""
+        from engine.solver.budget import Budget
+        from engine.solver.questions import playable_demand
+
         del progress
         holders = (seat for seat, cards in enumerate(known(self.view).held) if self.card in cards)
         basis, seating = without_draw(self.view), self.view.options.seating
@@ -127,6 +140,8 @@ class Advise:
 
     def run(self, stop: Stop, progress: Progress) -> Advice:
         """The answer of the coach."""
+        from engine.coach.advice import advice
+
         del progress
         return advice(self.view, stop)
 
@@ -140,6 +155,9 @@ class Drawing:
 
     def run(self, stop: Stop, progress: Progress) -> PossibleDraws:
         """Each draw looked at."""
+        from engine.solver.budget import Budget
+        from engine.solver.questions import any_play, playable_demand, playable_depths
+
         del progress
         seen, basis, seating = self.view, without_draw(self.view), self.view.options.seating
         budget = Budget(stop=stop)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.coach.advice import Advice
+from engine.coach.advised import Advice
 from engine.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
 from engine.house.state import Draw, HandState
 from engine.house.words import Names, listed
