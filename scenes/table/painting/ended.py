@@ -7,8 +7,9 @@ from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
 from scenes.art import felt
+from scenes.art.canvas import clear, ready
 from scenes.art.theme import kept, theme
-from scenes.art.vector import ready, sign
+from scenes.art.vector import sign
 from scenes.table.painting.look import Look
 from scenes.table.painting.resting import around, draw_cards
 from scenes.ui.stage import Part
@@ -59,7 +60,7 @@ def seal(look: Look) -> Iterator[Part]:
 def _wax(size: int) -> Surface:
     """A round seal with a star, in gold."""
     k = 3
-    big, middle = Surface((size * k, size * k), pygame.SRCALPHA), (size * k / 2, size * k / 2)
+    big, middle = clear((size * k, size * k)), (size * k / 2, size * k / 2)
     big.fill((*theme().gold_dark, 0))
     for part, colour in ((1.0, theme().panel), (0.95, theme().gold_dark), (0.84, theme().gold), (0.76, theme().panel)):
         pygame.draw.circle(big, colour, middle, size * k / 2 * part)
