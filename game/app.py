@@ -58,10 +58,12 @@ class App:
         try:
             if self._not_understood:
                 settings.set_aside(self._folder)
-                self._not_understood = False
             settings.save(self._folder, changed)
+            self._not_understood = False
         except OSError as error:
-            self.notice(_("The settings could not be kept: {reason}.").format(reason=error.strerror))
+            no_folder = isinstance(error, NotADirectoryError | FileExistsError)
+            if not (no_folder and self._not_understood):  # else it was said at the start
+                self.notice(_("The settings could not be kept: {reason}.").format(reason=error.strerror))
 
     def start_game(self, setup: Setup) -> GameSession:
         """Deal a new game, put on record from the first card."""

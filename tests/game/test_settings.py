@@ -146,3 +146,11 @@ def test_settings_that_cannot_be_written_leave_the_old_ones(tmp_path, monkeypatc
         settings.save(tmp_path, Settings())
     assert settings.load(tmp_path) == (CHOSEN, ())
     assert [path.name for path in tmp_path.iterdir()] == [settings.NAME]
+
+
+def test_a_folder_that_is_none_is_told_once(tmp_path):
+    (tmp_path / "file").touch()
+    app = App(tmp_path / "file")
+    app.change(replace(app.settings, mute=not app.settings.mute))
+    (sentence,) = app.notices()
+    assert "is no folder" in sentence

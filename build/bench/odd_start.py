@@ -1,0 +1,70 @@
+"""A real start of the game that leaves by itself: `python -m build.bench.odd_start PRESS ARGUMENTS...`.
+
+The first picture is shown, and a few frames more. PRESS is `nothing`, `continue` for the last game, or `games` for
+the list of all. Prints a JSON list of the sentences that players would have read in the window. The exit code is the
+game's.
+"""
+
+import json
+import sys
+import time
+
+from game.app import App
+from game.environment import prepare_environment
+from game.loop import Loop
+
+FRAMES = 4
+PATIENCE = 5.0
+"""Seconds for the list of games."""
+
+
+def left_by_itself(press: str, told: list[str]) -> None:
+    """Have the loop end after a few frames, and note what is told to players."""
+    apps = list[App]()
+    begin, notices = App.__init__, App.notices
+
+    def begun(app: App, *arguments: object) -> None:
+        apps.append(app)
+        begin(app, *arguments)  # type: ignore[arg-type]
+
+    def noted(app: App) -> tuple[str, ...]:
+        found = notices(app)
+        told.extend(found)
+        return found
+
+    def run(loop: Loop) -> None:
+        for _ in range(FRAMES):
+            loop.turn()
+        if press == "continue":
+            apps[0].continue_game()
+        if press == "games":
+            told.extend(_problems(apps[0]))
+        loop.turn()
+
+    App.__init__, App.notices, Loop.run = begun, noted, run  # type: ignore[method-assign, assignment]
+
+
+def _problems(app: App) -> list[str]:
+    """What the list of games says of those that cannot be read."""
+    ticket, end = app.games(), time.monotonic() + PATIENCE
+    while not ticket.done and time.monotonic() < end:
+        time.sleep(0.005)
+    return [problem for report in ticket.reports if (problem := getattr(report, "problem", ""))]
+
+
+def main() -> int:
+    """Start the game."""
+    press, *arguments = sys.argv[1:]
+    prepare_environment()
+    from game.start import main as start  # noqa: PLC0415 - as `python -m game` does
+
+    told = list[str]()
+    left_by_itself(press, told)
+    try:
+        return start(arguments)
+    finally:
+        print(json.dumps(told))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
