@@ -20,6 +20,7 @@ from scenes.sound import CARDS, RISING, Sound
 @pytest.fixture
 def settings(monkeypatch):
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()  # an application of another test may have opened it
     yield [Settings()]
     pygame.mixer.quit()
 
