@@ -21,7 +21,7 @@ from scenes.table.moving import choreography
 from scenes.table.moving.change import Change
 from scenes.table.moving.motion import GLIDE, Cue, Motion
 from scenes.table.places.arrangement import Lying, Order
-from scenes.table.places.board import Board, Place, build, tray_of
+from scenes.table.places.board import Board, Place, build, just_drawn, tray_of
 from scenes.table.places.hands import HandOrders
 from scenes.table.telling.log import BANNER, Telling
 from scenes.ui.scale import interface_scale
@@ -134,6 +134,12 @@ class Watching:
         """The one selected card, if it is in the hand."""
         held = frozenset((*self.board.hand, *self.board.tray))
         return next(iter(self.selected)) if len(self.selected) == 1 and self.selected <= held else None
+
+    @property
+    def fresh(self) -> frozenset[Card]:
+        """The cards that the person whose hand is shown has just drawn from the stock."""
+        shown = self.playing and self.board.revealed
+        return just_drawn(self.state, self.board.bottom) if shown else frozenset()
 
     @property
     def waiting(self) -> str:

@@ -112,7 +112,7 @@ class Mouse:
         ui.fanning.aim(self.table.board, self._bared(), gone, opened=ui.drag is not None)
         ui.fanning.update(dt, at_once=still)
         lifted = frozenset(self.table.state.discard) if ui.drag is None else frozenset[Card]()
-        raised = lifted | self.table.selected - self._dragged()
+        raised = lifted | (self.table.selected | self.table.fresh) - self._dragged()
         aside = ui.fanning.showing(self.table.board, raised)
         if aside != ui.aside:
             ui.aside, ui.stale = aside, True

@@ -12,6 +12,7 @@ from scenes.art.card_size import card_width
 from scenes.sound import Sound
 from scenes.table.moving.motion import BESIDE, Act, Caption, Cue, Flight
 from scenes.table.places.board import Board
+from scenes.table.places.layout import Layout
 
 LONGEST_REST, SHORTEST_REST = 2.0, 0.5
 """Seconds for which the pairs lie side by side."""
@@ -66,16 +67,18 @@ def _cards(cards: tuple[Card, ...] | list[Card]) -> str:
 
 
 def _slots(theft: Theft, board: Board, goal: Rect) -> dict[Card, Rect]:
-    """Where the cards of each pair stop, stolen card and payment side by side, no higher than the middle strip."""
+    """Where the cards of each pair stop, stolen card and payment side by side, no higher than the middle strip.
+
+    They stop to the right of the discards, or to the left of the top one where that leaves no room.
+    """
     layout = board.layout
     height = round(layout.pile_card * LOWER)
     width = card_width(height)
-    first = layout.pile_area.left + width // 4
-    last = layout.middle.right - round(layout.table.width * BESIDE) - width // 2
-    widest = last - first
     within, between = width * 0.42, width * 0.6
     pairs = len(theft.stolen)
     length = pairs * (2 * width + within) + (pairs - 1) * between
+    first, last = _free_felt(layout, width, length)
+    widest = last - first
     scale = min(1.0, widest / length)
     left = max(first, min(goal.centerx - length * scale / 2, last - length * scale))
     top = layout.middle.centery - height // 2
@@ -86,3 +89,17 @@ def _slots(theft: Theft, board: Board, goal: Rect) -> dict[Card, Rect]:
         if number < len(theft.paid):
             found[theft.paid[number]] = Rect(round(x + (width + within) * scale), top, width, height)
     return found
+
+
+def _free_felt(layout: Layout, width: int, length: float) -> tuple[int, int]:
+    """From where to where the pairs may lie in the middle strip, their words at the right of them."""
+    words = round(layout.table.width * BESIDE) + width // 2
+    first, last = layout.pile_area.left + width // 4, layout.middle.right - words
+    if not layout.pile:
+        return first, last
+    top = layout.pile[-1]
+    if last - (top.right + width // 2) >= length:
+        return top.right + width // 2, last
+    if top.left - words - first >= length:
+        return first, top.left - words
+    return first, last

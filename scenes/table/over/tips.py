@@ -12,6 +12,7 @@ from scenes.table.panel.commands import button_hint
 from scenes.table.panel.info import Info
 from scenes.table.panel.ledger import choose_discard, short_reason
 from scenes.table.panel.widgets import Button, Line, column
+from scenes.table.places.free import around, free
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 
@@ -40,6 +41,21 @@ def _top(layout: Layout, button: Button, others: Sequence[Button]) -> int:
     return button.rect.top
 
 
+def _place(layout: Layout, box: Rect, button: Rect, top: int, gap: int) -> Rect:
+    """Over the button and all that lie with it, or near there, where no card's index and no name is covered."""
+    bounds = layout.window.inflate(-2 * gap, -2 * gap)
+    ways = []
+    for foot in (top - gap, layout.tools.top - gap, layout.hand_area.top - gap):
+        place = box.copy()
+        place.midbottom = button.centerx, foot
+        ways.append(place.clamp(bounds))
+    if top - gap - box.height < gap:
+        ways.insert(0, Rect(ways[0].left, button.bottom + gap, *box.size).clamp(bounds))
+    if not layout.hand_area.contains(button):
+        return ways[0]
+    return free([*ways, *around(box.size, button, gap, bounds)], layout, [layout.tools])
+
+
 def part(layout: Layout, button: Button, told: str, others: Sequence[Button]) -> Part:
     """The words over the button and all that lie with it, or under it where there is no room over it."""
     unit = layout.unit
@@ -49,10 +65,7 @@ def part(layout: Layout, button: Button, told: str, others: Sequence[Button]) ->
     # Lines of about the same length, so that no word stands alone.
     lines = column([Line(told, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)
     box = Rect(0, 0, lines.width + 2 * pad, lines.height + 2 * pad - 2)
-    box.midbottom = button.rect.centerx, _top(layout, button, others) - gap
-    if box.top < gap:
-        box.top = button.rect.bottom + gap
-    box.clamp_ip(layout.window.inflate(-2 * gap, -2 * gap))
+    box = _place(layout, box, button.rect, _top(layout, button, others), gap)
 
     def paint(surface: Surface) -> None:
         surface.blit(felt.panel(box.size, round(8 * unit), theme().panel_raised, 255, theme().gold_dark), box)

@@ -14,15 +14,16 @@ from scenes.art.decks import Decks
 from scenes.table.gestures.dragging import Drag
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import Point
-from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
+from scenes.table.intents import OnJoker, Target, ToPile, ToPlay, ToSpace
 from scenes.table.moving.motion import Caption
 from scenes.table.painting import captions
 from scenes.table.painting.leaning import Leaning, turned
-from scenes.table.painting.lights import lights, prepare, rim
+from scenes.table.painting.lights import caught, lights, prepare, rim, tint
 from scenes.table.painting.look import Look
 from scenes.table.painting.signs import labels, tab
 from scenes.table.panel.ledger import short_reason
 from scenes.table.places.board import Board, Hit
+from scenes.table.places.free import around, free, guarded
 from scenes.table.places.targets import lying
 from scenes.ui.stage import Sprite
 
@@ -47,6 +48,8 @@ class Above:
         self._lit: tuple[Drag | None, Board | None, dict[object, list[Sprite]]] = None, None, {}
         self._parted: tuple[Look | None, object, list[Sprite]] = None, None, []
         self._stirred: object = None
+        self._side: tuple[Target | None, int] | None = None
+        """The target of a drag, and at which side of the cards words about it are seen."""
 
     def make_ahead(self, board: Board, hit: Hit) -> None:
         """With nothing else to do: make a picture that will be wanted."""
@@ -114,8 +117,8 @@ class Above:
         if card.is_joker and (found := look.board.play_of(card)) is not None:
             cards = lying(look.board, found[0], found[1])
             yield from (Sprite(*label) for label in labels(cards, {card: spot}, look.board.state.options.reader))
-        if (heat := look.heat.get(card)) is not None:
-            yield Sprite(*tab(heat, spot, spot.right if following is None else following))
+        if (kind := look.tabs.get(card)) is not None:
+            yield Sprite(*tab(kind, spot, spot.right if following is None else following))
 
     def lit(self, board: Board, drag: Drag | None) -> list[Sprite]:
         """The light on the target of a drag, found once for each target."""
@@ -129,6 +132,11 @@ class Above:
             made[key] = lights(board, drag)
         return made[key]
 
+    def banded(self, board: Board, band: Rect) -> Iterator[Sprite]:
+        """A rubber band, and light on the cards that it would choose."""
+        yield tint(band.clip(board.layout.window), board.layout.window.size)
+        yield from caught([board.visible_strip(card) for card in board.inside(band)])
+
     def held(self, board: Board, ui: Interface, names: tuple[str, ...]) -> Iterator[Sprite]:
         """A card that is raised to be looked at, and the cards on the pointer."""
         if ui.peek is not None and ui.peek in board.rects:
@@ -136,9 +144,19 @@ class Above:
         if ui.drag is not None:
             yield from self._lifted(ui.drag)
             if words := told(board, ui.drag, names):
-                lead = ui.drag.rects[ui.drag.lead]
-                over = lead.centerx, lead.top - round(20 * board.layout.unit)
-                yield captions.sprite(Caption(words, over), board.layout)
+                yield self._said(board, ui.drag, words)
+
+    def _said(self, board: Board, drag: Drag, words: str) -> Sprite:
+        """The words beside the cards on the pointer, at the side where they were before while they cover nothing."""
+        made = captions.sprite(Caption(words, (0, 0)), board.layout)
+        held = drag.rects[drag.lead].unionall(list(drag.rects.values()))
+        gap = round(6 * board.layout.unit)
+        sides = list(around(made.surface.get_size(), held, gap, board.layout.table))
+        kept = [*guarded(board.layout), held]
+        if self._side is None or self._side[0] != drag.target or sides[self._side[1]].collidelist(kept) >= 0:
+            self._side = drag.target, sides.index(free(sides, board.layout, [held]))
+        place = sides[self._side[1]]
+        return Sprite(made.surface, place.topleft)
 
     def _raised(self, board: Board, card: Card) -> Iterator[Sprite]:
         """Whole, over all others, and large enough to be read."""
@@ -207,7 +225,7 @@ def _kept(
 def _calm(look: Look, ui: Interface, fan: list[tuple[Card, Rect]]) -> int:
     """The place of the first card in a parted fan from which on all looks as at rest, but for what it laps over."""
     plain = [
-        not (ui.fanning.aside(card) or look.marks(card) or card in look.heat or card.is_joker) for card, _rect in fan
+        not (ui.fanning.aside(card) or look.marks(card) or card in look.tabs or card.is_joker) for card, _rect in fan
     ]
     slid = max((place for place, (card, _rect) in enumerate(fan) if ui.fanning.aside(card)), default=-1)
     level = len({rect.top for _card, rect in fan}) == 1

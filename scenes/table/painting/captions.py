@@ -9,6 +9,7 @@ from scenes.art.canvas import clear, ready
 from scenes.art.theme import Colour, kept, theme, type_scale
 from scenes.table.moving.motion import BESIDE, Caption, Tone
 from scenes.table.places.board import Board
+from scenes.table.places.free import names
 from scenes.table.places.layout import Layout
 from scenes.table.places.spaces import SpacePlace
 from scenes.ui.stage import Sprite
@@ -43,10 +44,12 @@ def settle(caption: Caption, board: Board, banner: Rect | None) -> None:
     box = Rect(made.at, made.surface.get_size())
     taken = [rect for card, rect in board.rects.items() if card not in board.unseen]
     taken += [banner] if banner is not None else []
+    headings = names(board.layout)
 
     def covered(place: Rect) -> int:
         hidden = (place.clip(taken[number]) for number in place.collidelistall(taken))
-        return sum(rect.width * rect.height for rect in hidden)
+        named = sum(place.colliderect(heading) for heading in headings)
+        return sum(rect.width * rect.height for rect in hidden) + named * box.width * box.height
 
     aside = box.copy()
     aside.midright = board.layout.middle.right - _pad(board.layout.unit), board.layout.middle.centery

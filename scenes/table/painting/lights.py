@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 from scenes.art.canvas import clear
 from scenes.art.theme import Colour, kept, theme
 from scenes.table.gestures.dragging import Drag
-from scenes.table.intents import OnJoker, ToHand, ToPlay
+from scenes.table.intents import OnJoker, ToHand, ToPile, ToPlay
+from scenes.table.panel.ledger import short_reason
 from scenes.table.places.board import Board
 from scenes.table.places.fanning import OPEN
 from scenes.table.places.fans import APART
@@ -17,6 +18,8 @@ from scenes.ui.stage import Sprite
 
 FILL = 46
 """How strongly a small target is filled, of 255."""
+TINT = 56
+"""How strongly a rubber band is filled, of 255."""
 BAND = 10
 """Width of the light along the edges of a large one, at the scale 1."""
 LEVELS = 5
@@ -27,13 +30,13 @@ def lights(board: Board, drag: Drag) -> list[Sprite]:
     goal = drag.target
     if goal is None or drag.changes_nothing(board):
         return []
-    unit, colour = board.layout.unit, theme().select
+    unit, colour = board.layout.unit, theme().danger if refused(board, drag) else theme().select
     line, radius = _line(unit), round(9 * unit)
     area = lit(board, goal)
     if isinstance(goal, ToPlay | OnJoker):
         found = [_pane(area.inflate(2 * line, 2 * line), line, radius, colour)]
     else:
-        found = list(_large(board, area))
+        found = list(_large(board, area, colour))
     if isinstance(goal, ToPlay | ToHand):
         found += _caret(board, drag, line)
     elif (place := slot(board, goal, drag.cards)) is not None:
@@ -45,13 +48,21 @@ def prepare(board: Board) -> None:
     """Make the light of the large targets ahead, which takes a while."""
     layout = board.layout
     for area in (layout.hand_area, layout.pile_area, *(space.rect for space in layout.spaces)):
-        _large(board, area)
+        _large(board, area, theme().select)
 
 
-def _large(board: Board, area: Rect) -> Iterator[Sprite]:
+def refused(board: Board, drag: Drag) -> bool:
+    """Whether the cards are held over the discards, which would not take them now."""
+    if not isinstance(drag.target, ToPile) or board.state.turn is None:
+        return False
+    held = len(drag.cards) == 1 and drag.lead in (*board.hand, *board.tray)
+    return not held or bool(short_reason(board.state.playing.draft.report, drag.lead))
+
+
+def _large(board: Board, area: Rect, colour: Colour) -> Iterator[Sprite]:
     """The light of the hand, the discards, or a space."""
     unit = board.layout.unit
-    edges = _lit_edges(area.size, _line(unit), round(13 * unit), round(BAND * unit), theme().select)
+    edges = _lit_edges(area.size, _line(unit), round(13 * unit), round(BAND * unit), colour)
     sides = _sides(Rect((0, 0), area.size), round(BAND * unit))
     return (
         Sprite(surface, (area.left + side.left, area.top + side.top))
@@ -122,6 +133,26 @@ def _glass(size: tuple[int, int], line: int, radius: int, colour: Colour) -> Sur
     pygame.draw.rect(out, (*colour, FILL), out.get_rect(), border_radius=radius)
     pygame.draw.rect(out, (*theme().ink_dark, 200), out.get_rect(), line + 2, border_radius=radius)
     pygame.draw.rect(out, (*colour, 255), out.get_rect().inflate(-2, -2), line, border_radius=radius - 1)
+    return out
+
+
+def caught(rects: Sequence[Rect]) -> Iterator[Sprite]:
+    """Light on what is seen of the cards that a rubber band holds by now."""
+    for rect in rects:
+        yield _pane(rect, max(2, rect.height // 40), max(3, rect.height // 20), theme().select)
+
+
+def tint(band: Rect, window: tuple[int, int]) -> Sprite:
+    """The ground of a rubber band."""
+    ground = _tinted(window, theme().select).subsurface((0, 0), band.size)
+    ground.set_alpha(TINT)
+    return Sprite(ground, band.topleft)
+
+
+@kept(maxsize=1)
+def _tinted(size: tuple[int, int], colour: Colour) -> Surface:
+    out = Surface(size)
+    out.fill(colour)
     return out
 
 

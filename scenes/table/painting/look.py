@@ -10,6 +10,7 @@ from engine.rummy.plays import Play
 from scenes.art.cards import GlowKind
 from scenes.art.decks import Decks
 from scenes.session import Player
+from scenes.table.painting.signs import Tab
 from scenes.table.painting.tolls import Toll
 from scenes.table.places.board import Board
 
@@ -33,6 +34,8 @@ class Look:
     """Plays with stolen cards, each with what they cost."""
     hot: frozenset[Card] = frozenset()
     warm: frozenset[Card] = frozenset()
+    fresh: frozenset[Card] = frozenset()
+    """Cards of the hand that have just come from the stock."""
     stock_lit: bool = False
     told: HandState
     """The hand as far as motion has told it: names and numbers follow this."""
@@ -64,26 +67,27 @@ class Look:
         return () if self.pickup is None else self.board.state.discard[self.pickup :]
 
     @property
-    def drawn(self) -> dict[Card, Temperature]:
-        """Which of the cards that a click would draw would be hot or warm (R9)."""
+    def tabs(self) -> dict[Card, Tab]:
+        """What tabs say of cards to be seen: which are hot or warm, or would be if they were drawn (R9), or new."""
         middle_warm = self.board.state.options.middle_discards is Temperature.WARM
         warm = self.taken if middle_warm else self.taken[-1:]
-        return _heated(self.taken[:1], warm)
+        return {
+            **dict.fromkeys(self.fresh, Tab.NEW),
+            **_heated(self.hot, self.warm),
+            **_heated(self.taken[:1], warm),
+        }
 
     @property
-    def heat(self) -> dict[Card, Temperature]:
-        """Which cards to be seen are hot or warm, or would be if they were drawn."""
-        return {**_heated(self.hot, self.warm), **self.drawn}
-
-    @property
-    def resting_heat(self) -> dict[Card, Temperature]:
+    def resting_tabs(self) -> dict[Card, Tab]:
         """The same for cards that are painted where they rest."""
-        return {card: heat for card, heat in self.heat.items() if card not in self.hidden}
+        return {card: tab for card, tab in self.tabs.items() if card not in self.hidden}
 
     def lift(self, card: Card, height: int) -> int:
         """By how much a card is raised."""
-        return round(height * 0.09) if card in self.selected or card in self.taken else 0
+        if card in self.selected or card in self.taken:
+            return round(height * 0.09)
+        return round(height * 0.05) if card in self.fresh else 0
 
 
-def _heated(hot: Iterable[Card], warm: Iterable[Card]) -> dict[Card, Temperature]:
-    return {**dict.fromkeys(warm, Temperature.WARM), **dict.fromkeys(hot, Temperature.HOT)}
+def _heated(hot: Iterable[Card], warm: Iterable[Card]) -> dict[Card, Tab]:
+    return {**dict.fromkeys(warm, Tab.WARM), **dict.fromkeys(hot, Tab.HOT)}

@@ -5,20 +5,18 @@ from collections.abc import Hashable, Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from engine.house.state import Out, Phase
+from engine.house.state import Phase
 from engine.rummy.cards import Card
-from engine.text import _, plural
+from engine.text import _
 from scenes.art import felt, icons, text
 from scenes.art.theme import theme, type_scale
-from scenes.faces import level_of
-from scenes.table.painting import ended, signs, tray
+from scenes.table.painting import ended, heading, signs, tags, tray
 from scenes.table.painting.cloth import draw_space, edges
 from scenes.table.painting.look import Look
 from scenes.table.painting.resting import around, draw_cards, draw_shadow, in_sight
-from scenes.table.painting.tolls import draw_toll
+from scenes.table.painting.tolls import tag_words
 from scenes.table.places.board import Laid
 from scenes.table.places.layout import Layout
-from scenes.table.places.spaces import SpacePlace
 from scenes.ui.stage import Part, Piece
 
 
@@ -60,15 +58,15 @@ def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
     board = look.board
     space, card = board.layout.spaces[seat], board.layout.table_card
     active, held = look.active == seat, (len(look.told.hands[seat]), board.revealed and board.bottom == seat)
-    head = _heading_place(space)
-    yield "heading", (head, (tuple(space.header), _standings(look, seat), held, active))
+    head = heading.place(space)
+    yield "heading", (head, (tuple(space.header), heading.standings(look, seat), held, active))
     for number, side in enumerate(edges(space.rect, look.unit, head.bottom)):
         yield number, (side, active)
     for play, cards, place in board.plays[seat]:
         if play <= look.hidden:
             continue
-        rect = place.rect.unionall([place.grip, *(place.cards[number] for number in place.seen)])
-        lying = cards, tuple(map(tuple, place.cards)), tuple(place.rect), tuple(place.grip)
+        rect = place.rect.unionall([place.grip, place.foot, *(place.cards[number] for number in place.seen)])
+        lying = cards, tuple(map(tuple, place.cards)), tuple(place.rect), tuple(place.grip), tuple(place.foot)
         signs = (
             look.hidden & play,
             look.selected & play,
@@ -79,23 +77,19 @@ def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
         yield play, (around(rect, card), (*lying, *signs))
 
 
-def _heading_place(space: SpacePlace) -> Rect:
-    """The upper end of a space."""
-    return Rect(space.rect.topleft, (space.rect.width, space.header.bottom + 4 - space.rect.top))
-
-
 def _paint_space(surface: Surface, look: Look, seat: int) -> None:
     space = look.board.layout.spaces[seat]
     draw_space(surface, space.rect, seat, look.unit, active=look.active == seat)
-    if in_sight(surface, _heading_place(space)):
-        _paint_heading(surface, look, seat)
+    if in_sight(surface, heading.place(space)):
+        heading.paint(surface, look, seat)
     for laid in look.board.plays[seat]:
         _paint_play(surface, look, laid)
 
 
 def _paint_play(surface: Surface, look: Look, laid: Laid) -> None:
     play, cards, place = laid
-    if play <= look.hidden or not in_sight(surface, around(place.rect.union(place.grip), place.rect.height)):
+    covered = place.rect.unionall([place.grip, place.foot])
+    if play <= look.hidden or not in_sight(surface, around(covered, place.rect.height)):
         return
     flaw = None if play & look.hidden else look.flaws.get(play)
     broken = flaw is not None
@@ -105,11 +99,10 @@ def _paint_play(surface: Surface, look: Look, laid: Laid) -> None:
     _paint_grip(surface, place.grip, broken=broken)
     draw_cards(surface, look, cards, place.cards)
     _label_jokers(surface, look, laid)
-    if flaw is not None:
-        signs.draw_flaw(surface, flaw, place.rect)
-    if play in look.tolls and not play & look.hidden:
-        seen = {cards[number]: place.cards[number] for number in place.seen}
-        draw_toll(surface, look.tolls[play], place.rect, seen, flawed=broken)
+    toll = None if play & look.hidden else look.tolls.get(play)
+    if words := tag_words(flaw, toll):
+        bad = broken or (toll is not None and toll.owed > 0)
+        tags.draw_tag(surface, place, "cross" if bad else "check", words)
 
 
 def _label_jokers(surface: Surface, look: Look, laid: Laid) -> None:
@@ -134,86 +127,6 @@ def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:
     if broken:
         mark = icons.icon("cross", grip.width, theme().danger)
         surface.blit(mark, mark.get_rect(midtop=(grip.centerx, grip.top + 2)))
-
-
-def _standings(look: Look, seat: int) -> tuple[str, ...]:
-    """What is to be known of a player in the hand, in as many words as one likes, and in fewer."""
-    state = look.told
-    points = sum(map(state.options.reader.value, state.table[seat]))
-    first = plural("{count} point", "{count} points", points).format(count=points)
-    if not melded(look, seat):
-        first = _("not melded")
-    words = []
-    if state.out[seat] is Out.OUT:
-        words.append(_("out"))
-    elif state.out[seat] is Out.ONCE:
-        words.append(_("first out, plays on"))
-    elif state.first_out == seat:
-        words.append(_("was first out"))
-    if state.dealer == seat:
-        words.append(_("dealer"))
-    short = str(points) if melded(look, seat) else first
-    return " · ".join([first, *words]), " · ".join([short, *words]), first, short
-
-
-def melded(look: Look, seat: int) -> bool:
-    """Whether a seat has melded, in this very turn too."""
-    state = look.told
-    if state.turn is not None and state.to_move == seat:
-        return state.turn.draft.report.melded
-    return state.melded[seat]
-
-
-def _paint_heading(surface: Surface, look: Look, seat: int) -> None:
-    header = look.board.layout.spaces[seat].header
-    player, standings = look.players[seat], _standings(look, seat)
-    unit = look.unit
-    scale = type_scale(unit)
-    pad = round(9 * unit)
-    colours = theme().seat(seat)
-    x, y = header.left + pad, header.centery + 1
-    mark = icons.icon("computer" if player.opponent else "person", round(15 * unit), colours.bright)
-    surface.blit(mark, mark.get_rect(midleft=(x, y)))
-    x += mark.get_width() + round(5 * unit)
-    name, told = text.text_size(player.name, scale.body, bold=True)[0], text.text_size(standings[-1], scale.small)[0]
-    right = _paint_held(surface, look, seat, x + name + pad + told + pad)
-    room = right - x - pad
-    size = scale.body if name <= room else scale.small
-    box = text.draw_text(
-        surface, player.name, (x, y), size, colours.bright, bold=True, anchor="midleft", max_width=max(20, room)
-    )
-    x, room = box.right + pad, right - box.right - 2 * pad
-    widths = [(words, text.text_size(words, scale.small)[0]) for words in standings]
-    words, wide = next((found for found in widths if found[1] <= room), widths[-1])
-    if (shown := level_of(player)) and (width := text.text_size(shown, scale.small)[0] + pad) + wide <= room:
-        text.draw_text(surface, shown, (x, y), scale.small, theme().ink_muted, anchor="midleft")
-        x, room = x + width, room - width
-    if room > 30 * unit:
-        text.draw_text(surface, words, (x, y), scale.small, theme().ink, anchor="midleft", max_width=room)
-
-
-def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
-    """Their number, and as many small backs as leave the words up to `end` alone; answers where they begin."""
-    count = len(look.told.hands[seat])
-    space, unit = look.board.layout.spaces[seat], look.unit
-    header, pad = space.header, round(9 * unit)
-    label = str(count)
-    at = (header.right - pad, header.centery + 1)
-    box = text.draw_text(surface, label, at, type_scale(unit).body, theme().ink, bold=True, anchor="midright")
-    if (seat == look.board.bottom and look.board.revealed) or look.board.left:
-        return box.left
-    art = look.decks.of(round(header.height * 0.82))
-    width, height = art.size
-    step = max(3, round(width * 0.34))
-    right = box.left - round(5 * unit)
-    shown = min(count, max(1, (header.width // 4 - width) // step), (right - end - width) // step + 1)
-    if shown < 1:
-        return box.left
-    left = right - width - (shown - 1) * step
-    top = min(header.centery + 2 - height // 2, _heading_place(space).bottom - height)
-    for place in range(shown):
-        surface.blit(art.back(), (left + place * step, top))
-    return left
 
 
 # -- stock and discards
@@ -249,7 +162,8 @@ def _middle_pieces(look: Look, top: Card | None) -> Iterator[Piece]:
 def _card_pieces(look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
     for card, rect in zip(cards, rects, strict=True):
         if card not in look.hidden:
-            yield card, (around(rect, rect.height), (tuple(rect), look.lift(card, rect.height), look.marks(card)))
+            key = tuple(rect), look.lift(card, rect.height), look.marks(card), card in look.fresh
+            yield card, (around(rect, rect.height), key)
 
 
 def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
@@ -262,9 +176,7 @@ def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
     lowest = -1 if look.board.closed else 0
     draw_cards(surface, look, state.discard[lowest:], look.board.pile[lowest:])
     if look.pickup is not None:
-        lying = zip(state.discard, look.board.pile, strict=True)
-        places = [rect.move(0, -look.lift(card, rect.height)) for card, rect in lying]
-        signs.draw_tabs(surface, look.resting_heat, state.discard, places)
+        _paint_tabs(surface, look, state.discard, look.board.pile)
 
 
 def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
@@ -309,7 +221,18 @@ def _hand_part(look: Look) -> Part:
     rect = _around(layout, layout.hand_area, layout.hand_card)
     key = tuple(layout.hand_area), board.revealed, look.decks.sharp
     pieces = dict(_card_pieces(look, board.hand, layout.hand))
-    return Part("hand", rect, key, lambda surface: _paint_held_cards(surface, look, board.hand, layout.hand), pieces)
+
+    def paint(surface: Surface) -> None:
+        _paint_held_cards(surface, look, board.hand, layout.hand)
+        if board.revealed:
+            _paint_tabs(surface, look, board.hand, layout.hand)
+
+    return Part("hand", rect, key, paint, pieces)
+
+
+def _paint_tabs(surface: Surface, look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> None:
+    lifted = [rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(cards, rects, strict=True)]
+    signs.draw_tabs(surface, look.resting_tabs, cards, lifted)
 
 
 def _tray_part(look: Look, box: Rect) -> Part:
@@ -325,9 +248,7 @@ def _tray_part(look: Look, box: Rect) -> Part:
             pygame.draw.rect(surface, theme().select, box, width, border_radius=radius)
         _paint_held_cards(surface, look, board.tray, layout.tray)
         if board.revealed and not look.hidden.issuperset(board.tray):
-            lifted = zip(board.tray, layout.tray, strict=True)
-            rects = [rect.move(0, -look.lift(card, rect.height)) for card, rect in lifted]
-            signs.draw_tabs(surface, look.resting_heat, board.tray, rects)
+            _paint_tabs(surface, look, board.tray, layout.tray)
 
     return Part("tray", _around(layout, box, layout.hand_card), key, paint)
 

@@ -66,6 +66,7 @@ class Picture:
             tolls=tolls(table.report.thefts, table.board, table.names) if table.report is not None else {},
             hot=basis.hot & held if basis else frozenset(),
             warm=basis.warm & held if basis else frozenset(),
+            fresh=table.fresh,
             stock_lit=stock_lit,
             told=table.told,
             active=table.told.to_move,
@@ -151,6 +152,8 @@ class Picture:
         gone = motion.cards | frozenset(ui.drag.cards if ui.drag else ())
         found = [] if self._look is None else list(self.above.parted(self._look, ui, gone))
         found += self.above.lit(self.table.board, ui.drag)
+        if ui.band is not None and _shows(ui.band, layout.unit):
+            found += self.above.banded(self.table.board, ui.band)
         # A dialog has words of its own.
         spoken = motion.captions if ui.dialog is None else ()
         for caption in spoken:
@@ -178,6 +181,11 @@ def frames(table: Table, band: Rect | None) -> list[Frame]:
     found: list[Frame] = []
     if table.preview is not None:
         found.append((layout.table.inflate(-4, -4), theme().gold, width + 1))
-    if band is not None and band.width > width * 8 and band.height > width * 8:
-        found.append((band, theme().ink, max(1, width - 1)))
+    if band is not None and _shows(band, layout.unit):
+        found.append((band, theme().select, width))
     return found
+
+
+def _shows(band: Rect, unit: float) -> bool:
+    """Whether a rubber band is large enough to be seen."""
+    return min(band.size) > 16 * unit

@@ -1,12 +1,11 @@
-"""Signs on cards: the tab of a hot or a warm one, and the label that says what a joker stands for."""
+"""Signs on cards: the tab of a hot, a warm or a new one, and the label that says what a joker stands for."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal
+from enum import Enum, auto
 
 import pygame
 from pygame import Rect, Surface
 
-from engine.house.options import Temperature
 from engine.rummy.cards import RANKS, Card
 from engine.rummy.plays import PlayReader
 from engine.text import _
@@ -51,7 +50,7 @@ def _label(codes: tuple[str, ...], height: int) -> Surface:
     mark = round(width * (0.7 if len(suits) < MOST_SUITS else 0.44))
     pad = max(2, width // 8)
     tall = letters.get_height() + 2 * pad + (mark + pad if suits else 0)
-    out = _piece((width, tall), max(2, width // 5), theme().select, theme().ink_dark)
+    out = piece((width, tall), max(2, width // 5), theme().select, theme().ink_dark)
     out.blit(letters, letters.get_rect(midtop=(width // 2, pad)))
     for place, suit in enumerate(suits):
         colour = deck().suits.of(suit)
@@ -61,7 +60,7 @@ def _label(codes: tuple[str, ...], height: int) -> Surface:
     return ready(out)
 
 
-def _piece(size: tuple[int, int], radius: int, ground: Colour, edge: Colour) -> Surface:
+def piece(size: tuple[int, int], radius: int, ground: Colour, edge: Colour) -> Surface:
     """A rounded piece with an edge, smooth."""
     k = 3
     big = clear((size[0] * k, size[1] * k))
@@ -71,75 +70,63 @@ def _piece(size: tuple[int, int], radius: int, ground: Colour, edge: Colour) -> 
     return pygame.transform.smoothscale(big, size)
 
 
-# -- hot and warm
+# -- tabs
 
 
-def draw_tabs(surface: Surface, heat: Mapping[Card, Temperature], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
-    """Tabs at the upper edge of cards that are hot or warm; neighbours alike share one.
+class Tab(Enum):
+    """What the tab of a card says."""
+
+    HOT = auto()
+    WARM = auto()
+    NEW = auto()
+    """Just drawn, and no card has been moved since."""
+
+
+LETTERS = 14
+"""The size of the smallest letters on a tab, in pixels."""
+
+
+def draw_tabs(surface: Surface, tabs: Mapping[Card, Tab], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
+    """Tabs at the upper edge of cards; neighbours that are both warm share one.
 
     A tab may reach over the next cards, and then the next tab begins after it.
     """
-    heats = [heat.get(card) for card in cards]
+    found = [tabs.get(card) for card in cards]
     free, top = 0, None
-    for place, (found, rect) in enumerate(zip(heats, rects, strict=True)):
+    for place, (kind, rect) in enumerate(zip(found, rects, strict=True)):
         free, top = (free, top) if rect.top == top else (rect.left, rect.top)
-        shared = place > 0 and heats[place - 1] is found is Temperature.WARM and rects[place - 1].top == top
-        if found is None or shared:
+        shared = place > 0 and found[place - 1] is kind is Tab.WARM and rects[place - 1].top == top
+        if kind is None or shared:
             continue
         edge = max(other.right for other in rects if other.top == top)
-        mark, at = tab(found, rect.move(max(0, free - rect.left), 0), edge)
+        mark, at = tab(kind, rect.move(max(0, free - rect.left), 0), edge)
         surface.blit(mark, at)
         free = at[0] + mark.get_width() + 2
 
 
-def tab(heat: Temperature, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
-    """The tab of a hot or warm card that may be as wide as to `right`, and where it lies."""
-    height = max(12, round(card.height * 0.15))
-    mark = _tab(heat, right - card.left, height)
+def tab(kind: Tab, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
+    """The tab of a card that may be as wide as to `right`, and where it lies."""
+    height = max(LETTERS + 5, round(card.height * 0.17))
+    mark = _tab(kind, right - card.left, height)
     return mark, (card.left, card.top - height + max(2, height // 5))
 
 
-def draw_flaw(surface: Surface, words: str, play: Rect) -> None:
-    """What is wrong with a play, at the foot of it, where no card's index is."""
-    mark = tag("cross", (words,), play.width - 2, tag_height(play.height))
-    surface.blit(mark, mark.get_rect(bottomleft=(play.left + 1, play.bottom - 1)))
-
-
-def tag_height(card: int) -> int:
-    """The height of a tag with words at the foot of cards this high."""
-    return max(14, round(card * 0.17))
-
-
 @kept(maxsize=64)
-def tag(sign: Literal["cross", "check"], words: tuple[str, ...], room: int, height: int) -> Surface:
-    """The sign and the first of the words for which there is room, if there are any."""
-    ground, ink = theme().danger if sign == "cross" else theme().good, theme().ink_dark
-    size, pad = max(9, round(height * 0.72)), max(2, height // 5)
-    mark = icons.icon(sign, round(height * 0.62), ink)
-    rendered = (text.font(size, bold=True).render(some, True, ink) for some in words)
-    letters = next((some for some in rendered if mark.get_width() + some.get_width() + 3 * pad <= room), None)
-    width = height if letters is None else mark.get_width() + letters.get_width() + 3 * pad
-    out = _piece((width, height), height // 4, ground, ink)
-    out.blit(mark, mark.get_rect(midleft=((height - mark.get_width()) // 2 if letters is None else pad, height // 2)))
-    if letters is not None:
-        out.blit(letters, letters.get_rect(midleft=(2 * pad + mark.get_width(), height // 2)))
-    return ready(out)
-
-
-@kept(maxsize=64)
-def _tab(heat: Temperature, room: int, height: int) -> Surface:
+def _tab(kind: Tab, room: int, height: int) -> Surface:
     """The sign, and the word where there is room for it."""
-    hot = heat is Temperature.HOT
-    ground, ink = theme().hot if hot else theme().warm, theme().ink_dark
-    word = _("hot") if hot else _("warm")
-    size = max(9, round(height * 0.76))
-    mark = icons.icon("flame" if hot else "drop", round(height * 0.8), ink)
+    ground, name, word = {
+        Tab.HOT: (theme().hot, "flame", _("hot")),
+        Tab.WARM: (theme().warm, "drop", _("warm")),
+        Tab.NEW: (theme().good, "deck", _("new")),
+    }[kind]
+    ink = theme().ink_dark
+    mark = icons.icon(name, round(height * 0.8), ink)
     pad = max(2, height // 5)
-    letters = text.font(size, bold=True).render(word, True, ink)
+    letters = text.font(max(LETTERS, round(height * 0.76)), bold=True).render(word, True, ink)
     narrow = mark.get_width() + 2 * pad
     wide = narrow + letters.get_width() + pad
     width = wide if wide <= room else min(narrow, max(room, height))
-    out = _piece((width, height), height // 3, ground, ink)
+    out = piece((width, height), height // 3, ground, ink)
     out.blit(mark, mark.get_rect(midleft=(pad if width != narrow else (width - mark.get_width()) // 2, height // 2)))
     if width == wide:
         out.blit(letters, letters.get_rect(midleft=(pad * 2 + mark.get_width() - pad // 2, height // 2)))

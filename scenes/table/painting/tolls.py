@@ -1,20 +1,14 @@
-"""What a person has stolen in the turn in the making, and what it costs: said at the stolen card itself (R13)."""
+"""What a person has stolen in the turn in the making, and what it costs: said at the play (R13)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-
-from pygame import Rect, Surface
 
 from engine.house.chain import Theft
 from engine.house.words import listed
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
-from engine.text import _, plural
-from scenes.table.painting import signs
+from engine.text import _
 from scenes.table.places.board import Board
-
-ABOVE_LABELS = 0.38
-"""How far over the foot of a card, in its heights, nothing said of a joker is covered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +22,23 @@ class Toll:
     @property
     def words(self) -> tuple[str, ...]:
         """What is said, and shorter where there is less room."""
-        form, names = _("from {names}, {toll}"), listed(self.owners)
+        stolen, paid, names = len(self.cards), len(self.cards) - self.owed, listed(self.owners)
+        if stolen == 1:
+            told = (_("owes a card"), _("unpaid")) if self.owed else (_("paid"),)
+            return _("from {names}, {toll}").format(names=names, toll=told[0]), *told
         if not self.owed:
-            return form.format(names=names, toll=_("paid")), _("paid")
-        owed = plural("owes a card", "owes {count} cards", self.owed).format(count=self.owed)
-        return form.format(names=names, toll=owed), owed, _("unpaid")
+            return _("{count} from {names}, paid").format(count=stolen, names=names), _("paid")
+        form = _("{count} from {names}, {paid} paid") if paid else _("{count} from {names}, none paid")
+        short = _("{paid} of {count} paid").format(paid=paid, count=stolen)
+        return form.format(count=stolen, names=names, paid=paid), short, _("unpaid")
+
+
+def tag_words(flaw: str | None, toll: Toll | None) -> tuple[str, ...]:
+    """What the one tag of a play says, and shorter where there is less room."""
+    if toll is None or flaw is None:
+        return toll.words if toll is not None else (flaw,) if flaw is not None else ()
+    owed = toll.words if toll.owed else ()
+    return (*dict.fromkeys(each for words in toll.words for each in (f"{flaw} · {words}", *owed[:1])), *owed, flaw)
 
 
 def tolls(thefts: Iterable[Theft], board: Board, names: tuple[str, ...]) -> Mapping[Play, Toll]:
@@ -50,19 +56,3 @@ def tolls(thefts: Iterable[Theft], board: Board, names: tuple[str, ...]) -> Mapp
         )
         for play, some in stolen.items()
     }
-
-
-def draw_toll(surface: Surface, toll: Toll, play: Rect, cards: Mapping[Card, Rect], *, flawed: bool) -> None:
-    """The words at the foot of the first stolen card that is seen, over those of a flaw and the labels of jokers."""
-    stolen = [cards[card] for card in cards if card in toll.cards]
-    if not stolen:
-        return
-    card = stolen[0]
-    tag = signs.tag("cross" if toll.owed else "check", toll.words, play.width - 2, signs.tag_height(card.height))
-    spot = tag.get_rect(bottomleft=(card.left + 1, card.bottom - 1))
-    spot.right = min(spot.right, play.right - 1)
-    if any(other.is_joker and spot.colliderect(cards[other]) for other in cards):
-        spot.bottom -= round(card.height * ABOVE_LABELS)
-    elif flawed and card.bottom == play.bottom:
-        spot.bottom -= spot.height
-    surface.blit(tag, spot)

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from engine.house.state import Phase
 from engine.text import _
-from scenes.art import felt, text
+from scenes.art import felt, icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.editions import edition_name
 from scenes.table.intents import OpenRules, ShowLog
@@ -278,6 +278,9 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
         if info.counted.phase is not Phase.OVER and x + wide + round(6 * unit) <= right:
             box = text.draw_text(surface, words, (right, y), scale.small, theme().ink_muted, anchor="midright")
             right = box.left - round(6 * unit)
+        else:
+            mark = icons.icon("points", round(scale.small * 0.95), theme().gold)
+            right = surface.blit(mark, mark.get_rect(midright=(right, y))).left - round(6 * unit)
         text.draw_text(
             surface,
             names,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from engine.house.events import FullOut
-from engine.house.state import HandState, Phase
+from engine.house.state import Draw, HandState, Phase
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.plays import Play
 from scenes.art.card_size import card_width
@@ -223,12 +223,12 @@ class Board:
             yield Hit(Zone.GRIP, place.rect, None, seat, play)
 
     def visible_strip(self, card: Card) -> Rect:
-        """The part of a card in a play that the next card leaves to be seen."""
+        """The part of a card of a play, the hand or the tray that the next card leaves to be seen."""
         found = self.play_of(card)
         rect = self.rects[card]
-        if found is None:
-            return rect
-        others = [other for other in found[2].cards if other.top == rect.top and other.left > rect.left]
+        held = self.layout.tray if card in self.tray else self.layout.hand
+        fan = held if found is None else found[2].cards
+        others = [other for other in fan if other.top == rect.top and other.left > rect.left]
         right = min((other.left for other in others), default=rect.right)
         return Rect(rect.left, rect.top, right - rect.left, rect.height)
 
@@ -258,6 +258,16 @@ def drawn_openly(state: HandState, seat: int) -> frozenset[Card]:
     if state.turn.before is not None:
         drawn |= frozenset(state.turn.before.discard[len(state.discard) :])
     return drawn
+
+
+def just_drawn(state: HandState, seat: int) -> frozenset[Card]:
+    """The cards that have come from the stock to a seat's hand, until it has moved a card on the table."""
+    turn = state.turn
+    if turn is None or turn.before is None or turn.draw is not Draw.STOCK or state.to_move != seat:
+        return frozenset()
+    basis = turn.draft.basis
+    drawn = basis.start.hand - turn.before.hands[seat] - basis.hot - basis.warm
+    return drawn if turn.draft.previous is None else frozenset()
 
 
 def build(  # noqa: PLR0913 - a board is made of many things, each by name

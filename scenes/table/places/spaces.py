@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import zip_longest
 
 from pygame import Rect
 
@@ -28,7 +29,7 @@ class PlayPlace:
     seen: range
     """Places of the cards in sight."""
     foot: Rect
-    """Room for a tag under it; empty where lines lie too close."""
+    """Room for a tag under it, as wide as to the next play; of no height where lines lie too close."""
     line: int
     """The line of the space where it begins."""
     step: int
@@ -68,7 +69,11 @@ def lay_space(
         spots, lines = spread_out(counts, view.width, shown, spread)
     first = max(0, min(wanted, lines - shown))
     sight = _View(view, range(first, first + shown), _pitch(view.height, lines, spread), spread)
-    plays = tuple(_play(sight, spot, count) for spot, count in zip(spots, counts, strict=True))
+    ends = (
+        after.x if after is not None and after.line == spot.line else view.width
+        for spot, after in zip_longest(spots, spots[1:])
+    )
+    plays = tuple(_play(sight, *each) for each in zip(spots, counts, ends, strict=True))
     return SpacePlace(rect, header, plays, first, max(0, lines - shown), marks)
 
 
@@ -111,8 +116,8 @@ class _View:
         return self.spread.tag if self.pitch - self.spread.height > self.spread.tag else 0
 
 
-def _play(view: _View, spot: Spot, count: int) -> PlayPlace:
-    """A play of which the lines in the window are in sight."""
+def _play(view: _View, spot: Spot, count: int, end: int) -> PlayPlace:
+    """A play of which the lines in the window are in sight; `end` is where the room at its right ends."""
     grip_width = round(spot.reach * GRIP)
     gap = spot.reach - grip_width
     left = view.rect.left + spot.x + gap
@@ -130,5 +135,5 @@ def _play(view: _View, spot: Spot, count: int) -> PlayPlace:
     rect.left, rect.width = left, rect.right - left
     grip = Rect(left, rect.top, grip_width, rect.height)
     reach = Rect(left - gap, rect.top, spot.reach, rect.height)
-    foot = Rect(left, rect.bottom + 1, rect.width, view.tag)
+    foot = Rect(left, rect.bottom + 1, view.rect.left + end - left, view.tag)
     return PlayPlace(rect, grip, reach, cards, seen, foot, spot.line, spot.step)

@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from engine.house.editions import options
-from engine.house.options import Temperature
 from engine.rummy.cards import card, cards
 from scenes.table.gestures.pointed import hint
 from scenes.table.painting.above import robbed, told
+from scenes.table.painting.signs import Tab
 from scenes.table.places.arrangement import shown, stands_for
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import playing, start
@@ -39,7 +39,7 @@ def test_hot_and_warm_cards_are_marked_and_told() -> None:
     hands.wait(1)
     scene = hands.scene
     look = scene._picture.look(scene.ui, None, stock_lit=False)
-    assert look.heat == {card("2d"): Temperature.HOT, card("5c"): Temperature.WARM}
+    assert look.tabs == {card("2d"): Tab.HOT, card("5c"): Tab.WARM}
     said = []
     for text in ("2d", "5c", "9c"):
         hands.move(hands.spot(card(text)))

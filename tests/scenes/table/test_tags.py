@@ -1,0 +1,227 @@
+"""Words and signs at the table: where they lie, and that they cover nothing that must be read."""
+
+import pygame
+import pytest
+
+from engine.rummy.cards import card
+from scenes.art import text
+from scenes.art.card_size import index_width
+from scenes.art.theme import theme
+from scenes.services import Settings
+from scenes.table.intents import SortHand
+from scenes.table.painting import heading, tags
+from scenes.table.painting.lights import lights, refused
+from scenes.table.painting.signs import LETTERS, Tab, tab
+from scenes.table.painting.tolls import Toll, tag_words
+from scenes.table.places.fans import TALL
+from scenes.table.places.free import guarded
+from tests.scenes.table.fake import Hands, position
+from tests.scenes.table.tables import empty_spot, playing, start
+
+RICH = {
+    "hands": ("3h 4h 5h Jh 8c Td Kh Kd", "Ks Kc"),
+    "table": (("7h 8h 9h", "4c 4d 4s"), ("6d 7d 8d 9d", "X1 5s 6s", "2c 3c 4h 5c")),
+}
+
+
+def look(hands: Hands):
+    return hands.scene._picture.look(hands.scene.ui, None, stock_lit=False)
+
+
+def toll(count: int, owed: int) -> Toll:
+    return Toll(frozenset(map(card, ["2c", "3c", "4c"][:count])), ("Rosa",), owed)
+
+
+# -- tags of plays
+
+
+@pytest.mark.parametrize(
+    ("count", "owed", "words"),
+    [
+        (1, 1, "from Rosa, owes a card"),
+        (1, 0, "from Rosa, paid"),
+        (2, 2, "2 from Rosa, none paid"),
+        (2, 1, "2 from Rosa, 1 paid"),
+        (2, 0, "2 from Rosa, paid"),
+    ],
+)
+def test_r13_one_tag_counts_what_was_stolen_and_paid(count: int, owed: int, words: str) -> None:
+    assert toll(count, owed).words[0] == words
+    assert tag_words(None, toll(count, owed))[0] == words
+    assert tag_words("not whole", toll(count, owed))[0] == f"not whole · {words}"
+
+
+def test_what_is_owed_is_said_before_what_is_wrong_where_there_is_little_room() -> None:
+    words = tag_words("not whole", toll(2, 1))
+    assert words.index("2 from Rosa, 1 paid") < words.index("not whole")
+    assert words[-1] == "not whole"
+    assert tag_words("not whole", toll(1, 0))[-1] == "not whole"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_tag_of_a_play_covers_no_card(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+
+    def noted(surface: pygame.Surface, place, mark, words) -> None:
+        before = surface.copy()
+        real(surface, place, mark, words)
+        changed = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), before)
+        changed.invert()
+        drawn.append((place, words, changed.get_bounding_rects()))
+
+    real = tags.draw_tag
+    hands = start(position(**RICH, discard="Qh 2d 9c", melded=(True, True)), size=size)
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait(0.5)
+    monkeypatch.setattr(tags, "draw_tag", noted)
+    hands.drag(hands.spot(card("9d")), empty_spot(hands, 0))
+    hands.wait(0.6)
+    hands.drag(hands.spot(card("Kh")), empty_spot(hands, 0))
+    hands.wait(0.6)
+    cards = list(hands.scene.table.board.rects.values())
+    assert {words[0].split(" ")[0] for _place, words, _rects in drawn} >= {"not"}
+    for _place, words, rects in drawn:
+        assert not [rect for rect in rects if rect.inflate(-2, -2).collidelist(cards) >= 0], words
+
+
+@pytest.mark.parametrize("height", [60, 92, 115])
+def test_hot_and_warm_are_written_in_letters_of_14_pixels_at_least(height: int) -> None:
+    rect = pygame.Rect(0, 100, round(height * 5 / 7), height)
+    for kind in Tab:
+        mark, _at = tab(kind, rect, 400)
+        assert mark.get_height() > LETTERS
+        narrow, _at = tab(kind, rect, index_width(height))
+        assert narrow.get_width() < mark.get_width()
+    assert LETTERS >= 14
+    assert text.font(LETTERS, bold=True).get_height() >= LETTERS
+
+
+# -- a card from the stock
+
+
+def test_a_card_from_the_stock_is_marked_in_the_hand_until_the_first_move() -> None:
+    hands = start(position(**RICH, discard="Qh", melded=(True, True)))
+    held = frozenset(hands.scene.table.board.hand)
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait(0.6)
+    (drawn,) = frozenset(hands.scene.table.board.hand) - held
+    shown = look(hands)
+    assert shown.tabs == {drawn: Tab.NEW}
+    assert shown.lift(drawn, 100) > 0
+    rect = hands.scene.table.board.rects[drawn]
+    before = hands.screen.subsurface(rect.inflate(0, 40).clip(hands.screen.get_rect())).copy()
+    hands.drag(hands.spot(card("Kh")), empty_spot(hands, 0))
+    hands.wait(0.6)
+    assert look(hands).tabs == {}
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.wait(0.6)
+    assert look(hands).tabs == {drawn: Tab.NEW}
+    after = hands.screen.subsurface(rect.inflate(0, 40).clip(hands.screen.get_rect()))
+    assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+# -- a rubber band
+
+
+def test_a_rubber_band_is_filled_and_lights_cards_while_it_grows() -> None:
+    hands = playing()
+    board = hands.scene.table.board
+    first, second = board.rects[board.hand[0]], board.rects[board.hand[1]]
+    area = board.layout.hand_area
+    empty = hands.screen.get_at((first.left - 8, area.top + 10))
+    inside = hands.screen.get_at((second.centerx, second.bottom - 8))
+    hands.drag((first.left - 12, area.top + 4), (second.centerx + 4, second.centery + 4), let_go=False)
+    hands.frame()
+    assert hands.screen.get_at((first.left - 8, area.top + 10)) != empty
+    assert hands.screen.get_at((second.centerx, second.bottom - 8)) != inside
+    hands.release()
+    assert hands.scene.table.selected == frozenset(board.hand[:2])
+
+
+# -- cards over the discards
+
+
+def test_the_discards_are_lit_red_where_they_would_refuse_the_card() -> None:
+    hands = playing()
+    table, ui = hands.scene.table, hands.scene.ui
+    pile = table.board.layout.pile_area
+
+    def edge() -> tuple[int, ...]:
+        sprites = lights(table.board, ui.drag)
+        return tuple(sprites[0].surface.get_at((pile.width // 2, 0))[:3])
+
+    hands.drag(hands.spot(card("Jh")), pile.center, let_go=False)
+    assert not refused(table.board, ui.drag)
+    assert edge() == theme().select
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.5)
+    hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0))
+    hands.wait(0.5)
+    hands.drag(hands.spot(card("8c")), pile.center, let_go=False)
+    assert refused(table.board, ui.drag)
+    assert edge() == theme().danger
+
+
+@pytest.mark.parametrize("target", ["pile", "theft"])
+def test_words_beside_dragged_cards_cover_no_name_no_index_and_not_the_top_discard(target: str) -> None:
+    hands = playing()
+    table = hands.scene.table
+    goals = {
+        "pile": (card("Jh"), table.board.layout.pile[-1].center),
+        "theft": (card("9d"), hands.spot(card("9h"))),
+    }
+    held, goal = goals[target]
+    hands.drag(hands.spot(held), goal, let_go=False)
+    hands.wait(0.2)
+    board, ui = table.board, hands.scene.ui
+    sprites = list(hands.scene._picture.above.held(board, ui, table.names))
+    words = sprites[-1]
+    box = pygame.Rect(words.at, words.surface.get_size())
+    assert box.collidelist(guarded(board.layout)) < 0
+    assert not box.colliderect(ui.drag.rects[held])
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_what_is_said_of_the_sort_buttons_covers_no_index(size: tuple[int, int]) -> None:
+    hands = start(position(hands=("2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc", "Ks"), table=((), ()), discard="Qh"), size=size)
+    at = next(button.rect.center for button in hands.scene.ui.buttons if isinstance(button.intent, SortHand))
+    hands.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    hands.wait(1)
+    tip = next(part for part in hands.scene._stage._parts if part.name == "tip")
+    layout = hands.scene.table.board.layout
+    indices = [pygame.Rect(*rect.topleft, index_width(rect.height), round(rect.height * TALL)) for rect in layout.hand]
+    assert tip.rect.collidelist(indices) < 0
+
+
+# -- headings
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.75])
+def test_a_heading_shows_no_number_without_a_word_or_a_sign(size: tuple[int, int], scale: float) -> None:
+    table = ((), ("7s 8s 9s", "Qd Qh Qs"), ("2d 3d 4d",), ("2c 3c 4c 5c",))
+    melded = (False, True, True, True)
+    hands = start(position(hands=("Ks", "Kd", "Kh", "Kc"), table=table, melded=melded), size=size)
+    hands.scene.table.set_settings(Settings(pace=0.0, ui_scale=scale))
+    shown = look(hands)
+    for seat in range(4):
+        for standing in heading.standings(shown, seat):
+            bare = standing.words.split(" · ")[0].isdigit()
+            assert standing.sign == bare
+
+
+def test_the_levels_of_all_opponents_are_told_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    real = text.draw_text
+
+    def noted(surface: pygame.Surface, words: str, *rest, **more):
+        said.append(words)
+        return real(surface, words, *rest, **more)
+
+    monkeypatch.setattr(heading.text, "draw_text", noted)
+    for size in ((1024, 640), (1280, 720), (1920, 1080)):
+        for table in (((), (), (), ()), ((), ("7s 8s 9s", "Qd Qh Qs", "Kd Kh Ks", "Td Th Ts"), (), ())):
+            said.clear()
+            start(position(hands=("2c", "3c", "4c", "5c"), table=table, melded=(False, True, False, False)), size=size)
+            first = said.count("Casual")
+            assert first % 3 == 0
