@@ -8,8 +8,8 @@ What holds for every window from 1024x640, every text scale and every split of t
 - a line of plays is full, or its handles and fans are as wide as is of use; and no fan is narrower than that while a
   line of its space is empty and another play lies beside it;
 - of every card in sight the corner index is seen; no card is smaller than can be read;
-- while a turn lasts no card becomes smaller: plays go on in new lines and the table is divided anew, then cards lie
-  closer, and then lines of a space are out of sight and scrolled to, with two buttons that show it; the hand has room
+- while a turn lasts no card becomes smaller: plays go on in new lines, then cards lie closer, then the table is divided
+  anew, and then lines of a space are out of sight and scrolled to, with two buttons that show it; the hand has room
   for all discards from the beginning, so that a draw makes it no smaller, and a long fan goes on in another row;
 - what is pressed is a target. Buttons, the marks that scroll and the sort buttons measure 44 px both ways, and more in
   large windows. The handle of a play is taken in the gap before it too, together 44 px wide while there is room and 24

@@ -2,8 +2,8 @@
 
 A space is a grid of lines of one height; the other players' spaces are equally wide, whatever lies in them, so that
 nothing moves sideways while a hand lasts. `choose` takes the largest cards with which every space has lines enough;
-during a turn `keep` never makes cards smaller: it divides the height anew, then lays cards closer, then leaves lines to
-be scrolled to.
+during a turn `keep` never makes cards smaller: it lays them closer, then divides the height anew, then leaves lines to
+be scrolled to. From turn to turn `settle` keeps the heights of the rows as long as that costs no much smaller cards.
 """
 
 from collections.abc import Iterator
@@ -38,6 +38,8 @@ WAYS = (
 )
 LARGER = 1.12
 """How much larger cards must be able to be for the table to change with a new turn."""
+STEADY = 0.74
+"""The height of cards, as a part of what it could be, down to which the rows of spaces keep their heights in a hand."""
 CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
 """How cards of a height that has to stay are laid closer: step and handle as above."""
 
@@ -135,21 +137,28 @@ def choose(counts: Counts, room: Room) -> Fit:
 
 
 def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
-    """The fit for a new turn: the one before, unless cards can be much larger or more plays would find no room."""
+    """The fit for a new turn: the one before, unless cards can be much larger or more plays would find no room.
+
+    The rows keep their heights, unless cards would have to be much smaller for that.
+    """
     fresh = choose(counts, room)
-    if fresh.spread.height < prior.spread.height * LARGER and holds(prior, _with_phantoms(counts, room), room):
+    wanted = _with_phantoms(counts, room)
+    steady = next((fit for way in _ways(room) if (fit := _fit(wanted, room, way, prior.top)) is not None), None)
+    best = steady if steady is not None and steady.spread.height >= STEADY * fresh.spread.height else fresh
+    if best.spread.height < prior.spread.height * LARGER and holds(prior, wanted, room):
         return prior
-    return fresh
+    return best
 
 
 def keep(prior: Fit, counts: Counts, room: Room) -> Fit:
-    """The fit in the course of a turn: cards stay as large as they are."""
+    """The fit in the course of a turn: cards stay as large as they are, and the rows as high as long as can be."""
     if holds(prior, counts, room):
         return prior
     spread = prior.spread
     closer = [spread, *(room.spread(spread.height, step, reach) for step, reach in CLOSER)]
-    for tried in closer:
-        if tried.step <= spread.step and (fit := _fit(counts, room, tried)) is not None:
+    tried = [way for way in closer if way.step <= spread.step]
+    for way, top in (*((way, prior.top) for way in tried), *((way, None) for way in tried)):
+        if (fit := _fit(counts, room, way, top)) is not None:
             return fit
     return _scrolled(counts, room, closer[-1])
 
@@ -174,8 +183,12 @@ def _ways(room: Room) -> Iterator[Spread]:
         yield room.spread(room.smallest, step, reach)
 
 
-def _fit(counts: Counts, room: Room, spread: Spread) -> Fit | None:
-    """Sizes of the spaces with which all is seen, the opponents' row no higher than half if that will do."""
+def _fit(counts: Counts, room: Room, spread: Spread, wished: int | None = None) -> Fit | None:
+    """Sizes of the spaces with which all is seen, the opponents' row as high as is wished.
+
+    Without a wish it is half as high as both rows if that will do; several opponents, whose spaces are narrow, get all
+    lines that the own space leaves.
+    """
     others, own = counts[:-1], counts[-1]
     if sum(map(spread.long, own)) > room.width * room.lines(room.height, spread):
         return None
@@ -185,6 +198,10 @@ def _fit(counts: Counts, room: Room, spread: Spread) -> Fit | None:
     top = room.height_of(_highest(others, room, spread), spread)
     if top + bottom > room.height:
         return None
+    if wished is not None:
+        return Fit(spread, wished) if top <= wished <= room.height - bottom else None
+    if len(others) > 1:
+        return Fit(spread, room.height_of(room.lines(room.height - bottom, spread), spread))
     return Fit(spread, max(top, min(room.height // 2, room.height - bottom)))
 
 

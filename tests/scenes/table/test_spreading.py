@@ -84,3 +84,25 @@ def test_a_column_that_moves_in_a_turn_is_seen() -> None:
     assert any("columns" in words for words in turn_violations(iter([turn[0], replace(turn[0], bottom=1)])))
     rng = random.Random(3)
     assert not list(itertools.islice(turn_violations(random_turn(rng, 12)), 1))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_rows_keep_their_heights_while_a_hand_fills_the_table(size: tuple[int, int]) -> None:
+    rng = random.Random(1)
+    plays: list[list[int]] = [[] for _ in range(4)]
+    before, tops = None, set()
+    for turn in range(12):
+        plays[turn % 4].append(rng.choice((3, 3, 4)))
+        layout = lay_out(table(*map(tuple, plays), size=size), before, new_turn=True)
+        before = layout.fit
+        tops.add(layout.fit.top)
+    assert len(tops) == 1
+    assert layout.table_card >= 0.5 * layout.hand_card
+
+
+def test_in_a_turn_cards_lie_closer_before_the_rows_move() -> None:
+    begun = lay_out(table((3, 3), (3,), (3,), (3,)))
+    full = replace(table((3, 3, 3, 3, 3, 4), (3,), (3,), (3,)), hand=2)
+    later = lay_out(full, begun.fit)
+    assert later.fit.top == begun.fit.top
+    assert later.table_card == begun.table_card
