@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from scenes.art.canvas import clear
+from scenes.art.canvas import clear, opaque, solid
 from scenes.art.theme import Colour, kept, theme
 from scenes.table.gestures.dragging import Drag
 from scenes.table.intents import OnJoker, ToHand, ToPile, ToPlay
@@ -151,9 +151,9 @@ def tint(band: Rect, window: tuple[int, int]) -> Sprite:
 
 @kept(maxsize=1)
 def _tinted(size: tuple[int, int], colour: Colour) -> Surface:
-    out = Surface(size)
+    out = solid(size)
     out.fill(colour)
-    return out
+    return opaque(out)
 
 
 def rim(rect: Rect) -> Sprite:

@@ -5,8 +5,8 @@ from typing import Literal
 from pygame import Surface, transform
 
 from scenes.art import icons, text
+from scenes.art.canvas import ready
 from scenes.art.theme import kept, theme
-from scenes.art.vector import ready
 from scenes.table.painting.signs import piece
 from scenes.table.places.spaces import PlayPlace
 
