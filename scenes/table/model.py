@@ -24,6 +24,7 @@ from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay, ToSpace
 from scenes.table.moving import choreography
+from scenes.table.moving.motion import TURN
 from scenes.table.places import arrangement
 from scenes.table.places.arrangement import stands_for
 from scenes.table.places.board import Place
@@ -114,7 +115,17 @@ class Table(Rewinding):
         if self.covered == seat:
             self.veiled = False
             self.session.uncover(seat)
-            self.refresh()
+            self._turn_to_viewer()
+
+    def _turn_to_viewer(self) -> None:
+        """Lay the table out for whoever has asked for the hand; what lies elsewhere then glides there."""
+        before, old = self.places({}), self.board
+        self.refresh()
+        if self.board.bottom == old.bottom or not self.glides:
+            return
+        self.motion.finish()
+        self.motion.start(choreography.own(before, self.board.places, TURN))
+        self.motion.turn(*((space.rect for space in board.layout.spaces) for board in (old, self.board)))
 
     def veil(self) -> None:
         """Cover the hand that is shown, or show it again."""

@@ -203,7 +203,7 @@ class TableScene(Scene):
         self._picture.keep_sizes()
         pickup = pointed.pickup(self.table, self.ui)
         hint = pointed.hint(self.table, self.ui, pickup, order=bool(self.guide.order))
-        info = info_of(self.table, self.guide, hint, tall=self.ui.tall)
+        info = info_of(self.table, self.guide, hint, tall=self.ui.tall, news=self.ui.news)
         self.ui.buttons = self._all_buttons(info)
         look = self._picture.look(self.ui, pickup, stock_lit=pointed.stock_lit(self.table, self.ui))
         self._stage.arrange(self._picture.parts(look, info, self.ui, self._question()))
@@ -274,7 +274,9 @@ class TableScene(Scene):
 
     def perform(self, intent: Intent) -> Transition | None:
         """Do what is wanted, whoever asks."""
-        self.ui.stale, self.ui.news = True, ()
+        self.ui.stale = True
+        if isinstance(intent, DrawIntent | PlayIntent | Veil | Pause):
+            self.ui.news = ()
         self.ui.tall = self.ui.tall and isinstance(intent, ShowLog | ScrollPanel | Back | Dismiss | Skip)
         if isinstance(intent, Onward):
             onward = commands.onward(info_of(self.table, self.guide))

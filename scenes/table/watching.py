@@ -160,7 +160,7 @@ class Watching:
     # -- laying out
 
     def _first_bottom(self) -> int:
-        viewer = self.viewer
+        viewer = self.viewer if self.viewer is not None else self.covered
         people = (seat for seat, player in enumerate(self.session.players) if player.opponent is None)
         return viewer if viewer is not None else next(people, 0)
 
@@ -172,9 +172,8 @@ class Watching:
 
     def _build(self, before: Board | None) -> Board:
         viewer = self.viewer
-        wanted = viewer if viewer is not None else self.covered
-        if wanted is not None:
-            self.bottom = wanted
+        if viewer is not None:
+            self.bottom = viewer
         bottom, state = self.bottom, self.state
         turn = (state.hand_number, state.to_move, bottom)
         new_turn, self._turn = turn != self._turn, turn
@@ -288,8 +287,7 @@ class Watching:
             self.advance(self.session.game, {}, mine=True)
             return True
         shown = self.viewer is not None or self.state.phase is Phase.OVER
-        wanted = self.viewer if self.viewer is not None else self.covered
-        if shown != self.board.revealed or (wanted is not None and wanted != self.board.bottom):
+        if shown != self.board.revealed or self.viewer not in (None, self.board.bottom):
             self.refresh()
             return True
         return False
@@ -300,6 +298,7 @@ class Watching:
         if (game.deal, game.hand.hand_number) == (self.game.deal, self.state.hand_number):
             return False
         self.game, self.preview = game, None
+        self.bottom = self._first_bottom()
         self.motion.finish()
         self.order, self.lying = (), {}
         self.board = self._build(None)

@@ -161,7 +161,7 @@ class Mouse:
 
     def _gesture(self, gesture: Gesture) -> Transition | None:
         if not isinstance(gesture, Hovered | Dragged):
-            self.ui.stale, self.ui.news = True, ()
+            self.ui.stale = True
         match gesture:
             case Hovered(at):
                 self.hover(at)

@@ -37,6 +37,10 @@ def rect_of(spot: Sequence[float]) -> Rect:
     return Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
 
 
+TURN = 0.5
+"""Seconds in which the table turns to the next person."""
+
+
 def ease(part: float) -> float:
     """Fast at first, then settling: cubic."""
     return 1 - (1 - min(1.0, max(0.0, part))) ** 3
@@ -228,6 +232,26 @@ class Wait:
 
 
 @dataclass(slots=True)
+class Turning:
+    """The spaces on their way to other sides of the table, by seat."""
+
+    starts: tuple[Rect, ...]
+    ends: tuple[Rect, ...]
+    since: float = 0.0
+    running: bool = False
+    """Whether a frame has shown its beginning."""
+
+    @property
+    def rects(self) -> tuple[Rect, ...]:
+        """Where the spaces are now."""
+        part = ease(self.since / TURN)
+        return tuple(
+            Rect(*(round(a + (b - a) * part) for a, b in zip(start, end, strict=True)))
+            for start, end in zip(self.starts, self.ends, strict=True)
+        )
+
+
+@dataclass(slots=True)
 class Act:
     """One thing that happens before the players' eyes."""
 
@@ -272,12 +296,22 @@ class Motion:
         self._cues: list[Cue] = []
         self._let_go: dict[Card, Spring] = {}
         self._untold, self._uncounted = Wait(), Wait()
+        self._turning: Turning | None = None
 
     def __iter__(self) -> Iterator[Flight]:
         return iter(self._flights.values())
 
     def __bool__(self) -> bool:
         return any(not flight.done for flight in self)
+
+    @property
+    def turning(self) -> tuple[Rect, ...]:
+        """By seat, where the spaces are while the table turns; nothing otherwise."""
+        return self._turning.rects if self._turning is not None else ()
+
+    def turn(self, starts: Iterable[Rect], ends: Iterable[Rect]) -> None:
+        """Let the spaces glide to other places."""
+        self._turning = Turning(tuple(starts), tuple(ends))
 
     @property
     def telling(self) -> bool:
@@ -354,6 +388,8 @@ class Motion:
         """A frame shows everything as it is: from now on time passes for all of it."""
         for thing in (*self, *self._captions, *self._cues, self._untold, self._uncounted):
             thing.running = True
+        if self._turning is not None:
+            self._turning.running = True
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when a card has arrived or come to rest."""
@@ -376,6 +412,9 @@ class Motion:
 
     def _let_pass(self, dt: float) -> None:
         """Time for words and sounds."""
+        if self._turning is not None and self._turning.running:
+            self._turning.since += dt
+            self._turning = self._turning if self._turning.since < TURN else None
         for wait in (self._untold, self._uncounted):
             wait.left -= dt if wait.running else 0.0
         for caption in self._captions:
@@ -397,11 +436,11 @@ class Motion:
                 flight.leaving = flight.landing = flight.tied = None
         self._captions.clear()
         self._cues.clear()
-        self._untold, self._uncounted = Wait(), Wait()
+        self._untold, self._uncounted, self._turning = Wait(), Wait(), None
 
     def finish(self) -> None:
         """Let all cards arrive at once; words about them are gone, and what was to be heard stays silent."""
         self._flights.clear()
         self._captions.clear()
         self._cues.clear()
-        self._untold, self._uncounted = Wait(), Wait()
+        self._untold, self._uncounted, self._turning = Wait(), Wait(), None

@@ -10,7 +10,7 @@ from engine.text import _, plural
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.intents import Dismiss
-from scenes.table.panel.widgets import Button, Line, column
+from scenes.table.panel.widgets import Button, Line
 from scenes.table.places.layout import Layout
 from scenes.table.telling.turns import told
 from scenes.ui.stage import Part
@@ -40,22 +40,6 @@ def news_lines(log: Sequence[Event], names: tuple[str, ...], seat: int, plays: P
         lines.append(Line(words.format(count=more), "small", theme().ink_muted))
     lines += (Line(words, "small", above=4) for words in words_of[-MOST:])
     return tuple(lines)
-
-
-def news_part(layout: Layout, lines: tuple[Line, ...]) -> Part:
-    """The news over the hand, until something is done."""
-    unit = layout.unit
-    pad = round(14 * unit)
-    width = min(round(520 * unit), layout.hand_area.width - 2 * pad)
-    words = column(lines, width - 2 * pad, unit)
-    box = Rect(0, 0, width, min(words.height + 2 * pad, layout.hand_area.top - 2 * pad))
-    box.midbottom = (layout.hand_area.centerx, layout.hand_area.top - round(6 * unit))
-
-    def paint(surface: Surface) -> None:
-        surface.blit(felt.panel(box.size, round(12 * unit), theme().panel, 250, theme().gold_dark), box)
-        words.paint(surface, box.inflate(-2 * pad, -2 * pad))
-
-    return Part("news", box, (lines, tuple(box)), paint)
 
 
 def pause_button(layout: Layout) -> Button:

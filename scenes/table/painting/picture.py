@@ -101,8 +101,6 @@ class Picture:
         if table.banner:
             found.append(dialogs.banner_part(layout, table.banner))
         self._banner = found[-1].rect if table.banner else None
-        if ui.news:
-            found.append(couch.news_part(layout, ui.news))
         if isinstance(dialog, PauseDialog):
             found += couch.pause_parts(layout)
         elif dialog is not None:
@@ -179,6 +177,8 @@ def frames(table: Table, band: Rect | None) -> list[Frame]:
     layout = table.board.layout
     width = max(2, round(2 * layout.unit))
     found: list[Frame] = []
+    for seat, rect in enumerate(table.motion.turning):
+        found.append((rect, theme().seat(seat).bright, 2 * width))
     if table.preview is not None:
         found.append((layout.table.inflate(-4, -4), theme().gold, width + 1))
     if band is not None and _shows(band, layout.unit):

@@ -10,6 +10,7 @@ from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Player
 from scenes.table.guide.guide import Guide
 from scenes.table.model import Table
+from scenes.table.panel.widgets import Line
 from scenes.table.places.layout import Layout
 
 
@@ -54,6 +55,8 @@ class Info:
     keys: Keys = USUAL_KEYS
     tall: bool = False
     """Whether ledger and log have all of the panel's height."""
+    news: tuple[Line, ...] = ()
+    """What has happened since the last turn of who has just asked for their hand."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -66,8 +69,10 @@ class Info:
         return self.state.turn.draft.report if self.mine and self.state.turn and self.shown is None else None
 
 
-def info_of(table: Table, guide: Guide, hint: str = "", *, tall: bool = False) -> Info:
-    """What the panel is told of a table; `hint` is what can be done now, `tall` as in `Info`."""
+def info_of(
+    table: Table, guide: Guide, hint: str = "", *, tall: bool = False, news: tuple[Line, ...] = ()
+) -> Info:
+    """What the panel is told of a table; `hint` is what can be done now, `tall` and `news` as in `Info`."""
     return Info(
         state=table.told,
         counted=table.counted,
@@ -87,6 +92,7 @@ def info_of(table: Table, guide: Guide, hint: str = "", *, tall: bool = False) -
         keys=table.settings.keys,
         moving=table.busy,
         tall=tall,
+        news=news,
         again=table.can_replay,
         replaying=table.replaying,
         hints=guide.able and table.settings.hints,

@@ -62,9 +62,10 @@ class Tale:
 
 
 def tale(info: Info, view: Rect, unit: float) -> Tale:
-    """The ledger in one's own turn, and the log, the newest line on top."""
+    """The ledger in one's own turn, or the news before it, and the log, the newest line on top."""
     width = view.width - round(BAR * unit)
-    top = column(ledger(info, info.report) if info.report is not None else [], width, unit)
+    lines = list(info.news) or (ledger(info, info.report) if info.report is not None else [])
+    top = column(lines, width, unit)
     log_top = top.height + round(_APART * unit) if top.height else 0
     return Tale(top, _log(info.log, width, unit), view, log_top)
 

@@ -1,6 +1,9 @@
 """People who share a screen, and people without a mouse: covers, pause, news, and the focus of the keyboard."""
 
+from dataclasses import replace
+
 import pygame
+import pytest
 
 from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock
 from engine.house.editions import options
@@ -201,10 +204,45 @@ def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
     told = " ".join(line.words for line in hands.scene.ui.news)
     assert "Ann" in told
     assert "3h" in told
-    hands.wait(0.5)
+    hands.wait(0.7)
     hands.click(hands.spot(card("Ks")))
-    assert not hands.scene.ui.news
     assert hands.scene.table.selected == {card("Ks")}
+    assert hands.scene.ui.news
+    side = hands.scene.table.board.layout.side
+    tale = next(part for part in hands.scene._stage._parts if part.name == "tale")
+    assert side.contains(tale.rect)
+    assert not any(part.name == "news" for part in hands.scene._stage._parts)
+    hands.click(hands.scene.table.board.layout.stock.center)
+    assert not hands.scene.ui.news
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_table_turns_to_the_next_person_after_the_reveal_before_the_eyes_unless_motion_is_reduced(reduced) -> None:
+    game = position(hands=("3h 4h 5h", "Ks Kc 2d"), table=(("7h 8h 9h",), ()), discard="Qh", stock=9)
+    hands = start(game, people=2)
+    table = hands.scene.table
+    table.settings = replace(table.settings, reduced_motion=reduced)
+    hands.click(hands.button("uncover"))
+    hands.click(table.board.layout.stock.center)
+    hands.wait(0.5)
+    hands.drag(hands.spot(card("3h")), table.board.layout.pile_area.center)
+    hands.wait()
+    lay = [space.rect for space in table.board.layout.spaces]
+    assert (table.covered, table.board.bottom) == (1, 0)
+    hands.click(hands.button("uncover"))
+    lie = [space.rect for space in table.board.layout.spaces]
+    assert table.board.bottom == 1
+    assert lay[0] == lie[1]
+    if reduced:
+        assert not table.motion.turning
+        return
+    passed = []
+    while table.motion.turning:
+        passed.append(table.motion.turning[0].centery)
+        hands.frame()
+    assert passed == sorted(passed, reverse=True)
+    assert lay[0].centery >= passed[0] > passed[-1]
+    assert passed[-1] - lie[0].centery < 4
 
 
 def test_the_menu_can_be_used_with_keys_alone() -> None:

@@ -209,7 +209,7 @@ def test_hands_are_covered_until_the_next_person_asks() -> None:
     hands.wait(0.5)
     hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center)
     hands.wait()
-    assert hands.scene.table.board.bottom == 1
+    assert hands.scene.table.covered == 1
     assert not hands.scene.table.board.revealed
     assert "Bruno" in next(button.label for button in hands.scene.ui.buttons if button.name == "uncover")
 
