@@ -9,7 +9,6 @@ from scenes import screens, ways
 from scenes.scene import Push, Replace, Scene, Transition
 from scenes.services import Services
 from scenes.session import Session
-from scenes.sound import Sound
 from scenes.ui.settling import DOUBLE, UNASKED
 
 if TYPE_CHECKING:
@@ -48,20 +47,22 @@ def _of_a_game(services: Services, screen: screens.Play | screens.HandScore | sc
     match screen:
         case screens.Play(session, pressed):
             settles = DOUBLE if pressed else 0.0
-            over = session.game.hand_over
-            return _scores(services, session) if over else table(services, session, settles=settles)
-        case screens.HandScore(session, listed, unasked):
-            return _scores(services, session, listed=listed, settles=UNASKED if unasked else DOUBLE)
-        case screens.GameOver(session, listed):
+            if session.game.hand_over:
+                return _scores(services, screens.HandScore(session))
+            return table(services, session, settles=settles)
+        case screens.HandScore():
+            return _scores(services, screen)
+        case screens.GameOver(session, listed, fresh):
             from scenes.score.game_over import GameOverScene
 
-            return GameOverScene(services, session, listed=listed, settles=DOUBLE)
+            return GameOverScene(services, session, listed=listed, fresh=fresh, settles=DOUBLE)
 
 
-def _scores(services: Services, session: Session, *, listed: bool = False, settles: float = DOUBLE) -> Scene:
+def _scores(services: Services, screen: screens.HandScore) -> Scene:
     from scenes.score.scene import HandScoreScene
 
-    return HandScoreScene(services, session, listed=listed, settles=settles)
+    settles = UNASKED if screen.unasked else DOUBLE
+    return HandScoreScene(services, screen.session, listed=screen.listed, fresh=screen.fresh, settles=settles)
 
 
 def _over(
@@ -102,7 +103,7 @@ def table(services: Services, session: Session, *, settles: float = 0.0) -> "Tab
 
     return TableScene(
         session,
-        on_hand_over=lambda: hand_over(services, session),
+        on_hand_over=lambda: hand_over(session),
         on_leave=lambda: ways.leave(session),
         settings=services.settings,
         on_rules=lambda key: Push(screens.Rules(key)),
@@ -110,7 +111,7 @@ def table(services: Services, session: Session, *, settles: float = 0.0) -> "Tab
         helper=services.helper,
         on_settings=lambda: Push(screens.Setting()),
         on_away=lambda way: away(services, session, way),
-        on_unasked=lambda: hand_over(services, session, unasked=True),
+        on_unasked=lambda: hand_over(session, unasked=True),
         settles=settles,
     )
 
@@ -132,10 +133,6 @@ def away(services: Services, session: Session, way: "Away") -> Transition | None
             return ways.same_deal(session)
 
 
-def hand_over(services: Services, session: Session, *, unasked: bool = False) -> Transition:
-    """From the table to the scores, with a fanfare where a person has won the game."""
-    game = session.game
-    winners = (seat for side in game.winners for seat in game.options.seating.members(side)) if game.over else ()
-    if any(session.players[seat].opponent is None for seat in winners):
-        services.play(Sound.WIN)
-    return Replace(screens.HandScore(session, unasked=unasked))
+def hand_over(session: Session, *, unasked: bool = False) -> Transition:
+    """From the table to the scores."""
+    return Replace(screens.HandScore(session, unasked=unasked, fresh=True))

@@ -45,6 +45,8 @@ class HandScore:
     """Whether the game was opened from the list of games, to which the way back leads then."""
     unasked: bool = False
     """Whether it comes by itself: it takes no press for a moment."""
+    fresh: bool = False
+    """Whether the hand has just been played: the result of a game that it ends is celebrated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class GameOver:
 
     session: Session
     listed: bool = False
+    """As of the scores."""
+    fresh: bool = False
     """As of the scores."""
 
 

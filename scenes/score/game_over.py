@@ -1,5 +1,8 @@
 """The result of a game."""
 
+from collections.abc import Iterable
+
+import pygame
 from pygame import Rect, Surface
 
 from engine.house.words import listed
@@ -10,16 +13,21 @@ from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.pages import FullPage
 from scenes.scene import Replace, Transition
+from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
-from scenes.score.names import side_name
+from scenes.score.names import people, side_name
 from scenes.screens import Games, HandScore, NewGame, Play
 from scenes.services import Services
 from scenes.session import Session
+from scenes.sound import Sound
 from scenes.ui.controls import Button, Control
-from scenes.ui.stage import Part
+from scenes.ui.settling import is_press
+from scenes.ui.stage import Part, Sprite
 from scenes.ui.surfaces import gilded, rule
 
 _HEAD, _FOOT, _MARGIN, _GAP = 150, 92, 28, 12
+_LONGEST = 0.05
+"""Seconds of the celebration that one frame shows at most."""
 
 
 class GameOverScene(FullPage):
@@ -29,13 +37,55 @@ class GameOverScene(FullPage):
     most = (1500, 900)
 
     def __init__(
-        self, services: Services, session: Session, *, listed: bool = False, settles: float = 0.0
+        self,
+        services: Services,
+        session: Session,
+        *,
+        listed: bool = False,
+        fresh: bool = False,
+        settles: float = 0.0,
     ) -> None:
         super().__init__(services, settles)
         self.session = session
         self._listed = listed
         """Whether it was opened from the list of games, to which the way back leads then."""
         self.game = session.game
+        won = fresh and bool(self._won & set(people(session)))
+        if won:
+            services.play(Sound.WIN)
+        self._celebration = self._celebrated() if won and not services.settings.reduced_motion else None
+
+    @property
+    def _won(self) -> set[int]:
+        """The seats of the winners."""
+        seating = self.game.options.seating
+        return {seat for side in self.game.winners for seat in seating.members(side)}
+
+    def _celebrated(self) -> Celebration:
+        """The others bow."""
+        won, players = self._won, self.session.players
+        bowing = [(seat, player.name) for seat, player in enumerate(players) if seat not in won]
+        return Celebration(bowing, self.game.deal)
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take one event; the first press ends the celebration, and does nothing else."""
+        if self._celebration is not None and is_press(event) and not self._settling.swallows(event):
+            self._celebration = None
+            return None
+        return super().handle(event)
+
+    def update(self, dt: float) -> Transition | None:
+        """Let the celebration go on."""
+        if self._celebration is not None:
+            self._celebration.update(min(dt, _LONGEST))
+            self._celebration = None if self._celebration.over else self._celebration
+        return super().update(dt)
+
+    def moving(self) -> Iterable[Sprite]:
+        """The celebration."""
+        if self._celebration is None:
+            return ()
+        return self._celebration.sprites(self.area, self.window, self._letters().get_width(), self.unit)
 
     # -- laying out
 
@@ -65,16 +115,25 @@ class GameOverScene(FullPage):
 
     def _paint(self, surface: Surface) -> None:
         unit, scale = self.unit, type_scale(self.unit)
-        title, told = self._titles()
+        told = self._titles()[1]
         middle, top = self.area.centerx, self.area.top
         self._paint_stars(surface, (middle, top + round(24 * unit)))
-        room = self.area.width - round(80 * unit)
-        sizes = (scale.display, scale.title, scale.heading)
-        letters = next((shown for size in sizes if (shown := gilded(title, size)).get_width() <= room), None)
-        letters = letters or gilded(text.fit(title, scale.heading, room), scale.heading)
+        letters, room = self._letters(), self._room
         surface.blit(letters, letters.get_rect(center=(middle, top + round(76 * unit))))
         at = (middle, top + round(126 * unit))
         text.draw_text(surface, told, at, scale.body, theme().ink_muted, anchor="center", max_width=room)
+
+    @property
+    def _room(self) -> int:
+        """The width that words in the head may take."""
+        return self.area.width - round(80 * self.unit)
+
+    def _letters(self) -> Surface:
+        """The title, as large as there is room for."""
+        title, scale = self._titles()[0], type_scale(self.unit)
+        sizes = (scale.display, scale.title, scale.heading)
+        fitting = (shown for size in sizes if (shown := gilded(title, size)).get_width() <= self._room)
+        return next(fitting, None) or gilded(text.fit(title, scale.heading, self._room), scale.heading)
 
     def _paint_stars(self, surface: Surface, at: tuple[int, int]) -> None:
         """A row of stars between two lines."""

@@ -26,3 +26,8 @@ def side_name(session: Session, side: int) -> str:
     """The names of those who share a score."""
     members = session.game.options.seating.members(side)
     return listed(session.players[seat].name for seat in members)
+
+
+def people(session: Session) -> tuple[int, ...]:
+    """The seats that people at this screen play."""
+    return tuple(seat for seat, player in enumerate(session.players) if player.opponent is None)

@@ -51,9 +51,17 @@ class HandScoreScene(FullPage):
     most = (1600, 960)
 
     def __init__(
-        self, services: Services, session: Session, *, listed: bool = False, settles: float = 0.0
+        self,
+        services: Services,
+        session: Session,
+        *,
+        listed: bool = False,
+        fresh: bool = False,
+        settles: float = 0.0,
     ) -> None:
         super().__init__(services, settles)
+        self._fresh = fresh
+        """Whether the last hand has just been played."""
         self.session = session
         self._listed = listed
         """Whether the game was opened from the list of games."""
@@ -261,7 +269,7 @@ class HandScoreScene(FullPage):
 
     def _leave(self) -> Transition | None:
         if self.game.over:
-            return Replace(GameOver(self.session, listed=self._listed))
+            return Replace(GameOver(self.session, listed=self._listed, fresh=self._fresh))
         words = _("The game is kept; you can continue it later.")
         stay = Option(name="stay", label=_("Go on playing"), primary=True)
         menu = Option(name="menu", label=_("To the menu"), act=lambda: ways.leave(self.session))
@@ -281,6 +289,6 @@ class HandScoreScene(FullPage):
 
     def _next(self) -> Transition:
         if self.game.over:
-            return Replace(GameOver(self.session, listed=self._listed))
+            return Replace(GameOver(self.session, listed=self._listed, fresh=self._fresh))
         self.session.next_hand()
         return Replace(Play(self.session, pressed=True))

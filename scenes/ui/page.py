@@ -1,5 +1,7 @@
 """A page: felt, its content, its controls, and perhaps a question over them. Mouse and keys reach the controls."""
 
+from collections.abc import Iterable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -12,7 +14,7 @@ from scenes.ui.controls import Act, Button, Control, Field, State
 from scenes.ui.dialogs import Dialog
 from scenes.ui.scale import interface_scale
 from scenes.ui.settling import Settling
-from scenes.ui.stage import Part, Stage
+from scenes.ui.stage import Part, Sprite, Stage
 
 BLINK = 0.53
 """Seconds for which the caret is shown, and hidden."""
@@ -56,6 +58,10 @@ class Page(Scene):
     def controls(self) -> list[Control]:
         """What can be pressed, in the order of the Tab key."""
         return []
+
+    def moving(self) -> Iterable[Sprite]:
+        """What moves over all of it."""
+        return ()
 
     def back(self) -> Transition | None:
         """Esc is pressed, and no question is open."""
@@ -124,7 +130,7 @@ class Page(Scene):
         if self.stale:
             self.stale = False
             self._stage.arrange(self._parts())
-        return self._stage.show(surface, ())
+        return self._stage.show(surface, self.moving())
 
     def _parts(self) -> list[Part]:
         size = self.window.size

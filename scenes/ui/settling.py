@@ -23,4 +23,9 @@ class Settling:
 
     def swallows(self, event: pygame.event.Event) -> bool:
         """Whether this event comes too soon."""
-        return self._left > 0 and event.type in _PRESSES
+        return self._left > 0 and is_press(event)
+
+
+def is_press(event: pygame.event.Event) -> bool:
+    """Whether somebody has pressed something."""
+    return event.type in _PRESSES

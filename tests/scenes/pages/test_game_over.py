@@ -1,5 +1,6 @@
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from scenes import flow
@@ -79,8 +80,76 @@ def test_quit_after_the_game():
     assert session.closed == 1
 
 
+def won(totals=(90, 40), *, fresh=True, size=(1280, 720), **looks):
+    services = FakeServices(Settings(**looks))
+    return Hands(GameOverScene(services, over(len(totals), totals), fresh=fresh), size, services)
+
+
+def picture(hands):
+    return pygame.image.tobytes(hands.screen, "RGB")
+
+
 def test_a_person_who_has_won_is_cheered_once():
-    for totals, heard in (((90, 40), [("play", Sound.WIN)]), ((40, 90), [])):
-        services, session = FakeServices(), over(2, totals)
-        flow.hand_over(services, session)
-        assert services.calls == heard
+    for totals, fresh, heard in (
+        ((90, 40), True, [("play", Sound.WIN)]),
+        ((40, 90), True, []),
+        ((90, 40), False, []),
+    ):
+        hands = won(totals, fresh=fresh)
+        assert hands.services.calls == heard
+        assert bool(list(hands.scene.moving())) == bool(heard)
+        hands.rest()
+        assert hands.services.calls == heard
+
+
+def test_the_way_from_the_last_hand_leads_to_the_celebration_and_from_the_sheets_not_again():
+    session = over(2, (90, 40))
+    services = FakeServices(session=session)
+    transition = flow.hand_over(session)
+    hands = Hands(flow.scene(services, transition.screen, None), services=services)
+    hands.rest()
+    hands.click("next")
+    assert services.calls == [("play", Sound.WIN)]
+    hands.rest()
+    hands.key(pygame.K_ESCAPE)
+    hands.click("sheets")
+    hands.rest()
+    hands.click("next")
+    assert isinstance(hands.scene, GameOverScene)
+    assert services.calls == [("play", Sound.WIN)]
+
+
+def test_the_celebration_ends_within_four_seconds_and_leaves_the_result_as_it_was():
+    plain, hands = won(fresh=False), won()
+    expected = picture(plain)
+    hands = won()
+    seen = set()
+    for _frame in range(4 * 60):
+        hands.frame()
+        seen.add(picture(hands) if _frame % 20 == 0 else expected)
+    assert len(seen) > 8
+    assert picture(hands) == expected
+    assert hands.frame() == []
+
+
+@pytest.mark.parametrize("press", ["click", "key"])
+def test_any_press_ends_the_celebration_and_does_nothing_else(press):
+    expected = picture(won(fresh=False))
+    hands = won()
+    hands.rest()
+    if press == "click":
+        hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.control("rematch").rect.center, button=1)
+        hands.send(pygame.MOUSEBUTTONUP, pos=hands.control("rematch").rect.center, button=1)
+    else:
+        hands.key(pygame.K_RETURN)
+    hands.frame()
+    assert isinstance(hands.scene, GameOverScene)
+    assert hands.scene.session.rematches == 0
+    assert picture(hands) == expected
+
+
+def test_with_reduced_motion_a_win_is_heard_and_nothing_moves():
+    hands = won(reduced_motion=True)
+    assert hands.services.calls == [("play", Sound.WIN)]
+    hands.frame()
+    assert hands.frame() == []
