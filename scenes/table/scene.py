@@ -57,7 +57,7 @@ from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands, hud
 from scenes.table.panel.info import Info, info_of
 from scenes.table.panel.widgets import Button
-from scenes.ui.settling import Settling
+from scenes.ui.settling import DOUBLE, Settling
 from scenes.ui.stage import Stage
 
 
@@ -163,7 +163,7 @@ class TableScene(Scene):
         self._mouse.cancel()
         moves, session = self.table.can_undo, self.table.session
         dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=session.game.deal)
-        self.ui.dialog, self.ui.stale = dialog, True
+        self.ui.dialog, self.ui.stale, self._settling = dialog, True, Settling(DOUBLE)
 
     def update(self, dt: float) -> Transition | None:
         """Let time pass."""
@@ -316,6 +316,7 @@ class TableScene(Scene):
             case OpenRules(rule):
                 return self._on_rules(None if rule is None else f"R{int(rule)}")
             case AskAway(way) if not self.table.session.game.over:
+                self._settling = Settling(DOUBLE)
                 self.ui.dialog = AwayDialog(way, moves=self.table.can_undo, unsaved=self.table.session.unsaved)
                 return None
             case GoAway(Away.SCORES) if self.table.state.phase is Phase.OVER:

@@ -13,7 +13,7 @@ from scenes.ui.aiming import WAYS, Way, nearest
 from scenes.ui.controls import Act, Button, Control, Field, State
 from scenes.ui.dialogs import Dialog
 from scenes.ui.scale import interface_scale
-from scenes.ui.settling import Settling
+from scenes.ui.settling import DOUBLE, Settling
 from scenes.ui.stage import Part, Sprite, Stage
 
 BLINK = 0.53
@@ -164,14 +164,15 @@ class Page(Scene):
     # -- questions
 
     def ask(self, dialog: Dialog) -> None:
-        """Open a question over the page; the answer that holds now has the focus."""
+        """Open a question over the page; the answer that holds now has the focus. A second click is no answer."""
+        self._settling = Settling(DOUBLE, keys=False)
         self._before = self.focus
         self.focus = next((option.name for option in dialog.options if option.chosen), None)
         self.dialog, self.stale = dialog, True
 
     def dismiss(self) -> None:
         """Close the question without an answer."""
-        self.dialog, self.focus, self.stale = None, self._before, True
+        self.dialog, self.focus, self.stale, self._settling = None, self._before, True, Settling()
 
     def live(self) -> list[Control]:
         """The controls that may be pressed now: those of the question, if one is open."""

@@ -12,10 +12,11 @@ _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TE
 
 
 class Settling:
-    """Swallows presses until a screen has been seen for a moment."""
+    """Swallows presses until a screen or a question has been seen for a moment; without `keys`, clicks alone."""
 
-    def __init__(self, seconds: float = 0.0) -> None:
+    def __init__(self, seconds: float = 0.0, *, keys: bool = True) -> None:
         self._left = seconds
+        self._keys = keys
 
     def update(self, dt: float) -> None:
         """Let time pass."""
@@ -23,7 +24,7 @@ class Settling:
 
     def swallows(self, event: pygame.event.Event) -> bool:
         """Whether this event comes too soon."""
-        return self._left > 0 and is_press(event)
+        return self._left > 0 and is_press(event) and (self._keys or event.type == pygame.MOUSEBUTTONDOWN)
 
 
 def is_press(event: pygame.event.Event) -> bool:

@@ -147,6 +147,8 @@ class Hands:
         self.send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(int(self.held), 0, 0))
 
     def click(self, name):
+        if getattr(self.scene, "dialog", None) is not None:
+            self.rest()  # whoever answers a question has read it
         self.move(self.control(name).rect.center)
         self.send(pygame.MOUSEBUTTONDOWN, pos=self.at, button=1)
         self.frame()

@@ -38,7 +38,7 @@ def press(hands, name):
 
 def open_menu(hands):
     hands.key(pygame.K_F10)
-    hands.frame()
+    hands.rest()
 
 
 def test_a_key_and_the_menu_lead_to_the_sheets_of_the_hands_that_are_over_and_back():
@@ -88,10 +88,14 @@ def test_another_game_is_begun_after_a_question_and_this_one_is_kept(name, way, 
     open_menu(hands)
     press(hands, name)
     assert hands.scene.ui.dialog == AwayDialog(way)
+    hands.rest()
     press(hands, "stay")
     assert session.game is game
     open_menu(hands)
     press(hands, name)
+    press(hands, "away")
+    assert session.game is game
+    hands.rest()
     press(hands, "away")
     assert isinstance(hands.scene, then)
     assert (session.closed, session.rematches) == ((1, 0) if way is Away.NEW_GAME else (0, 1))

@@ -16,6 +16,8 @@ from engine.house.view import view
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.table import Table, cards_on, parse_table
 from scenes.session import Player, Step
+from scenes.table.over.dialogs import AwayDialog
+from scenes.table.over.menu import LeaveDialog
 from scenes.table.scene import TableScene
 
 
@@ -172,6 +174,8 @@ class Hands:
         self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.at, button=1))
 
     def click(self, at: tuple[int, int]) -> None:
+        if isinstance(self.scene.ui.dialog, LeaveDialog | AwayDialog):
+            self.wait(0.4)  # whoever answers a question has read it
         self.press(at)
         self.release()
         self.frame()

@@ -261,6 +261,7 @@ def test_the_menu_can_be_used_with_keys_alone() -> None:
         hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     hands.key(pygame.K_RIGHT)
     assert hands.scene.ui.button == "leave"
+    hands.wait(0.4)
     hands.key(pygame.K_RETURN)
     assert hands.transitions == [Pop()]
 
