@@ -59,7 +59,8 @@ class Link:
         self._before = 0.0
         self._dropped = False
         self._lock = threading.Lock()
-        threading.Thread(target=self._run, name="link", daemon=True).start()
+        self._thread = threading.Thread(target=self._run, name="link", daemon=True)
+        self._thread.start()
 
     # -- for the thread that asks
 
@@ -75,9 +76,9 @@ class Link:
             return None
 
     def waited(self) -> float:
-        """Seconds for which the worker has waited for a processor."""
-        found = usage(self._pid)
-        return found.waited if found else 0.0
+        """Seconds for which the worker, and the thread that talks with it, have waited for a processor."""
+        found = map(usage, (self._pid, self._thread.native_id))
+        return sum(each.waited for each in found if each)
 
     @property
     def alive(self) -> bool:
