@@ -58,6 +58,7 @@ def started(kind: Kind, root: Path) -> dict[str, Any]:
     begin = time.perf_counter()
     try:
         env = {**os.environ, **data, **drivers, **own}
+        env.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling everything anew is no usual start
         null, patience = subprocess.DEVNULL, PATIENCE
         done = subprocess.run(
             command(kind), cwd=root, env=env, capture_output=True, timeout=patience, check=False, stdin=null
