@@ -84,8 +84,8 @@ def _waited(thinker: Background) -> float:
 
 
 def _left() -> int:
-    """Worker processes that live on half a second after their game was left."""
-    end = time.perf_counter() + 0.5
+    """Worker processes that live on two seconds after their game was left."""
+    end = time.perf_counter() + 2.0
     while multiprocessing.active_children() and time.perf_counter() < end:
         time.sleep(0.01)
     return len(multiprocessing.active_children())
