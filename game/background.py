@@ -148,6 +148,8 @@ class Background:
         link = self._link if self._link is not None and self._link.alive else self._renew()
         if link is None:
             return None, "no worker"
+        if errand.cancelled:  # meanwhile, when there was no flag yet
+            self._stop(errand.number)
         patience = Patience(errand.task.limit + GRACE, time.monotonic, link.waited)
         link.give(errand.number, errand.task, time.monotonic() + patience.left() - _RESERVE)
         found = self._answer(errand, link, patience)
