@@ -267,6 +267,22 @@ def test_what_is_cancelled_before_its_turn_is_not_begun_and_stops_nothing_else(m
     assert (second.done, second.result, second.reports) == (True, None, ())
 
 
+def test_what_is_cancelled_while_its_worker_is_made_is_stopped(monkeypatch):
+    worker, asked, tickets = Background(now=False), threading.Event(), []
+    renew = worker._renew
+
+    def cancelled_first():
+        asked.wait()
+        tickets[0].cancel()
+        return renew()
+
+    monkeypatch.setattr(worker, "_renew", cancelled_first)
+    tickets.append(worker.ask(Count(10**9)))
+    asked.set()
+    assert waited(tickets[0]).result == 0
+    worker.close()
+
+
 def test_a_worker_that_is_not_wanted_yet_is_not_started():
     worker = Background(now=False)
     time.sleep(0.02)
