@@ -4,6 +4,7 @@ The application binds the catalogue (`gettext.bindtextdomain`); without one the 
 """
 
 import gettext
+from collections.abc import Iterable
 from functools import cache
 
 DOMAIN = "house-rummy"
@@ -28,3 +29,11 @@ def _(message: str) -> str:
 def plural(one: str, many: str, count: int) -> str:
     """The form of a message that fits `count` things."""
     return _catalogue().ngettext(one, many, count)
+
+
+def listed(items: Iterable[object]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    words = [str(item) for item in items]
+    if len(words) < 2:  # noqa: PLR2004 - a list of one needs no "and"
+        return "".join(words)
+    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.house.editions import EDITIONS
-from engine.house.words import listed
-from engine.text import _, plural
+from engine.text import _, listed, plural
 from game.files import read_regular, write_whole
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces

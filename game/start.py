@@ -47,7 +47,6 @@ def run(wanted: Wanted) -> None:
     """Open the window and play. Raises NoDisplayError."""
     from game.app import App  # noqa: PLC0415 - loaded only now, when the arguments are known to be good
     from game.loop import Loop, tidy_at_rest  # noqa: PLC0415
-    from game.lost_screen import guarded, leave  # noqa: PLC0415
     from game.window import Window  # noqa: PLC0415
     from scenes.flow import scene  # noqa: PLC0415
     from scenes.screens import Menu, Play  # noqa: PLC0415
@@ -62,6 +61,8 @@ def run(wanted: Wanted) -> None:
         loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
         loop.turn()
         app.open_sound()  # only now: the first picture does not wait for it
+        from game.lost_screen import guarded, leave  # noqa: PLC0415 - nor for this
+
         with guarded(partial(leave, app.close, CANNOT_RUN)):
             loop.run()
     finally:

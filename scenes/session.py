@@ -1,12 +1,15 @@
 """What a scene may ask of the game being played. The application implements it; scenes know only this protocol."""
 
-from dataclasses import dataclass
-from typing import Protocol
+from __future__ import annotations
 
-from engine.house.actions import Action
-from engine.house.faults import Fault
-from engine.house.game import Game
-from engine.house.state import HandState
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:  # the title screen knows players and no hands
+    from engine.house.actions import Action
+    from engine.house.faults import Fault
+    from engine.house.game import Game
+    from engine.house.state import HandState
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,11 @@ from itertools import pairwise
 
 from engine.coach.findings import FindingKind
 from engine.coach.report import TurnReport
-from engine.house.words import listed
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, PlayReader, arranged
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.solver.answer import Answer
-from engine.text import _
+from engine.text import _, listed
 
 _CERTAIN = {FindingKind.POINTS_MISSED, FindingKind.OUT_MISSED}
 

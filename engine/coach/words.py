@@ -7,9 +7,9 @@ from math import ceil
 from engine.ai.sense.blunder import Blunder, BlunderKind
 from engine.coach.findings import Decision, Finding, FindingKind
 from engine.coach.report import TurnReport
-from engine.house.words import Names, listed
+from engine.house.words import Names
 from engine.rummy.cards import text_of
-from engine.text import N_, _
+from engine.text import N_, _, listed
 
 _SENTENCES: dict[FindingKind, str] = {
     FindingKind.POINTS_MISSED: N_("A turn with {cards} would have made {best} points; this one made {made}."),

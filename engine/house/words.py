@@ -3,7 +3,7 @@
 Cards are written as everywhere (`7h`, `X1`); scenes draw them with their signs.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from engine.house.events import (
     Answer,
@@ -25,7 +25,7 @@ from engine.house.events import (
 from engine.house.faults import Fault, FaultKind, Rule
 from engine.rummy.cards import JOKERS, Card, text_of
 from engine.rummy.missing import Missing
-from engine.text import N_, _, plural
+from engine.text import N_, _, listed, plural
 
 Names = Sequence[str]
 _NAMED = 3
@@ -40,14 +40,6 @@ def seat_names(seats: int) -> tuple[str, ...]:
 def rule_name(rule: Rule) -> str:
     """How a rule is named to a player."""
     return _("rule {number}").format(number=int(rule))
-
-
-def listed(items: Iterable[object]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    words = [str(item) for item in items]
-    if len(words) < 2:  # noqa: PLR2004 - a list of one needs no "and"
-        return "".join(words)
-    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
 _FAULTS: dict[FaultKind, str] = {

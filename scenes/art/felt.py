@@ -180,22 +180,33 @@ def space_panel(
     look = theme().seat(seat)
     r = min(radius, width // 2, height // 2)
     fill = space_fill(theme(), look)
-    out = drawn(_rounded((width, height), r, hex_of(fill), CLOTH_SHOWN, "#000000", 0, 2), (width, height))
+    out = _box((width, height), r, fill=hex_of(fill), opacity=CLOTH_SHOWN)
     step = STEP * grain
-    tile = _pattern_tile(look.pattern, look.bright, step)
+    tile = ready(_pattern_tile(look.pattern, look.bright, step))
     cloth = clear((width, height))
     for y in range(0, height, step):
         for x in range(0, width, step):
             cloth.blit(tile, (x, y))
     cloth.set_alpha(20)
-    shape = drawn(_rounded((width, height), r, "#ffffff", 1, "#ffffff", 0, 2), (width, height))
+    shape = _box((width, height), r, fill="#ffffff", opacity=1)
     cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(cloth, (0, 0))
     out.blit(_inner_rings((width, height), r), (0, 0))
     line = (4 if active else 2) * grain
     edge = hex_of(look.bright if active else mixed(look.colour, look.bright, 0.35))
-    out.blit(drawn(_rounded((width, height), r, "none", 0, edge, 1, line), (width, height)), (0, 0))
+    out.blit(_box((width, height), r, edge=edge, line=line), (0, 0))
     return ready(out)
+
+
+def _box(
+    size: tuple[int, int], radius: int, *, fill: str = "none", opacity: float = 0, edge: str = "", line: int = 2
+) -> pygame.Surface:
+    """A rounded box of any size, put together from a small one: a large vector picture takes long."""
+    border = radius + 2 * line
+    side = 2 * border + _PANEL_MIDDLE
+    small = size if min(size) < 2 * border else (side, side)
+    made = ready(drawn(_rounded(small, radius, fill, opacity, edge or "#000000", 1 if edge else 0, line), small))
+    return made if small == size else put_together(made, size, border)
 
 
 def _inner_rings(size: tuple[int, int], radius: int) -> pygame.Surface:

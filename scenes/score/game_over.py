@@ -5,8 +5,7 @@ from collections.abc import Iterable
 import pygame
 from pygame import Rect, Surface
 
-from engine.house.words import listed
-from engine.text import _
+from engine.text import _, listed
 from scenes import ways
 from scenes.art import text
 from scenes.art.theme import theme, type_scale

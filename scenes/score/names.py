@@ -1,7 +1,6 @@
 """How sides, points and levels are written on the score sheet and in the result."""
 
-from engine.house.words import listed
-from engine.text import _
+from engine.text import _, listed
 from scenes.faces import level_of
 from scenes.session import Session
 

@@ -9,8 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.house.editions import seating
-from engine.house.words import listed
-from engine.text import _, plural
+from engine.text import _, listed, plural
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.editions import edition_name

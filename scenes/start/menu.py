@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect, Surface
 
-from engine.house.words import listed
-from engine.text import _
+from engine.text import _, listed
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign

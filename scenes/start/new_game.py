@@ -7,9 +7,8 @@ from pygame import Rect, Surface
 
 from engine.ai.levels import LEVELS
 from engine.house.editions import EDITIONS, options
-from engine.house.words import listed
 from engine.rummy.shuffle import MAX_DEAL
-from engine.text import _
+from engine.text import _, listed
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.editions import edition_name

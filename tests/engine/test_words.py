@@ -5,9 +5,10 @@ from engine.house.actions import Action, Arrange, Discard, EndTurn
 from engine.house.editions import classic
 from engine.house.events import Answer, Event
 from engine.house.faults import Fault, FaultKind, Rule
-from engine.house.words import describe, listed, rule_name, seat_names, sentence
+from engine.house.words import describe, rule_name, seat_names, sentence
 from engine.rummy.cards import cards
 from engine.rummy.table import parse_table
+from engine.text import listed
 from tests.engine.invariants import play_game
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from engine.house.basis import Basis
 from engine.house.phases.playing import with_draft
 from engine.house.state import HandState
-from engine.house.words import Names, listed
+from engine.house.words import Names
 from engine.rummy.cards import text_of
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_of, cards_on
-from engine.text import _
+from engine.text import _, listed
 from scenes.table.telling.naming import host, is_replacement, play_name
 
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from engine.coach.advised import Advice
 from engine.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
 from engine.house.state import Draw, HandState
-from engine.house.words import Names, listed
+from engine.house.words import Names
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, Reading
 from engine.rummy.table import cards_on, plays_of
 from engine.solver.answer import Answer
-from engine.text import _, plural
+from engine.text import _, listed, plural
 from scenes.keys import Keys
 from scenes.table.guide.tasks import PossibleDraws, Turns
 

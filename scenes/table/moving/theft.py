@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from engine.house.words import listed
 from engine.rummy.cards import Card
-from engine.text import _
+from engine.text import _, listed
 from scenes.art.card_size import card_width
 from scenes.sound import Sound
 from scenes.table.moving.motion import BESIDE, Act, Caption, Cue, Flight

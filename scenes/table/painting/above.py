@@ -6,9 +6,8 @@ from time import perf_counter
 import pygame
 from pygame import Rect, Surface
 
-from engine.house.words import listed
 from engine.rummy.cards import Card
-from engine.text import _, plural
+from engine.text import _, listed, plural
 from scenes.art.cards import CardArt
 from scenes.art.decks import Decks
 from scenes.table.gestures.dragging import Drag

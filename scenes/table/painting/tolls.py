@@ -4,10 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.house.chain import Theft
-from engine.house.words import listed
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
-from engine.text import _
+from engine.text import _, listed
 from scenes.table.places.board import Board
 
 

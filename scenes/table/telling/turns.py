@@ -16,11 +16,11 @@ from engine.house.events import (
     Opened,
     Played,
 )
-from engine.house.words import Names, describe, listed
+from engine.house.words import Names, describe
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, PlayReader
 from engine.rummy.table import cards_on, plays_of
-from engine.text import _, plural
+from engine.text import _, listed, plural
 from scenes.table.telling.naming import host, is_replacement, play_name
 
 Deed = Opened | DrewStock | DrewPile | Demanded | JokerTaken | Played | Discarded
