@@ -1,9 +1,12 @@
 """The application: it keeps settings, games and the workers, and gives scenes what they ask for."""
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pygame
 
@@ -12,6 +15,7 @@ from engine.house.game import new_game
 from engine.rummy.record import RecordError
 from engine.text import _
 from game import records, settings
+from game.aside import Aside
 from game.background import Background
 from game.library import ReadGames, glance
 from game.session import DEALS, GameSession
@@ -22,6 +26,10 @@ from scenes import looks
 from scenes.background import Ticket
 from scenes.services import LENGTHS, Saved, Settings, Setup
 from scenes.sound import Sound
+
+T = TypeVar("T")
+_PATIENCE = 5.0
+"""Seconds for which what is done aside is waited for at the end."""
 
 WOKEN = pygame.event.custom_type()
 """Posted when a worker has answered, so that a loop that waits goes on."""
@@ -42,6 +50,7 @@ class App:
         self._unreadable: set[Path] = set()
         self._session: GameSession | None = None
         self._speaker = MixerSpeaker(lambda: self._settings)
+        self._aside: Aside[Any] | None = None
         self.window: Window | None = None
 
     @property
@@ -98,6 +107,15 @@ class App:
                 return self._taken_up(kept)
         self.notice(sentence)
         return None
+
+    def aside(self, work: Callable[[], T]) -> Aside[T]:
+        """Have a call of these services that may take a while done in a thread, after what is being done there."""
+        self._aside = found = Aside(work, _wake, after=self._aside)
+        return found
+
+    def load_ahead(self) -> None:
+        """Load what the table needs in a thread, so that it need not be loaded when it is wanted."""
+        self.aside(partial(import_module, "scenes.table.scene"))
 
     def has_games(self) -> bool:
         """Whether there is any game on the disk, over or not."""
@@ -169,6 +187,8 @@ class App:
 
     def close(self) -> None:
         """Keep the window's size, finish the records, stop the workers."""
+        if self._aside is not None:
+            self._aside.wait(_PATIENCE)
         if self.window is not None:
             size, full = self.window.windowed_size, self.window.fullscreen
             self.change(replace(self._settings, window=size, fullscreen=full))

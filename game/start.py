@@ -60,8 +60,10 @@ def run(wanted: Wanted) -> None:
         first = Menu() if setup is None else Play(app.start_game(setup))
         loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
         loop.turn()
-        app.open_sound()  # only now: the first picture does not wait for it
-        from game.lost_screen import guarded, leave  # noqa: PLC0415 - nor for this
+        app.open_sound()  # this and what follows only now: the first picture does not wait for it
+        if setup is None:
+            app.load_ahead()
+        from game.lost_screen import guarded, leave  # noqa: PLC0415
 
         with guarded(partial(leave, app.close, CANNOT_RUN)):
             loop.run()

@@ -1,14 +1,16 @@
 """What scenes may ask of the application besides the game itself. The application implements it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from scenes.background import Helper, Ticket
 from scenes.faces import USUAL, with_faces
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Player, Session
 from scenes.sound import Sound
+
+T = TypeVar("T")
 
 THEMES = ("green", "midnight", "parlour")
 """What the table is laid out on, the usual one first."""
@@ -91,7 +93,7 @@ class Saved:
 
 
 class Services(Protocol):
-    """The application, as scenes see it. None of these calls blocks."""
+    """The application, as scenes see it. None of these calls blocks, but to take up a game may need some frames."""
 
     @property
     def settings(self) -> Settings:
@@ -115,6 +117,9 @@ class Services(Protocol):
 
     def continue_game(self) -> Session | None:
         """The last unfinished game; None when it cannot be read, and why is among the `notices`."""
+
+    def aside(self, work: Callable[[], T]) -> Ticket[T]:
+        """Have a call of these services that may take a while done apart from the display."""
 
     def has_games(self) -> bool:
         """Whether there is any game on the disk, over or not."""

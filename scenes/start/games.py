@@ -14,10 +14,11 @@ from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.editions import edition_name
 from scenes.faces import level_of
-from scenes.pages import FullPage
 from scenes.scene import Replace, Transition
 from scenes.screens import GameOver, Menu, Play
 from scenes.services import LENGTHS, Saved, Services, Setup
+from scenes.session import Session
+from scenes.start.opening import OpeningPage
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Button, Control, State, dressed
 from scenes.ui.dialogs import Dialog, Option
@@ -56,15 +57,17 @@ class GameRow(Control):
     """One game: who, what and when, how far it is and how it stands."""
 
     saved: Saved
+    opens: bool = False
+    """It was pressed, and is being opened."""
 
     def look(self) -> Hashable:
-        """The game and whether it can be opened."""
-        return self.saved, self.enabled
+        """The game, whether it can be opened, and whether it is being opened."""
+        return self.saved, self.enabled, self.opens
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, badges, names and scores."""
         unit, scale, saved = state.unit, type_scale(state.unit), self.saved
-        dress = dressed(state, enabled=self.enabled)
+        dress = dressed(state, enabled=self.enabled, chosen=self.opens)
         surface.blit(plate(self.rect.size, round(10 * unit), dress.top, dress.foot, dress.edge), self.rect)
         x, middle = self.rect.left + round(16 * unit), self.rect.centery
         if saved.problem:
@@ -86,7 +89,8 @@ class GameRow(Control):
         text.draw_text(surface, about(saved), at, scale.small, theme().ink_muted, anchor="midleft", max_width=room)
         right, room = self.rect.right - round(18 * unit), round((_RIGHT - 30) * unit)
         at, ink = (right, middle - round(13 * unit)), theme().gold if saved.over else dress.ink
-        text.draw_text(surface, standing(saved), at, scale.body, ink, bold=True, anchor="midright", max_width=room)
+        words = _("Opening ...") if self.opens else standing(saved)
+        text.draw_text(surface, words, at, scale.body, ink, bold=True, anchor="midright", max_width=room)
         scores = " : ".join(map(str, saved.totals))
         at = (right, middle + round(14 * unit))
         text.draw_text(surface, scores, at, scale.body, dress.ink, anchor="midright", max_width=room)
@@ -108,7 +112,7 @@ def _named(saved: Saved) -> Iterator[str]:
         yield _("{name} ({level})").format(name=player.name, level=level) if level else player.name
 
 
-class GamesScene(FullPage):
+class GamesScene(OpeningPage):
     """All games that are kept, in two lists."""
 
     least = (1110, 690)
@@ -252,7 +256,8 @@ class GamesScene(FullPage):
             width = box.width - 3 * pad - 2 * high - gap
             rect = Rect(box.left + pad, box.top + pad + place * (high + gap), width, high)
             act = partial(self._open, saved)
-            yield GameRow(name=f"game {saved.key}", rect=rect, act=act, saved=saved, enabled=not saved.problem)
+            name, good = f"game {saved.key}", not saved.problem
+            yield GameRow(name=name, rect=rect, act=act, saved=saved, enabled=good, opens=name == self.opens)
             beside = (("again", "reset", self._ask_again, not saved.problem), ("away", "cross", self._ask_away, True))
             for column, (name, icon, ask, enabled) in enumerate(beside):
                 yield Button(
@@ -296,14 +301,17 @@ class GamesScene(FullPage):
     def _turn(self, step: int) -> None:
         self.leaf += step
 
-    def _open(self, saved: Saved) -> Transition | None:
-        session = self.services.open_game(saved)
+    def _open(self, saved: Saved) -> None:
+        self.open_by(f"game {saved.key}", partial(self.services.open_game, saved))
+
+    def opened(self, session: Session | None) -> Transition | None:
+        """To the table, or to the result of a game that is over; where it cannot be read, say why."""
         if session is None:
             self.notice = " ".join(self.services.notices())
             return None
         if session.game.over:
             return Replace(GameOver(session, listed=True))
-        return Replace(Play(session))
+        return Replace(Play(session, pressed=True))
 
     def _ask_again(self, saved: Saved) -> None:
         words = _("Deal {number} begins anew with its first hand, for {names}. The game of the list is kept.")

@@ -9,17 +9,18 @@ from engine.text import _, listed
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
-from scenes.pages import FullPage
 from scenes.scene import Push, Quit, Replace, Transition
 from scenes.screens import Games, NewGame, Play, Setting
 from scenes.services import Services
+from scenes.session import Session
+from scenes.start.opening import OpeningPage
 from scenes.start.spread import Pieces, Spot, spots
 from scenes.ui.controls import Act, Button, Control
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
 
 
-class MenuScene(FullPage):
+class MenuScene(OpeningPage):
     """Title, a hand of cards over two plays, and what to do next."""
 
     least = (900, 600)
@@ -178,9 +179,10 @@ class MenuScene(FullPage):
                 name=name,
                 rect=rect.move(place * (width + gap), 0),
                 act=acts[name],
-                label=label,
+                label=self.label_of(name, label),
                 icon=icon,
                 primary=row == 0,
+                chosen=name == self.opens,
                 small=len(buttons) > 1,
                 left=True,
                 below=self._which() if name == "continue" else "",
@@ -210,14 +212,17 @@ class MenuScene(FullPage):
 
     # -- what the buttons do
 
-    def _continue(self) -> Transition | None:
-        session = self.services.continue_game()
-        if session is None:
-            self.notices = self.services.notices()
-            self._goes_on = self.services.can_continue()
-            self._last = self.services.last_game()
-            return None
-        return Replace(Play(session))
+    def _continue(self) -> None:
+        self.open_by("continue", self.services.continue_game)
+
+    def opened(self, session: Session | None) -> Transition | None:
+        """To the table; where there is no game, say why."""
+        if session is not None:
+            return Replace(Play(session, pressed=True))
+        self.notices = self.services.notices()
+        self._goes_on = self.services.can_continue()
+        self._last = self.services.last_game() if self._goes_on else None
+        return None
 
     def _new(self) -> Transition:
         return Replace(NewGame())

@@ -1,10 +1,13 @@
 """The start of the program: what happens in which order."""
 
+import threading
+
 import pygame
 import pytest
 
 from game.app import App
 from game.arguments import parse
+from game.aside import Aside
 from game.lost_screen import guarded, leave
 from game.start import CANNOT_RUN, run
 from game.window import Window
@@ -53,3 +56,21 @@ def test_a_screen_that_is_not_of_an_x_server_needs_no_guard(monkeypatch) -> None
     pygame.display.init()
     with guarded(lambda: None):
         assert pygame.display.get_driver() != "x11"
+
+
+def test_what_is_done_aside_comes_in_order_and_wakes_the_loop() -> None:
+    may, done = threading.Event(), []
+    first = Aside(lambda: may.wait(10) and done.append("first"), lambda: done.append("woken"))
+    second = Aside(lambda: done.append("second") or 7, lambda: None, after=first)
+    assert (first.done, second.done, second.result) == (False, False, None)
+    may.set()
+    second.wait(10)
+    assert done == ["first", "woken", "second"]
+    assert second.result == 7
+
+
+def test_an_error_aside_is_raised_where_the_result_is_asked_for() -> None:
+    failed = Aside(lambda: {}["nothing"], lambda: None)
+    failed.wait(10)
+    with pytest.raises(KeyError, match="nothing"):
+        _ = failed.result

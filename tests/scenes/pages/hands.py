@@ -71,6 +71,9 @@ class FakeServices:
             self.unfinished, self.told = False, ("The game cannot be read.",)
         return self.session
 
+    def aside(self, work):
+        return Done(work())
+
     def has_games(self):
         return self.unfinished or bool(self.kept)
 

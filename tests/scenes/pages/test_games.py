@@ -85,11 +85,13 @@ def test_a_game_is_taken_up_at_the_table_or_looked_at():
     services, hands = opened(game, session=played(hands=1))
     hands.scene.services.session.next_hand()
     hands.click(f"game {game.key}")
+    hands.frame()
     assert services.calls[-1] == ("open", game)
     assert isinstance(hands.scene, TableScene)
     _, hands = opened(saved(2, over=True), session=played(hands=6))
     hands.click("finished")
     hands.click(listed(hands)[0])
+    hands.frame()
     assert isinstance(hands.scene, GameOverScene)
 
 
@@ -98,6 +100,7 @@ def test_from_a_finished_game_of_the_list_the_way_back_leads_to_the_list():
         _, hands = opened(saved(2, over=True), session=played(hands=6))
         hands.click("finished")
         hands.click(listed(hands)[0])
+        hands.frame()
         hands.rest()
         hands.click("sheets")
         hands.rest()
@@ -112,6 +115,7 @@ def test_from_a_finished_game_of_the_list_the_way_back_leads_to_the_list():
 def test_a_game_that_cannot_be_opened_says_why(monkeypatch):
     _, hands = opened(saved(1))
     hands.click(listed(hands)[0])
+    hands.frame()
     assert "The game cannot be read." in texts(monkeypatch, hands.scene)
 
 

@@ -34,13 +34,53 @@ def test_continue_leads_to_the_table():
     session = Closing(new_game(options("epic", 3), 4), players(3))
     hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
     hands.click("continue")
+    hands.frame()
     assert isinstance(hands.scene, TableScene)
     assert hands.scene.table.session is session
+
+
+class Coming:
+    """A ticket for what the test lets come."""
+
+    done, failure, reports = False, "", ()
+
+    def __init__(self, work) -> None:
+        self.work = work
+
+    @property
+    def result(self):
+        return self.work() if self.done else None
+
+    def cancel(self) -> None:
+        """Nothing is stopped."""
+
+
+def test_continue_answers_the_press_at_once_and_swallows_others_until_the_table_stands(monkeypatch):
+    services = FakeServices(Settings(pace=0.0), session=Closing(new_game(options("epic", 3), 4), players(3)))
+    services.unfinished, asked = True, []
+    services.aside = lambda work: asked.append(Coming(work)) or asked[-1]
+    hands = Hands(MenuScene(services))
+    place = hands.control("new").rect.center
+    hands.click("continue")
+    assert (hands.control("continue").label, hands.control("continue").chosen) == ("Opening ...", True)
+    assert "Opening ..." in texts(monkeypatch, hands.scene)
+    hands.key(pygame.K_RETURN)
+    hands.move(place)
+    hands.click("new")
+    for _ in range(20):
+        hands.frame()
+    assert isinstance(hands.scene, MenuScene)
+    assert len(asked) == 1
+    asked[0].done = True
+    hands.frame()
+    assert isinstance(hands.scene, TableScene)
+    assert services.calls == ["continue"]
 
 
 def test_continue_leads_to_the_scores_where_the_hand_is_over():
     hands = Hands(MenuScene(FakeServices(session=played(), unfinished=True)))
     hands.click("continue")
+    hands.frame()
     assert isinstance(hands.scene, HandScoreScene)
 
 
@@ -48,6 +88,7 @@ def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypat
     services = FakeServices(unfinished=True)
     hands = Hands(MenuScene(services))
     hands.click("continue")
+    hands.frame()
     assert isinstance(hands.scene, MenuScene)
     assert "The game cannot be read." in texts(monkeypatch, hands.scene)
     assert hands.names == ["new", "games", "rules", "settings", "full", "quit", "read"]
@@ -138,6 +179,7 @@ def test_from_the_table_to_the_scores_and_to_the_menu():
     session = Closing(new_game(options("classic", 2), 3), players(2))
     hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
     hands.click("continue")
+    hands.frame()
     session.game, session.ended = played().game, played().ended
     for _ in range(60):
         hands.frame()
@@ -147,6 +189,7 @@ def test_from_the_table_to_the_scores_and_to_the_menu():
     session = Closing(new_game(options("classic", 2), 3), players(2))
     hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
     hands.click("continue")
+    hands.frame()
     hands.follow(hands.scene._on_leave())
     assert isinstance(hands.scene, MenuScene)
     assert session.closed == 1

@@ -1,0 +1,57 @@
+"""Opening a game from a page: the press is answered at once, and the game is taken up apart from the display."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.text import _
+from scenes.background import Ticket
+from scenes.pages import FullPage
+from scenes.scene import Transition
+from scenes.services import Services
+from scenes.session import Session
+
+_PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT)
+
+
+class OpeningPage(FullPage):
+    """A page from which games are opened. Further presses are lost until the next screen is there."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.opens = ""
+        """The control that was pressed to open a game; empty while none is being opened."""
+        self._opening: Ticket[Session | None] | None = None
+        self._answered = False
+        """Whether the press has been seen to be taken."""
+
+    def open_by(self, name: str, take_up: Callable[[], Session | None]) -> None:
+        """The control of this name was pressed: have the game taken up, and say so meanwhile."""
+        self.opens, self._opening, self._answered = name, self.services.aside(take_up), False
+        self.stale = True
+
+    def opened(self, session: Session | None) -> Transition | None:
+        """The game is there, or None: the `notices` of the services say why."""
+        raise NotImplementedError
+
+    def label_of(self, name: str, label: str) -> str:
+        """What stands on a control."""
+        return _("Opening ...") if name == self.opens else label
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take one event."""
+        return None if self.opens and event.type in _PRESSES else super().handle(event)
+
+    def update(self, dt: float) -> Transition | None:
+        """See whether the game is there."""
+        if self._opening is None or not self._answered or not self._opening.done:
+            return super().update(dt)
+        ticket, self._opening, self.opens, self.stale = self._opening, None, "", True
+        return self.opened(ticket.result)
+
+    def draw(self, surface: Surface) -> list[Rect]:
+        """Paint what has changed."""
+        painted = super().draw(surface)
+        self._answered = True
+        return painted
