@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assets.drawing.signs import figure, figure_width, suit
+from assets.drawing.signs import figure, figure_width, index_suit, suit
 from assets.drawing.svg import (
     HEIGHT,
     PAPER,
@@ -16,34 +16,42 @@ from assets.drawing.svg import (
     path,
 )
 
-INDEX_X = 66.0
-LEFT, MIDDLE, RIGHT = 170.0, 250.0, 330.0
-TOP = 128.0
-_FOUR = (TOP, TOP + (HEIGHT - 2 * TOP) / 3)
-_PIP = 96.0
+INDEX_X = 55.0
+_FIGURE, _FIGURE_TOP, _WIDEST = 92.0, 15.0, 85.0
+"""Height and upper edge of an index figure, and the width to which the 10 is squeezed."""
+_MARK, _MARK_Y = 77.0, 153.0
+"""Height of the suit under it, and where its middle is."""
+LEFT, MIDDLE, RIGHT = 158.0, 250.0, 342.0
+TOP, CENTRE = 106.0, 350.0
+"""Upper pips begin beside the figure of the index, not beside its suit, so that the two are not taken for one."""
+_SECOND = TOP + (HEIGHT - 2 * TOP) / 3
+_PIP = 110.0
 
 # Pips of the upper half; those below the middle mirror them, those on the middle stand alone.
+_FOUR = ((LEFT, TOP), (RIGHT, TOP))
+_SIX = (*_FOUR, (LEFT, CENTRE), (RIGHT, CENTRE))
+_EIGHT = (*_FOUR, (LEFT, _SECOND), (RIGHT, _SECOND))
+_BETWEEN = (TOP + CENTRE) / 2
 _PAIRS: dict[str, tuple[tuple[float, float], ...]] = {
     "2": ((MIDDLE, TOP),),
-    "3": ((MIDDLE, TOP), (MIDDLE, 350)),
-    "4": ((LEFT, TOP), (RIGHT, TOP)),
-    "5": ((LEFT, TOP), (RIGHT, TOP), (MIDDLE, 350)),
-    "6": ((LEFT, TOP), (RIGHT, TOP), (LEFT, 350), (RIGHT, 350)),
-    "7": ((LEFT, TOP), (RIGHT, TOP), (LEFT, 350), (RIGHT, 350)),
-    "8": ((LEFT, TOP), (RIGHT, TOP), (LEFT, 350), (RIGHT, 350), (MIDDLE, 239)),
-    "9": ((LEFT, _FOUR[0]), (RIGHT, _FOUR[0]), (LEFT, _FOUR[1]), (RIGHT, _FOUR[1]), (MIDDLE, 350)),
-    "T": ((LEFT, _FOUR[0]), (RIGHT, _FOUR[0]), (LEFT, _FOUR[1]), (RIGHT, _FOUR[1]), (MIDDLE, 202)),
+    "3": ((MIDDLE, TOP), (MIDDLE, CENTRE)),
+    "4": _FOUR,
+    "5": (*_FOUR, (MIDDLE, CENTRE)),
+    "6": _SIX,
+    "7": _SIX,
+    "8": (*_SIX, (MIDDLE, _BETWEEN)),
+    "9": (*_EIGHT, (MIDDLE, CENTRE)),
+    "T": (*_EIGHT, (MIDDLE, (TOP + _SECOND) / 2)),
 }
 
 
 def index(rank: str, letter: str) -> str:
-    """Rank over suit in the top left corner, inside 28 % of the width and 24 % of the height."""
+    """Rank over suit in the top left corner, inside 26 % of the width and 30 % of the height, in high contrast too."""
     colour = SUIT_COLOUR[letter]
-    height = 96.0
-    width = figure_width(rank, height)
-    squeeze = min(1.0, 97 / width)
-    mark = group(figure(rank, 0, 0, height, colour, name="index"), f"translate({INDEX_X} 17) scale({squeeze:.3g} 1)")
-    return mark + suit(letter, INDEX_X, 141, 52, colour)
+    squeeze = min(1.0, _WIDEST / figure_width(rank, _FIGURE))
+    place = f"translate({INDEX_X} {_FIGURE_TOP}) scale({squeeze:.3g} 1)"
+    top = group(figure(rank, 0, 0, _FIGURE, colour, name="index"), place)
+    return top + move(index_suit(letter, _MARK, colour), INDEX_X, _MARK_Y)
 
 
 def number_card(rank: str, letter: str) -> str:
@@ -52,10 +60,10 @@ def number_card(rank: str, letter: str) -> str:
     out = ""
     for x, y in _PAIRS[rank]:
         out += suit(letter, x, y, _PIP, colour)
-        if y < 350:
+        if y < CENTRE:
             out += suit(letter, WIDTH - x, HEIGHT - y, _PIP, colour, 180)
     if rank == "7":
-        out += suit(letter, MIDDLE, 239, _PIP, colour)
+        out += suit(letter, MIDDLE, _BETWEEN, _PIP, colour)
     return blank() + both(index(rank, letter)) + out
 
 
@@ -63,7 +71,7 @@ def ace(letter: str) -> str:
     """One large sign; the ace of spades carries the house's ornament."""
     size = 300.0 if letter == "s" else 230.0
     sprigs = both(index("A", letter) + _sprig(SUIT_COLOUR[letter]))
-    return blank() + sprigs + ace_sign(letter, MIDDLE, 350, size)
+    return blank() + sprigs + ace_sign(letter, MIDDLE, CENTRE, size)
 
 
 def ace_sign(letter: str, x: float, y: float, size: float) -> str:

@@ -11,7 +11,7 @@ from assets.drawing.svg import Point
 LEFT, RIGHT, TOP = 40.0, 460.0, 36.0
 SLANT_LEFT, SLANT_RIGHT = 290.0, 410.0
 # Within the frame the corners of the indices are left out.
-NOTCH_X, NOTCH_Y = 126.0, 184.0
+NOTCH_X, NOTCH_Y = 118.0, 206.0
 FRAME: tuple[Point, ...] = (
     *((NOTCH_X, TOP), (RIGHT, TOP), (RIGHT, 700 - NOTCH_Y), (500 - NOTCH_X, 700 - NOTCH_Y)),
     *((500 - NOTCH_X, 700 - TOP), (LEFT, 700 - TOP), (LEFT, NOTCH_Y), (NOTCH_X, NOTCH_Y)),

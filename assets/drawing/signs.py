@@ -30,6 +30,11 @@ def suit(letter: str, x: float, y: float, size: float, colour: str, turn: float 
     return move(path(SUIT_PATH[letter], colour), x, y, size / 100, turn)
 
 
+def index_suit(letter: str, size: float, colour: str) -> str:
+    """The suit of an index round the origin, in a group whose scale high contrast replaces."""
+    return f'<g class="mark" transform="scale({size / 100:.3g})">{path(SUIT_PATH[letter], colour)}</g>'
+
+
 def joker_star(x: float, y: float, size: float, colour: str) -> str:
     """The joker's sign: a star of eight points."""
     return move(poly(star(0, 0, 50, 24, 8), colour), x, y, size / 100)
@@ -37,7 +42,7 @@ def joker_star(x: float, y: float, size: float, colour: str) -> str:
 
 # Centre lines of the index figures, drawn with a stroke of 15 in a height of 100: width, path.
 _STROKES: dict[str, tuple[float, str]] = {
-    "A": (76, "M12,92 L35,7 L41,7 L64,92 M21,63 L55,63 M3,93 L24,93 M52,93 L73,93"),
+    "A": (82, "M12,92 L38,7 L44,7 L70,92 M21,66 L61,66 M2,93 L25,93 M57,93 L80,93"),
     "2": (
         66,
         "M10,31 C10,15 20,7.5 33,7.5 C47,7.5 56,16 56,30 C56,50 24,62 11,92.5 L60,92.5",

@@ -194,7 +194,8 @@ class CardArt:
 
 
 _STRONGER = {
-    "index": {"stroke-width": "21"},
+    "index": {"stroke-width": "19.5"},
+    "mark": {"transform": "scale(0.86)"},
     "edge": {"fill": "#ffffff", "stroke": "#000000", "stroke-width": "12"},
     "field": {"fill": "#ffffff"},
 }
@@ -202,7 +203,7 @@ _STRONGER = {
 
 
 def _strengthened(source: str) -> str:
-    """Heavier indices, a black edge and white behind the figures; the script that draws the cards marks these."""
+    """Heavier indices over larger suits, a black edge and white behind figures; the script of the cards marks these."""
 
     def stronger(match: re.Match[str]) -> str:
         tag = match.group()
@@ -210,7 +211,7 @@ def _strengthened(source: str) -> str:
             tag = re.sub(f' {name}="[^"]*"', f' {name}="{value}"', tag)
         return tag
 
-    return re.sub(r'<[^>]* class="(index|edge|field)"[^>]*>', stronger, source)
+    return re.sub(r'<[^>]* class="(index|mark|edge|field)"[^>]*>', stronger, source)
 
 
 def _soft_card(size: tuple[int, int], spread: int, radius: int, colour: Colour, alpha: int) -> pygame.Surface:

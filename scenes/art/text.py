@@ -139,20 +139,27 @@ def chip(code: str, size: int) -> pygame.Surface:
     joker = code[0] == "X"
     suits = deck().suits
     colour = suits.jokers[int(code[1]) - 1] if joker else suits.of(code[1])
-    letters = font(max(6, round(size * 0.92)), True).render(card_name(code), True, colour)
+    small = max(6, round(size * 0.92))
+    letters = font(small, True).render(card_name(code), True, colour)
     mark = sign("x" if joker else code[1], max(6, round(size * 0.72)), colour)
-    height = font(size).get_height()
+    height, middle = font(size).get_height(), _middle(size, bold=False)
     pad = max(2, round(size * 0.2))
     gap = max(1, round(size * 0.08))
     width = pad * 2 + letters.get_width() + gap + mark.get_width()
-    out = _label(width, round(height * 0.94), max(2, round(size * 0.22)))
+    high = round(min(height * 0.94, 2 * (height - middle)))
     full = clear((width, height))
-    full.blit(out, (0, (height - out.get_height()) // 2))
-    middle = height / 2
-    first, second = (mark, letters) if joker else (letters, mark)
-    full.blit(first, first.get_rect(midleft=(pad, round(middle))))
-    full.blit(second, second.get_rect(midright=(width - pad, round(middle))))
+    full.blit(_label(width, high, max(2, round(size * 0.22))), (0, round(middle - high / 2)))
+    sign_at = pad if joker else width - pad - mark.get_width()
+    full.blit(mark, (sign_at, round(middle - mark.get_height() / 2)))
+    words_at = width - pad - letters.get_width() if joker else pad
+    full.blit(letters, (words_at, round(middle - _middle(small, bold=True))))
     return ready(full)
+
+
+@lru_cache(maxsize=128)
+def _middle(size: int, *, bold: bool) -> float:
+    """The middle of a capital letter, from the top of its line: what stands level with the words."""
+    return float(font(size, bold).render("H", True, "white").get_bounding_rect().centery)
 
 
 def _label(width: int, height: int, radius: int) -> pygame.Surface:

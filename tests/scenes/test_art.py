@@ -72,9 +72,9 @@ def test_corners_are_clear_and_the_middle_is_solid(height):
 def test_the_index_fits_in_a_strip_of_the_left_or_the_top(code):
     art = CardArt(350)
     card = art.face(code)
-    strip = pygame.Rect(8, 8, round(art.size[0] * 0.28) - 8, round(350 * 0.24) - 8)
+    strip = pygame.Rect(8, 8, round(art.size[0] * 0.28) - 8, round(350 * 0.28) - 8)
     assert any(dark(colour) for colour in inked(card, strip))
-    below = pygame.Rect(8, strip.bottom, 45, 60)
+    below = pygame.Rect(8, strip.bottom, 42, 60)
     assert not any(dark(colour) for colour in inked(card, below))
 
 
@@ -87,7 +87,7 @@ def test_no_two_faces_are_alike():
 
 def test_no_two_indices_are_alike_in_a_fan():
     art = CardArt(84)
-    strip = pygame.Rect(0, 0, round(art.size[0] * 0.28), round(84 * 0.24))
+    strip = pygame.Rect(0, 0, round(art.size[0] * 0.28), round(84 * 0.28))
     cut = {code: image(art.face(code).subsurface(strip)) for code in CODES}
     assert len(set(cut.values())) == 54
 
@@ -132,9 +132,51 @@ def test_four_colours_change_diamonds_and_clubs_alone():
 
 def ink_share(art, code):
     """The part of the corner's strip that is dark."""
-    strip = pygame.Rect(8, 8, round(art.size[0] * 0.28) - 8, round(art.size[1] * 0.24) - 8)
+    strip = pygame.Rect(8, 8, round(art.size[0] * 0.28) - 8, round(art.size[1] * 0.28) - 8)
     found = inked(art.face(code), strip)
     return sum(map(dark, found)) / len(found)
+
+
+def inside(art, code):
+    """Pixels of paper in the largest field that the figure of an index encloses."""
+    wide, high = art.size
+    box = pygame.Rect(round(wide * 0.02), round(high * 0.02), round(wide * 0.22), round(high * 0.135))
+    paper = pygame.mask.from_threshold(art.face(code).subsurface(box), (255, 255, 255), (120, 120, 120))
+    return sorted(part.count() for part in paper.connected_components())[-2]
+
+
+def test_the_a_of_high_contrast_keeps_its_counter_open():
+    for height in (100, 168, 350):
+        assert inside(CardArt(height, Deck(high_contrast=True)), "As") >= (height / 100) ** 2 * 4
+
+
+def test_the_suit_of_an_index_is_larger_and_larger_still_in_high_contrast():
+    usual, strong = CardArt(700, Deck()), CardArt(700, Deck(high_contrast=True))
+    widths = [mark_width(art, "Kh") for art in (usual, strong)]
+    assert widths[0] >= 1.45 * 49
+    assert widths[1] >= 1.1 * widths[0]
+
+
+def mark_width(art, code):
+    """Pixels from side to side of the suit under the figure of an index."""
+    face = art.face(code)
+    return sum(any(dark(face.get_at((x, y))) for y in range(120, 190)) for x in range(10, 110))
+
+
+@pytest.mark.parametrize("size", [14, 17, 22, 34])
+@pytest.mark.parametrize("code", ["Jh", "Ad", "Tc"])
+def test_rank_and_suit_of_a_card_in_the_text_are_level_with_its_capitals(code, size):
+    chip = text.chip(code, size)
+    width, height = chip.get_size()
+    rank, suit = (
+        [y for y in range(height) if any(dark(chip.get_at((x, y))) for x in columns)]
+        for columns in (range(round(width * 0.42)), range(width - round(size * 0.6), width - round(size * 0.2)))
+    )
+    capital = text.font(size).render("H", True, "white").get_bounding_rect()
+    assert abs((suit[0] + suit[-1]) / 2 - capital.centery) <= 1.5
+    assert code[0] == "J" or abs((rank[0] + rank[-1]) / 2 - capital.centery) <= 1.5
+    paper = chip.get_bounding_rect(min_alpha=200)
+    assert paper.bottom - rank[-1] >= 2
 
 
 @pytest.mark.parametrize("code", ["7h", "Tc", "Qd", "As"])
@@ -328,7 +370,7 @@ def test_a_panel_put_together_looks_like_one_drawn_as_a_whole(size: tuple[int, i
 def test_an_index_lies_in_the_part_that_a_fan_leaves_of_a_card(code: str) -> None:
     height = 400
     face = card_art(height).face(code)
-    width, tall = round(index_width(height) * 0.9), round(height * TALL)
+    width, tall = round(index_width(height) * 0.78), round(height * TALL)  # then come the pips
     paper = face.get_at((width, tall - 20))
     assert any(face.get_at((x, 40)) != paper for x in range(20, width))
     assert all(face.get_at((width, y)) == paper for y in range(12, tall - 20))
