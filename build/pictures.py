@@ -3,10 +3,11 @@
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
+from typing import TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -33,6 +34,7 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.intents import AskLeave
 
+T = TypeVar("T")
 SIZES = ("1280x720", "1920x1080", "3840x2160", "1024x640")
 FRAMES = 60
 """Enough for cards to arrive, or to be drawn one a frame."""
@@ -114,6 +116,10 @@ class StillServices:
     def continue_game(self) -> StillSession | None:
         """There is none."""
         return None
+
+    def aside(self, work: Callable[[], T]) -> Done[T]:
+        """Done at once."""
+        return Done(work())
 
     def has_games(self) -> bool:
         """Whether the menu leads to a list of games."""
