@@ -1,9 +1,14 @@
 """The solver against an exhaustive search: `python3 build/dev.py python build/bench/bench_exact.py`.
 
 Small positions are searched exhaustively for the most points, the most cards and whether the hand can be emptied, and
-the first of them for the number of turns. The solver must say the same, and its turns must pass the validator. The
-exhaustive answers are kept in a folder that git ignores, so that a second run asks only the solver; with `--oracle` the
-solver is not asked. Prints every difference as a line of JSON, then a summary; exits 1 if there is a difference.
+the first of them for the number of turns. The solver must say the same, and its turns must pass the validator. A third
+of the positions are those of `small_positions`; half have cards of two or three owners, three or four seats, and mostly
+a joker in play; a sixth are made like known ones in which cards are stolen for an opponent's space in the middle of the
+best turn. How many positions are of which kind is counted by the exhaustive search and printed.
+
+What is known is kept in a folder that git ignores, exhaustive answers for each version of that search and comparisons
+for each version of the solver, so that a run goes on where another was interrupted. With `--oracle` the solver is not
+asked. Prints every difference as a line of JSON, then a summary; exits 1 if there is a difference.
 """
 
 import argparse
@@ -15,17 +20,19 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain, islice
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.oracle import exhaustive
-from tests.oracle.small_positions import small_positions
+from tests.oracle.midway_positions import mixed_positions
+from tests.oracle.small_positions import beside
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / ".pytest_cache" / "exact"
 SEARCH = (ROOT / "tests/oracle/bitsets.py", ROOT / "tests/oracle/exhaustive.py")
 BATCH = 100
+MOST_STATES = 6000
 
 
 class Job(NamedTuple):
@@ -45,48 +52,51 @@ class Known(NamedTuple):
 
     best: tuple[int | None, int | None, int | None] | None
     turns: int | None
+    midway: bool
+    """Whether only such turns have most points that steal for an opponent's space first and then for the side's."""
 
 
 class Memory:
-    """Answers of the exhaustive search, one line of JSON each, in a file for each version of it."""
+    """Answers, one line of JSON each, in a file for each version of the sources that they come from."""
 
-    def __init__(self) -> None:
-        source = b"".join(path.read_bytes() for path in SEARCH)
-        self.path = KEPT / f"{hashlib.sha256(source).hexdigest()[:12]}.jsonl"
-        self.known: dict[str, Known] = {}
+    def __init__(self, kind: str, sources: Iterable[Path]) -> None:
+        source = b"".join(path.read_bytes() for path in sources)
+        self.path = KEPT / f"{kind}-{hashlib.sha256(source).hexdigest()[:12]}.jsonl"
+        self.known: dict[str, Any] = {}
         if self.path.exists():
-            for line in self.path.read_text(encoding="utf-8").splitlines():
-                key, answer = json.loads(line)
-                self.known[key] = Known(*answer)
+            for line in self.path.read_text(encoding="utf-8").splitlines(keepends=True):
+                if line.endswith("\n"):
+                    key, answer = json.loads(line)
+                    self.known[key] = answer
 
-    def keep(self, job: Job, answer: Known) -> None:
+    def keep(self, key: str, answer: Any) -> None:  # noqa: ANN401 - whatever JSON holds
         """Remember an answer."""
-        self.known[job.key] = answer
+        self.known[key] = answer
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps([job.key, answer]) + "\n")
+            file.write(json.dumps([key, answer]) + "\n")
 
 
-def search(job: Job) -> tuple[Job, Known]:
+def search(job: Job) -> Known:
     """What the exhaustive search says."""
-    best, turns = None, None
     try:
-        best = exhaustive.best(job.position)[:3]
-        turns = exhaustive.count(job.position) if job.counting else None
+        best = exhaustive.best(job.position, MOST_STATES)[:3]
+        midway = best[0] != exhaustive.best(job.position, MOST_STATES, midway=False)[0]
+        turns = exhaustive.count(job.position, MOST_STATES) if job.counting else None
     except exhaustive.TooLargeError:
-        pass
-    return job, Known(best, turns)
+        return Known(None, None, midway=False)
+    return Known(best, turns, midway)
 
 
-def compare(limit: float, job: tuple[Job, Known]) -> list[dict[str, Any]]:
+def compare(limit: float, asked: tuple[Job, Known]) -> list[dict[str, Any]]:
     """Every difference between the solver and the exhaustive search, as plain data; `limit` is seconds an answer."""
     from engine.solver.budget import Budget  # noqa: PLC0415 - `--oracle` does without the solver
     from tests.engine.solver import exactness  # noqa: PLC0415
 
     def budget() -> Budget:
-        return Budget(time.monotonic, limit)
+        return Budget(time.thread_time, limit)
 
-    (position, _), (best, turns) = job
+    (position, _), (best, turns, _) = asked
     found = []
     if best is not None:
         found += exactness.guarded(position, lambda: exactness.differences(position, best, budget))
@@ -95,50 +105,95 @@ def compare(limit: float, job: tuple[Job, Known]) -> list[dict[str, Any]]:
     return [difference.plain() for difference in found]
 
 
-def searched(seed: int, positions: int, counting: int, pool: Any) -> Iterator[tuple[Job, Known]]:  # noqa: ANN401
-    """So many positions that are not too large, with the exhaustive answers."""
-    memory, left = Memory(), positions
-    made = enumerate(small_positions(seed))
+def solver_sources(limit: float) -> Memory:
+    """The comparisons made with this solver and this limit."""
+    import engine.solver  # noqa: PLC0415 - `--oracle` does without the solver
+
+    paths = [path for folder in engine.solver.__path__ for path in sorted(Path(folder).rglob("*.py"))]
+    return Memory(f"solver-{limit:g}", paths)
+
+
+def searched(seed: int, positions: int, counting: int, pool: Any) -> Iterator[list[tuple[Job, Known]]]:  # noqa: ANN401
+    """So many positions that are not too large, with the exhaustive answers, in batches."""
+    memory, left = Memory("search", SEARCH), positions
+    made = enumerate(mixed_positions(seed))
     while left > 0:
         batch = [Job(position, at < counting) for at, position in islice(made, BATCH)]
-        for job, answer in pool.imap(search, [job for job in batch if job.key not in memory.known]):
-            memory.keep(job, answer)
-        for job in batch:
-            answer = memory.known[job.key]
-            if answer.best is not None and left > 0:
-                left -= 1
-                yield job, answer
+        missing = [job for job in batch if job.key not in memory.known]
+        for job, answer in zip(missing, pool.imap(search, missing), strict=True):
+            memory.keep(job.key, answer)
+        answered = [(job, Known(*memory.known[job.key])) for job in batch]
+        answered = [(job, known) for job, known in answered if known.best is not None][:left]
+        left -= len(answered)
+        yield answered
+
+
+def compared(batches: Iterable[list[tuple[Job, Known]]], limit: float, pool: Any) -> Iterator[list[dict[str, Any]]]:  # noqa: ANN401
+    """The differences of each position."""
+    memory = solver_sources(limit)
+    for batch in batches:
+        missing = [(job, known) for job, known in batch if job.key not in memory.known]
+        for (job, _), found in zip(missing, pool.imap(partial(compare, limit), missing), strict=True):
+            memory.keep(job.key, found)
+        yield from (memory.known[job.key] for job, _ in batch)
+
+
+def classes(job: Job, known: Known) -> Iterator[str]:
+    """The kinds of positions that this one is of."""
+    position = job.position
+    spaces = [space for space in position["spaces"] if space]
+    table = " ".join(play for space in spaces for play in space).split()
+    yield f"{position['players']} seats"
+    yield f"{len(spaces)} owners"
+    if any(card.startswith("X") for card in table):
+        yield "a joker in play"
+    hand = position["hands"][position["to_move"]].split()
+    if any(beside(card) & set(table) for card in hand):
+        yield "cards beside"
+    if known.midway:
+        yield "stolen for an opponent in mid-turn"
 
 
 def told(found: Iterable[list[dict[str, Any]]]) -> Counter[str]:
     """Print the differences; how many there are, those apart that only want time."""
     total = Counter[str]()
-    for difference in chain.from_iterable(found):
-        print(json.dumps(difference), flush=True)
-        total["unfinished" if ": unfinished: " in difference["what"] else "differences"] += 1
+    for differences in found:
+        for difference in differences:
+            print(json.dumps(difference), flush=True)
+            total["unfinished" if ": unfinished: " in difference["what"] else "differences"] += 1
+            total["false proofs"] += ", exact), the exhaustive search" in difference["what"]
     return total
+
+
+def counted(batches: Iterable[list[tuple[Job, Known]]], kinds: Counter[str]) -> Iterator[list[tuple[Job, Known]]]:
+    """The batches, their positions counted by kind."""
+    for batch in batches:
+        for job, known in batch:
+            kinds.update(["positions", *["counted"] * (known.turns is not None), *classes(job, known)])
+        print(f"{kinds['positions']} positions", file=sys.stderr)
+        yield batch
 
 
 def main(arguments: Sequence[str]) -> int:
     """Searches, compares and prints."""
     parser = argparse.ArgumentParser(description="The solver against an exhaustive search.")
-    parser.add_argument("--positions", type=int, default=2000)
+    parser.add_argument("--positions", type=int, default=20_000)
     parser.add_argument("--counting", type=int, default=100, help="of so many of them turns are counted")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--limit", type=float, default=20.0, help="seconds the solver has for an answer")
+    parser.add_argument("--limit", type=float, default=20.0, help="seconds of processor time for an answer")
     parser.add_argument("--oracle", action="store_true", help="only the exhaustive search")
     chosen = parser.parse_args(arguments)
+    kinds = Counter[str]()
     with multiprocessing.Pool(chosen.processes) as pool:
-        start = time.perf_counter()
-        known = list(searched(chosen.seed, chosen.positions, chosen.counting, pool))
-        between = time.perf_counter()
-        total = told([] if chosen.oracle else pool.imap(partial(compare, chosen.limit), known))
-    counted = sum(answer.turns is not None for _, answer in known)
-    seconds = {"search": round(between - start, 1), "solver": round(time.perf_counter() - between, 1)}
-    summary = {"positions": len(known), "counted": counted, "differences": total["differences"]}
-    print(json.dumps(summary | {"unfinished": total["unfinished"], "seconds": seconds}))
-    return 1 if total else 0
+        batches = counted(searched(chosen.seed, chosen.positions, chosen.counting, pool), kinds)
+        if chosen.oracle:
+            total = told([] for _ in batches)
+        else:
+            total = told(compared(batches, chosen.limit, pool))
+    names = ("differences", "false proofs", "unfinished")
+    print(json.dumps({**dict(sorted(kinds.items())), **{name: total[name] for name in names}}))
+    return 1 if total["differences"] else 0
 
 
 if __name__ == "__main__":

@@ -45,7 +45,8 @@ class Budget:
     def look(self) -> None:
         """A step that takes longer. Raises OutOfTimeError."""
         self._left -= _LOOK
-        self.check()
+        if self._left <= 0:
+            self.check()
 
     def check(self) -> None:
         """A look at the clock, the flag and the work done since the last. Raises OutOfTimeError."""
@@ -56,6 +57,17 @@ class Budget:
             raise OutOfTimeError
         if self.stop() or (self.clock is not None and self.limit is not None and self.clock() >= self._until):
             raise OutOfTimeError
+
+    def part(self, steps: int) -> "Budget":
+        """A part of it, for something that may as well be left undone."""
+        part = Budget(self.clock, None, self.stop, steps if self.steps is None else min(steps, self.steps))
+        part.limit, part._until = self.limit, self._until
+        return part
+
+    def spend(self, steps: int) -> None:
+        """The work done with a part. Raises OutOfTimeError."""
+        self._left -= steps
+        self.check()
 
 
 UNLIMITED = Budget()

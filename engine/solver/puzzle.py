@@ -39,16 +39,6 @@ class Puzzle:
         owned = [mask_of(cards_of(space)) for space in prelude.table]
         return Spot(owned[self.basis.seat], tuple(owned[seat] for seat in self.other_seats), mask_of(prelude.hand))
 
-    def opposed(self, prelude: Prelude) -> tuple[tuple[int, int], ...]:
-        """The opponents' plays as masks, each with all cards of its space."""
-        side = self.seating.side(self.basis.seat)
-        return tuple(
-            (mask_of(play), mask_of(cards_of(space)))
-            for seat, space in enumerate(prelude.table)
-            if self.seating.side(seat) != side
-            for play in space
-        )
-
     def preludes(self) -> Iterator[Prelude]:
         """The table as it lies, and for a player who has not melded what replacing jokers makes of it."""
         if self.basis.melded:

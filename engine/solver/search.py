@@ -16,47 +16,25 @@ stage, as any play with a card of the opponent's may lie in that space: the plai
 exact cover says whether the plain problem's answer can be had without a theft, and `laying.lay` whether with some.
 """
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import NamedTuple
 
 from engine.solver.best import Best
-from engine.solver.bits import JOKERS
 from engine.solver.budget import Budget
 from engine.solver.cover import Covering
 from engine.solver.ending import Ending
 from engine.solver.gifts import Gifts
 from engine.solver.laying import lay
-from engine.solver.leaving import Leaving, leaving
 from engine.solver.melds import Prelude
-from engine.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
-from engine.solver.relax import leavable, placeable
-from engine.solver.sets import parted, splits
-from engine.solver.spot import OWN, Path, Spot, Theft
-from engine.solver.thefts import into_others, into_own, mendable, reachable
+from engine.solver.plain import CARDS, HEAVY, POINTS, Plain
+from engine.solver.sets import parted
+from engine.solver.spot import Path, Spot, Theft
+from engine.solver.targets import Targets
+from engine.solver.thefts import into_others, into_own
 from engine.solver.together import Together
 
 
-class Round(Enum):
-    """How a search for points goes on: it is made three times, and allows more each time."""
-
-    TAKING = 1
-    """Thefts for the side; only what others' spaces need is given away."""
-    GIVING = 2
-    """To give away cards that nobody needs."""
-    MENDING = 3
-    """Thefts for opponents' spaces too."""
-
-
-class _Bounds(NamedTuple):
-    """What bounds rest on: where the free stages begin, and what is allowed from there on."""
-
-    foreign: int
-    """All cards of others' spaces at the beginning."""
-    giving: bool
-    """Whether cards that nobody needs may be given away."""
-    leaving: Leaving | None
+_TRIES = 60
+"""Thefts from a beginning that are looked at before targets are sought."""
 
 
 @dataclass(slots=True)
@@ -65,200 +43,126 @@ class Search:
 
     best: Best
     budget: Budget
-    _ally: int | None = field(init=False)
-    _ending: Ending = field(init=False)
-    _gifts: Gifts = field(init=False)
-    _together: Together = field(init=False)
+    ally: int | None = field(init=False)
+    ending: Ending = field(init=False)
+    together: Together = field(init=False)
     _seen: dict[tuple[int, ...], list[int]] = field(default_factory=dict, init=False)
-    _bounds: _Bounds = field(init=False)
-    """Of the beginning that is looked at now."""
+    _tries: int = field(default=0, init=False)
+    _targets: dict[Spot, Targets] = field(default_factory=dict, init=False)
     _promises: dict[Spot, int] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
-        self._ally = self.best.ally
-        self._gifts = Gifts(self.budget)
-        self._ending = Ending(self.best, self._gifts, self.budget)
-        self._together = Together(self.best.aim.forced, self.budget)
+        self.ally = self.best.ally
+        self.ending = Ending(self.best, Gifts(self.budget), self.budget)
+        self.together = Together(self.best.aim.forced, self.budget)
 
     def glance(self, prelude: Prelude, spot: Spot, taken: int) -> None:
         """The best turn for points that is seen at once: without thefts, giving away no more than is needed."""
         if not self.best.aim.by_cards:
             self.best.begin(prelude, spot.hand, taken)
-            self._ending.end(spot, (), giving=False)
+            self.ending.end(spot, (), giving=False)
 
-    def run(self, kind: Round, prelude: Prelude, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> None:
-        """Searches from a spot with these opponents' plays, each with all cards of its space.
+    def run(self, prelude: Prelude, spot: Spot, taken: int) -> None:
+        """The most cards, or points by the first thefts that come to mind, from a spot. Raises OutOfTimeError.
 
-        Of the turn's hand, `taken` cards were laid before. Raises OutOfTimeError.
+        Of the turn's hand, `taken` cards were laid before.
         """
-        if self.promise(spot, plays, taken) > self.best.reached:
-            useful = self._together.useful(spot)
-            self.best.begin(prelude, useful.hand, taken)
-            self._visit(kind, useful, plays)
+        if self.promise(spot, taken) > self.best.reached:
+            useful = self.begin(prelude, spot, taken)
+            if self.best.aim.by_cards:
+                self._most_cards(useful)
+            else:
+                self._seen.clear()
+                self._tries = _TRIES
+                self._take(useful, self.targets(spot).reach, ())
 
-    def promise(self, spot: Spot, plays: tuple[tuple[int, int], ...], taken: int) -> int:
+    def begin(self, prelude: Prelude, spot: Spot, taken: int) -> Spot:
+        """From now on what is found begins so. Returns the spot without cards of the hand that cannot be laid."""
+        useful = self.together.useful(spot)
+        self.best.begin(prelude, useful.hand, taken)
+        return useful
+
+    def promise(self, spot: Spot, taken: int) -> int:
         """No turn from this spot comes to more: fives of points, or cards laid; -1 where there is none at all."""
         known = self._promises.get(spot)
         if known is None:
             if self.best.aim.by_cards:
-                layable = self._together.layable(spot)
+                layable = self.together.layable(spot)
                 known = -1 if layable < 0 else min(self.best.aim.enough, taken + layable)
             else:
-                known = self._promised_points(spot, plays)
+                known = self.at_most(spot)
+                if known > self.best.reached:
+                    known = min(known, self.targets(spot).promise())
             self._promises[spot] = known
         return known
 
-    def _promised_points(self, spot: Spot, plays: tuple[tuple[int, int], ...]) -> int:
-        most = self.at_most(spot)
-        if most <= self.best.reached:
-            return most
-        spot = self._together.useful(spot)
-        stolen, left = self._stealable(spot), None
-        if len(spot.others) == 1:
-            stolen = leavable(spot, stolen)
-            left = leaving(spot, plays, stolen, giving=True)
-        self._bounds = _Bounds(spot.foreign, giving=True, leaving=left)
-        problem, full = self._optimistic(spot, stolen)
-        loss = problem.solve()
-        return -1 if loss >= NOT_POSSIBLE else min(most, (full - loss) // HEAVY)
+    def targets(self, spot: Spot) -> Targets:
+        """The search for targets from a spot where free stages begin."""
+        known = self._targets.get(spot)
+        if known is None:
+            useful = self.together.useful(spot)
+            known = Targets(useful, self.ally, self.room(spot), self.best.aim.forced, self.budget)
+            self._targets[spot] = known
+        return known
 
-    def _visit(self, kind: Round, spot: Spot, plays: tuple[tuple[int, int], ...]) -> None:
-        """The best turn of some kind from where the free stages begin, with the opponents' plays there."""
-        self._seen.clear()
-        giving = kind is not Round.TAKING
-        if self.best.aim.by_cards:
-            if kind is Round.TAKING:
-                self._most_cards(spot)
-        elif kind is not Round.MENDING:
-            stolen = leavable(spot, self._stealable(spot))
-            self._bounds = _Bounds(spot.foreign, giving, leaving(spot, plays, stolen, giving=giving))
-            self._ending.end(spot, (), giving=giving)
-            self._steal(spot, stolen, ())
-        elif len(spot.others) > 1:
-            stolen = self._stealable(spot)
-            places = tuple(at for at in range(len(spot.others)) if at != self._ally)
-            some = mendable(spot, spot.side(self._ally) | stolen, places, self.budget)
-            if some:
-                left = leaving(spot, plays, stolen, giving=giving, mendable=some)
-                self._bounds = _Bounds(spot.foreign, giving, left)
-                self._mend(spot, stolen, (), 0)
+    def room(self, spot: Spot) -> int:
+        """How many thefts can be paid for from a spot."""
+        return max(0, self.together.layable(spot))
 
-    def _steal(self, spot: Spot, stolen: int, path: Path) -> None:
-        """The best that comes of a spot by thefts into the side's spaces, those that promise most first."""
-        if spot.hand and stolen and self._promised(spot, stolen) >= 0:
-            further = list(self._after_thefts(spot, stolen, path, self._for_side(self._together.useful(spot), stolen)))
-            for _, theft, after in sorted(further):
-                self._steal(after, stolen & ~theft.stolen, (*path, theft))
-
-    def _stealable(self, spot: Spot) -> int:
-        """The cards that thefts might bring to the side; and the partner's, which may be wanted elsewhere."""
-        return reachable(spot, self._ally, self.budget) | (0 if self._ally is None else spot.others[self._ally])
-
-    def _for_side(self, spot: Spot, stolen: int) -> Iterator[Theft]:
-        yield from into_own(spot, stolen, self.budget)
-        if self._ally is not None:
-            yield from into_others(spot, stolen, (self._ally,), self.budget)
-
-    def _after_thefts(
-        self, spot: Spot, stolen: int, path: Path, some: Iterable[Theft], helped: int | None = None
-    ) -> Iterator[tuple[int, Theft, Spot]]:
-        """Where each of some thefts leads, if it promises more than the best so far; its last stage has been tried.
-
-        `helped` is None as long as nothing is to be stolen for opponents.
-        """
-        for theft in some:
+    def _take(self, spot: Spot, stealable: int, path: Path) -> None:
+        """The best of some turns with thefts for the side, those that promise most first."""
+        if not stealable or self.room(spot) <= 0:
+            return
+        useful = self.together.useful(spot)
+        thefts = into_own(useful, stealable, self.budget)
+        if self.ally is not None:
+            partners = spot.others[self.ally]
+            thefts = into_own(useful, stealable | partners, self.budget)
+            thefts += into_others(useful, stealable | partners, (self.ally,), self.budget)
+        further: list[tuple[int, int, Theft, Spot]] = []
+        for theft in thefts:
             self.budget.look()
             after = theft.after(spot)
-            laid = helped or 0
-            if helped is not None and theft.target not in {OWN, self._ally}:
-                laid |= theft.play
-            if not self._known(after, laid):
-                spent = 0 if helped is None else 1 if laid else -1
-                promised = self._promised(after, stolen & ~theft.stolen, spent)
+            if not self._known(after):
+                promised = self._promised(after, stealable & ~theft.stolen)
                 if promised > self.best.reached:
-                    self._ending.end(after, (*path, theft), giving=self._bounds.giving)
-                    yield -promised, theft, after
+                    self._tries -= 1
+                    if self._tries < 0:
+                        break
+                    self.ending.end(after, (*path, theft), giving=False)
+                    further.append((-promised, len(further), theft, after))
+        for _, _, theft, after in sorted(further):
+            self._take(after, stealable & ~theft.stolen, (*path, theft))
 
-    def _mend(self, spot: Spot, stolen: int, path: Path, helped: int) -> None:
-        """Thefts into opponents' spaces, to make whole what others leave; `helped` are the cards of plays so laid.
-
-        They can wait until all has been stolen for the side, but for what is stolen out of the plays they laid.
-        """
-        if not spot.hand or self._promised(spot, stolen, 1 if helped else -1) < 0:
-            return
-        useful = self._together.useful(spot)
-        some = [theft for theft in self._for_side(useful, stolen) if not helped or theft.stolen & helped]
-        for _, theft, after in sorted(self._after_thefts(spot, stolen, path, some, helped)):
-            self._mend(after, stolen & ~theft.stolen, (*path, theft), helped)
-        places = [at for at in range(len(spot.others)) if at != self._ally]
-        broken = 0
-        for at in places:
-            broken |= 0 if splits(spot.others[at]) else spot.others[at]
-        some = [
-            theft
-            for theft in into_others(useful, spot.foreign, places, self.budget)
-            if self._may_mend(spot, theft, stolen, broken)
-        ]
-        for _, theft, after in sorted(self._after_thefts(spot, stolen, path, some, helped)):
-            self._mend(after, stolen & ~theft.stolen, (*path, theft), helped | theft.play)
-
-    def _may_mend(self, spot: Spot, theft: Theft, stolen: int, broken: int) -> bool:
-        """Whether a theft for an opponent can be of use: for a space that is not whole, or to be rid of a card.
-
-        Or else as a play out of which a card is stolen afterwards.
-        """
-        space = spot.others[theft.target]
-        if (theft.stolen | space) & broken or theft.play & spot.own or theft.laid & self.best.aim.forced:
-            return True
-        return bool(theft.play & space & stolen and spot.hand & ~theft.laid)
-
-    def _promised(self, spot: Spot, stolen: int, spent: int = 0) -> int:
-        """No turn from a spot comes to more, in fives of points; -1 where that is no better than the best so far."""
+    def _promised(self, spot: Spot, stealable: int) -> int:
+        """What the side's cards come to at most if these can be stolen, in fives; -1 if that is not better."""
         if self.at_most(spot) <= self.best.reached:
             return -1
-        problem, full = self._optimistic(self._together.useful(spot), stolen, spent)
+        side, hand = spot.side(self.ally), self.together.useful(spot).hand
+        most = min(self.room(spot), stealable.bit_count())
+        problem = Plain(side, hand, POINTS, self.budget).relaxed(0, stealable, most)
+        full = ((side | hand).bit_count() + most) * HEAVY + hand.bit_count()
         below = full - (self.best.reached + 1) * HEAVY + 1
-        if below <= 0:
+        if below <= 0 or not problem.beats(below):
             return -1
-        return (full - problem.loss) // HEAVY if problem.beats(below) else -1
+        return (full - problem.loss) // HEAVY
 
-    def _known(self, spot: Spot, helped: int = 0) -> bool:
+    def _known(self, spot: Spot) -> bool:
         """Whether a spot like this was seen, with no more cards laid; if not, it is from now on."""
-        seen = self._seen.setdefault((helped, *spot.others), [])
+        seen = self._seen.setdefault(spot.others, [])
         if any(own & ~spot.own == 0 for own in seen):
             return True
         seen.append(spot.own)
         return False
 
-    def _optimistic(self, spot: Spot, stolen: int, spent: int = 0) -> tuple[Plain, int]:
-        """A plain problem no harder than the spot, and the weight of all its cards that count.
-
-        `spent` is 1 where a payment has been made for an opponent, -1 where one has still to be.
-        """
-        foreign, giving, left = self._bounds
-        side = spot.side(self._ally)
-        opposed = spot.foreign & ~side
-        given = 0
-        ours = spot.own | stolen & side
-        if giving and ours:
-            given = self._gifts.movable(spot.others, self._ally, spot.own | spot.hand | stolen) & ours
-        extra = stolen & opposed
-        payers = (spot.hand & (placeable(spot.own | spot.hand | spot.foreign) | JOKERS)).bit_count() if extra else 0
-        most = payers = max(0, min(payers, self._together.layable(spot)) + min(0, spent))
-        if left is not None and extra:
-            most = left.most(foreign & ~spot.foreign, payers, abs(spent))
-        problem = Plain(side & ~given, spot.hand, POINTS, self.budget).relaxed(given, extra, most)
-        full = side.bit_count() + min(most, extra.bit_count()) + spot.hand.bit_count()
-        return problem, full * HEAVY + spot.hand.bit_count()
-
     def at_most(self, spot: Spot) -> int:
         """What a turn from a spot comes to at most, in fives of points, if each card laid pays for one stolen."""
-        layable = self._together.layable(spot)
-        return -1 if layable < 0 else spot.side(self._ally).bit_count() + 2 * layable
+        layable = self.together.layable(spot)
+        return -1 if layable < 0 else spot.side(self.ally).bit_count() + 2 * layable
 
     def _promises_cards(self, spot: Spot) -> bool:
         """Whether more cards might be laid from a spot than the best turn so far lays."""
-        layable = self._together.layable(spot)
+        layable = self.together.layable(spot)
         return layable >= 0 and min(self.best.aim.enough, self.best.laid(spot.hand) + layable) > self.best.reached
 
     def _most_cards(self, spot: Spot) -> None:
@@ -271,7 +175,7 @@ class Search:
                 own, other = parted(problem.used, spot.others[0])
                 self.best.keep(spot, (), own, (other,))
             return
-        table = Covering(spot, self._ally, CARDS, self.best.aim.forced, self.budget).solve(allowed)
+        table = Covering(spot, self.ally, CARDS, self.best.aim.forced, self.budget).solve(allowed)
         if table is not None:
             self.best.keep(spot, (), table.own, table.others)
         while self._promises_cards(spot):

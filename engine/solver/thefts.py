@@ -28,51 +28,37 @@ def into_own(spot: Spot, stealable: int, budget: Budget = UNLIMITED) -> list[The
 
 
 def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budget) -> Iterator[Theft]:
-    """Every theft of these cards into others' spaces; of those alike in all they move, one."""
+    """Every theft of these cards worth considering into others' spaces.
+
+    Of thefts of the same cards only those count that lay and give least: the rest is freer where it is.
+    """
     for target in targets:
         space = spot.others[target]
         elsewhere = stealable & ~space & ~spot.own
         if not elsewhere or not (space or spot.own):
             continue
-        seen: set[tuple[int, int, int]] = set()
+        by_stolen: dict[int, dict[int, int]] = {}
         for play in _plays(spot.own | space, spot.hand, elsewhere, budget):
-            key = (play & elsewhere, play & spot.hand, play & spot.own)
-            if key not in seen:
-                seen.add(key)
-                yield Theft(target, play, key[1], key[0])
+            by_stolen.setdefault(play & elsewhere, {}).setdefault(play & (spot.hand | spot.own), play)
+        for stolen, moved in by_stolen.items():
+            for some, play in moved.items():
+                if not any(less != some and less & ~some == 0 for less in moved):
+                    yield Theft(target, play, play & spot.hand, stolen)
 
 
-def reachable(spot: Spot, ally: int | None, budget: Budget) -> int:
-    """Opponents' cards that thefts might bring to the side: too generous, as if no card of the hand were ever used up.
+def reachable(spot: Spot, ally: int | None, stealable: int, budget: Budget) -> int:
+    """Those of the cards that thefts might bring to the side: too generous, as if no card of the hand were ever used up.
 
     A theft into an opponent's space brings none nearer, since a card costs the same from whichever space it comes.
     """
     side = spot.side(ally)
-    opposed = spot.foreign & ~side
     found = 0
     while True:
-        more = _within(side | found, spot.hand, opposed & ~found, budget) & opposed & ~found
+        left = stealable & ~found
+        more = _within(side | found, spot.hand, left, budget) & left
         if not more:
             return found
         found |= more
-
-
-def mendable(spot: Spot, side: int, targets: tuple[int, ...], budget: Budget) -> int:
-    """The cards that plays laid in opponents' spaces with cards stolen from others might hold: too generous.
-
-    `side` are the cards that the side has or might steal. No card is used up, and what a space might get, it has.
-    """
-    spaces = list(spot.others)
-    found = 0
-    while True:
-        before = found
-        for target in targets:
-            free = side | spaces[target]
-            more = _within(free, spot.hand, spot.foreign & ~free, budget)
-            spaces[target] |= more
-            found |= more
-        if found == before:
-            return found
 
 
 class _Paid(NamedTuple):

@@ -4,7 +4,6 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from itertools import product
 from typing import NamedTuple
 
 from engine.house.basis import Basis
@@ -16,8 +15,9 @@ from engine.solver.bits import UNIT, mask_of
 from engine.solver.budget import Budget, OutOfTimeError
 from engine.solver.melds import Prelude, melds
 from engine.solver.plain import CARDS, HEAVY, Plain
+from engine.solver.proof import Proof
 from engine.solver.puzzle import Puzzle
-from engine.solver.search import Round, Search
+from engine.solver.search import Search
 from engine.solver.shorten import shortened
 from engine.solver.spot import Spot
 from engine.solver.tables import tables_of
@@ -31,8 +31,6 @@ class _Start(NamedTuple):
 
     prelude: Prelude
     spot: Spot
-    opposed: tuple[tuple[int, int], ...]
-    """The opponents' plays, each with all cards of its space."""
 
 
 @contextmanager
@@ -141,15 +139,20 @@ def _searched(puzzle: Puzzle, search: Search, least: int = 0) -> int | None:
 
     Ends at once where not even `least` cards can be laid.
     """
-    bound = puzzle.most(by_cards=search.best.aim.by_cards)
+    by_cards = search.best.aim.by_cards
+    proof = Proof(search, puzzle.most(by_cards=by_cards))
     try:
         promising = _promising(puzzle, search, _beginnings(puzzle, search))
-        bound = max((promised for promised, _ in promising), default=search.best.reached)
-        for kind, (promised, start) in product(Round, promising):
+        proof.bound = max((promised for promised, _ in promising), default=search.best.reached)
+        for promised, start in promising:
             if promised >= max(least, search.best.reached + 1):
-                search.run(kind, start.prelude, start.spot, start.opposed, len(start.prelude.melded))
+                search.run(start.prelude, start.spot, len(start.prelude.melded))
+                if not by_cards:
+                    promise = min(promised, search.promise(start.spot, len(start.prelude.melded)))
+                    proof.add(promise, start.prelude, start.spot)
+        proof.run()
     except OutOfTimeError:
-        return bound
+        return proof.bound
     return None
 
 
@@ -157,7 +160,7 @@ def _beginnings(puzzle: Puzzle, search: Search) -> list[tuple[_Start, list[_Star
     """Each table before the meld, and where free stages can then begin. Turns without thefts have been seen then."""
     found = []
     for prelude in puzzle.preludes():
-        before = _Start(prelude, puzzle.spot(prelude), puzzle.opposed(prelude))
+        before = _Start(prelude, puzzle.spot(prelude))
         _keep_as_it_lies(puzzle, search, before)
         if puzzle.basis.melded:
             starts = [before]
@@ -175,7 +178,7 @@ def _promising(
 ) -> list[tuple[int, _Start]]:
     """Where free stages can begin, with what can come of it at most, the most first."""
     found = []
-    promises = [(search.promise(before.spot, before.opposed, 0), starts) for before, starts in beginnings]
+    promises = [(search.promise(before.spot, 0), starts) for before, starts in beginnings]
     for promised, starts in sorted(promises, key=lambda promise: -promise[0]):
         if puzzle.basis.melded or search.best.aim.by_cards:
             found += [(promised, start) for start in starts]

@@ -12,7 +12,8 @@ one's own is the freest there is: it goes anywhere at any time for nothing. So o
 move or at the very end, and a play that may be laid in one's own space is not tried in others (`thrifty`).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from math import prod
 from typing import Any, NamedTuple
 
@@ -75,8 +76,12 @@ def read(data: Mapping[str, Any]) -> Position:
 class Search:
     """The turns of one position."""
 
-    def __init__(self, position: Position, most_states: int = MOST_STATES, *, thrifty: bool = True):
+    def __init__(
+        self, position: Position, most_states: int = MOST_STATES, *, thrifty: bool = True, midway: bool = True
+    ):
+        """Without `midway`, nothing is stolen into an opponent's space as long as more is stolen for the side."""
         self.thrifty = thrifty
+        self.midway = midway
         self.position = position
         self.seats = range(len(position.table))
         self.others = [seat for seat in self.seats if seat != position.seat]
@@ -99,13 +104,22 @@ class Search:
             self._replace(start, [start[0]])
             for (table, hand), chain in self.unmelded.items():
                 self._meld(table, hand, chain)
+        if self.midway:
+            self._follow(self.moves)
+        else:
+            self._follow(partial(self._moves_of, for_side=True))
+            self.states.clear()
+            self._follow(partial(self._moves_of, for_side=False))
+
+    def _follow(self, moves: Callable[[State], Iterator[tuple[State, Play, int]]]) -> None:
+        """All states that such moves lead to."""
         by_hand: dict[Cards, list[Owned]] = {}
         for owned, hand in self.came_from:
             by_hand.setdefault(hand, []).append(owned)
         while by_hand:
             hand = max(by_hand, key=int.bit_count)  # moves make the hand smaller: nothing comes to this one any more
             for owned in self._freest(hand, by_hand.pop(hand)):
-                for state, play, seat in self.moves((owned, hand)):
+                for state, play, seat in moves((owned, hand)):
                     if state not in self.came_from:
                         self.came_from[state] = ((owned, hand), play, seat)
                         by_hand.setdefault(state[1], []).append(state[0])
@@ -165,6 +179,14 @@ class Search:
                     yield (tuple(left), hand & ~laid), play, seat
                     if seat == self.position.seat and self.thrifty:
                         break
+
+    def _moves_of(self, state: State, *, for_side: bool) -> Iterator[tuple[State, Play, int]]:
+        """The moves that steal nothing, and those that steal for the side or for an opponent."""
+        owned, hand = state
+        for after, play, seat in self.moves(state):
+            steals = play & ~(hand | owned[self.position.seat] | owned[seat])
+            if not steals or self.is_own_side(seat) == for_side:
+                yield after, play, seat
 
     # --- how a turn may end
 
@@ -272,9 +294,12 @@ class Most:
             self.chains[name] = chain if chain[-1] == table else [*chain, table]
 
 
-def best(data: Mapping[str, Any], most_states: int = MOST_STATES) -> Best:
-    """The most points, the most cards and whether the hand can be emptied, each by some turn. Raises TooLargeError."""
-    search = Search(read(data), most_states)
+def best(data: Mapping[str, Any], most_states: int = MOST_STATES, *, midway: bool = True) -> Best:
+    """The most points, the most cards and whether the hand can be emptied, each by some turn. Raises TooLargeError.
+
+    Without `midway`, no turn counts that steals for an opponent's space first and then for the side.
+    """
+    search = Search(read(data), most_states, midway=midway)
     most = Most(search)
     for (table, left), chain in search.unmelded.items():
         if search.may_end(left):

@@ -14,6 +14,14 @@ MAX_TABLE = 12
 MAX_HAND = 6
 
 
+def beside(card: Card) -> set[Card]:
+    """The naturals of the same rank, or of the same suit and near; itself among them."""
+    if card in JOKERS:
+        return set()
+    at = RANKS.index(card[0])
+    return {card[0] + suit for suit in SUITS} | {RANKS[(at + step) % 13] + card[1] for step in (-2, -1, 1, 2)}
+
+
 class Maker:
     """One position in the making."""
 
@@ -77,11 +85,7 @@ class Maker:
 
     def neighbour(self, cards: set[Card]) -> Card | None:
         """A free natural of the same rank as one of these cards, or of its suit and near it."""
-        near = set()
-        for card in cards - JOKERS:
-            at = RANKS.index(card[0])
-            near |= {card[0] + suit for suit in SUITS}
-            near |= {RANKS[(at + step) % 13] + card[1] for step in (-2, -1, 1, 2)}
+        near = {other for card in cards for other in beside(card)}
         return self.one_of(near & self.free) if near & self.free else None
 
     def take(self, cards: set[Card]) -> None:
@@ -143,6 +147,12 @@ def small_position(rng: Random) -> dict[str, Any]:
     maker = Maker(rng)
     maker.lay_plays()
     maker.fill_hand()
+    return finished(maker)
+
+
+def finished(maker: Maker) -> dict[str, Any]:
+    """The position that was made, with what is not on the table and in the hand."""
+    rng = maker.rng
     maker.free |= set(DECK) - maker.deck
     heat = maker.temperatures()
     hands = []

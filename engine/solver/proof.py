@@ -1,0 +1,219 @@
+"""The proof that no turn is worth more points than the best found, or a better turn.
+
+All that is still open waits in a queue, what promises most first: beginnings of free stages; targets (`targets.py`) of
+these, as bounded by the side's cards alone; and targets for which others' cards are known to lie whole, too. For the
+last the thefts are searched that lead there. Most of a queue is never looked at, since it promises no more than what
+has been found. Its first entry is at any time a bound on all turns.
+
+The search for thefts knows what it is after. The cards of the hand that can still be laid pay for thefts, one each; so
+a spot from which more cards of each target are missing than can be paid for is left at once. That leaves few thefts for
+anything else: cards that are borrowed and given back in the end, and thefts for opponents' spaces, to mend what other
+thefts leave there, or for a play out of which a card is stolen later. In such a play cards of the hand or of the
+player's own space can come to lie with an opponent, to be stolen back.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine.solver.melds import Prelude
+from engine.solver.plain import HEAVY, POINTS, Plain
+from engine.solver.search import Search
+from engine.solver.spot import OWN, Path, Spot, Theft
+from engine.solver.targets import Target, Targets, by_worth, matched
+from engine.solver.thefts import into_others, into_own, reachable
+
+
+@dataclass(slots=True)
+class Proof:
+    """What one search for points has still to look at."""
+
+    search: Search
+    bound: int
+    """No turn is worth more than this, or than the best found, in fives."""
+    _beginnings: list[tuple[int, int]] = field(default_factory=list, init=False)
+    _places: list[tuple[Prelude, Spot]] = field(default_factory=list, init=False)
+
+    def add(self, promised: int, prelude: Prelude, spot: Spot) -> None:
+        """A beginning of free stages, and the most that may come of it."""
+        self._beginnings.append((promised, -len(self._beginnings)))
+        self._places.append((prelude, spot))
+
+    def run(self) -> None:
+        """Goes on until nothing promises more than the best found. Raises OutOfTimeError."""
+        self._beginnings.sort(reverse=True)
+        following = [*(promised for promised, _ in self._beginnings[1:]), 0]
+        for (promised, number), other in zip(self._beginnings, following, strict=False):
+            if promised > self.search.best.reached:
+                self.bound = promised
+                self._look_into(*self._places[-number], other)
+
+    def _look_into(self, prelude: Prelude, spot: Spot, other: int) -> None:
+        """All that may come of a beginning; what promises most elsewhere is `other`."""
+        best, targets = self.search.best, self.search.targets(spot)
+        wanted = targets.better(best.reached)
+        self.bound = max(other, wanted[0].value if wanted else 0)
+        useful = self.search.begin(prelude, spot, len(prelude.melded))
+        pursuit = Pursuit(self.search, useful, targets)
+        pursuit.run(wanted)
+        closer: list[Target] = []
+        for target in wanted:
+            if target.value > best.reached:
+                closer += targets.closer(target, best.reached)
+        wanted = sorted(closer, key=by_worth)
+        while pursuit.cut and wanted:
+            self.bound = max(other, wanted[0].value)
+            pursuit.most_wasted += 1
+            pursuit.run(wanted)
+            wanted = [target for target in wanted if target.value > best.reached]
+
+
+class Pursuit:
+    """The search for thefts that lead from a spot to one of some targets.
+
+    Payments are wasted on cards that belong to no target. Thefts that waste none are tried first, then those that waste
+    one, and so on: turns that are found mostly waste none.
+    """
+
+    def __init__(self, search: Search, spot: Spot, targets: Targets) -> None:
+        self.search = search
+        self.best = search.best
+        self.spot = spot
+        self.targets = targets
+        self.origin = spot.foreign & ~spot.side(search.ally)
+        self.seen: dict[tuple[int, ...], list[int]] = {}
+        self.most_wasted = 0
+        self.cut = True
+
+    def run(self, wanted: list[Target]) -> None:
+        """The best turn that ends with one of the targets and wastes no more, if it is better than the best so far."""
+        if not self.most_wasted and any(not target.cards for target in wanted):
+            self.search.ending.end(self.spot, (), giving=True)
+        self.cut = False
+        self.seen.clear()
+        self._go(self.spot, wanted, (), 0)
+
+    def _go(self, spot: Spot, wanted: list[Target], path: Path, mended: int) -> None:
+        """Goes on from a spot; `mended` is the play that the last theft laid, if that was one for an opponent."""
+        search = self.search
+        wanted = [target for target in wanted if target.value > self.best.reached]
+        if not wanted or search.room(spot) <= 0:
+            return
+        further: list[tuple[int, int, Theft, Spot, list[Target]]] = []
+        for theft in self._thefts(spot, wanted, mended):
+            search.budget.look()
+            after = theft.after(spot)
+            left = self._within_reach(after, wanted)
+            if not left or self._known(after, self._mended_by(theft)):
+                continue
+            left = self._gathered(after, left)
+            if left and self._promises(after, left):
+                there = self._there(after)
+                missing = min((target.cards & ~there).bit_count() for target in left)
+                if not missing:
+                    search.ending.end(after, (*path, theft), giving=True)
+                further.append((missing, len(further), theft, after, left))
+        for _, _, theft, after, left in sorted(further):
+            self._go(after, left, (*path, theft), self._mended_by(theft))
+
+    def _within_reach(self, spot: Spot, wanted: list[Target]) -> list[Target]:
+        """The targets whose missing cards can still be paid for."""
+        there, room = self._there(spot), self.search.room(spot)
+        laid = self.spot.hand.bit_count() - spot.hand.bit_count()
+        placed = (spot.foreign & ~self.origin).bit_count()
+        side = spot.side(self.search.ally).bit_count()
+        left = []
+        for target in wanted:
+            count = (target.cards & ~there).bit_count()
+            if count <= room and side + count + room + min(placed, room - count) > self.best.reached:
+                to_waste = self.most_wasted - laid + (target.cards & there).bit_count()
+                if to_waste < room - count:
+                    self.cut = True
+                if to_waste >= 0:
+                    left.append(target)
+        if not left:
+            return left
+        paid = {card: some for card, some in self.targets.paid.items() if card & spot.hand}
+        return [target for target in left if matched(target.cards & ~there, paid)]
+
+    def _gathered(self, spot: Spot, wanted: list[Target]) -> list[Target]:
+        """Those of the targets whose missing cards plays might bring to the side."""
+        there, room = self._there(spot), self.search.room(spot)
+        laid = self.spot.hand.bit_count() - spot.hand.bit_count()
+        missed, spare = 0, False
+        for target in wanted:
+            missing = target.cards & ~there
+            missed |= missing
+            to_waste = self.most_wasted - laid + (target.cards & there).bit_count()
+            spare = spare or (to_waste > 0 and missing.bit_count() < room)
+        if spare or not missed:
+            return wanted
+        if len(wanted) == 1:
+            return wanted if self.targets.gathered(spot, missed) else []
+        found = reachable(spot, self.search.ally, missed, self.search.budget) | there
+        return [target for target in wanted if not target.cards & ~found]
+
+    def _promises(self, spot: Spot, wanted: list[Target]) -> bool:
+        """Whether the side's cards might be worth more than the best so far, with one of the targets."""
+        search, best = self.search, self.best
+        there, room = self._there(spot), search.room(spot)
+        side, hand = spot.side(search.ally), search.together.useful(spot).hand
+        extra = spot.foreign & ~self.origin
+        for target in wanted:
+            extra |= target.cards & ~there
+        extra &= ~side
+        most = min(room, extra.bit_count())
+        given = (self.targets.given | there) & side
+        problem = Plain(side & ~given, hand, POINTS, search.budget).relaxed(given, extra, most)
+        full = ((side | hand).bit_count() + most) * HEAVY + hand.bit_count()
+        below = full - (best.reached + 1) * HEAVY + 1
+        return below > 0 and problem.beats(below)
+
+    def _mended_by(self, theft: Theft) -> int:
+        return 0 if theft.target in (OWN, self.search.ally) else theft.play
+
+    def _there(self, spot: Spot) -> int:
+        """The cards that were opponents' at the beginning and are the side's now."""
+        return self.origin & spot.side(self.search.ally)
+
+    def _thefts(self, spot: Spot, targets: list[Target], mended: int) -> Iterator[Theft]:
+        """The thefts that may lead to one of the targets.
+
+        A theft for the side that takes no card of the play laid before for an opponent could as well have come first.
+        """
+        search = self.search
+        there, room = self._there(spot), search.room(spot)
+        laid = self.spot.hand.bit_count() - spot.hand.bit_count()
+        wanted, spare, moving = 0, False, False
+        for target in targets:
+            missing = target.cards & ~there
+            wanted |= missing
+            if missing.bit_count() < room:
+                if laid - (target.cards & there).bit_count() < self.most_wasted:
+                    spare = True
+                    moving = moving or target.moving
+                else:
+                    self.cut = True
+        useful = search.together.useful(spot)
+        if spare:
+            wanted = spot.foreign & (self.targets.reach | ~self.origin)
+        for theft in into_own(useful, wanted, search.budget):
+            if not mended or theft.play & mended:
+                yield theft
+        if search.ally is not None:
+            for theft in into_others(useful, wanted, (search.ally,), search.budget):
+                if not mended or theft.play & mended:
+                    yield theft
+        if moving:
+            places = [at for at in range(len(spot.others)) if at != search.ally]
+            yield from into_others(useful, spot.foreign, places, search.budget)
+
+    def _known(self, spot: Spot, mended: int) -> bool:
+        """Whether a spot like this was seen, with no more cards laid; if not, it is from now on.
+
+        After a theft for an opponent not all thefts are tried, so that such a spot stands only for those like it.
+        """
+        for play in {0, mended}:
+            if any(own & ~spot.own == 0 for own in self.seen.get((play, *spot.others), ())):
+                return True
+        self.seen.setdefault((mended, *spot.others), []).append(spot.own)
+        return False
