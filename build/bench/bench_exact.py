@@ -187,10 +187,8 @@ def main(arguments: Sequence[str]) -> int:
     kinds = Counter[str]()
     with multiprocessing.Pool(chosen.processes) as pool:
         batches = counted(searched(chosen.seed, chosen.positions, chosen.counting, pool), kinds)
-        if chosen.oracle:
-            total = told([] for _ in batches)
-        else:
-            total = told(compared(batches, chosen.limit, pool))
+        found = ([] for _ in batches) if chosen.oracle else compared(batches, chosen.limit, pool)
+        total = told(found)
     names = ("differences", "false proofs", "unfinished")
     print(json.dumps({**dict(sorted(kinds.items())), **{name: total[name] for name in names}}))
     return 1 if total["differences"] else 0

@@ -73,6 +73,8 @@ class Finding:
     """What the better choice was worth."""
     made: float = 0
     """What the choice made was worth."""
+    bound: float | None = None
+    """No choice was worth more, where it is not proved that the better one was worth most."""
 
     @property
     def estimated(self) -> bool:
@@ -100,6 +102,7 @@ def _of_play(turn: PlayedTurn, facts: Facts) -> Iterator[Finding]:
         cards=laid,
         best=better.points,
         made=facts.played.points,
+        bound=_bound(facts),
     )
     if missed.points > 0:
         yield missed
@@ -108,6 +111,10 @@ def _of_play(turn: PlayedTurn, facts: Facts) -> Iterator[Finding]:
             yield replace(missed, kind=FindingKind.DISCARD_PLAYABLE, decision=Decision.DISCARD, cards=cards)
     if better.out and not facts.played.out:
         yield replace(missed, kind=FindingKind.OUT_MISSED, exact=True)
+
+
+def _bound(facts: Facts) -> int | None:
+    return None if facts.points.exact else facts.points.bound
 
 
 def _of_draw(turn: PlayedTurn, facts: Facts | None, draws: DrawFacts) -> Iterator[Finding]:
@@ -156,4 +163,5 @@ def _of_demand(turn: PlayedTurn, facts: Facts | None, draws: DrawFacts) -> Itera
             exact=facts.points.exact,
             cards=tuple(sorted(turn.drawn)),
             best=best,
+            bound=_bound(facts),
         )

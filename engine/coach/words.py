@@ -75,19 +75,25 @@ _MISSED = {
     FindingKind.STOCK_MISSED,
 }
 """After these it is told what they cost in the end."""
+_BOUNDED = {FindingKind.POINTS_MISSED, FindingKind.FORFEIT_NEEDLESS}
+"""These compare a turn with the best one."""
 _TWICE = 2
 """Standard errors that are told as what to give or take: nineteen of twenty estimates lie within."""
 
 
 def sentence(finding: Finding) -> str:
-    """The finding as a sentence to the player whose turn it was."""
-    return _(_SENTENCES[finding.kind]).format(
+    """The finding as a sentence to the player whose turn it was, and another where the best turn is not proved."""
+    words = _(_SENTENCES[finding.kind]).format(
         points=_number(finding.points, finding),
         best=_number(finding.best, finding),
         made=_number(finding.made, finding),
         error=ceil(_TWICE * (finding.error or 0)),
         cards=text_of(finding.cards) or _no_cards(finding.kind),
     )
+    if finding.bound is None or finding.kind not in _BOUNDED:
+        return words
+    proof = _("The best turn was worth at least {best} points and at most {bound}.")
+    return f"{words} {proof.format(best=_number(finding.best, finding), bound=_number(finding.bound, finding))}"
 
 
 def blunder_sentence(blunder: Blunder, names: Names) -> str:

@@ -59,13 +59,13 @@ class Budget:
             raise OutOfTimeError
 
     def part(self, steps: int) -> "Budget":
-        """A part of it, for something that may as well be left undone."""
-        part = Budget(self.clock, None, self.stop, steps if self.steps is None else min(steps, self.steps))
+        """So many steps of it, for something that may as well be left undone; the clock goes on."""
+        part = Budget(self.clock, None, self.stop, steps)
         part.limit, part._until = self.limit, self._until
         return part
 
     def spend(self, steps: int) -> None:
-        """The work done with a part. Raises OutOfTimeError."""
+        """Count the steps of a part. Raises OutOfTimeError."""
         self._left -= steps
         self.check()
 

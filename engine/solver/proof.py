@@ -1,15 +1,21 @@
 """The proof that no turn is worth more points than the best found, or a better turn.
 
-All that is still open waits in a queue, what promises most first: beginnings of free stages; targets (`targets.py`) of
-these, as bounded by the side's cards alone; and targets for which others' cards are known to lie whole, too. For the
-last the thefts are searched that lead there. Most of a queue is never looked at, since it promises no more than what
-has been found. Its first entry is at any time a bound on all turns.
+For each place where free stages can begin, those that promise most first, the targets are found (`targets.py`): the
+cards that would have to come to the side. Then thefts are searched that lead to one of them. What the targets still
+promise is at any time a bound on all turns.
 
-The search for thefts knows what it is after. The cards of the hand that can still be laid pay for thefts, one each; so
-a spot from which more cards of each target are missing than can be paid for is left at once. That leaves few thefts for
-anything else: cards that are borrowed and given back in the end, and thefts for opponents' spaces, to mend what other
-thefts leave there, or for a play out of which a card is stolen later. In such a play cards of the hand or of the
-player's own space can come to lie with an opponent, to be stolen back.
+A search that knows its targets is short. Each card of the hand pays for one theft, so a spot is left at once if more
+cards are missing of each target than can be paid for. A payment is wasted if it brings no card of the target. Thefts
+that waste none are tried first, then those that waste one, and so on. Payments can be wasted for three reasons:
+* A play takes more cards of the hand than it steals.
+* A card is borrowed: stolen for a play of the side, and given back in the end.
+* A card is moved to an opponent's space, where it stays, as others that were stolen leave it there alone. The play that
+  is laid there may hold cards of the hand and of the player's own, which can be stolen back later. So these count as
+  stealable, as do cards that were moved.
+
+Moves are tried only for targets that may gain by them. Without them the same thefts for the side can be made all the
+same: a card of the hand that was laid with a move is then still in the hand, and a card that was moved is stolen from
+where it lay at first.
 """
 
 from collections.abc import Iterator
@@ -68,11 +74,7 @@ class Proof:
 
 
 class Pursuit:
-    """The search for thefts that lead from a spot to one of some targets.
-
-    Payments are wasted on cards that belong to no target. Thefts that waste none are tried first, then those that waste
-    one, and so on: turns that are found mostly waste none.
-    """
+    """The search for thefts that lead from a spot to one of some targets, with at most so many payments wasted."""
 
     def __init__(self, search: Search, spot: Spot, targets: Targets) -> None:
         self.search = search
@@ -175,37 +177,42 @@ class Pursuit:
         """The cards that were opponents' at the beginning and are the side's now."""
         return self.origin & spot.side(self.search.ally)
 
-    def _thefts(self, spot: Spot, targets: list[Target], mended: int) -> Iterator[Theft]:
+    def _thefts(self, spot: Spot, wanted: list[Target], mended: int) -> Iterator[Theft]:
         """The thefts that may lead to one of the targets.
 
         A theft for the side that takes no card of the play laid before for an opponent could as well have come first.
         """
         search = self.search
-        there, room = self._there(spot), search.room(spot)
+        useful = search.together.useful(spot)
+        stealable, moving = self._stealable(spot, wanted)
+        taking = into_own(useful, stealable, search.budget)
+        if search.ally is not None:
+            taking += into_others(useful, stealable, (search.ally,), search.budget)
+        for theft in taking:
+            if not mended or theft.play & mended:
+                yield theft
+        if moving:
+            places = [at for at in range(len(spot.others)) if at != search.ally]
+            yield from into_others(useful, spot.foreign, places, search.budget)
+
+    def _stealable(self, spot: Spot, wanted: list[Target]) -> tuple[int, bool]:
+        """The cards to be stolen for the side from a spot, and whether any may be moved to opponents' spaces.
+
+        Cards of no target are among them where a payment can be wasted.
+        """
+        there, room = self._there(spot), self.search.room(spot)
         laid = self.spot.hand.bit_count() - spot.hand.bit_count()
-        wanted, spare, moving = 0, False, False
-        for target in targets:
+        missed, spare, moving = 0, False, False
+        for target in wanted:
             missing = target.cards & ~there
-            wanted |= missing
+            missed |= missing
             if missing.bit_count() < room:
                 if laid - (target.cards & there).bit_count() < self.most_wasted:
                     spare = True
                     moving = moving or target.moving
                 else:
                     self.cut = True
-        useful = search.together.useful(spot)
-        if spare:
-            wanted = spot.foreign & (self.targets.reach | ~self.origin)
-        for theft in into_own(useful, wanted, search.budget):
-            if not mended or theft.play & mended:
-                yield theft
-        if search.ally is not None:
-            for theft in into_others(useful, wanted, (search.ally,), search.budget):
-                if not mended or theft.play & mended:
-                    yield theft
-        if moving:
-            places = [at for at in range(len(spot.others)) if at != search.ally]
-            yield from into_others(useful, spot.foreign, places, search.budget)
+        return (spot.foreign & (self.targets.reach | ~self.origin) if spare else missed), moving
 
     def _known(self, spot: Spot, mended: int) -> bool:
         """Whether a spot like this was seen, with no more cards laid; if not, it is from now on.

@@ -5,11 +5,10 @@ all the same. So a turn is a sequence of thefts, each of one play, and one last 
 and of the player's own space go where they fit. From a spot
 * cards of the hand that cannot lie with the whole table are left out, and each other one pays once (`together.py`);
 * a spot with the same cards stolen, for which more cards of the hand were laid, is no better, and passed over;
-* `_optimistic` bounds everything that can come of it, thefts included, by a plain problem in which cards that might
-  be stolen are optional, and so are cards that might be given away; most spots end there;
 * `ending.py` finds the best last stage.
-Points are searched for three times, each time with more that is allowed and a better turn already known: thefts for
-the side; cards given away that nobody needs; thefts for opponents' spaces, to mend what others leave there.
+For points, first turns without thefts are seen, and then some thefts for the side, those first that promise most by a
+plain problem in which cards that might be stolen are optional. That finds a good turn soon. `proof.py` finds a better
+one or proves that there is none.
 
 For the most cards laid it does not matter where they lie. With two players every table of all cards is reached in one
 stage, as any play with a card of the opponent's may lie in that space: the plain problem is the answer. With more, the
@@ -31,7 +30,6 @@ from engine.solver.spot import Path, Spot, Theft
 from engine.solver.targets import Targets
 from engine.solver.thefts import into_others, into_own
 from engine.solver.together import Together
-
 
 _TRIES = 60
 """Thefts from a beginning that are looked at before targets are sought."""

@@ -1,26 +1,27 @@
 """Which of the opponents' cards would have to come to the side for a turn to be worth more than the best so far.
 
-A turn is looked at from its end: the side holds some of the cards that the opponents held at the beginning, a target.
-Of each of them this must be true, whatever the stages were:
-* each of its cards was stolen once, into a play with a card of the hand that paid for it and for no other, so that
-  cards of the target and of the hand can be matched;
-* the side's cards, those of the target among them, lie whole and are worth more than the best turn so far;
-* what is left to the opponents lies whole, with cards of the side's and of the hand. If all cards that can be laid pay
-  for the target, none is left to pay for moves between opponents, so that this holds of each space.
-Mostly few sets of cards are left, or none, which is a proof. The thefts need only be searched for these: see `search.py`.
+A turn is looked at from its end. The opponents' cards that lie with the side then are its target. Whatever the stages
+were, this is true of it:
+* Each card of the target was stolen into a play with a card of the hand, which paid for it and for no other card. So
+  cards of the target can be matched with cards of the hand.
+* The side's cards, those of the target among them, lie whole and are worth more than the best turn so far.
+* What is left to the opponents lies whole, with cards of the side and of the hand. Where all cards that can be laid pay
+  for the target, none pays for a move between opponents' spaces, so that this is true of each space.
+Mostly few targets are left, or none, which is a proof. Thefts have to be searched only for these: see `proof.py`.
 
-The sets are found by deciding card after card whether it belongs to the target. A plain problem in which undecided
-cards are optional bounds what can come of it, and its solution says which card to decide next.
+Targets are found by deciding card after card whether it belongs to one. A plain problem in which undecided cards are
+optional bounds what can come of it, and its solution says which card to decide next.
 """
 
 from collections.abc import Iterator
+from itertools import permutations
 from typing import NamedTuple
 
-from engine.rummy.cards import CARDS
+from engine.rummy.cards import DECK_SIZE
 from engine.rummy.plays import CIRCLE
+from engine.solver.best import Aim, Best, Found
 from engine.solver.bits import COLUMN, JOKERS, NATURAL, ROW, SHORTEST, bits_of
 from engine.solver.budget import Budget, OutOfTimeError
-from engine.solver.best import Aim, Best, Found
 from engine.solver.candidates import each_play
 from engine.solver.ending import Ending
 from engine.solver.gifts import Gifts
@@ -31,19 +32,20 @@ from engine.solver.sets import splits
 from engine.solver.spot import Spot
 from engine.solver.thefts import reachable
 
-
 _NONE = Prelude((), (), frozenset(), frozenset())
 _STEPS = 4000
-"""How long a closer look at one target may take."""
+"""Steps of a closer look at one target, which may as well be left undone."""
+_BY_A_MOVE = 2
+"""Spaces that one move of a card can make whole: where it comes from and where it goes."""
 
 
 class Target(NamedTuple):
-    """Cards of the opponents' that come to the side, and what the side's cards are worth then at most, in fives."""
+    """Cards that come from the opponents to the side, and the most that the side's cards are worth then, in fives."""
 
     cards: int
     value: int
     moving: bool = False
-    """Whether other cards come from one opponent's space to another's."""
+    """Whether other cards may move to an opponent's space from another one."""
 
 
 class Targets:
@@ -56,7 +58,6 @@ class Targets:
         self.forced = forced
         self.payers = payers
         self.budget = budget
-        self.gifts = Gifts(budget)
         self.side = spot.side(ally)
         self.opposed = tuple(space for at, space in enumerate(spot.others) if at != ally)
         self.theirs = sum(self.opposed)
@@ -100,7 +101,7 @@ class Targets:
             self._decide(wanted, undecided ^ card, reached, found)
 
     def _may_be_had(self, wanted: int) -> bool:
-        """Whether a target might be stolen, and the rest be left whole. One that takes all payments needs more."""
+        """Whether a target might be stolen and the rest lie whole; seen closer where the target takes all payments."""
         if wanted.bit_count() < self.payers:
             return self._can_be_whole(self.theirs & ~wanted, self.side)
         return self.gathered(self.spot, wanted) and all(
@@ -141,52 +142,28 @@ class Targets:
         )
 
     def closer(self, target: Target, reached: int) -> Iterator[Target]:
-        """The target with what it may come to at most, all cards of it stolen at once, if that is more than `reached`.
+        """A target with what it may come to at most if all its cards are stolen at once, where that is more.
 
-        Once where all other cards stay in their spaces, and once where some are moved, which takes payments, too.
+        It comes once without moves: all other cards stay in their spaces. It comes once more where moves between
+        opponents' spaces might make it worth more than `reached`. These take payments too.
         """
-        left = tuple(space & ~target.cards for space in self.spot.others)
-        value = self._best_end(self.spot.own | target.cards, left, reached, target.value)
+        others = tuple(space & ~target.cards for space in self.spot.others)
+        own = self.spot.own | target.cards
+        value = self._best_end(Spot(own, others, self.spot.hand), self.ally, reached, target.value)
         if value > reached:
             yield target._replace(value=value)
-        slack = self.payers - target.cards.bit_count()
-        if not slack or len(self.spot.others) < 2 or not self._may_want_moves(target.cards, reached):
-            return
-        ally, self_ally = self.ally, 0 if self.ally is None else self.spot.others[self.ally]
-        merged = self._best_end(
-            self.spot.own | self_ally | target.cards, (self.theirs & ~target.cards,), reached, target.value, merged=True
-        )
-        if merged > reached and (slack > 1 or self._one_move(target.cards, left, reached, merged)):
-            yield target._replace(value=merged, moving=True)
+        spare = self.payers - target.cards.bit_count()
+        if spare and len(others) > 1 and self._may_want_moves(target.cards, reached):
+            one = Spot(self.side | target.cards, (self.theirs & ~target.cards,), self.spot.hand)
+            value = self._best_end(one, None, reached, target.value)
+            if value > reached and (spare > 1 or self._may_gain_by_move(own, others, reached)):
+                yield target._replace(value=value, moving=True)
 
-    def _one_move(self, wanted: int, left: tuple[int, ...], reached: int, at_most: int) -> bool:
-        """Whether a target may be worth more than `reached` if one card is moved to an opponent's space."""
-        helpers = self.spot.own
-        broken = {at for at, space in enumerate(left) if at != self.ally and not self._can_be_whole(space, helpers)}
-        if len(broken) > 2:
-            return False
-        for source, space in enumerate(left):
-            for place in range(len(left)):
-                if place in (source, self.ally) or broken - {source, place}:
-                    continue
-                for card in bits_of(space):
-                    if self._fits(space ^ card, source) and self._fits(left[place] | card, place):
-                        moved = list(left)
-                        moved[source] ^= card
-                        moved[place] |= card
-                        if self._best_end(self.spot.own | wanted, tuple(moved), reached, at_most) > reached:
-                            return True
-        return False
-
-    def _fits(self, cards: int, place: int) -> bool:
-        return place == self.ally or self._can_be_whole(cards, self.spot.own)
-
-    def _best_end(self, own: int, others: tuple[int, ...], reached: int, at_most: int, *, merged: bool = False) -> int:
+    def _best_end(self, spot: Spot, ally: int | None, reached: int, at_most: int) -> int:
         """What the best last stage from a spot is worth, if more than `reached`; `at_most` if that takes too long."""
-        best = Best(Aim(by_cards=False, forced=self.forced), None if merged else self.ally)
-        best.begin(_NONE, self.spot.hand, 0)
-        spot = Spot(own, others, self.spot.hand)
-        best.offer(Found(reached, len(CARDS), _NONE, None, spot))
+        best = Best(Aim(by_cards=False, forced=self.forced), ally)
+        best.begin(_NONE, spot.hand, 0)
+        best.offer(Found(reached, DECK_SIZE, _NONE, None, spot))
         part = self.budget.part(_STEPS)
         try:
             Ending(best, Gifts(part), part).end(spot, (), giving=True)
@@ -195,21 +172,47 @@ class Targets:
             return at_most
         return best.reached
 
-    def _may_want_moves(self, wanted: int, reached: int) -> bool:
-        """Whether a target may come to more than this by moves between opponents' spaces, and not as much without.
+    def _may_gain_by_move(self, own: int, others: tuple[int, ...], reached: int) -> bool:
+        """Whether the side may come to more than `reached` when one card is moved to an opponent's space."""
+        for moved in self._moves(others):
+            if self._best_end(Spot(own, moved, self.spot.hand), self.ally, reached, NOT_POSSIBLE) > reached:
+                return True
+        return False
 
-        Without these all that stays must lie whole where it is, with no more cards than were there. Then moves serve
-        only to give away cards.
+    def _moves(self, others: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """The others' spaces after each move of one card after which the opponents' might be whole."""
+        broken = {at for at, space in enumerate(others) if not self._fits(space, at)}
+        if len(broken) > _BY_A_MOVE:
+            return
+        for source, place in permutations(range(len(others)), 2):
+            if place == self.ally or broken - {source, place}:
+                continue
+            for card in bits_of(others[source]):
+                if self._fits(others[source] ^ card, source) and self._fits(others[place] | card, place):
+                    moved = list(others)
+                    moved[source] ^= card
+                    moved[place] |= card
+                    yield tuple(moved)
+
+    def _fits(self, cards: int, at: int) -> bool:
+        """Whether cards in another player's space might lie whole there; the partner's lie with the side's."""
+        return at == self.ally or self._can_be_whole(cards, self.spot.own)
+
+    def _may_want_moves(self, wanted: int, reached: int) -> bool:
+        """Whether moves between opponents' spaces may make a target worth more than `reached`.
+
+        Where all that stays can lie whole as it is, they serve only to give cards away there. So one of these is left
+        out of what the side's cards are worth.
         """
         if any(not splits(space & ~wanted) for space in self.opposed):
             return True
-        free = self.side | wanted | self.spot.hand
-        given = givable(self.theirs & ~wanted, free, 0, self.budget)
+        side, hand = self.side | wanted, self.spot.hand
+        given = givable(self.theirs & ~wanted, side | hand, 0, self.budget)
         for card in bits_of(given):
-            kept = (self.side | wanted) & ~given
-            hand = self.spot.hand & ~card
-            problem = Plain(kept, hand, POINTS, self.budget).relaxed(given & ~hand & ~card, 0, 0)
-            full = ((kept | given | hand) & ~card).bit_count() * HEAVY + hand.bit_count()
+            optional = given & side & ~card
+            kept, held = side & ~given, hand & ~card
+            problem = Plain(kept, held, POINTS, self.budget).relaxed(optional, 0, 0)
+            full = (kept | optional | held).bit_count() * HEAVY + held.bit_count()
             below = full - (reached + 1) * HEAVY + 1
             if below > 0 and problem.beats(below):
                 return True

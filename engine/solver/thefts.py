@@ -27,11 +27,12 @@ def into_own(spot: Spot, stealable: int, budget: Budget = UNLIMITED) -> list[The
     return sorted(found, key=lambda theft: (-theft.stolen.bit_count(), theft.laid.bit_count()))
 
 
-def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budget) -> Iterator[Theft]:
+def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budget) -> list[Theft]:
     """Every theft of these cards worth considering into others' spaces.
 
     Of thefts of the same cards only those count that lay and give least: the rest is freer where it is.
     """
+    found = []
     for target in targets:
         space = spot.others[target]
         elsewhere = stealable & ~space & ~spot.own
@@ -43,11 +44,12 @@ def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budg
         for stolen, moved in by_stolen.items():
             for some, play in moved.items():
                 if not any(less != some and less & ~some == 0 for less in moved):
-                    yield Theft(target, play, play & spot.hand, stolen)
+                    found.append(Theft(target, play, play & spot.hand, stolen))
+    return found
 
 
 def reachable(spot: Spot, ally: int | None, stealable: int, budget: Budget) -> int:
-    """Those of the cards that thefts might bring to the side: too generous, as if no card of the hand were ever used up.
+    """Those of the cards that thefts might bring to the side. Too generous: no card of the hand is ever used up.
 
     A theft into an opponent's space brings none nearer, since a card costs the same from whichever space it comes.
     """

@@ -35,6 +35,20 @@ MIDWAY = (
     ("Ac 6c 3d 6d 6h 6s", 0, ("", "5c 5d 5s | As 2s 3s", "4c 4d 4h 4s | Ah 2h 3h")),
 )
 """The mover's hand, the mover, and the spaces by seat, their plays parted by `|`."""
+
+
+def midway_position(held: str, mover: int, spaces: tuple[str, ...]) -> dict[str, Any]:
+    """One of `MIDWAY` as a position."""
+    return {
+        "edition": "classic",
+        "players": len(spaces),
+        "to_move": mover,
+        "phase": "play",
+        "hands": [held if seat == mover else "" for seat in range(len(spaces))],
+        "spaces": [[play.strip() for play in space.split("|") if play.strip()] for space in spaces],
+    }
+
+
 MAX_TABLE = 14
 
 
@@ -142,7 +156,7 @@ class Varied(Maker):
         """A joker for a card of the table."""
         play = self.rng.choice(self.table())
         if JOKERS & self.free and play - JOKERS:
-            card, joker = self.one_of(play - JOKERS), self.one_of(JOKERS & self.free)
+            card, joker = self.one_of(play - JOKERS), self.one_of(self.free & JOKERS)
             if whole(frozenset(play - {card} | {joker})):
                 play ^= {card, joker}
                 self.free ^= {card, joker}

@@ -110,7 +110,10 @@ def _worth(found: Turns) -> Words:
 def _scored(answer: Answer) -> str:
     points = plural("This turn adds {count} point", "This turn adds {count} points", answer.points)
     laid = plural("and lays {count} card.", "and lays {count} cards.", answer.cards)
-    proof = _("No turn scores more.") if answer.exact else _("It is the best found in two seconds.")
+    proof = _("No turn scores more.")
+    if not answer.exact:
+        proof = _("The best turn adds at least {least} points and at most {most}.")
+        proof = proof.format(least=answer.points, most=answer.bound)
     return f"{points.format(count=answer.points)} {laid.format(count=answer.cards)} {proof}"
 
 

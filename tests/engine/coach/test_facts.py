@@ -1,5 +1,7 @@
 """What was missed in a turn: worked out by hand in small positions, and never found in the best turn."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.ai.worlds import unseen
@@ -59,6 +61,16 @@ def test_a_missed_turn_is_told_with_its_points_and_cards(run_kept_back):
         cards("9c"),
     )
     assert sentence(missed) == "A turn with 7c 8c 9c would have made 15 points; this one made 0."
+
+
+def test_a_missed_turn_that_is_not_proved_best_is_told_with_its_bound(run_kept_back):
+    known = facts(run_kept_back)
+    unproved = replace(known, points=replace(known.points, exact=False, bound=25))
+    missed, *_ = certain(run_kept_back, unproved, draws(run_kept_back))
+    assert sentence(missed) == (
+        "A turn with 7c 8c 9c would have made 15 points; this one made 0. "
+        "The best turn was worth at least 15 points and at most 25."
+    )
 
 
 def test_the_best_turn_is_as_good_as_the_best():

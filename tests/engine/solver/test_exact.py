@@ -10,6 +10,7 @@ import pytest
 from engine.solver.budget import Budget
 from tests.engine.solver.exactness import UNFINISHED, count_differences, differences
 from tests.oracle.exhaustive import TooLargeError, best, count
+from tests.oracle.midway_positions import MIDWAY, midway_position
 from tests.oracle.small_positions import small_positions
 
 
@@ -48,6 +49,20 @@ MENDED = {
         (0, 1, 1),
     ),
 }
+MOVED = {
+    "a card of the hand goes to an opponent, whence it is stolen back; another card is given for good": (
+        position("6c 8c 6h 7h X1", "", "6d 7d 8d 9d | 6s 7s 8s", "Tc Td Th Ts"),
+        (30, 5, 1),
+    ),
+    "a hot card lies with a card that was moved": (
+        position("5c 7d 7h", "", "5d 5h 5s | 8d 8h 8s", "6c 6d 6h 6s", hot="7h"),
+        (0, 2, 1),
+    ),
+    "a hot card is laid with cards of two opponents": (
+        position("2c 5h As 3s", "", "3c 3d X2", "4c 4d 4h 4s | 5c 5d 5s", hot="2c"),
+        (0, 3, 1),
+    ),
+}
 LARGE = {
     "a joker borrowed from the partner steals four cards, and two of the partner's mend what they leave": (
         position("8c 3h 5h 7h 8h 8s", "4c 4h 4s", "6c 6d 6h 6s", "7d 8d X1 X2", "", hot=""),
@@ -82,6 +97,21 @@ def test_thefts_for_oneself(name):
 def test_thefts_from_one_opponent_for_another(name):
     data, values = MENDED[name]
     assert best(data)[:3] == values
+    assert [difference.plain() for difference in differences(data, values)] == []
+
+
+@pytest.mark.parametrize("name", MOVED)
+def test_cards_moved_between_opponents_before_the_last_stage(name):
+    data, values = MOVED[name]
+    assert best(data)[:3] == values
+    assert [difference.plain() for difference in differences(data, values)] == []
+
+
+@pytest.mark.parametrize("case", MIDWAY, ids=lambda case: case[0])
+def test_thefts_for_an_opponent_and_then_for_the_side(case):
+    data = midway_position(*case)
+    values = best(data)[:3]
+    assert values[0] > best(data, midway=False)[0]
     assert [difference.plain() for difference in differences(data, values)] == []
 
 

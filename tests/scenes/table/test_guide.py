@@ -12,6 +12,7 @@ from engine.house.view import view
 from engine.rummy.cards import card
 from engine.solver.answer import Answer, Objective
 from game.background import Background
+from scenes.background import AtOnce
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, PossibleDraws, Turns
@@ -122,6 +123,26 @@ def test_a_turn_that_goes_out_is_told_beside_the_one_that_scores_most() -> None:
         "This turn adds 10 points and lays 2 cards. No turn scores more.",
         "Another turn goes out and adds 0 points.",
     )
+
+
+class Hurried(AtOnce):
+    """Answers at once, and proves no turn."""
+
+    def ask(self, task):
+        found = super().ask(task)
+        if isinstance(found.result, Turns):
+            best = found.result.best
+            return replace(found, result=Turns(replace(best, exact=False, bound=best.points + 15)))
+        return found
+
+
+def test_a_turn_that_is_not_proved_is_told_with_its_bound() -> None:
+    hands = drawn(Hurried())
+    press(hands)
+    press(hands)
+    found = next(words for words in says(hands) if words.startswith("This turn adds "))
+    points = int(found.split()[3])
+    assert found.endswith(f"The best turn adds at least {points} points and at most {points + 15}.")
 
 
 def test_a_turn_that_goes_out_is_shown_only_where_no_other_gains_anything() -> None:
