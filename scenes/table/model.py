@@ -24,7 +24,7 @@ from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay, ToSpace
 from scenes.table.moving import choreography
-from scenes.table.moving.motion import TURN
+from scenes.table.moving.turning import TURN
 from scenes.table.places import arrangement
 from scenes.table.places.arrangement import stands_for
 from scenes.table.places.board import Place

@@ -11,6 +11,7 @@ from engine.rummy.cards import Card
 from scenes.sound import Sound
 from scenes.table.moving import spring
 from scenes.table.moving.spring import THROWN, Spring
+from scenes.table.moving.turning import Turning
 
 GLIDE = 0.23
 """Seconds of a glide."""
@@ -35,10 +36,6 @@ def rect_of(spot: Sequence[float]) -> Rect:
     """The rectangle again, in whole pixels."""
     x, y, width, height = spot
     return Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
-
-
-TURN = 0.5
-"""Seconds in which the table turns to the next person."""
 
 
 def ease(part: float) -> float:
@@ -232,26 +229,6 @@ class Wait:
 
 
 @dataclass(slots=True)
-class Turning:
-    """The spaces on their way to other sides of the table, by seat."""
-
-    starts: tuple[Rect, ...]
-    ends: tuple[Rect, ...]
-    since: float = 0.0
-    running: bool = False
-    """Whether a frame has shown its beginning."""
-
-    @property
-    def rects(self) -> tuple[Rect, ...]:
-        """Where the spaces are now."""
-        part = ease(self.since / TURN)
-        return tuple(
-            Rect(*(round(a + (b - a) * part) for a, b in zip(start, end, strict=True)))
-            for start, end in zip(self.starts, self.ends, strict=True)
-        )
-
-
-@dataclass(slots=True)
 class Act:
     """One thing that happens before the players' eyes."""
 
@@ -412,9 +389,9 @@ class Motion:
 
     def _let_pass(self, dt: float) -> None:
         """Time for words and sounds."""
-        if self._turning is not None and self._turning.running:
-            self._turning.since += dt
-            self._turning = self._turning if self._turning.since < TURN else None
+        if self._turning is not None:
+            self._turning.update(dt)
+            self._turning = None if self._turning.done else self._turning
         for wait in (self._untold, self._uncounted):
             wait.left -= dt if wait.running else 0.0
         for caption in self._captions:
