@@ -1,7 +1,6 @@
 """The table as a scene: events become intents, intents reach the table, the picture follows."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -12,7 +11,7 @@ from scenes.scene import Quit, Scene, Transition
 from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
-from scenes.table import doing
+from scenes.table import doing, pressable
 from scenes.table.ending import Ending
 from scenes.table.gestures import focus, pointed
 from scenes.table.gestures.interface import Interface
@@ -42,21 +41,19 @@ from scenes.table.intents import (
     ShowLog,
     ShowScores,
     Skip,
-    SortHand,
     Uncover,
     Unveil,
     Veil,
 )
 from scenes.table.model import Table
-from scenes.table.over import couch, demanding, dialogs
+from scenes.table.over import couch
 from scenes.table.over.demanding import DemandDialog, Question
-from scenes.table.over.dialogs import AwayDialog, GiveBackDialog, PauseDialog
+from scenes.table.over.dialogs import AwayDialog, PauseDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
-from scenes.table.panel import commands, hud
-from scenes.table.panel.info import Info, info_of
-from scenes.table.panel.widgets import Button
+from scenes.table.panel import commands
+from scenes.table.panel.info import info_of
 from scenes.ui.settling import DOUBLE, Settling
 from scenes.ui.stage import Stage
 
@@ -204,35 +201,11 @@ class TableScene(Scene):
         pickup = pointed.pickup(self.table, self.ui)
         hint = pointed.hint(self.table, self.ui, pickup, order=bool(self.guide.order))
         info = info_of(self.table, self.guide, hint, tall=self.ui.tall, news=self.ui.news)
-        self.ui.buttons = self._all_buttons(info)
+        self.ui.buttons = pressable.buttons(self.table, self.ui, info, self._question())
         look = self._picture.look(self.ui, pickup, stock_lit=pointed.stock_lit(self.table, self.ui))
         self._stage.arrange(self._picture.parts(look, info, self.ui, self._question()))
         if self.ui.button not in (None, *(button.name for button in self.ui.buttons)):
             self._mouse.look_again()
-
-    def _all_buttons(self, info: Info) -> list[Button]:
-        table, layout = self.table, self.table.board.layout
-        found = commands.buttons(info)
-        laid = hud.panel(info, found)
-        if laid.tale.ledger is not self.ui.ledger:
-            self.ui.ledger = laid.tale.ledger
-            self.ui.scroller.to(0)
-        found += hud.links(info, laid, self.ui.scroller)
-        if table.covered is not None:
-            found = [button for button in found if not isinstance(button.intent, SortHand)]
-            found.append(dialogs.cover_button(layout, table.session.players, table.covered, table.settings.keys))
-        return [*found, *(replace(button, over=True) for button in self._answers())]
-
-    def _answers(self) -> list[Button]:
-        """What can be pressed in the dialog that is open."""
-        layout = self.table.board.layout
-        if (question := self._question()) is not None:
-            return demanding.demand_buttons(question)
-        if isinstance(self.ui.dialog, PauseDialog):
-            return [couch.pause_button(layout)]
-        if isinstance(self.ui.dialog, LeaveDialog | GiveBackDialog | AwayDialog):
-            return dialogs.question_buttons(layout, self.ui.dialog, self.table.settings.keys)
-        return []
 
     def _question(self) -> Question | None:
         """The demand that is being thought about."""

@@ -41,7 +41,7 @@ def _items(board: Board, seat: int) -> Iterator[Item]:
         yield state.bonus, _("+{points} first out").format(points=state.bonus), edge
     if state.options.final_penalty and state.hands[seat]:
         points = unplayed_value(state.hands[seat])
-        left = [rect for card, rect in board.left.items() if card in state.hands[seat]]
+        left = [board.rects[card] for card in state.hands[seat] if card in board.rects]
         at = left[0].unionall(left).center if left else edge
         yield -points, _("\N{MINUS SIGN}{points} in hand").format(points=points), at
 

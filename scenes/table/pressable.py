@@ -1,0 +1,41 @@
+"""What can be pressed at the table now: the buttons of the panel, of a covered hand, and of the dialog over them."""
+
+from dataclasses import replace
+
+from scenes.table.gestures.interface import Interface
+from scenes.table.intents import SortHand
+from scenes.table.model import Table
+from scenes.table.over import couch, demanding, dialogs
+from scenes.table.over.demanding import Question
+from scenes.table.over.dialogs import AwayDialog, GiveBackDialog, PauseDialog
+from scenes.table.over.menu import LeaveDialog
+from scenes.table.panel import commands, hud
+from scenes.table.panel.info import Info
+from scenes.table.panel.widgets import Button
+
+
+def buttons(table: Table, ui: Interface, info: Info, question: Question | None) -> list[Button]:
+    """All buttons; those of a dialog are marked as lying over the table. A new ledger is scrolled to."""
+    found = commands.buttons(info)
+    laid = hud.panel(info, found)
+    if laid.tale.ledger is not ui.ledger:
+        ui.ledger = laid.tale.ledger
+        ui.scroller.to(0)
+    found += hud.links(info, laid, ui.scroller)
+    if table.covered is not None:
+        layout, keys = table.board.layout, table.settings.keys
+        found = [button for button in found if not isinstance(button.intent, SortHand)]
+        found.append(dialogs.cover_button(layout, table.session.players, table.covered, keys))
+    return [*found, *(replace(button, over=True) for button in _answers(table, ui, question))]
+
+
+def _answers(table: Table, ui: Interface, question: Question | None) -> list[Button]:
+    """What can be pressed in the dialog that is open."""
+    layout = table.board.layout
+    if question is not None:
+        return demanding.demand_buttons(question)
+    if isinstance(ui.dialog, PauseDialog):
+        return [couch.pause_button(layout)]
+    if isinstance(ui.dialog, LeaveDialog | GiveBackDialog | AwayDialog):
+        return dialogs.question_buttons(layout, ui.dialog, table.settings.keys)
+    return []
