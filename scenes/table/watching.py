@@ -149,8 +149,8 @@ class Watching:
             return _("The hand is over.")
         if self.veiled:
             return _("The hand is covered.")
-        if self.covered is not None:
-            return _("{name} is next.").format(name=self.names[seat])
+        if self.covered is not None and not self.motion.telling:
+            return _("{name} is next.").format(name=self.names[self.covered])
         form = _("{name} is thinking.") if self.session.thinking == seat else _("{name} plays.")
         return form.format(name=self.names[seat])
 

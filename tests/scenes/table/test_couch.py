@@ -298,3 +298,16 @@ def test_a_hand_is_asked_for_with_keys_but_not_by_enter_alone() -> None:
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.board.revealed
     assert DrawDiscard not in map(type, hands.scene.table.session.acted)
+
+
+def test_who_is_next_is_said_once_the_turn_before_has_been_seen() -> None:
+    game = position(hands=("3h 4h 5h", "Ks Kc 2d", "2c 9s"), table=((), (), ()), to_move=2, discard="Qh", stock=9)
+    hands = start(game, people=2, pace=0.6, script=(DrawStock(), Discard(card("9s"))))
+    table = hands.scene.table
+    while table.covered is None:
+        hands.frame()
+    assert table.motion.telling
+    assert table.waiting == "Chiara plays."
+    while table.motion.telling:
+        hands.frame()
+    assert table.waiting == "Ann is next."
