@@ -69,6 +69,8 @@ class Celebration:
         self._pieces = _thrown(seed)
         self._decks = Decks()
         self._since = 0.0
+        self._bent: dict[tuple[int, int, int], Surface] = {}
+        """Court cards by height, seat and step of the bow; they are large, so they go with the celebration."""
 
     @property
     def over(self) -> bool:
@@ -99,7 +101,9 @@ class Celebration:
             if there <= 0 or aside + height // 2 > area.width // 2:
                 continue
             step = round(_bent(self._since) * _ANGLES) * -side
-            picture = _court(self._decks.of(height).face(code), (seat, name), step)
+            if (key := (height, seat, step)) not in self._bent:
+                self._bent[key] = _court(self._decks.of(height).face(code), (seat, name), step)
+            picture = self._bent[key]
             foot = area.top + round(132 * unit) - round((1 - there) * 150 * unit)
             box = picture.get_rect(center=(area.centerx + side * aside, foot - height // 2))
             yield Sprite(picture, box.topleft)
@@ -151,7 +155,6 @@ def _paper(colour: int, shape: int, phase: int, size: int) -> Surface:
     return ready(pygame.transform.rotozoom(strip, 30 * (shape - 3) + 8 * phase, 1.0))
 
 
-@kept(maxsize=96)
 def _court(face: Surface, seat: tuple[int, str], step: int) -> Surface:
     """A court card with the badge of a seat, bent so many steps to the left."""
     card = face.copy()
