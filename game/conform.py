@@ -13,8 +13,11 @@ _ABSENT = object()
 
 
 def result_conforms(task: Task[object], result: object) -> bool:
-    """Whether a result has the type that the task's `run` is annotated with, all parts of it included."""
-    return conforms(result, _hints(type(task).run).get("return", object))
+    """Whether a result has the type that the task's `run` is annotated with, and passes its `fits`, if it has one."""
+    if not conforms(result, _hints(type(task).run).get("return", object)):
+        return False
+    fits = getattr(task, "fits", None)
+    return fits is None or bool(fits(result))
 
 
 def conforms(value: object, hint: object) -> bool:

@@ -14,7 +14,11 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Task(Protocol[T_co]):
-    """What is to be done: a frozen dataclass, say, with all that it needs."""
+    """What is to be done: a frozen dataclass, say, with all that it needs.
+
+    A result that has another type than `run` is annotated with is a failure. So is one that the task's method `fits`,
+    if it has one, answers with False: a worker may be of another version, and whoever asks must be able to show it.
+    """
 
     @property
     def limit(self) -> float:

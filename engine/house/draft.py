@@ -58,15 +58,7 @@ class Draft:
 
     def arrange(self, table: Table) -> "Draft":
         """The draft after a drag that left the table so. Raises RefusedError if cards are lost, twice or strange."""
-        laid = _cards_once(table)
-        start = self.basis.start
-        held = start.hand | frozenset[Card]().union(*start.owned)
-        faults = [*_strange(laid, held), *_missing(self.basis, held - laid - start.hand)]
-        if len(table) != len(start.table):
-            faults.append(Fault(Rule.R12, FaultKind.NO_SUCH_SEAT))
-        if faults:
-            raise RefusedError(tuple(faults))
-        return self._with(snapshot(table, held - laid, self.basis.plays))
+        return self._with(snapshot(table, left_by(self.basis, table), self.basis.plays))
 
     def replace(self, joker: Card, card: Card) -> "Draft":
         """The draft after a card of the hand took a joker's place (R16). Raises RefusedError."""
@@ -95,6 +87,19 @@ def new_draft(basis: Basis) -> Draft:
     """The draft of a turn in which nothing has been moved yet."""
     node = start_node(basis)
     return Draft(basis, basis.start, None, (node,), Sources({}, {}).with_nodes((node,)))
+
+
+def left_by(basis: Basis, table: Table) -> frozenset[Card]:
+    """The hand that a table leaves, legal or not. Raises RefusedError if cards are lost, twice or strange."""
+    laid = _cards_once(table)
+    start = basis.start
+    held = start.hand | frozenset[Card]().union(*start.owned)
+    faults = [*_strange(laid, held), *_missing(basis, held - laid - start.hand)]
+    if len(table) != len(start.table):
+        faults.append(Fault(Rule.R12, FaultKind.NO_SUCH_SEAT))
+    if faults:
+        raise RefusedError(tuple(faults))
+    return held - laid
 
 
 def _cards_once(table: Table) -> frozenset[Card]:

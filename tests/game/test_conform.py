@@ -4,11 +4,18 @@ from dataclasses import dataclass
 
 import pytest
 
-from engine.house.actions import Action, Arrange, Discard, EndTurn, Open
-from engine.rummy.cards import Card, card
+from engine.coach.advice import Advice
+from engine.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open
+from engine.house.editions import options
+from engine.house.game import new_game
+from engine.house.view import view
+from engine.rummy.cards import CARDS, Card, card
+from engine.rummy.table import parse_table
+from engine.solver.answer import Answer, Objective
 from game.conform import conforms, result_conforms
 from game.decide import Decide
-from scenes.table.guide.tasks import AnyPlay, Turns
+from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, Order, PossibleDraws, Turns, Weigh, Weighed
+from tests.engine.positions import plays, position
 
 DECISION = Decide("casual", None, 1, 1.0)
 ACE = card("As")
@@ -81,3 +88,39 @@ def test_what_holds_anything_but_actions_is_no_decision(result):
 def test_hints_are_checked_by_their_own_types():
     assert result_conforms(AnyPlay(None, None), None)
     assert not result_conforms(AnyPlay(None, None), Turns(best=None))
+
+
+def turn_begun():
+    """A turn of the first seat of two, who has melded and holds the 9 of hearts."""
+    state = position("9h 2c", "3c", spaces=("6h 7h 8h", "Kc Kd Ks"), phase="play", melded=[True, True])
+    return state.playing.draft.basis, state.options.seating
+
+
+def turn(*tables):
+    return Turns(Answer(objective=Objective.POINTS, value=0, exact=True, bound=0, tables=tables))
+
+
+def test_a_turn_to_be_shown_can_lie_so():
+    basis, seating = turn_begun()
+    task = BestTurn(basis, seating)
+    assert result_conforms(task, turn(parse_table(plays(["6h 7h 8h 9h", "Kc Kd Ks"]))))
+    assert result_conforms(task, turn(parse_table(plays(["6h 7h 8h", "Kc Kd | Ks 9h"]))))
+    for spaces in (["6h 7h 8h 9s", "Kc Kd Ks"], ["6h 7h 8h", "Kc Kd"], ["6h 7h 8h", "Kc Kd Ks", "9h"], ["6h 7h 8h"]):
+        assert not result_conforms(task, turn(parse_table(plays(spaces))))
+        assert not result_conforms(Order(basis, seating, basis.start.table), (parse_table(plays(spaces)),))
+
+
+def test_advice_is_about_cards_and_seats_that_are_there():
+    state = new_game(options("epic", 3), 7).hand
+    seen = view(state, state.mover)
+    (top, *_) = state.discard or (ACE,)
+    absent = next(card for card in CARDS if card not in state.discard)
+    assert result_conforms(Advise(seen), Advice(draw=DrawStock(), gain=None, stock=None))
+    assert result_conforms(Advise(seen), Advice(draw=Demand(2, ACE), gain=None, stock=None))
+    assert result_conforms(Advise(seen), Advice(draw=DrawDiscard(top), gain=None, stock=None)) is bool(state.discard)
+    assert not result_conforms(Advise(seen), Advice(draw=DrawDiscard(absent), gain=None, stock=None))
+    assert not result_conforms(Advise(seen), Advice(draw=Demand(3, ACE), gain=None, stock=None))
+    assert not result_conforms(Drawing(seen), PossibleDraws((True,) * (len(state.discard) + 1)))
+    assert not result_conforms(Drawing(seen), PossibleDraws((), ((-1, ACE),)))
+    assert result_conforms(Weigh(seen, ACE), Weighed(None, 2))
+    assert not result_conforms(Weigh(seen, ACE), Weighed(None, 3))

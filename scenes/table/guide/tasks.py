@@ -5,12 +5,15 @@ Nor does it load the solver before a task runs, so that the table, which makes t
 
 # ruff: noqa: PLC0415 - that is why the imports of the solver stand in the functions
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.ai.memory import known
 from engine.coach.advised import Advice
+from engine.house.actions import Demand, DrawDiscard
 from engine.house.basis import Basis
+from engine.house.draft import left_by
+from engine.house.faults import RefusedError
 from engine.house.view import View, basis_with, without_draw
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
@@ -68,6 +71,11 @@ class BestTurn:
         best = best_turn(self.basis, self.seating, Objective.POINTS, Budget(stop=stop))
         return Turns(best, None if best.out else turn_out(self.basis, self.seating, Budget(stop=stop)))
 
+    def fits(self, result: Turns) -> bool:
+        """Whether every table can lie so."""
+        turns = (turn for turn in (result.best, result.out) if turn is not None)
+        return all(_can_lie(self.basis, turn.tables) for turn in turns)
+
 
 @dataclass(frozen=True, slots=True)
 class Order:
@@ -88,6 +96,10 @@ class Order:
             return chain_to(self.basis, self.seating, self.table, Budget(stop=stop))
         except OutOfTimeError:
             return None
+
+    def fits(self, result: tuple[Table, ...] | None) -> bool:
+        """Whether every table can lie so."""
+        return result is None or _can_lie(self.basis, result)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +130,10 @@ class Weigh:
         basis, seating = without_draw(self.view), self.view.options.seating
         return Weighed(playable_demand(basis, seating, self.card, Budget(stop=stop)), next(holders, None))
 
+    def fits(self, result: Weighed) -> bool:
+        """Whether there is such a seat."""
+        return result.holder is None or _is_seat(self.view, result.holder)
+
 
 @dataclass(frozen=True, slots=True)
 class PossibleDraws:
@@ -145,6 +161,13 @@ class Advise:
         del progress
         return advice(self.view, stop)
 
+    def fits(self, result: Advice) -> bool:
+        """Whether such cards and seats can be drawn from."""
+        drawn = [result.draw.card] if isinstance(result.draw, DrawDiscard) else []
+        drawn += [result.passed[0]] if result.passed is not None else []
+        asks = not isinstance(result.draw, Demand) or _is_seat(self.view, result.draw.seat)
+        return asks and all(card in self.view.discard for card in drawn)
+
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
@@ -170,3 +193,22 @@ class Drawing:
         held = ((seat, card) for seat, cards in enumerate(known(seen).held) for card in sorted(cards))
         wanted = [(seat, card) for seat, card in held if seat != seen.seat and not card.is_joker]
         return PossibleDraws(depths, tuple((s, c) for s, c in wanted if playable_demand(basis, seating, c, budget)))
+
+    def fits(self, result: PossibleDraws) -> bool:
+        """Whether there are such discards and seats."""
+        enough = len(result.depths) <= len(self.view.discard)
+        return enough and all(_is_seat(self.view, seat) for seat, _card in result.demands)
+
+
+def _is_seat(seen: View, seat: int) -> bool:
+    return 0 <= seat < seen.options.seats
+
+
+def _can_lie(basis: Basis, tables: Iterable[Table]) -> bool:
+    """Whether cards can lie so after moves of this turn, legal or not."""
+    try:
+        for table in tables:
+            left_by(basis, table)
+    except RefusedError:
+        return False
+    return True
