@@ -65,7 +65,7 @@ class Guide:
         if not self._open or self._table.refused or self._table.warning:
             return None
         if self._asked is not None:
-            return words.failed() if self._asked.done else words.looking()
+            return words.failed() if self._asked.done and self._asked.failure else words.looking()
         return self._told()
 
     def _told(self) -> Words:

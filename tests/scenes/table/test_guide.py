@@ -281,6 +281,16 @@ def test_the_hint_looks_at_the_turned_up_card() -> None:
 # -- with the real worker
 
 
+def test_an_answer_that_comes_between_two_frames_is_not_told_as_none() -> None:
+    helper = Later()
+    hands = drawn(helper)
+    press(hands)
+    helper.tickets[-1].answer(result=True)
+    assert says(hands)[1].startswith("Looking for plays")
+    hands.frame()
+    assert says(hands)[0] == "You can play something"
+
+
 def test_the_real_worker_answers() -> None:
     worker = Background(now=False)
     try:
