@@ -11,8 +11,8 @@ from scenes.table.painting.signs import piece
 from scenes.table.places.spaces import PlayPlace
 
 Mark = Literal["cross", "check"]
-LARGEST, SMALLEST = 0.72, 11
-"""The size of the letters: at most, as a part of the height of a tag, and at least, in pixels."""
+LARGEST, SMALLER, SMALLEST = 0.72, 0.58, 11
+"""The size of the letters: at most and at least, as parts of the height of a tag, and the least in pixels."""
 
 
 def draw_tag(surface: Surface, place: PlayPlace, mark: Mark, words: tuple[str, ...]) -> None:
@@ -43,8 +43,9 @@ def _tag(mark: Mark, words: tuple[str, ...], room: int, height: int, *, upright:
 
 def _letters(words: tuple[str, ...], room: int, height: int) -> Surface | None:
     """The first of the words that have room beside the sign, as large as can be; None where none can be read."""
+    least = max(SMALLEST, round(height * SMALLER))
     for some in words:
-        for size in range(min(round(height * LARGEST), height - 4), SMALLEST - 1, -1):
+        for size in range(min(round(height * LARGEST), height - 4), least - 1, -1):
             rendered = text.font(size, bold=True).render(some, True, theme().ink_dark)
             if rendered.get_width() + size + height // 2 <= room:
                 return rendered

@@ -20,6 +20,8 @@ from scenes.ui.stage import Part
 
 PROMPT_LINES = 3
 """Lines under the heading of the prompt; with a heading of two lines, one less; one less in a low panel, too."""
+MOST_POINTS = 199
+"""Room for so many points decides in which words the scores are told, so that these stay while a hand lasts."""
 _LOW = 26
 """Lines of small print that a panel has room for, under which it is low."""
 
@@ -256,10 +258,21 @@ def _scores_part(info: Info, area: Rect) -> Part:
     return Part("scores", rect, key, lambda surface: _paint_scores(surface, info, rect))
 
 
+def _worded(info: Info, width: int) -> bool:
+    """Whether every side has room for words beside its total, be its points many or few: all have them, or none."""
+    unit, scale = info.layout.unit, type_scale(info.layout.unit)
+    words = _("{points} on the table · total").format(points=MOST_POINTS)
+    beside = text.text_size(words, scale.small)[0] + text.text_size(str(MOST_POINTS), scale.body, bold=True)[0]
+    return all(
+        text.text_size(names, scale.small, bold=True)[0] + beside + round((11 * len(seats) + 17) * unit) <= width
+        for names, seats, _total, _laid in _sides(info)
+    )
+
+
 def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
     unit = info.layout.unit
     scale = type_scale(unit)
-    row = round(24 * unit)
+    row, worded = round(24 * unit), _worded(info, rect.width)
     for place, (names, seats, total, laid) in enumerate(_sides(info)):
         y = rect.top + place * row + row // 2
         x = rect.left
@@ -273,9 +286,8 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
         right = box.left - round(8 * unit)
         active = info.state.to_move in seats
         x += round(3 * unit)
-        words = _("{points} on the table · total").format(points=laid)
-        wide = text.text_size(names, scale.small, bold=active)[0] + text.text_size(words, scale.small)[0]
-        if info.counted.phase is not Phase.OVER and x + wide + round(6 * unit) <= right:
+        if worded and info.counted.phase is not Phase.OVER:
+            words = _("{points} on the table · total").format(points=laid)
             box = text.draw_text(surface, words, (right, y), scale.small, theme().ink_muted, anchor="midright")
             right = box.left - round(6 * unit)
         else:
