@@ -16,8 +16,9 @@ FRAME = 1 / 60
 """Seconds from one frame to the next while something moves."""
 REST = 0.05
 """Seconds between two looks at the scene while nothing does and no event comes."""
-_NAP = 0.008
-"""Seconds between two looks for events meanwhile."""
+_NAP, _LONG_NAP = 0.008, 0.02
+"""Seconds between two looks for events meanwhile, and once nothing has happened for `_QUIET` looks at the scene."""
+_QUIET = 40
 _SELDOM = 200
 """The same where something moves all the time."""
 _GARBAGE = 4
@@ -115,7 +116,7 @@ class Loop:
                 time.sleep(rest)
             return merged(pygame.event.get())
         _tidy()
-        found = _waited(REST)
+        found = _waited(REST, _NAP if self._still < _QUIET else _LONG_NAP)
         self._due = time.perf_counter()
         if found:
             self._still = 0
@@ -154,14 +155,14 @@ def _tidy() -> None:
         gc.collect()
 
 
-def _waited(seconds: float) -> list[pygame.event.Event]:
+def _waited(seconds: float, nap: float) -> list[pygame.event.Event]:
     """The events that come within a time, as soon as they do.
 
     `pygame.event.wait` looks for them every millisecond, which takes more of the processor than all the rest.
     """
     end = time.perf_counter() + seconds
     while not (found := pygame.event.get()) and (left := end - time.perf_counter()) > 0:
-        time.sleep(min(_NAP, left))
+        time.sleep(min(nap, left))
     return merged(found)
 
 

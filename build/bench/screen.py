@@ -38,9 +38,10 @@ class Screen:
         """Whether a picture covers the screen, black as long as nothing is shown."""
         width, height = self.size
         places = ((width * column // 8, height * row // 8) for column in range(1, 8) for row in range(1, 8))
-        return all(any(self._pixel(x, y)) for x, y in places)
+        return all(any(self.pixel(x, y)) for x, y in places)
 
-    def _pixel(self, x: int, y: int) -> bytes:
+    def pixel(self, x: int, y: int) -> bytes:
+        """The colour of a point, as it lies in the memory."""
         size = self.bits // 8
         at = self.start + y * self.stride + size * x
         return self.memory[at : at + min(size, 3)]

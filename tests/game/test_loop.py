@@ -214,6 +214,22 @@ def test_a_loop_at_rest_wakes_for_an_answer(app, monkeypatch):
     assert scene.events.count(WOKEN) == 5
 
 
+def test_a_loop_long_at_rest_looks_for_events_less_often(app, monkeypatch):
+    scene, naps = Probe(), []
+    scene.changed = []
+    loop = Loop(app.window, itself, scene, app.toggle_fullscreen)
+    monkeypatch.setattr("game.loop._waited", lambda _seconds, nap: naps.append(nap) or [])
+    for _ in range(60):
+        loop.turn()
+    assert naps[0] < naps[-1] < 0.03
+    monkeypatch.setattr("game.loop._waited", lambda _seconds, _nap: [key(pygame.K_a)])
+    loop.turn()
+    monkeypatch.setattr("game.loop._waited", lambda _seconds, nap: naps.append(nap) or [])
+    for _ in range(5):
+        loop.turn()
+    assert naps[-1] == naps[0]
+
+
 def test_of_motions_in_a_row_the_last_stands():
     moves = [pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 0)) for x in range(3)]
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)
