@@ -13,7 +13,7 @@ from game.files import read_regular, write_whole
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.keys import Keys, keys_named
-from scenes.services import BACKS, LENGTHS, PACES, SCALES, THEMES, VOLUMES, Settings
+from scenes.services import BACKS, LENGTHS, PACES, SCALES, THEMES, VOLUMES, Discards, Settings
 from scenes.session import Player
 
 NAME = "settings.json"
@@ -89,6 +89,7 @@ def written(settings: Settings) -> dict[str, object]:
     found: dict[str, object] = {field.name: getattr(settings, field.name) for field in fields(Settings)}
     found["window"] = settings.window and list(settings.window)
     found["keys"] = settings.keys.kept
+    found["discards"] = settings.discards.value
     found["players"] = list(map(plain, settings.players))
     return {"version": VERSION, **found}
 
@@ -174,6 +175,7 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "card_volume": _number_of(VOLUMES),
     "signal_volume": _number_of(VOLUMES),
     "hints": _switch,
+    "discards": Discards,
     "keys": _keys,
     "length": _name_of(LENGTHS),
     "edition": _name_of(EDITIONS),

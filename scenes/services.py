@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Protocol, TypeVar
 
 from scenes.background import Helper, Ticket
@@ -24,6 +25,16 @@ PACES = (0.0, 0.15, 0.23, 0.6)
 """Seconds a card of an opponent takes on its way; 0 shows no motion."""
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 """Sizes of text and signs to choose from, the smallest and the largest being the bounds."""
+
+
+class Discards(Enum):
+    """What is done about a discard that may be a mistake: of a joker, of a card that fits a play, in haste."""
+
+    ASK = "ask"
+    """The player is asked before each of them."""
+    HOLD = "hold"
+    """The player is asked before a joker goes; the others are held for a second, and can be taken back."""
+    NEITHER = "neither"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +63,7 @@ class Settings:
     """Of signals: your turn, a theft, a refusal, going out, the end. One of VOLUMES."""
     hints: bool = True
     """Whether hints are offered in one's own turn."""
+    discards: Discards = Discards.HOLD
     keys: Keys = USUAL_KEYS
     """Which key does what at the table."""
     length: str = "full"

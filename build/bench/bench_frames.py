@@ -8,6 +8,10 @@ opponent thinks, a card is dragged, a hand is dealt, and an opponent's turn with
 code is 1 where a limit is missed: the p99 of a drag while the opponent thinks (2.5 ms; 3 in the larger window) and of
 the other motions (6 and 13), that of the drag more than a fifth above that while nobody thinks, or a frame that came
 more than 16.7 ms later than the latest of the empty loop.
+
+With `--base DIR` another tree and this one are measured in turn, each by its own script, in `--rounds` rounds. Then the
+medians of both are printed, and this tree's p99 by that of the base; the exit code is 1 where that of a motion is above
+1.05, or a drag misses its limit. Runs are kept in a file (`--keep`), and a bench that was stopped goes on from there.
 """
 
 import argparse
@@ -22,8 +26,10 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from build.bench.in_turn import measured_in_turn, medians
 from build.bench.screen import virtual_screen
 from engine.ai.opponents import OPPONENTS, decide
 from engine.house.editions import options
@@ -51,6 +57,8 @@ MOTIONS = ("drag", "deal", "steal")
 """What is measured while an opponent thinks."""
 MORE = 1.2
 """The p99 while an opponent thinks, as a part of that while nobody does, at most."""
+WORSE = 1.05
+"""The p99 of this tree, as a part of that of the base measured in turn with it, at most."""
 IN_HAND, IN_SIGHT = 4, 31
 """Cards there must be, at least, in the hand and on table and pile."""
 PLAYERS = with_faces((Player("Ann"), *[Player("", "casual")] * 3))
@@ -260,8 +268,8 @@ def shown_again(loop: "Loop", scene: "TableScene", again: Callable[[], None]) ->
     return Kind(frame, between=repeat, begin=begin)
 
 
-def kinds(size: tuple[int, int]) -> dict[str, Kind]:
-    """Every kind of work, in one window."""
+def kinds(size: tuple[int, int]) -> tuple[dict[str, Kind], Callable[[], int]]:
+    """Every kind of work, in one window; and what tells the most bytes of pictures that one of its tables keeps."""
     import pygame  # noqa: PLC0415 - it reads the environment, which is now that of the virtual screen
 
     from game.loop import Loop, tidy_at_rest  # noqa: PLC0415 - the same
@@ -297,18 +305,20 @@ def kinds(size: tuple[int, int]) -> dict[str, Kind]:
             session.steps.extend(steps)
         scene.table.skip()
 
-    return {
+    work = {
         "empty": Kind(lambda _frame: pygame.event.pump()),
         "drag": dragging(*mine[:2]),
         "deal": shown_again(*dealt[:2], dealt[1].table.start_hand),
         "steal": shown_again(*theft[:2], steal),
     }
+    pictures = [scene._picture.leaning for _loop, scene, _session in (mine, dealt, theft)]  # noqa: SLF001 - told by nothing else
+    return work, lambda: max(leaning.bytes for leaning in pictures)
 
 
-def measured(size: tuple[int, int], opponent: str, blocks: int) -> dict[str, list[Frame]]:
-    """The frames of every kind, those of the drag while nobody thinks too."""
+def measured(size: tuple[int, int], opponent: str, blocks: int) -> tuple[dict[str, list[Frame]], int]:
+    """The frames of every kind, those of the drag while nobody thinks too; and the bytes of pictures kept."""
     thinker = Background(target=think)
-    work = kinds(size)
+    work, kept_bytes = kinds(size)
     task = Decide(opponent, view(full_table().hand, 0), 1, 600.0)
     found: dict[str, list[Frame]] = {name: [] for name in ("empty", "nobody thinks", "drag", "deal", "steal")}
     for block in range(1, blocks + 1):
@@ -322,7 +332,24 @@ def measured(size: tuple[int, int], opponent: str, blocks: int) -> dict[str, lis
         while not ticket.done:
             time.sleep(0.01)
     thinker.close()
-    return found
+    return found, kept_bytes()
+
+
+def compared(chosen: argparse.Namespace) -> int:
+    """Measure two trees in turn, and print."""
+    arguments = ["--size", chosen.size, "--opponent", chosen.opponent, "--blocks", str(chosen.blocks)]
+    runs = measured_in_turn(Path(__file__), arguments, chosen.base, chosen.rounds, chosen.keep)
+    before, after = medians(runs["before"]), medians(runs["after"])
+    parts = {
+        name: {
+            "p99": round(after[name]["p99"] / before[name]["p99"], 2),
+            "processor p99": round(after[name]["processor"]["p99"] / before[name]["processor"]["p99"], 2),
+        }
+        for name in ("nobody thinks", *MOTIONS)
+    }
+    print(json.dumps({"rounds": chosen.rounds, "before": before, "after": after, "after by before": parts}, indent=2))
+    worse = any(part["p99"] > WORSE for part in parts.values())
+    return 1 if worse or after["drag"]["p99"] >= LIMITS[chosen.size][0] else 0
 
 
 def main() -> int:
@@ -331,12 +358,17 @@ def main() -> int:
     parser.add_argument("--opponent", choices=OPPONENTS, default="master", help="who thinks (%(default)s)")
     parser.add_argument("--size", choices=LIMITS, default="1920x1080", help="of the window (%(default)s)")
     parser.add_argument("--blocks", type=int, default=12, help="blocks of frames of each kind (%(default)s)")
+    parser.add_argument("--base", type=Path, help="a tree to be measured in turn with this one")
+    parser.add_argument("--rounds", type=int, default=5, help="runs of each of the two trees (%(default)s)")
+    parser.add_argument("--keep", type=Path, default=Path("bench_frames.json"), help="file of the runs (%(default)s)")
     chosen = parser.parse_args()
+    if chosen.base is not None:
+        return compared(chosen)
     size = tuple(map(int, chosen.size.split("x")))
     with virtual_screen((size[0], size[1])) as screen:
         os.environ.update(screen.environment())
         prepare_environment()
-        frames = measured((size[0], size[1]), chosen.opponent, chosen.blocks)
+        frames, kept = measured((size[0], size[1]), chosen.opponent, chosen.blocks)
         sys.modules["pygame"].display.quit()
     kinds_told = {name: told(some) for name, some in frames.items()}
     allowed = kinds_told["empty"]["max"] + FRAME * 1000
@@ -349,6 +381,7 @@ def main() -> int:
         **kinds_told,
         "p99 beside nobody's": round(more, 2),
         "late": late,
+        "kept pictures, MB": round(kept / 1e6, 1),
         "load": round(os.getloadavg()[0], 1),
     }
     print(json.dumps(found, indent=2))

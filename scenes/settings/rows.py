@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 
 from engine.text import _
-from scenes.services import BACKS, PACES, SCALES, THEMES, VOLUMES, Settings
+from scenes.services import BACKS, PACES, SCALES, THEMES, VOLUMES, Discards, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sound import Sound
 
@@ -126,6 +126,22 @@ def _play(kept: Settings) -> Iterator[Row]:
     yield _switch("calm", _("Reduced motion"), words, lambda on: replace(kept, reduced_motion=on), on=calm)
     words = _("Hints in your own turn: a small one first, the whole turn last.")
     yield _switch("hints", _("Hints"), words, lambda on: replace(kept, hints=on), on=kept.hints)
+    told = {
+        Discards.ASK: _("You are asked before you discard a joker, a card that fits a play, or any card in haste."),
+        Discards.HOLD: _(
+            "You are asked before a joker goes. A card that fits a play, or goes in haste, waits a second."
+        ),
+        Discards.NEITHER: _("Every discard counts at once, even a joker."),
+    }
+    labels = {Discards.ASK: _("Ask"), Discards.HOLD: _("Hold"), Discards.NEITHER: _("Neither")}
+    yield Row(
+        title=_("Risky discards"),
+        words=told[kept.discards],
+        choices=tuple(
+            Choice(f"discards {way.value}", labels[way], replace(kept, discards=way), way is kept.discards)
+            for way in Discards
+        ),
+    )
 
 
 def _sound(kept: Settings) -> Iterator[Row]:

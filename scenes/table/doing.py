@@ -5,14 +5,19 @@ from dataclasses import replace
 
 import pygame
 
-from engine.house.actions import Demand, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
+from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
 from engine.house.rules import legal
 from engine.house.state import Phase
 from scenes.sound import Sound
+from scenes.table.caution import HASTY, asks, risk_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
+    AsideIntent,
     AskGiveBack,
+    AskLeave,
+    Back,
     ChooseDemand,
+    ConfirmDiscard,
     CopyDeal,
     DemandCard,
     DemandOf,
@@ -23,9 +28,13 @@ from scenes.table.intents import (
     Drop,
     End,
     GiveBack,
+    GuideIntent,
     Intent,
+    Leave,
     MoveInHand,
+    Onward,
     OpenDemand,
+    Pause,
     PlayIntent,
     Redo,
     Reset,
@@ -33,16 +42,18 @@ from scenes.table.intents import (
     ScrollPanel,
     Select,
     SendHome,
+    ShowAgain,
     ShowLog,
     SortHand,
     TakeOpening,
     Tidy,
     ToPile,
     Undo,
+    Veil,
 )
 from scenes.table.model import Table
 from scenes.table.over.demanding import DemandDialog, first_asked
-from scenes.table.over.dialogs import GiveBackDialog
+from scenes.table.over.dialogs import DiscardDialog, GiveBackDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.ledger import choose_discard, short_reason
 
@@ -71,8 +82,8 @@ def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
 def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
     """Move cards, end the turn, or take something back."""
     match intent:
-        case Drop(cards, target):
-            table.drop(cards, target, {card: table.board.rects[card] for card in cards})
+        case Drop():
+            _drop(table, ui, intent)
         case SendHome(card):
             table.send_home(card)
         case DiscardChosen():
@@ -85,8 +96,39 @@ def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
         case GiveBack():
             ui.dialog = None
             table.act(Forfeit())
+        case ConfirmDiscard(card):
+            ui.dialog = None
+            table.act(Discard(card))
         case _:
             _back(table, intent)
+
+
+def waits(table: Table, intent: Intent) -> bool:
+    """Whether an intent has to wait for a discard that is held: no move can be made meanwhile but taking it back.
+
+    Whatever leaves or covers the table takes it back, too, so that the turn stays unfinished.
+    """
+    if table.held is None:
+        return False
+    if isinstance(intent, Back | AskLeave | Leave | Pause | Veil | AsideIntent | ShowAgain):
+        table.take_back()
+        return isinstance(intent, Back)
+    return isinstance(intent, Onward | DrawIntent | PlayIntent | GuideIntent) and not isinstance(intent, Undo)
+
+
+def _drop(table: Table, ui: Interface, intent: Drop) -> None:
+    """Move cards; a discard that may not be meant is asked for first, or held for a moment."""
+    released = intent.released or {card: table.board.rects[card] for card in intent.cards}
+    single = len(intent.cards) == 1 and isinstance(intent.target, ToPile)
+    hasty = intent.released is None and ui.steady < HASTY
+    risk = risk_of(table, intent.cards[0], hasty=hasty) if single else None
+    if risk is None:
+        table.drop(intent.cards, intent.target, released)
+    elif asks(table, risk):
+        ui.dialog = DiscardDialog(intent.cards[0], risk)
+        table.glide_back(intent.released or {})
+    else:
+        table.hold(intent.cards[0], released)
 
 
 def _end(table: Table) -> None:

@@ -1,7 +1,10 @@
 """What a player may want at the table, whatever sends it: pointer, keys or pad."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+
+from pygame import Rect
 
 from engine.house.faults import Rule
 from engine.rummy.cards import Card
@@ -76,6 +79,8 @@ class Drop:
 
     cards: tuple[Card, ...]
     target: Target
+    released: Mapping[Card, Rect] | None = field(default=None, compare=False)
+    """Where the cards were let go, if they were dragged; None for a click or a key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +131,13 @@ class End:
 @dataclass(frozen=True, slots=True)
 class DiscardChosen:
     """Discard the one card that is selected."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmDiscard:
+    """Discard this card, asked whether it is meant."""
+
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +348,9 @@ class DemandOf:
 
 
 DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | ChooseDemand | DemandCard
-PlayIntent = Drop | SendHome | DiscardChosen | End | Undo | Redo | Reset | AskGiveBack | GiveBack
+PlayIntent = (
+    Drop | SendHome | DiscardChosen | ConfirmDiscard | End | Undo | Redo | Reset | AskGiveBack | GiveBack
+)  # fmt: skip
 AsideIntent = OpenRules | OpenSettings | AskAway | GoAway
 GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (

@@ -22,6 +22,7 @@ from engine.text import _
 from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
+from scenes.table.holding import Holding
 from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay, ToSpace
 from scenes.table.moving import choreography
 from scenes.table.moving.turning import TURN
@@ -30,10 +31,9 @@ from scenes.table.places.arrangement import stands_for
 from scenes.table.places.board import Place
 from scenes.table.places.obvious import freed, freeing, ways
 from scenes.table.places.targets import lying, shown_after
-from scenes.table.rewinding import Rewinding
 
 
-class Table(Rewinding):
+class Table(Holding):
     """What is shown of a session, and how a person's wishes reach it."""
 
     def __init__(
@@ -60,13 +60,20 @@ class Table(Rewinding):
             self.note(step)
         return True
 
+    def end_hold(self, seconds: float) -> bool:
+        """Let time pass for a discard that is held; True when it has been made."""
+        card = self.hold_on(seconds)
+        return card is not None and self.act(Discard(card))
+
     @property
     def can_redo(self) -> bool:
         """Whether a drag or a draw that was taken back can be made again."""
         return self.mine and bool(self._undone)
 
     def undo(self) -> None:
-        """Take back the last drag or, where there is none, a draw from the discards."""
+        """Take back a discard that is held, or the last drag or, where there is none, a draw from the discards."""
+        if self.take_back():
+            return
         undone = self.state.table
         if self.can_undo and self.session.undo():
             self.refused, self.warning = (), ""
@@ -264,14 +271,6 @@ class Table(Rewinding):
             self.lying = {**self.lying, target.play | moved: shown_after(self.board, target, cards)}
         elif isinstance(target, ToHand) and moved <= self.state.playing.draft.basis.start.hand:
             self.hand_orders.put(self.bottom, arrangement.put(self.board.hand, cards, target.place))
-
-    def show_anew(self, released: Mapping[Card, Rect]) -> None:
-        """Cards lie in another order: they glide there, those just let go from where they were released."""
-        before = self.places(released)
-        self.refresh()
-        if self.glides:
-            self.motion.start(choreography.own(before, self.board.places))
-            self.motion.throw(released)
 
     def _snapshot(self, action: Arrange | Replace, released: Mapping[Card, Rect]) -> bool:
         """Record a drag. One that the engine will not record is answered with a word, not with a list."""

@@ -5,10 +5,9 @@ from dataclasses import replace
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import SortHand
 from scenes.table.model import Table
-from scenes.table.over import couch, demanding, dialogs
+from scenes.table.over import couch, demanding, dialogs, held
 from scenes.table.over.demanding import Question
-from scenes.table.over.dialogs import AwayDialog, GiveBackDialog, PauseDialog
-from scenes.table.over.menu import LeaveDialog
+from scenes.table.over.dialogs import PauseDialog
 from scenes.table.panel import commands, hud
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
@@ -22,6 +21,8 @@ def buttons(table: Table, ui: Interface, info: Info, question: Question | None) 
         ui.ledger = laid.tale.ledger
         ui.scroller.to(0)
     found += hud.links(info, laid, ui.scroller)
+    if table.held is not None:
+        found.append(held.button(table.board.layout, table.board.rects[table.held.card], table.settings.keys))
     if table.covered is not None:
         layout, keys = table.board.layout, table.settings.keys
         found = [button for button in found if not isinstance(button.intent, SortHand)]
@@ -36,6 +37,6 @@ def _answers(table: Table, ui: Interface, question: Question | None) -> list[But
         return demanding.demand_buttons(question)
     if isinstance(ui.dialog, PauseDialog):
         return [couch.pause_button(layout)]
-    if isinstance(ui.dialog, LeaveDialog | GiveBackDialog | AwayDialog):
+    if isinstance(ui.dialog, dialogs.Asking):
         return dialogs.question_buttons(layout, ui.dialog, table.settings.keys)
     return []

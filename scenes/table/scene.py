@@ -158,6 +158,7 @@ class TableScene(Scene):
     def _ask_leave(self, *, quits: bool = False) -> None:
         """Open the menu, or ask before the window is closed."""
         self._mouse.cancel()
+        self.table.take_back()
         moves, session = self.table.can_undo, self.table.session
         dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=session.game.deal)
         self.ui.dialog, self.ui.stale, self._settling = dialog, True, Settling(DOUBLE)
@@ -168,6 +169,7 @@ class TableScene(Scene):
         self._mouse.update(dt)
         if isinstance(self.ui.dialog, PauseDialog):
             return None
+        self.ui.stale |= self.table.end_hold(min(dt, LONGEST))
         if self.ui.drag is None and self.table.update(dt):
             self.ui.stale = True
             self._mouse.look_again()
@@ -199,7 +201,8 @@ class TableScene(Scene):
     def _arrange(self) -> None:
         self._picture.keep_sizes()
         pickup = pointed.pickup(self.table, self.ui)
-        hint = pointed.hint(self.table, self.ui, pickup, order=bool(self.guide.order))
+        order, kept = bool(self.guide.order), self.table.held
+        hint = pointed.hint(self.table, self.ui, pickup, order=order, held=kept.card if kept is not None else None)
         info = info_of(self.table, self.guide, hint, tall=self.ui.tall, news=self.ui.news)
         self.ui.buttons = pressable.buttons(self.table, self.ui, info, self._question())
         look = self._picture.look(self.ui, pickup, stock_lit=pointed.stock_lit(self.table, self.ui))
@@ -251,6 +254,9 @@ class TableScene(Scene):
         if isinstance(intent, DrawIntent | PlayIntent | Veil | Pause):
             self.ui.news = ()
         self.ui.tall = self.ui.tall and isinstance(intent, ShowLog | ScrollPanel | Back | Dismiss | Skip)
+        return None if doing.waits(self.table, intent) else self._do(intent)
+
+    def _do(self, intent: Intent) -> Transition | None:
         if isinstance(intent, Onward):
             onward = commands.onward(info_of(self.table, self.guide))
             return self.perform(onward) if onward is not None else None

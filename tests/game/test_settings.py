@@ -8,7 +8,7 @@ from engine.ai.levels import present
 from game import settings
 from game.app import App
 from scenes.faces import with_faces
-from scenes.services import Settings
+from scenes.services import Discards, Settings
 from scenes.session import Player
 
 CHOSEN = Settings(
@@ -17,6 +17,7 @@ CHOSEN = Settings(
     ui_scale=1.25,
     pace=0.6,
     four_colour=True,
+    discards=Discards.ASK,
     edition="epic",
     players=with_faces((Player("Ada"), Player("", "casual"), Player("Åse"))),
 )
@@ -51,6 +52,8 @@ def test_without_a_file_there_are_the_usual_settings(tmp_path):
         ("ui_scale", 10**400),
         ("pace", 0.5),
         ("four_colour", None),
+        ("discards", "maybe"),
+        ("discards", ["ask"]),
         ("edition", "royal"),
         ("players", []),
         ("players", [{"name": "A"}]),

@@ -11,6 +11,7 @@ from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
 from scenes.table.over.demanding import demand_choices
+from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
 from tests.whole import brain
@@ -189,8 +190,16 @@ class Person:
             assert table.refused, "the refusal is not shown"
             self.mind.done["refusal"] += 1
         else:
+            self._mean_it()
             assert not table.refused, (table.refused, card)
             assert not table.warning, (table.warning, card)
+
+    def _mean_it(self) -> None:
+        """Confirm a discard that is asked for, and wait for one that is held."""
+        if isinstance(self.scene.ui.dialog, DiscardDialog):
+            self.click(self.button("discard it"))
+        while isinstance(self.scenes.top, TableScene) and self.scene.table.held is not None:
+            self.frame()
 
     def _arrange(self, op: brain.Op) -> None:
         board = self.scene.table.board

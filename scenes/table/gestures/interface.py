@@ -1,6 +1,7 @@
 """What the table's scene remembers between events: what is pointed at, dragged, or open over the table."""
 
 from dataclasses import dataclass, field
+from math import inf
 
 from pygame import Rect
 
@@ -42,6 +43,8 @@ class Interface:
     """Cards of parted fans that are not painted where they rest, since they would show there."""
     peek: Card | None = None
     """A card that is raised so that it can be seen whole."""
+    steady: float = inf
+    """Seconds since a card has moved under the pointer that was not moved itself."""
     news: tuple[Line, ...] = ()
     """What has happened since the last turn of the person who has just asked for their hand."""
     stale: bool = True

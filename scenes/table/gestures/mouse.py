@@ -24,11 +24,13 @@ from scenes.table.gestures.pointer import (
 )
 from scenes.table.intents import (
     Dismiss,
+    Drop,
     Intent,
     Scroll,
     Select,
     SendHome,
     Skip,
+    ToPile,
 )
 from scenes.table.model import Table
 from scenes.table.moving.motion import spot_of
@@ -36,7 +38,7 @@ from scenes.table.moving.spring import Spring
 from scenes.table.over import demanding
 from scenes.table.over.demanding import Choice, DemandDialog
 from scenes.table.panel.widgets import Button
-from scenes.table.places.board import NOTHING, Zone
+from scenes.table.places.board import NOTHING, Board, Zone
 from scenes.table.places.targets import neighbours
 
 AGAIN = 0.35
@@ -69,6 +71,8 @@ class Mouse:
         self._rested: tuple[str | None, float] = None, 0.0
         """A button, and the time from which on the pointer rests on it."""
         self._last: tuple[float, Point, object] | None = None
+        self._under: tuple[Board, Point, Card | None] = table.board, self._at, None
+        """Where the pointer was in the last frame, and the card that lay there."""
         self._scrolls = 0.0
         """When a space scrolls on under a card that is held over a mark."""
 
@@ -105,6 +109,7 @@ class Mouse:
             ui.drag.update(dt)
         if ui.drag is not None and ui.button is not None and self._clock >= self._scrolls:
             self._move(ui.drag.at)
+        self._watch(min(dt, LONGEST))
         if ui.dialog is not None and (ui.hit != NOTHING or ui.button not in {None, *_names_over(ui.buttons)}):
             self.hover(self._at)
         self._tell()
@@ -116,6 +121,16 @@ class Mouse:
         aside = ui.fanning.showing(self.table.board, raised)
         if aside != ui.aside:
             ui.aside, ui.stale = aside, True
+
+    def _watch(self, dt: float) -> None:
+        """Find out how long it is that a card has moved under the pointer."""
+        board = self.table.board
+        if self._under[0] is not board or self._under[1] != self._at:
+            before, self._under = self._under, (board, self._at, board.hit(self._at).card)
+            moved = before[1] == self._at and before[2] != self._under[2]
+        else:
+            moved = False
+        self.ui.steady = 0.0 if moved or self.table.motion.passes(self._at) else self.ui.steady + dt
 
     def _tell(self) -> None:
         """Say what a button does that the pointer rests on."""
@@ -324,7 +339,10 @@ class Mouse:
             self.table.glide_back(drag.shown)
         elif drag is not None and drag.target is not None:
             self._let_go(drag)
-            self.table.drop(drag.cards, drag.target, drag.shown)
+            if isinstance(drag.target, ToPile) and self.table.playing:
+                result = self._perform(Drop(drag.cards, drag.target, drag.shown))
+            else:
+                self.table.drop(drag.cards, drag.target, drag.shown)
         elif band is not None:
             result = self._perform(Select(self.table.board.inside(band), add=more))
         self.hover(at)

@@ -24,11 +24,14 @@ def stock_lit(table: Watching, ui: Interface) -> bool:
     return ui.hit.zone is Zone.STOCK and table.mine and table.state.phase is not Phase.PLAY
 
 
-def hint(table: Watching, ui: Interface, pickup: int | None, *, order: bool = False) -> str:
+def hint(table: Watching, ui: Interface, pickup: int | None, *, order: bool = False, held: Card | None = None) -> str:
     """A sentence or two; `pickup` is the place in the pile from which on a click would draw.
 
-    `order` says that the moves only came in a bad order.
+    `order` says that the moves only came in a bad order; `held` is a discard that is held back.
     """
+    if held is not None:
+        words = _("Discarding [{card}] ... {undo} takes it back.")
+        return table.settings.keys.told(words.replace("{card}", str(held)))
     if table.motion.telling:
         return _("A click skips the motion.") if table.motion and not table.mine else ""
     if pickup is not None:

@@ -137,8 +137,10 @@ class Flight:
 
     @property
     def lean(self) -> float:
-        """Degrees against the clock by which it leans into its way."""
-        return 0.0 if self.spring is None or self.flat else spring.lean(self.spring.speed[0], self.spring.at[3])
+        """Degrees against the clock that it leans; half as far if it is thrown: then its speed changes at once."""
+        if self.spring is None or self.flat:
+            return 0.0
+        return spring.lean(self.spring.speed[0], self.spring.at[3]) * (0.5 if self.thrown else 1.0)
 
     @property
     def height(self) -> float:
@@ -369,7 +371,7 @@ class Motion:
             self._turning.running = True
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when a card has arrived or come to rest."""
+        """Let time pass; True when a card has come to rest."""
         self._let_go = {}
         changed = False
         for flight in [flight for flight in self if flight.running]:
@@ -377,10 +379,8 @@ class Motion:
             flight.run(dt)
             if flight.leaving is not None and flight.begun and not left:
                 self.play(flight.leaving)
-            if flight.done and not arrived:
-                changed = True
-                if flight.landing is not None:
-                    self.play(flight.landing)
+            if flight.done and not arrived and flight.landing is not None:
+                self.play(flight.landing)
             if flight.rests:
                 changed = True
                 del self._flights[flight.card]

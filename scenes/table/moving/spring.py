@@ -13,7 +13,7 @@ FREQUENCY = 42.0
 """The natural frequency, in radians a second."""
 THROWN, HELD = 0.6, 1.0
 """Damping ratios: of a card that flies to its place, which overshoots by 10 %, and of one under the pointer."""
-TICK = 1 / 120
+TICK = 1 / 60
 """Seconds from one fixed instant of a moving target's clock to the next."""
 STILL = 0.5
 """Pixels within which a spring has to stay for good to count as being at rest."""

@@ -13,7 +13,8 @@ from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Keys
 from scenes.session import Player
-from scenes.table.intents import Away, Dismiss, GiveBack, GoAway, Leave, Uncover
+from scenes.table.caution import Risk
+from scenes.table.intents import Away, ConfirmDiscard, Dismiss, GiveBack, GoAway, Leave, Uncover
 from scenes.table.over.demanding import DemandDialog
 from scenes.table.over.menu import LeaveDialog, menu_buttons, menu_part
 from scenes.table.panel.widgets import Button
@@ -44,7 +45,15 @@ class AwayDialog:
     """Whether the disk has refused what was played last."""
 
 
-Dialog = DemandDialog | LeaveDialog | PauseDialog | GiveBackDialog | AwayDialog
+@dataclass(frozen=True, slots=True)
+class DiscardDialog:
+    """Whether a discard that may be a mistake is meant."""
+
+    card: Card
+    risk: Risk
+
+
+Dialog = DemandDialog | LeaveDialog | PauseDialog | GiveBackDialog | AwayDialog | DiscardDialog
 
 
 def shade(layout: Layout, name: str) -> Part:
@@ -61,7 +70,7 @@ def shade(layout: Layout, name: str) -> Part:
 
 # -- questions
 
-Asking = LeaveDialog | GiveBackDialog | AwayDialog
+Asking = LeaveDialog | GiveBackDialog | AwayDialog | DiscardDialog
 """Dialogs with two answers."""
 
 
@@ -93,6 +102,11 @@ def _answers(dialog: Asking) -> tuple[str, Button]:
         case GiveBackDialog():
             give = Button(name="give back", rect=nowhere, intent=GiveBack(), label=_("Give it back"), icon="cross")
             return _("Keep it"), give
+        case DiscardDialog(card):
+            throw = ConfirmDiscard(card)
+            return _("Keep it"), Button(
+                name="discard it", rect=nowhere, intent=throw, label=_("Discard it"), icon="cross"
+            )
         case AwayDialog(way):
             label = _("New game") if way is Away.NEW_GAME else _("Deal again")
             icon = "deck" if way is Away.NEW_GAME else "reset"
@@ -102,6 +116,8 @@ def _answers(dialog: Asking) -> tuple[str, Button]:
 
 def _words(dialog: Asking) -> tuple[str, str]:
     """The heading of the menu or the question, and the sentence under it."""
+    if isinstance(dialog, DiscardDialog):
+        return _discarding(dialog)
     if isinstance(dialog, GiveBackDialog):
         title = marked(_("Give {card} back?").format(card=dialog.card))
         return title, _("Then the demand fails and your turn ends.")
@@ -116,6 +132,17 @@ def _words(dialog: Asking) -> tuple[str, str]:
     if isinstance(dialog, AwayDialog):
         return title, _("Your game is saved; you can continue it later.")
     return title, _("Your game is saved.")
+
+
+def _discarding(dialog: DiscardDialog) -> tuple[str, str]:
+    why = {
+        Risk.JOKER: _("The next player can pick it up."),
+        Risk.FITS: _("It fits a play on the table."),
+        Risk.HASTY: _("A card has just moved under the pointer."),
+    }[dialog.risk]
+    if dialog.card.is_joker:
+        return _("Discard the joker?"), why
+    return marked(_("Discard {card}?").format(card=dialog.card)), why
 
 
 def question_part(layout: Layout, dialog: Asking) -> Part:

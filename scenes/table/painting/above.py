@@ -49,6 +49,8 @@ class Above:
         self._stirred: object = None
         self._side: tuple[Target | None, int] | None = None
         """The target of a drag, and at which side of the cards words about it are seen."""
+        self._glows: Target | None = None
+        """The target that is lit."""
 
     def make_ahead(self, board: Board, hit: Hit) -> None:
         """With nothing else to do: make a picture that will be wanted."""
@@ -120,15 +122,23 @@ class Above:
             yield Sprite(*tab(kind, spot, spot.right if following is None else following))
 
     def lit(self, board: Board, drag: Drag | None) -> list[Sprite]:
-        """The light on the target of a drag, found once for each target."""
+        """The light on the target of a drag, found once for each target.
+
+        It comes a frame after the light on the target before has gone, so that no frame has to paint both places.
+        """
         if drag is None:
+            self._glows = None
             return []
         if self._lit[0] is not drag or self._lit[1] is not board:
             self._lit = drag, board, {}
         key = (drag.target, getattr(drag.target, "place", None))
+        if self._glows not in (None, drag.target):
+            self._glows = None
+            return []
         made = self._lit[2]
         if key not in made:
             made[key] = lights(board, drag)
+        self._glows = drag.target if made[key] else None
         return made[key]
 
     def banded(self, board: Board, band: Rect) -> Iterator[Sprite]:
@@ -179,7 +189,7 @@ class Above:
         for card, rect in drag.shown.items():
             picture, at = art.face(str(card)), rect.topleft
             if len(drag.cards) == 1 and not self._still:
-                picture, lean = self._leaning.picture(picture, drag.lean)
+                picture, lean = self._leaning.picture(picture, drag.lean, held=True)
                 x, y = turned(drag.size, drag.offset, picture, lean)
                 at = rect.left + x, rect.top + y
             yield from self._heavy(art, picture, at, rect.topleft)

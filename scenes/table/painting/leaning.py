@@ -10,13 +10,15 @@ from scenes.table.gestures.pointer import Point
 
 STEP = 1.0
 """Degrees from one kept picture to the next."""
+FLYING = 2
+"""Steps from one to the next of a card on its way, which is seen in each for a moment only."""
 LEVELS = (4, 8, 2, 6, 1, 3, 5, 7)
 """The steps of leaning, in the order in which their pictures are made ahead."""
 BORDER = 2
 """Transparent pixels around a picture before it is turned."""
 SOLID = 255
 """How solid a picture is that nothing shows through."""
-MOST = 16 * 1024 * 1024
+MOST = 16_000_000
 """Bytes of kept pictures, at most."""
 
 _Size = tuple[int, int]
@@ -28,8 +30,8 @@ class Leaning:
     """Makes these pictures. Of too many those that were asked for longest ago are given up.
 
     To turn a card takes a good part of a frame at the largest sizes, so at most one picture is made in a frame; the
-    nearest one that is there is shown meanwhile. In a frame that is `busy` none is made, unless the card would stand
-    upright instead.
+    nearest one that is there is shown meanwhile. In a frame that is `busy` none is made, but for a card on the pointer
+    that would stand upright instead.
     """
 
     def __init__(self, most: int = MOST) -> None:
@@ -51,11 +53,12 @@ class Leaning:
             self._make(face, missing)
         return missing is not None
 
-    def picture(self, face: Surface, degrees: float) -> tuple[Surface, float]:
-        """The picture that leans about so far, and by how many degrees it does."""
-        wanted = round(degrees / STEP)
+    def picture(self, face: Surface, degrees: float, *, held: bool = False) -> tuple[Surface, float]:
+        """The picture that leans about so far, and by how many degrees it does; `held` for a card on the pointer."""
+        step = 1 if held else FLYING
+        wanted = round(degrees / STEP / step) * step
         nearest = self._nearest(face, wanted)
-        if nearest != wanted and self._free and not (self._busy and nearest):
+        if nearest != wanted and self._free and (not self._busy or (held and not nearest)):
             self._free, nearest = False, wanted
             self._make(face, _key(face, level=wanted))
         return (self._got(_key(face, level=nearest)) if nearest else face), nearest * STEP

@@ -9,10 +9,11 @@ from engine.rummy.cards import Card
 from scenes.art.decks import Decks
 from scenes.art.theme import theme
 from scenes.table.gestures.interface import Interface
+from scenes.table.holding import HOLD
 from scenes.table.model import Table
-from scenes.table.over import couch, demanding, dialogs, tips
+from scenes.table.over import couch, demanding, dialogs, held, tips
 from scenes.table.over.demanding import Question
-from scenes.table.over.dialogs import AwayDialog, GiveBackDialog, PauseDialog
+from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog, menu_unit
 from scenes.table.painting import captions, paint
 from scenes.table.painting.above import Above
@@ -107,7 +108,7 @@ class Picture:
             found.append(dialogs.shade(layout, type(dialog).__name__))
         if question is not None:
             found.append(demanding.demand_part(question, ui.choice, self.decks))
-        if isinstance(dialog, LeaveDialog | GiveBackDialog | AwayDialog):
+        if isinstance(dialog, dialogs.Asking):
             found.append(dialogs.question_part(layout, dialog))
         unit = menu_unit(layout) if isinstance(dialog, LeaveDialog) else layout.unit
         found += (button.part(lit=button.name == hovered, unit=unit) for button in over)
@@ -169,6 +170,8 @@ class Picture:
                 captions.sprite(caption, layout)
         self._painted = False
         found += self.above.held(self.table.board, ui, self.table.names)
+        if (kept := self.table.held) is not None:
+            found += held.time_left(layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD))
         return found
 
 

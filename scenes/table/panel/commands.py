@@ -78,6 +78,8 @@ def _onward(info: Info) -> list[Button]:
     state = info.state
     if not info.mine:
         return _unplayed(info)
+    if info.held is not None:
+        return [_primary("unheld", _("Keep {card}").format(card=info.held), Undo(), icon="undo")]
     if info.shown is not None:
         return [_primary("take over", _("Play this turn"), TakeOver(), icon="check")]
     if state.phase is Phase.OPENING:
@@ -112,7 +114,8 @@ def _ending(info: Info, why: str) -> Button:
 
 
 def _primary(
-    name: str, label: str, intent: TakeOpening | Drop | End | ShowScores | DrawFromStock | TakeOver | ShowAgain, *,
+    name: str, label: str,
+    intent: TakeOpening | Drop | End | ShowScores | DrawFromStock | TakeOver | ShowAgain | Undo, *,
     icon: str | None = None, why: str = "",
 ) -> Button:  # fmt: skip
     return Button(
@@ -134,7 +137,7 @@ def _tools(info: Info) -> list[Button]:
     found = [
         _tile("undo", _("Undo"), "undo", Undo(), able=info.can_undo or info.can_undo_draw),
         _tile("redo", _("Redo"), "redo", Redo(), able=info.can_redo),
-        _tile("reset", _("Reset"), "reset", Reset(), able=info.can_undo),
+        _tile("reset", _("Reset"), "reset", Reset(), able=info.can_undo and info.held is None),
     ]
     found.append(_tile("tidy", _("Tidy"), "tidy", Tidy()))
     if info.hints:
@@ -212,6 +215,8 @@ def button_hint(name: str, keys: Keys) -> str:
         "demand": _("Ask another player for a card ({demand}). If they don't have it, your turn ends."),
         "draw": _("Draw the top card of the stock ({draw}, {onward}). It is cold: play, keep or discard it."),
         "discard": _("Discard this card and end your turn ({onward}, {discard})."),
+        "unheld": _("Take the discard back ({undo})."),
+        "keep": _("Take the discard back ({undo})."),
         "end": _("End your turn without a discard ({onward})."),
         "skip": _("Skip the others' motion ({skip}, or click the table)."),
         "scores": _("See the scores of this hand ({onward})."),

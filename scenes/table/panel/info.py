@@ -33,6 +33,8 @@ class Info:
     warning: str = ""
     log: tuple[str, ...] = ()
     refused: tuple[Fault, ...] = ()
+    held: Card | None = None
+    """A discard that is held back, and can be taken back."""
     can_undo: bool = False
     can_undo_draw: bool = False
     can_redo: bool = False
@@ -85,6 +87,7 @@ def info_of(
         warning=table.warning,
         log=table.telling.log,
         refused=table.refused,
+        held=table.held.card if table.held is not None else None,
         can_undo=table.can_undo,
         can_undo_draw=table.can_undo_draw,
         can_redo=table.can_redo,

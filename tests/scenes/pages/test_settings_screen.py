@@ -9,7 +9,7 @@ from engine.house.game import new_game
 from game import settings as kept
 from scenes import flow, looks
 from scenes.art.theme import deck
-from scenes.services import PACES, SCALES, Settings
+from scenes.services import PACES, SCALES, Discards, Settings
 from scenes.settings.rows import Section, rows_of
 from scenes.settings.scene import SettingsScene
 from scenes.sound import Sound
@@ -36,6 +36,14 @@ def test_the_pace_is_chosen(pace):
     hands.click(f"pace {pace}")
     assert hands.scene.services.settings == Settings(pace=pace)
     assert f"pace {pace}" in chosen(hands)
+
+
+@pytest.mark.parametrize("way", Discards)
+def test_what_is_done_about_risky_discards_is_chosen(way):
+    hands = opened(Section.PLAY)
+    hands.click(f"discards {way.value}")
+    assert hands.scene.services.settings == Settings(discards=way)
+    assert f"discards {way.value}" in chosen(hands)
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -35,6 +35,7 @@ def test_a_chosen_card_is_discarded_with_a_button_or_a_key() -> None:
     hands = playing()
     hands.click(hands.spot(card("Td")))
     hands.key(pygame.K_x)
+    hands.wait(1.1)
     assert hands.scene.table.session.acted[-1] == Discard(card("Td"))
 
 
@@ -73,6 +74,7 @@ def test_the_turn_ends_without_a_discard_when_none_is_due() -> None:
     hands.drag(hands.spot(card("3h")), empty_spot(hands, 0))
     hands.wait(0.4)
     hands.drag(hands.spot(drawn), hands.scene.table.board.layout.pile_area.center)
+    hands.click(hands.button("discard it"))
     assert hands.scene.table.state.first_out == 0
 
 

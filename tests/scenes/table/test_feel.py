@@ -390,7 +390,10 @@ def test_the_light_follows_the_target() -> None:
     assert above.lit(hands.scene.table.board, drag) is on_play
     hands.move(empty_spot(hands, 0))
     assert isinstance(drag.target, ToSpace)
-    assert above.lit(hands.scene.table.board, drag) is not on_play
+    assert above.lit(hands.scene.table.board, drag) == []
+    on_space = above.lit(hands.scene.table.board, drag)
+    assert on_space
+    assert on_space is not on_play
     hands.move(hands.scene.table.board.layout.hand_area.center)
     assert isinstance(drag.target, ToHand)
     hands.release()
@@ -461,7 +464,7 @@ def test_kept_pictures_never_take_more_than_they_may() -> None:
     made = Leaning(most=400_000)
     for degrees in range(-8, 9):
         made.next_frame()
-        picture, lean = made.picture(face, degrees)
+        picture, lean = made.picture(face, degrees, held=True)
         assert lean == degrees
         assert (picture is face) == (degrees == 0)
         assert made.bytes <= 400_000
@@ -474,9 +477,10 @@ def test_a_busy_frame_shows_the_nearest_picture_there_is() -> None:
     face = pygame.Surface((60, 84), pygame.SRCALPHA)
     made = Leaning()
     made.next_frame()
-    made.picture(face, 3)
+    made.picture(face, 3, held=True)
     made.next_frame(busy=True)
-    assert made.picture(face, 6)[1] == 3
-    assert made.picture(face, -6)[1] == -6
+    assert made.picture(face, 6)[1] == made.picture(face, 6, held=True)[1] == 3
+    assert made.picture(face, -6)[1] == 0
+    assert made.picture(face, -6, held=True)[1] == -6
     made.next_frame()
     assert made.picture(face, 6)[1] == 6

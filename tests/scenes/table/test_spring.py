@@ -11,6 +11,8 @@ from pygame import Rect
 from engine.rummy.cards import card
 from scenes.table.moving.motion import GLIDE, THROW, Flight, Motion, spot_of
 from scenes.table.moving.spring import FREQUENCY, HELD, MOST_LEAN, STILL, THROWN, Spring, lean
+from tests.scenes.table.tables import playing
+from tests.scenes.table.test_motion import theft
 
 RATES = (20, 30, 60, 240)
 DAMPING = st.sampled_from((THROWN, HELD))
@@ -187,3 +189,57 @@ def test_a_card_keeps_its_speed_when_it_is_let_go() -> None:
     motion.start([flight])
     assert flight.spring is not None
     assert flight.spring.speed[0] == speed > 0
+
+
+# -- through the real scene
+
+
+def dragged(frames: list[float]) -> list[Rect]:
+    """Where a dragged card is shown every tenth of a second, at each of which the pointer jumps on."""
+    hands = playing()
+    hands.press(hands.spot(card("8c")))
+    hands.frame(0.1)
+    seen, now, moves = [], 0.0, 0
+    for frame in frames:
+        if now > 0.1 * moves - 1e-9:
+            moves += 1
+            hands.move((400 + 60 * moves, 500 - 50 * moves))
+        hands.frame(frame)
+        now += frame
+        if now > 0.1 * moves - 1e-9:
+            seen.append(hands.scene.ui.drag.shown[card("8c")])
+    return seen[:5]
+
+
+def test_a_drag_looks_the_same_within_a_pixel_at_every_frame_rate() -> None:
+    smooth, *others = (dragged([1 / rate] * (rate // 2)) for rate in (240, 60, 30, 20))
+    assert len(smooth) == 5
+    for other in others:
+        for a, b in zip(smooth, other, strict=True):
+            assert all(abs(one - two) <= 1 for one, two in zip(a, b, strict=True))
+
+
+def stolen(rate: int, when: float) -> Rect:
+    """Where a stolen card is shown so long after its theft has come into sight, and where a long frame takes it."""
+    hands = theft()
+    hands.until(lambda one: card("6s") in one.motion.cards)
+    for _ in range(round(when * rate)):
+        hands.frame(1 / rate)
+    return hands.flight("6s").rect()
+
+
+@pytest.mark.parametrize("when", [0.1, 0.3, 0.5])
+def test_another_players_act_looks_the_same_within_a_pixel_at_every_frame_rate(when: float) -> None:
+    rates = (*RATES, 2) if when == 0.5 else RATES
+    seen = [stolen(rate, when) for rate in rates]
+    assert all(abs(a - b) <= 1 for other in seen for a, b in zip(other, seen[0], strict=True)), seen
+
+
+def test_nothing_is_painted_once_all_cards_rest() -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), (900, 420))
+    assert hands.scene.table.motion.cards
+    assert hands.frame()
+    hands.wait(1.0)
+    assert not hands.scene.table.motion.cards
+    assert hands.frame() == []

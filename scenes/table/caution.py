@@ -1,0 +1,59 @@
+"""Discards that may be a mistake: of jokers, of cards that a play would take, and by clicks just after a card moved."""
+
+from collections.abc import Iterator
+from enum import Enum
+
+from engine.house.actions import Arrange, Discard, Replace
+from engine.house.rules import apply, legal
+from engine.rummy.cards import Card
+from scenes.services import Discards
+from scenes.table.intents import ToPlay
+from scenes.table.model import Table
+from scenes.table.places import arrangement
+from scenes.table.places.obvious import freed
+
+HASTY = 0.4
+"""Seconds after a card has moved under the pointer in which a click or a key may have been meant for another card."""
+
+
+class Risk(Enum):
+    """Why a discard may not be meant."""
+
+    JOKER = "joker"
+    FITS = "fits"
+    """One drag could lay the card on the table as it stands."""
+    HASTY = "hasty"
+
+
+def risk_of(table: Table, card: Card, *, hasty: bool) -> Risk | None:
+    """The risk of a discard that is legal; None where there is none, or where the player wants no care to be taken."""
+    if table.settings.discards is Discards.NEITHER or not table.playing or legal(table.state, Discard(card)):
+        return None
+    if card.is_joker:
+        return Risk.JOKER
+    if fits(table, card):
+        return Risk.FITS
+    return Risk.HASTY if hasty else None
+
+
+def asks(table: Table, risk: Risk) -> bool:
+    """Whether the player is asked first; otherwise the discard is held."""
+    return risk is Risk.JOKER or table.settings.discards is Discards.ASK
+
+
+def fits(table: Table, card: Card) -> bool:
+    """Whether one drag of this card leaves a table with which the turn may end, but for a discard."""
+    state = table.state
+    drags = (drag for drag in _drags(table, card) if not legal(state, drag))
+    return any(not apply(state, drag).playing.draft.report.faults for drag in drags)
+
+
+def _drags(table: Table, card: Card) -> Iterator[Arrange | Replace]:
+    """Every drag that makes or leaves a play whole: into a play or, before the meld, in a joker's place."""
+    state, reader = table.state, table.state.options.reader
+    for seat, space in enumerate(table.board.order):
+        for play in space:
+            if reader.whole(play | {card}):
+                yield Arrange(arrangement.dropped(state.table, (card,), ToPlay(seat, play), reader))
+            if not state.playing.draft.report.melded and not card.is_joker:
+                yield from (Replace(joker, card) for joker in freed(table.board, play, card))
