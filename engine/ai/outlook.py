@@ -65,9 +65,14 @@ class Outlook:
     def seat(self) -> Seat:
         """The seat with what matters of the hand."""
         seat = seat_of(self.hand)
+        return replace(seat, role=seat.role._replace(known=self._unseen.known[self.following]))
+
+    @property
+    def following(self) -> int:
+        """The next opponent in the round, whose known cards a discard should not serve."""
+        seat = seat_of(self.hand)
         rivals = (other for place, other in enumerate(seat.places) if place != seat.role.ally)
-        following = min(rivals, key=lambda other: (other - seat.seat) % self.hand.terms.seats)
-        return replace(seat, role=seat.role._replace(known=self._unseen.known[following]))
+        return min(rivals, key=lambda other: (other - seat.seat) % self.hand.terms.seats)
 
     @cached_property
     def basis(self) -> Basis:

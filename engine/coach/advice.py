@@ -1,16 +1,16 @@
-"""What to draw, by what a seat may know: the draw that Expert would make, and what it brings in points of the turn."""
+"""What to draw, by what a seat may know: what Expert would do, and what it brings in points of the turn."""
 
 from collections.abc import Callable
 from itertools import islice
 
-from engine.ai.expert import draw_choices
+from engine.ai.expert import decide, draw_choices
 from engine.ai.sense.mend import mended_draw
 from engine.ai.worlds import unseen
-from engine.coach.advised import Advice, Worth
+from engine.coach.advised import Advice, OpeningAdvice, Worth
 from engine.coach.draws import Undrawn, of_stock
-from engine.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
+from engine.house.actions import Demand, DrawAction, DrawDiscard, DrawStock, Open
 from engine.house.draws import stock_cards
-from engine.house.view import View, without_draw
+from engine.house.view import View, basis_with, without_draw
 
 _STEPS = 600
 """Steps of the solver for the turn that one draw would lead to."""
@@ -45,3 +45,16 @@ def _gain(ask: Undrawn, seen: View, draw: DrawAction) -> Worth | None:
             return ask.with_demanded(min(draw.asked - seen.hand))
         case _:
             return None
+
+
+def opening_advice(seen: View, stop: Callable[[], bool]) -> OpeningAdvice:
+    """What to answer in the phase OPENING (R7). Raises ValueError in another."""
+    if seen.turned_up is None:
+        message = "no card is turned up"
+        raise ValueError(message)
+    take = decide(seen, 0, stop) == (Open(take=True),)
+    basis = without_draw(seen)
+    ask = Undrawn(basis=basis, options=seen.options, stop=stop, steps=_STEPS)
+    taken = basis_with(seen, seen.seat, seen.table, seen.hand | {seen.turned_up})
+    gain, without = ask.best(taken), ask.best(basis)
+    return OpeningAdvice(take=take, gain=None if stop() else gain, without=None if stop() else without)

@@ -192,7 +192,8 @@ class TableScene(Scene):
         if (pressed := self._mouse.pressed) is not None:
             self._picture.above.lift_ahead(self.table.board, pressed)
         self.table.motion.shown()
-        return self._stage.show(surface, self._picture.sprites(self.ui), picture.frames(self.table, self.ui.band))
+        outlines = picture.frames(self.table, self.ui.band, self._picture.hint)
+        return self._stage.show(surface, self._picture.sprites(self.ui), outlines)
 
     def closed(self) -> None:
         """The session, which belongs to the application, is all that is kept."""
@@ -205,7 +206,8 @@ class TableScene(Scene):
         hint = pointed.hint(self.table, self.ui, pickup, order=order, held=kept.card if kept is not None else None)
         info = info_of(self.table, self.guide, hint, tall=self.ui.tall, news=self.ui.news)
         self.ui.buttons = pressable.buttons(self.table, self.ui, info, self._question())
-        look = self._picture.look(self.ui, pickup, stock_lit=pointed.stock_lit(self.table, self.ui))
+        lit = pointed.stock_lit(self.table, self.ui)
+        look = self._picture.look(self.ui, pickup, stock_lit=lit, hint=self.guide.lights())
         self._stage.arrange(self._picture.parts(look, info, self.ui, self._question()))
         if self.ui.button not in (None, *(button.name for button in self.ui.buttons)):
             self._mouse.look_again()

@@ -33,7 +33,7 @@ def hint(table: Watching, ui: Interface, pickup: int | None, *, order: bool = Fa
         words = _("Discarding [{card}] ... {undo} takes it back.")
         return table.settings.keys.told(words.replace("{card}", str(held)))
     if table.motion.telling:
-        return _("A click skips the motion.") if table.motion and not table.mine else ""
+        return _("Click to skip ahead.") if table.motion and not table.mine else ""
     if pickup is not None:
         return _pickup(table.state.discard[pickup:])
     if (fault := _fault_at(table, ui.hit.card)) is not None:

@@ -1,24 +1,44 @@
 """Hints, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
 
-from engine.coach.advised import Advice
+from engine.coach.advised import Advice, DiscardAdvice, OpeningAdvice
 from engine.house.draft import Draft
 from engine.house.faults import FaultKind
-from engine.house.state import Phase
-from engine.house.view import view
+from engine.house.phases.playing import with_draft
+from engine.house.state import HandState, Phase
+from engine.house.view import View, view
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
 from engine.solver.answer import Answer
 from scenes.background import Helper, Task, Ticket
-from scenes.table.guide import words
+from scenes.table.guide import discards, words
+from scenes.table.guide.meant import NOTHING, Meant, meant
 from scenes.table.guide.plan import Step, steps
-from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, Order, PossibleDraws, Turns, Weigh, Weighed
+from scenes.table.guide.tasks import (
+    Advise,
+    AdviseDiscard,
+    AdviseOpening,
+    AnyPlay,
+    BestTurn,
+    Drawing,
+    Order,
+    PossibleDraws,
+    Turns,
+    Weigh,
+    Weighed,
+)
 from scenes.table.guide.words import Words
 from scenes.table.intents import GuideIntent, HideShown, Hint, PutInOrder, ShowStep, TakeOver
 from scenes.table.model import Table
 
 _WRONG_AS_IT_LIES = frozenset({FaultKind.PLAY_NOT_WHOLE, FaultKind.HOT_CARD_LEFT, FaultKind.REDUCED})
 """Faults of the last table: no order of moves mends them."""
+_LEVELS: dict[Phase, tuple[type, ...]] = {
+    Phase.OPENING: (AdviseOpening,),
+    Phase.DRAW: (Drawing, Advise),
+    Phase.PLAY: (AnyPlay, BestTurn, AdviseDiscard),
+}
+"""What each further hint of a phase asks."""
 
 
 class Guide:
@@ -36,9 +56,11 @@ class Guide:
         self._draft: Draft | None = None
         self._order: Ticket[tuple[TableOfPlays, ...] | None] | None = None
         self._done = 0
-        """How many of the tickets for an order and for a demand are done."""
+        """How many of the tickets for an order, a discard and a demand are done."""
         self._steps: tuple[Step, ...] = ()
         self._at = 0
+        self._discard: Ticket[DiscardAdvice | None] | None = None
+        """The discard at the end of the turn that is shown."""
         self._weighing: tuple[Card, Ticket[Weighed]] | None = None
 
     # -- what is seen of it
@@ -61,19 +83,48 @@ class Guide:
     def says(self) -> Words | None:
         """The hint to show; None where there is none, or while there is something more urgent to read."""
         if self._steps:
-            return words.step(self._at, len(self._steps) - 1, self._steps[self._at].words)
+            return self._told_step()
         if not self._open or self._table.refused or self._table.warning:
             return None
         if self._asked is not None:
             return words.failed() if self._asked.done and self._asked.failure else words.looking()
         return self._told()
 
+    def lights(self) -> Meant:
+        """What the hint that can be read speaks of."""
+        if self._steps:
+            discard = self._discarding() if self._at_discard() else None
+            return meant(self._table.state, discard) if discard else Meant(self._steps[self._at].cards)
+        if self.says() is None or self._asked is not None:
+            return NOTHING
+        return meant(self._table.state, self._answers.get(self._kind()))
+
+    def _told_step(self) -> Words:
+        """The step that is shown, in words."""
+        last = len(self._steps) - 1
+        if not self._at_discard():
+            return words.step(self._at, last, self._steps[self._at].words)
+        done = self._discard is None or self._discard.done
+        return discards.step(self._at, last, self._discarding(), self._table.names, done=done)
+
+    def _at_discard(self) -> bool:
+        """Whether the step that is shown is the discard."""
+        return bool(self._at) and not self._steps[self._at].words
+
+    def _discarding(self) -> DiscardAdvice | None:
+        """The advice for the turn that is shown, once it has come."""
+        return self._discard.result if self._discard is not None and self._discard.done else None
+
     def _told(self) -> Words:
         """The answer in words."""
-        state, found = self._table.state, self._answers.get(self._kind())
+        kind = self._kind()
+        state, found = self._table.state, self._answers.get(kind)
+        if kind is AdviseDiscard:
+            return discards.advised(found if isinstance(found, DiscardAdvice) else None, self._table.names)
+        if isinstance(found, OpeningAdvice):
+            return words.opening(state, found)
         if isinstance(found, PossibleDraws):
-            opening = state.phase is Phase.OPENING
-            return words.opening(state, found) if opening else words.draws(state, found, self._table.settings.keys)
+            return words.draws(state, found, self._table.settings.keys)
         if isinstance(found, Advice):
             return words.advised(found, self._answers.get(Drawing), state, self._table.names)
         if isinstance(found, Turns):
@@ -96,10 +147,10 @@ class Guide:
 
     def close(self) -> None:
         """Nothing asked is wanted any more."""
-        for ticket in (self._asked, self._order, self._weighing and self._weighing[1]):
+        for ticket in (self._asked, self._order, self._discard, self._weighing and self._weighing[1]):
             if ticket is not None:
                 ticket.cancel()
-        self._asked = self._order = self._weighing = None
+        self._asked = self._order = self._discard = self._weighing = None
 
     def _now(self) -> object:
         """The moment that hints are about: a draw, or a turn from its draw on."""
@@ -128,7 +179,7 @@ class Guide:
                 seating = self._table.state.options.seating
                 self._order = self._helper.ask(Order(draft.basis, seating, draft.snapshot.table))
             return True
-        tickets = (self._order, self._weighing and self._weighing[1])
+        tickets = (self._order, self._discard, self._weighing and self._weighing[1])
         before, self._done = self._done, sum(ticket is not None and ticket.done for ticket in tickets)
         return self._done > before
 
@@ -153,6 +204,7 @@ class Guide:
         """Back to the table as it is, or close the hint; False if there was nothing."""
         if self._steps:
             self._steps = ()
+            self._give_up_discard()
             self._table.show_instead(None)
             return True
         was, self._open = self._open, False
@@ -173,24 +225,31 @@ class Guide:
 
     def _go_on(self) -> None:
         """To the next level, if there is more to tell."""
-        found = self._answers.get(self._kind()) if self._level else None
-        if isinstance(found, Turns):
+        if not self._level:
+            self._level = 1
+            return
+        found = self._answers.get(self._kind())
+        if isinstance(found, Turns) and found.shown.tables:
             self._begin_to_show(found.shown)
-        elif not self._level or found is not False:
-            self._level = min(self._level + 1, 2)
+        elif self._kind() is AnyPlay and found is False:
+            self._level = 1 if self._table.state.playing.draft.basis.hot else len(_LEVELS[Phase.PLAY])
+        elif not isinstance(found, Turns) or found.shown.value is not None:
+            self._level = min(self._level + 1, len(_LEVELS[self._table.state.phase]))
 
     def _kind(self) -> type:
         """What the level now is answered by."""
-        if self._table.state.phase is not Phase.PLAY:
-            return Advise if self._level > 1 and self._table.state.phase is Phase.DRAW else Drawing
-        return BestTurn if self._level > 1 else AnyPlay
+        return _LEVELS[self._table.state.phase][max(0, self._level - 1)]
 
     def _task(self) -> Task[object]:
         """The question of the level now."""
         state, kind = self._table.state, self._kind()
-        if state.phase is not Phase.PLAY:
+        if state.phase is Phase.OPENING:
+            return AdviseOpening(view(state, state.mover))
+        if state.phase is Phase.DRAW:
             seen = view(state, state.mover)
             return Advise(seen) if kind is Advise else Drawing(seen)
+        if kind is AdviseDiscard:
+            return AdviseDiscard(_from_draw(state))
         basis, seating = state.playing.draft.basis, state.options.seating
         return BestTurn(basis, seating) if kind is BestTurn else AnyPlay(basis, seating)
 
@@ -213,9 +272,18 @@ class Guide:
     # -- a turn shown
 
     def _begin_to_show(self, answer: Answer) -> None:
-        if answer.tables:
-            self._steps = steps(self._table.game.hand, answer.tables, self._table.names)
-            self._show(0)
+        state = self._table.game.hand
+        self._steps = steps(state, answer.tables, self._table.names)
+        last = self._steps[-1].state
+        if last.playing.draft.report.may_discard and self._helper is not None:
+            self._steps += (Step(last, ""),)
+            self._discard = self._helper.ask(AdviseDiscard(_from_draw(state), answer.tables))
+        self._show(0)
+
+    def _give_up_discard(self) -> None:
+        if self._discard is not None:
+            self._discard.cancel()
+        self._discard = None
 
     def _show(self, at: int) -> None:
         if 0 <= at < len(self._steps):
@@ -226,7 +294,13 @@ class Guide:
         found = self._answers.get(BestTurn)
         if self._steps and isinstance(found, Turns):
             self._steps, self._open = (), False
+            self._give_up_discard()
             self._table.play_instead(found.shown.tables)
+
+
+def _from_draw(state: HandState) -> View:
+    """What the seat to move saw after its draw, before it moved any card."""
+    return view(with_draft(state, state.playing.draft.drafts()[0]), state.mover)
 
 
 def _could_be_mended(draft: Draft) -> bool:

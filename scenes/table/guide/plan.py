@@ -7,7 +7,7 @@ from engine.house.basis import Basis
 from engine.house.phases.playing import with_draft
 from engine.house.state import HandState
 from engine.house.words import Names
-from engine.rummy.cards import text_of
+from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.text import _, listed
@@ -20,6 +20,8 @@ class Step:
 
     state: HandState
     words: str
+    cards: frozenset[Card] = frozenset()
+    """The cards of the play that is made."""
 
 
 def steps(state: HandState, tables: tuple[Table, ...], names: Names) -> tuple[Step, ...]:
@@ -27,20 +29,20 @@ def steps(state: HandState, tables: tuple[Table, ...], names: Names) -> tuple[St
     draft = state.playing.draft.drafts()[0]
     found = [Step(with_draft(state, draft), _("Before the first step."))]
     for table in tables:
-        for shown, words in _stage(draft.basis, draft.snapshot.table, table, names):
-            found.append(Step(with_draft(state, draft.arrange(shown)), words))
+        for shown, words, cards in _stage(draft.basis, draft.snapshot.table, table, names):
+            found.append(Step(with_draft(state, draft.arrange(shown)), words, cards))
         draft = draft.arrange(table)
     return tuple(found)
 
 
-def _stage(basis: Basis, before: Table, after: Table, names: Names) -> Iterator[tuple[Table, str]]:
-    """The tables between two snapshots, one for each play that gets cards, with what is done."""
+def _stage(basis: Basis, before: Table, after: Table, names: Names) -> Iterator[tuple[Table, str, Play]]:
+    """The tables between two snapshots, one for each play that gets cards, with what is done and the play."""
     joker = next(iter(cards_on(before) - cards_on(after)), None)
     made = [(seat, play) for seat, space in enumerate(after) for play in sorted(space - before[seat], key=sorted)]
     made = [(seat, play) for seat, play in made if not any(play <= old for old in before[seat])]
     made.sort(key=lambda place: not place[1] & basis.start.hand)
     if not made:
-        yield after, _("Rearrange the plays like this.")
+        yield after, _("Rearrange the plays like this."), frozenset()
     table = before
     for count, (seat, play) in enumerate(made, 1):
         words = _("Replace {joker} with {card} and take it.")
@@ -50,7 +52,7 @@ def _stage(basis: Basis, before: Table, after: Table, names: Names) -> Iterator[
         else:
             words = _made(basis, before, seat, play, names)
         table = after if count == len(made) else _with(table, seat, play)
-        yield table, words
+        yield table, words, play
 
 
 def _with(table: Table, seat: int, play: Play) -> Table:
@@ -93,4 +95,4 @@ def _sources(basis: Basis, before: Table, seat: int, play: Play, names: Names) -
     if own:
         yield _("{cards} from the table").format(cards=text_of(own))
     if brought:
-        yield _("{cards} from the hand").format(cards=text_of(brought))
+        yield _("{cards} from your hand").format(cards=text_of(brought))

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.ai.memory import known
-from engine.coach.advised import Advice
+from engine.coach.advised import Advice, DiscardAdvice, OpeningAdvice
 from engine.house.actions import Demand, DrawDiscard
 from engine.house.basis import Basis
 from engine.house.draft import left_by
 from engine.house.faults import RefusedError
-from engine.house.view import View, basis_with, without_draw
+from engine.house.view import View, without_draw
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
@@ -143,8 +143,6 @@ class PossibleDraws:
     """For each discard, bottom first, whether it could be played if it were drawn with all above it."""
     demands: tuple[tuple[int, Card], ...] = ()
     """Cards that are known to be in a hand and could be played: of which seat, and which card."""
-    turned_up: bool | None = None
-    """Whether something could be played after taking the turned-up card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +168,46 @@ class Advise:
 
 
 @dataclass(frozen=True, slots=True)
+class AdviseOpening:
+    """Whether to take the turned-up card."""
+
+    view: View
+    limit: float = 1.0
+
+    def run(self, stop: Stop, progress: Progress) -> OpeningAdvice:
+        """The answer of the coach."""
+        from engine.coach.advice import opening_advice
+
+        del progress
+        return opening_advice(self.view, stop)
+
+
+@dataclass(frozen=True, slots=True)
+class AdviseDiscard:
+    """What to discard after a turn with these tables, weighed as the best opponents weigh it."""
+
+    view: View
+    tables: tuple[Table, ...] = ()
+    limit: float = 2.0
+
+    def run(self, stop: Stop, progress: Progress) -> DiscardAdvice | None:
+        """The answer of the coach; None where no discard is due."""
+        from engine.coach.discarding import discard_advice
+
+        del progress
+        return discard_advice(self.view, self.tables, stop)
+
+    def fits(self, result: DiscardAdvice | None) -> bool:
+        """Whether there is such a card to discard, and such a seat."""
+        if result is None or self.view.draft is None:
+            return result is None
+        seat = result.seat is None or _is_seat(self.view, result.seat)
+        return seat and result.card in self.view.draft.basis.start.hand
+
+
+@dataclass(frozen=True, slots=True)
 class Drawing:
-    """What to draw, or whether to take the turned-up card."""
+    """What the possible draws are good for."""
 
     view: View
     limit: float = 0.5
@@ -179,14 +215,11 @@ class Drawing:
     def run(self, stop: Stop, progress: Progress) -> PossibleDraws:
         """Each draw looked at."""
         from engine.solver.budget import Budget
-        from engine.solver.questions import any_play, playable_demand, playable_depths
+        from engine.solver.questions import playable_demand, playable_depths
 
         del progress
         seen, basis, seating = self.view, without_draw(self.view), self.view.options.seating
         budget = Budget(stop=stop)
-        if seen.turned_up is not None:
-            taken = basis_with(seen, seen.seat, seen.table, seen.hand | {seen.turned_up})
-            return PossibleDraws((), turned_up=any_play(taken, seating, budget))
         depths = playable_depths(basis, seating, seen.discard, seen.options.middle_discards, budget)
         if not seen.options.demands:
             return PossibleDraws(depths)

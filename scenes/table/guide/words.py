@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.coach.advised import Advice
+from engine.coach.advised import Advice, OpeningAdvice
 from engine.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
 from engine.house.state import Draw, HandState
 from engine.house.words import Names
@@ -34,12 +34,11 @@ def exists(state: HandState, keys: Keys, *, found: bool | None) -> Words:
         unknown = _("Nothing found in so short a time, but there may be something.")
         return (_("Not sure"), unknown, _more(keys))
     if found:
-        words = _("You can play something.")
-        if hot:
-            words = _("There is a way to play {cards}.").format(cards=text_of(hot))
-        return (_("You can play something"), words, _more(keys))
+        told = [_("There is a way to play {cards}.").format(cards=text_of(hot))] if hot else []
+        return (_("You can play something"), *told, _more(keys))
     if not hot:
-        return (_("Nothing to play"), _("Nothing can be played in this turn: only a discard is left."))
+        discard = keys.told(_("Press {hint} again for the discard."))
+        return (_("Nothing to play"), _("Nothing can be played this turn."), discard)
     way = {
         Draw.PILE: _("Put the draw back and draw something else."),
         Draw.DEMAND: _("Give it back; that ends your turn."),
@@ -57,8 +56,7 @@ def _more(keys: Keys) -> str:
 
 def where(state: HandState, found: Turns, keys: Keys) -> Words:
     """Which cards to look at, for the best turn that was found, and whether one goes out."""
-    answer = found.shown
-    start = state.playing.draft.basis.start
+    answer, hand = found.shown, state.playing.draft.basis.start.hand
     if answer.value is None:
         unknown = _("No turn was found in time.")
         return (_("No turn found"), _("There is no legal way to end this turn.") if answer.exact else unknown)
@@ -67,19 +65,26 @@ def where(state: HandState, found: Turns, keys: Keys) -> Words:
         return (
             _("Nothing to gain"),
             known if answer.exact else _("Found nothing better than the table as it is."),
+            keys.told(_("Press {hint} again for the discard.")),
         )
-    before = set(plays_of(start.table))
-    hand = start.hand
-    fresh = [play for seat, play in plays_of(answer.tables[-1]) if (seat, play) not in before and play & hand]
-    lying = {play for _seat, play in plays_of(state.table)}
-    fresh = [play for play in fresh if play not in lying] or fresh
-    best = max(fresh, key=lambda play: (len(play & hand), sorted(play)), default=cards_on(answer.tables[-1]) & hand)
     return (
-        _look_at(state, best),
+        _look_at(state, looked_at(state, found)),
         *_worth(found),
         *_laid(hand - state.hands[state.mover]),
         keys.told(_("Press {hint} again to see the turn step by step.")),
     )
+
+
+def looked_at(state: HandState, found: Turns) -> Play:
+    """The play, new and not yet laid, that the hint speaks of; no cards where no turn makes one."""
+    answer, start = found.shown, state.playing.draft.basis.start
+    if not answer.tables:
+        return frozenset()
+    before, hand = set(plays_of(start.table)), start.hand
+    fresh = [play for seat, play in plays_of(answer.tables[-1]) if (seat, play) not in before and play & hand]
+    lying = {play for _seat, play in plays_of(state.table)}
+    fresh = [play for play in fresh if play not in lying] or fresh
+    return max(fresh, key=lambda play: (len(play & hand), sorted(play)), default=cards_on(answer.tables[-1]) & hand)
 
 
 def _look_at(state: HandState, play: Play) -> str:
@@ -135,7 +140,7 @@ def step(number: int, last: int, words: str) -> Words:
         ways = _("“Next” shows step 1 of {count}; “My table” goes back to playing.").format(count=last)
         return (_("A turn, step by step"), words, ways)
     heading = _("Step {number} of {last}").format(number=number, last=last)
-    end = (_("This is the whole turn, up to its discard."),) if number == last else ()
+    end = (_("That is the whole turn."),) if number == last else ()
     return (heading, words, *end)
 
 
@@ -161,7 +166,9 @@ def advised(found: Advice, seen: object, state: HandState, names: Names) -> Word
     lines = list(_gains(found))
     if isinstance(seen, PossibleDraws):
         good = [at for at, playable in enumerate(seen.depths) if playable]
-        if good:
+        if good and not (
+            isinstance(found.draw, DrawDiscard) and [found.draw.card] == [state.discard[at] for at in good]
+        ):
             lines.append(_depths(state, good))
         if seen.demands:
             sure = listed(
@@ -217,14 +224,26 @@ def _depths(state: HandState, good: list[int]) -> str:
     return _("You could take and play {cards}.").format(cards=listed(ways))
 
 
-def opening(state: HandState, found: PossibleDraws) -> Words:
-    """Whether to take the turned-up card."""
-    card = state.stock[0]
-    if found.turned_up is None:
-        return (_("Not sure"), _("Whether {card} helps at once was not found out in the time.").format(card=card))
-    if found.turned_up:
-        return (_("You can play something"), _("With {card} something can be played at once.").format(card=card))
-    return (_("Nothing to play"), _("With {card} nothing can be played yet.").format(card=card))
+def opening(state: HandState, found: OpeningAdvice) -> Words:
+    """Whether to take the turned-up card, and what this turn is worth with it and without."""
+    heading = _("Take {card}").format(card=state.stock[0]) if found.take else _("Pass")
+    return (heading, *_compared(found), _("That is what Expert would do."))
+
+
+def _compared(found: OpeningAdvice) -> Iterator[str]:
+    """What could be played at once with the turned-up card, and without any."""
+    if found.gain is None or found.without is None:
+        return
+    points, without = round(found.gain.points), round(found.without.points)
+    if not points:
+        yield _("Nothing can be played with it yet.")
+    elif points == without:
+        yield _("You can play {points} points this turn, with or without it.").format(points=points)
+    else:
+        words = _("With it you can play {points} points this turn, without it {without}.")
+        if not without:
+            words = _("With it you can play {points} points this turn, without it nothing.")
+        yield words.format(points=points, without=without)
 
 
 def _ranks() -> tuple[str, ...]:

@@ -130,7 +130,7 @@ def _words(dialog: Asking) -> tuple[str, str]:
     if dialog.moves:
         return title, _("Your game is saved, but not the moves of this turn.")
     if isinstance(dialog, AwayDialog):
-        return title, _("Your game is saved; you can continue it later.")
+        return title, _("Your game is saved.")
     return title, _("Your game is saved.")
 
 

@@ -37,6 +37,9 @@ class Look:
     fresh: frozenset[Card] = frozenset()
     """Cards of the hand that have just come from the stock."""
     stock_lit: bool = False
+    hinted: frozenset[Card] = frozenset()
+    """Cards that a hint speaks of."""
+    stock_hinted: bool = False
     told: HandState
     """The hand as far as motion has told it: names and numbers follow this."""
     active: int | None = None
@@ -55,6 +58,8 @@ class Look:
             found.append("warm")
         if card in self.hot:
             found.append("hot")
+        if card in self.hinted:
+            found.append("target")
         if card in self.selected:
             found.append("select")
         if card in self.faulty:

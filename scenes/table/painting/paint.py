@@ -9,6 +9,7 @@ from engine.house.state import Phase
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art import felt, icons, text
+from scenes.art.cards import GlowKind
 from scenes.art.theme import theme, type_scale
 from scenes.table.painting import ended, heading, signs, tags, tray
 from scenes.table.painting.cloth import draw_space, edges
@@ -155,7 +156,7 @@ def _middle_pieces(look: Look, top: Card | None) -> Iterator[Piece]:
     stock = layout.stock
     count = Rect(stock.right, layout.middle.top, layout.pile_area.left - stock.right, layout.middle.height)
     place = around(stock.inflate(stock.height // 4, stock.height // 4), stock.height).union(count)
-    yield "stock", (place, (tuple(stock), tuple(count), len(state.stock), top, top in look.hidden, look.stock_lit))
+    yield "stock", (place, (tuple(stock), tuple(count), len(state.stock), top, top in look.hidden, _stock_glow(look)))
     yield from _card_pieces(look, state.discard, look.board.pile)
 
 
@@ -195,10 +196,20 @@ def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
         surface.blit(felt.panel(rect.size, round(8 * look.unit), theme().shade, 90, theme().panel_edge), rect)
     elif top is not None and top not in look.hidden:
         surface.blit(art.face(str(top)), rect)
-    if look.stock_lit and count:
+    if (glow := _stock_glow(look)) is not None:
         dx, dy = art.glow_offset
-        surface.blit(art.glow("select"), (rect.left + dx, rect.top + dy))
+        surface.blit(art.glow(glow), (rect.left + dx, rect.top + dy))
     _paint_count(surface, look, count)
+
+
+def _stock_glow(look: Look) -> GlowKind | None:
+    """The light of the stock: it would be drawn from, or a hint speaks of it or of the card turned up on it."""
+    stock = look.board.state.stock
+    if not stock:
+        return None
+    if look.stock_lit:
+        return "select"
+    return "target" if look.stock_hinted or stock[0] in look.hinted else None
 
 
 def _paint_count(surface: Surface, look: Look, count: int) -> None:

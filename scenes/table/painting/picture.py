@@ -9,6 +9,7 @@ from engine.rummy.cards import Card
 from scenes.art.decks import Decks
 from scenes.art.theme import theme
 from scenes.table.gestures.interface import Interface
+from scenes.table.guide.meant import NOTHING, Meant
 from scenes.table.holding import HOLD
 from scenes.table.model import Table
 from scenes.table.over import couch, demanding, dialogs, held, tips
@@ -45,13 +46,15 @@ class Picture:
         self._cloths = 0
         self._banner: Rect | None = None
         self._look: Look | None = None
+        self.hint = NOTHING
+        """What the hint that is read speaks of."""
         self.above = Above(self.decks, self.leaning, still=not table.glides)
 
     # -- what rests
 
-    def look(self, ui: Interface, pickup: int | None, *, stock_lit: bool) -> Look:
+    def look(self, ui: Interface, pickup: int | None, *, stock_lit: bool, hint: Meant = NOTHING) -> Look:
         """The state of the resting picture."""
-        table = self.table
+        table, self.hint = self.table, hint
         basis = table.state.playing.draft.basis if table.playing else None
         dragged = frozenset(ui.drag.cards) if ui.drag else frozenset[Card]()
         held = table.state.hands[table.board.bottom]
@@ -69,6 +72,8 @@ class Picture:
             warm=basis.warm & held if basis else frozenset(),
             fresh=table.fresh,
             stock_lit=stock_lit,
+            hinted=hint.cards,
+            stock_hinted=hint.stock,
             told=table.told,
             active=table.told.to_move,
         )
@@ -175,8 +180,8 @@ class Picture:
         return found
 
 
-def frames(table: Table, band: Rect | None) -> list[Frame]:
-    """The outlines of a rubber band, and of a table that is only shown."""
+def frames(table: Table, band: Rect | None, hint: Meant = NOTHING) -> list[Frame]:
+    """The outlines of a rubber band, of a table that is only shown, and of the space of whom a hint speaks."""
     layout = table.board.layout
     width = max(2, round(2 * layout.unit))
     found: list[Frame] = []
@@ -184,6 +189,8 @@ def frames(table: Table, band: Rect | None) -> list[Frame]:
         found.append((rect, theme().seat(seat).bright, 2 * width))
     if table.preview is not None:
         found.append((layout.table.inflate(-4, -4), theme().gold, width + 1))
+    if hint.seat is not None:
+        found.append((layout.spaces[hint.seat].rect.inflate(-4, -4), theme().cold, width + 1))
     if band is not None and _shows(band, layout.unit):
         found.append((band, theme().select, width))
     return found

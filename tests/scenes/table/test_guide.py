@@ -6,17 +6,21 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.house.actions import Arrange, DrawDiscard, DrawStock, UndoPlays
+from engine.coach.advised import Advice, DiscardAdvice, Why
+from engine.house.actions import Arrange, Demand, DrawDiscard, DrawStock, UndoPlays
 from engine.house.state import Phase
 from engine.house.view import view
-from engine.rummy.cards import card
+from engine.rummy.cards import card, cards
 from engine.solver.answer import Answer, Objective
 from game.background import Background
 from scenes.background import AtOnce
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
-from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, PossibleDraws, Turns
+from scenes.table.guide import discards
+from scenes.table.guide.meant import NOTHING, Meant
+from scenes.table.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurn, Drawing, PossibleDraws, Turns
 from scenes.table.over.dialogs import PauseDialog
+from scenes.table.painting.picture import frames
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 from tests.scenes.table.guided import Later, at_table, does, drawn, names, press, says, table
@@ -153,16 +157,72 @@ def test_a_turn_that_goes_out_is_shown_only_where_no_other_gains_anything() -> N
     assert Turns(answer).shown is answer
 
 
-def test_no_play_is_said_and_nothing_more_is_told() -> None:
+def test_where_nothing_can_be_played_the_next_hint_is_the_discard() -> None:
     helper = Later()
     hands = drawn(helper)
     press(hands)
     helper.tickets[-1].answer(result=False)
     hands.wait(0.05)
-    for _ in range(3):
+    assert says(hands)[:2] == ("Nothing to play", "Nothing can be played this turn.")
+    press(hands)
+    helper.tickets[-1].answer(DiscardAdvice(card=card("2c"), whys=(Why.ALONE, Why.NO_PLACE)))
+    hands.wait(0.05)
+    for _ in range(2):
+        assert says(hands) == (
+            "Discard 2c",
+            "It goes with nothing else in your hand. It fits nothing on the table.",
+            "That is what Expert would do.",
+        )
         press(hands)
-        assert says(hands)[0] == "Nothing to play"
+    assert [type(ticket.task) for ticket in helper.tickets] == [AnyPlay, AdviseDiscard]
+
+
+def test_a_hot_card_that_cannot_be_played_is_to_be_put_back_and_no_discard_is_advised() -> None:
+    helper = Later()
+    hands = does(at_table(helper), DrawDiscard(card("9d")))
+    press(hands)
+    helper.tickets[-1].answer(result=False)
+    hands.wait(0.05)
+    press(hands)
+    assert says(hands)[1:] == ("There is no way to play 9d.", "Put the draw back and draw something else.")
     assert [type(ticket.task) for ticket in helper.tickets] == [AnyPlay]
+
+
+def test_the_last_step_of_a_shown_turn_is_the_discard_with_its_reason() -> None:
+    helper = Later()
+    hands = drawn(helper, hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
+    best = BestTurn(hands.scene.table.state.playing.draft.basis, hands.scene.table.state.options.seating)
+    for answer in (True, best.run(lambda: False, lambda _report: None)):
+        press(hands)
+        helper.tickets[-1].answer(answer)
+        hands.wait(0.05)
+    press(hands)
+    asked = helper.tickets[-1]
+    assert isinstance(asked.task, AdviseDiscard)
+    assert asked.task.view.draft.previous is None
+    last = hands.scene.guide.shown[1]
+    for _ in range(last):
+        press(hands, pygame.K_RIGHT)
+    assert says(hands) == (f"Step {last} of {last}", "Looking for the discard: one moment.")
+    assert hands.scene.guide.lights().cards == frozenset()
+    asked.answer(asked.task.run(lambda: False, lambda _report: None))
+    hands.wait(0.05)
+    thrown = asked.result.card
+    assert says(hands)[1] == f"Discard {thrown}."
+    assert hands.scene.guide.lights().cards == {thrown}
+    press(hands, pygame.K_ESCAPE)
+    assert asked.cancelled
+
+
+@pytest.mark.parametrize(("seat", "whys", "words"), [
+    (1, (Why.UNWANTED,), "It makes no play with what Bruno is known to hold."),
+    (1, (Why.SAFER,), "Kh would be worth more to Bruno."),
+    (None, (Why.DEAREST,), "It counts most against you: 11 points."),
+    (None, (), "It is the card you can spare best."),
+])  # fmt: skip
+def test_reasons_for_a_discard_are_told(seat, whys, words) -> None:
+    found = DiscardAdvice(card=card("Ac"), whys=whys, seat=seat, instead=card("Kh"), points=11)
+    assert discards.reasons(found, ("Ann", "Bruno")) == words
 
 
 def test_what_is_not_known_is_said_and_asked_further() -> None:
@@ -272,10 +332,95 @@ def test_what_is_asked_before_the_draw_knows_no_hidden_card() -> None:
     assert helper.tickets[-1].task.view == view(hand, 0)
 
 
-def test_the_hint_looks_at_the_turned_up_card() -> None:
-    hands = at_table(phase=Phase.OPENING, discard="", table=((), ()), melded=(False, False))
+@pytest.mark.parametrize(("cards", "words"), [
+    ("9h 2c Jd Qs Kh 3c", "Nothing can be played with it yet."),
+    ("Kc Kd 2c 3d 5h 9h", "With it you can play 10 points this turn, without it nothing."),
+    ("9c 9d 9h 3d 5h 2c", "You can play 10 points this turn, with or without it."),
+    ("Kc Kd Kh 3d 5h 9h", "With it you can play 20 points this turn, without it 10."),
+])  # fmt: skip
+def test_the_hint_says_whether_to_take_the_turned_up_card_and_what_it_is_worth(cards, words) -> None:
+    hands = at_table(phase=Phase.OPENING, discard="", table=((), ()), melded=(False, False), hands=(cards, "X1 X2"))
     press(hands)
-    assert says(hands)[0] in {"You can play something", "Nothing to play"}
+    assert says(hands) == ("Take Ks", words, "That is what Expert would do.")
+    assert hands.scene.guide.lights() == Meant(frozenset((card("Ks"),)))
+    press(hands)
+    assert says(hands)[0] == "Take Ks"
+
+
+# -- what a hint lights
+
+
+def glow(hands, text):
+    look = hands.scene._picture.look(hands.scene.ui, None, stock_lit=False, hint=hands.scene.guide.lights())
+    return look.marks(card(text))
+
+
+def test_the_stock_is_lit_while_the_hint_advises_it() -> None:
+    hands = at_table(discard="2s", hands=("9h 2c Jd Qs Kh 3c", "X1 X2"))
+    assert not hands.scene.guide.lights().stock
+    for _ in range(2):
+        press(hands)
+        assert hands.scene.guide.lights() == Meant(stock=True)
+    press(hands, pygame.K_ESCAPE)
+    assert hands.scene.guide.lights() == NOTHING
+
+
+def test_the_discard_to_take_is_lit() -> None:
+    hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
+    press(hands)
+    assert (glow(hands, "9d"), glow(hands, "Jh"), glow(hands, "2s")) == (("target",), ("target",), ())
+    press(hands)
+    assert hands.scene.guide.lights() == Meant(frozenset((card("9d"),)))
+
+
+def test_the_cards_of_the_hand_that_are_to_be_looked_at_are_lit_until_the_hint_is_closed() -> None:
+    hands = drawn(hands=("9h Th 2c Jd Qs 7h", "X1 X2"))
+    press(hands)
+    press(hands)
+    assert says(hands)[0] == "Look at the hearts"
+    assert hands.scene.guide.lights().cards == {card("9h"), card("Th"), card("7h"), card("8h")}  # 8h is to be stolen
+    assert (glow(hands, "9h"), glow(hands, "8h"), glow(hands, "Qs")) == (("target",), ("target",), ())
+    press(hands, pygame.K_ESCAPE)
+    assert glow(hands, "9h") == ()
+
+
+def test_a_play_of_the_table_that_only_a_joker_joins_is_lit_with_it() -> None:
+    hands = drawn(hands=("X1 2d 6h 9s", "X2 3s"), table=(("7c 8c 9c",), ("Kc Kd Ks",)))
+    press(hands)
+    press(hands)
+    lit = hands.scene.guide.lights().cards
+    assert card("X1") in lit
+    assert lit & set(cards("7c 8c 9c Kc Kd Ks"))
+    assert not lit & set(cards("2d 6h 9s"))
+
+
+def test_the_player_whom_a_demand_goes_to_is_outlined() -> None:
+    helper = Later()
+    hands = at_table(helper, discard="")
+    press(hands)
+    helper.tickets[-1].answer(PossibleDraws((), ((1, card("X1")),)))
+    hands.wait(0.1)
+    assert hands.scene.guide.lights() == Meant(seat=1)
+    press(hands)
+    helper.tickets[-1].answer(Advice(draw=Demand.of(1, card("5s")), gain=None, stock=None))
+    hands.wait(0.1)
+    space = hands.scene.table.board.layout.spaces[1].rect
+    assert [
+        space.contains(rect) for rect, _ink, _width in frames(hands.scene.table, None, hands.scene._picture.hint)
+    ] == [True]
+    press(hands, pygame.K_ESCAPE)
+    hands.frame()
+    assert frames(hands.scene.table, None, hands.scene._picture.hint) == []
+
+
+def test_the_play_of_the_step_that_is_shown_is_lit() -> None:
+    hands = drawn()
+    for _ in range(3):
+        press(hands)
+    assert hands.scene.guide.lights() == NOTHING
+    press(hands, pygame.K_RIGHT)
+    lit = hands.scene.guide.lights().cards
+    assert any(lit == play for space in hands.scene.table.state.table for play in space)
 
 
 # -- with the real worker

@@ -53,7 +53,7 @@ def test_steps_tell_what_comes_from_where() -> None:
     reached = table(("7c 8c 9c", "4c 4d 4h", "8h 9h Js"), ("5h 6h 7h", "Kc Kd Kh Ks"))
     found = steps(hands.scene.table.state, (reached,), ("Ann", "Bruno"))
     assert [step.words for step in found[1:]] == [
-        "Make 8h 9h Js: 8h stolen from Bruno and 9h Js from the hand.",
+        "Make 8h 9h Js: 8h stolen from Bruno and 9h Js from your hand.",
         "Add Kh to Bruno's Kc Kd Ks.",
     ]
     assert found[0].state.table == hands.scene.table.state.table

@@ -1,0 +1,38 @@
+"""Advice about the discard, in words."""
+
+from engine.coach.advised import DiscardAdvice, Why
+from engine.house.words import Names
+from engine.text import _
+from scenes.table.guide.words import Words
+
+
+def advised(found: DiscardAdvice | None, names: Names) -> Words:
+    """What to discard, and why; None where no discard is due."""
+    if found is None:
+        return (_("End your turn"), _("No discard is due."))
+    return (_("Discard {card}").format(card=found.card), reasons(found, names), _("That is what Expert would do."))
+
+
+def step(number: int, last: int, found: DiscardAdvice | None, names: Names, *, done: bool) -> Words:
+    """The last step of a turn that is shown; `done` once the answer has come, if any does."""
+    heading = _("Step {number} of {last}").format(number=number, last=last)
+    if found is None:
+        return (heading, _("Discard one card.") if done else _("Looking for the discard: one moment."))
+    return (heading, _("Discard {card}.").format(card=found.card), reasons(found, names))
+
+
+def reasons(found: DiscardAdvice, names: Names) -> str:
+    """Why this card."""
+    words = {
+        Why.ONLY: _("It is the only card you may discard."),
+        Why.SAFER: _("{instead} would be worth more to {name}."),
+        Why.DEAREST: _("It counts most against you: {points} points."),
+        Why.LAST: _("This is your last turn, so any card will do."),
+        Why.ALONE: _("It goes with nothing else in your hand."),
+        Why.LEAST: _("It goes least with the rest of your hand."),
+        Why.NO_PLACE: _("It fits nothing on the table."),
+        Why.UNWANTED: _("It makes no play with what {name} is known to hold."),
+    }
+    name = "" if found.seat is None else names[found.seat]
+    told = " ".join(words[why] for why in found.whys) or _("It is the card you can spare best.")
+    return told.format(instead=found.instead, name=name, points=found.points)

@@ -1,0 +1,62 @@
+"""What a hint speaks of, to be lit on the table."""
+
+from dataclasses import dataclass
+
+from engine.coach.advised import Advice, DiscardAdvice, OpeningAdvice
+from engine.house.actions import Demand, DrawDiscard
+from engine.house.state import HandState, Phase
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play, Reading
+from scenes.table.guide.tasks import PossibleDraws, Turns
+from scenes.table.guide.words import looked_at
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What is lit while a hint is read."""
+
+    cards: frozenset[Card] = frozenset()
+    stock: bool = False
+    seat: int | None = None
+    """The player a demand goes to."""
+
+
+NOTHING = Meant()
+
+
+def meant(state: HandState, found: object) -> Meant:  # noqa: PLR0911 - one case an answer
+    """What an answer speaks of."""
+    match found:
+        case OpeningAdvice(take=take):
+            return Meant(frozenset(state.stock[:1] if take else ()))
+        case PossibleDraws(depths, demands):
+            cards = frozenset(card for card, good in zip(state.discard, depths, strict=False) if good)
+            seat = demands[0][0] if demands and not cards else None
+            return Meant(cards, stock=not cards and not demands, seat=seat)
+        case Advice(draw=DrawDiscard(card)):
+            return Meant(frozenset((card,)))
+        case Advice(draw=Demand(seat)):
+            return Meant(seat=seat)
+        case Advice():
+            return Meant(stock=True)
+        case Turns():
+            return Meant(_alike(state, looked_at(state, found)))
+        case DiscardAdvice(card=card):
+            return Meant(frozenset((card,)))
+        case bool() if state.phase is Phase.PLAY:
+            return Meant(state.playing.draft.basis.hot & state.hands[state.mover])
+        case _:
+            return NOTHING
+
+
+def _alike(state: HandState, play: Play) -> frozenset[Card]:
+    """What a hint at a play speaks of: cards of the hand of its suit or rank, and what of it lies on the table."""
+    hand = state.hands[state.mover]
+    naturals = sorted(card for card in play & hand if not card.is_joker)
+    if not naturals:
+        return play
+    book = state.options.reader.judge(play).reading is Reading.BOOK
+    one = naturals[0]
+    same = (card for card in hand if not card.is_joker)
+    alike = (card for card in same if (card.rank == one.rank if book else card.suit == one.suit))
+    return (play - hand).union(alike)
