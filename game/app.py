@@ -72,7 +72,7 @@ class App:
         except OSError as error:
             no_folder = isinstance(error, NotADirectoryError | FileExistsError)
             if not (no_folder and self._not_understood):  # else it was said at the start
-                self.notice(_("The settings could not be kept: {reason}.").format(reason=error.strerror))
+                self.notice(_("Your settings could not be saved: {reason}.").format(reason=error.strerror))
 
     def start_game(self, setup: Setup) -> GameSession:
         """Deal a new game, put on record from the first card."""
@@ -91,7 +91,7 @@ class App:
 
     def continue_game(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere."""
-        sentence = _("There is no game to go on with.")
+        sentence = _("No unfinished games.")
         for path in self._unfinished():
             try:
                 kept = records.take_up(path)
@@ -100,7 +100,7 @@ class App:
                 self.notice(str(error))
                 return None
             if kept is None:
-                sentence = _("The unfinished game is being played in another window.")
+                sentence = _("Your unfinished game is open in another window.")
             elif kept.game.over:
                 kept.file.close(finished=True)
             else:
@@ -137,7 +137,7 @@ class App:
             self.notice(str(error))
             return None
         if kept is None:
-            self.notice(_("This game is being played in another window."))
+            self.notice(_("This game is open in another window."))
             return None
         return self._taken_up(kept)
 
@@ -146,10 +146,10 @@ class App:
         try:
             gone = records.throw_away(self._folder / saved.key)
         except OSError as error:
-            self.notice(_("The game could not be thrown away: {reason}.").format(reason=error.strerror))
+            self.notice(_("The game could not be deleted: {reason}.").format(reason=error.strerror))
             return False
         if not gone:
-            self.notice(_("This game is being played in another window."))
+            self.notice(_("This game is open in another window."))
         return gone
 
     def notices(self) -> tuple[str, ...]:

@@ -65,9 +65,11 @@ def parse(arguments: Sequence[str]) -> Wanted:
     parser.add_argument(
         "--seats",
         metavar="LIST",
-        help=_("by seat, with commas: human, human:NAME or an opponent: {names}").format(names=", ".join(LEVELS)),
+        help=_("players by seat, separated by commas: human, human:NAME or an opponent: {names}").format(
+            names=", ".join(LEVELS)
+        ),
     )
-    parser.add_argument("--deal", type=int, metavar="N", help=_("start with this deal"))
+    parser.add_argument("--deal", type=int, metavar="N", help=_("play this deal"))
     parser.add_argument("--length", choices=LENGTHS, help=_("start a game of six hands, of three or of one"))
     parser.add_argument("--size", metavar="WxH", help=_("size of the window in pixels"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
@@ -92,7 +94,7 @@ def _players(text: str) -> tuple[Player, ...]:
         raise ArgumentsError(_sentence(str(error))) from None
     players = [_player(word, name) for word, name in zip(words, NAMES, strict=False)]
     if namesakes(players):
-        raise ArgumentsError(_("Every player needs a name of their own."))
+        raise ArgumentsError(_("Every player needs a different name."))
     return with_faces(players)
 
 
@@ -100,10 +102,10 @@ def _player(word: str, usual: str) -> Player:
     kind, _colon, name = word.partition(":")
     if kind == PERSON:
         if name and not good_name(name):
-            raise ArgumentsError(_("{name!r} is no name for a player.").format(name=name))
+            raise ArgumentsError(_("{name!r} can't be a player's name.").format(name=name))
         return Player(name or usual)
     if word not in LEVELS:
-        form = _("There is no opponent {name!r}; there are {known}, and {person} for a person.")
+        form = _("There is no opponent {name!r}. Choose from {known}, or {person} for a person.")
         raise ArgumentsError(form.format(name=word, known=", ".join(LEVELS), person=PERSON))
     return Player(usual, word)
 
@@ -119,7 +121,7 @@ def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     size = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(low <= side <= high for low, side, high in zip(SMALLEST, size, LARGEST, strict=True)):
-        form = _("A window's size is WIDTHxHEIGHT, from {least} to {most}, not {text!r}.")
+        form = _("Give the window size as WIDTHxHEIGHT, from {least} to {most}, not {text!r}.")
         least, most = ("x".join(map(str, bound)) for bound in (SMALLEST, LARGEST))
         raise ArgumentsError(form.format(least=least, most=most, text=text))
     return size
@@ -128,7 +130,7 @@ def _size(text: str) -> tuple[int, int]:
 def _folder(text: str) -> Path:
     """A folder that is there, or may be made."""
     path = Path(text)
-    form = _("{text!r} is no folder for settings and saved games.")
+    form = _("{text!r} can't hold settings and saved games.")
     try:
         if not text or not stat.S_ISDIR(path.stat().st_mode):
             raise ArgumentsError(form.format(text=text))
@@ -136,6 +138,6 @@ def _folder(text: str) -> Path:
         if path.is_symlink():
             raise ArgumentsError(form.format(text=text)) from None
     except OSError as error:
-        form = _("{text!r} cannot be used for settings and saved games: {reason}.")
+        form = _("{text!r} can't be used for settings and saved games: {reason}.")
         raise ArgumentsError(form.format(text=text, reason=error.strerror)) from None
     return path

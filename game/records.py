@@ -173,7 +173,7 @@ def take_up(path: Path) -> Kept | None:
     try:
         handle = path.open("r+b")
     except OSError as error:
-        raise RecordError(_("The last game cannot be opened: {reason}.").format(reason=error.strerror)) from None
+        raise RecordError(_("Your last game can't be opened: {reason}.").format(reason=error.strerror)) from None
     try:
         if not _lock(handle):
             handle.close()
@@ -190,7 +190,7 @@ def look_at(path: Path) -> Kept:
         with path.open("rb") as handle:
             return _understood(handle.read(_MAX_BYTES))
     except OSError as error:
-        raise RecordError(_("The game cannot be opened: {reason}.").format(reason=error.strerror)) from None
+        raise RecordError(_("The game can't be opened: {reason}.").format(reason=error.strerror)) from None
 
 
 def throw_away(path: Path) -> bool:
@@ -206,7 +206,7 @@ def _read(path: Path, handle: BinaryIO) -> Kept:
     try:
         kept = _understood(handle.read(_MAX_BYTES))
     except RecordError as error:
-        raise RecordError(_("The last game cannot be taken up. {reason}").format(reason=error)) from None
+        raise RecordError(_("Your last game can't be continued. {reason}").format(reason=error)) from None
     return replace(kept, file=RecordFile(path, handle, len(kept.record.text.encode())))
 
 

@@ -199,7 +199,7 @@ class GameSession:
         """The plainest turn instead of the opponent's, until the turn has passed."""
         seat = self.game.hand.mover
         self._stands_in = True
-        self._note = _("{name} could not decide and plays the plainest turn.").format(name=self.players[seat].name)
+        self._note = _("{name} can't decide and plays a simple turn.").format(name=self.players[seat].name)
         self._answers.extend(plainest(view(self.game.hand, seat)))
 
     # -- both
@@ -224,7 +224,7 @@ class GameSession:
         if self._file.problem == self._told:
             return None
         self._told = self._file.problem
-        form = _("The game could not be saved ({reason}); it goes on, and saving is tried again.")
+        form = _("The game could not be saved ({reason}). You can play on; saving will be tried again.")
         return form.format(reason=self._told) if self._told else None
 
     def next_hand(self) -> None:
@@ -244,6 +244,6 @@ class GameSession:
             self._asked = None
         self._file.close(finished=self.game.over)
         if self._file.problem:
-            sentence = _("What was played last could not be saved: {reason}.")
+            sentence = _("The last moves could not be saved: {reason}.")
             self._notify(sentence.format(reason=self._file.problem))
         self._file = NoRecord()

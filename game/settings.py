@@ -36,12 +36,12 @@ def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
     except FileNotFoundError:
         return Settings(), ()
     except NotADirectoryError:
-        form = _("“{path}” is no folder, so neither settings nor games can be kept there.")
+        form = _("“{path}” is not a folder, so settings and games can't be kept there.")
         return Settings(), (form.format(path=folder),)
     except (OSError, ValueError, RecursionError):
-        return Settings(), (_("The settings could not be read, so the usual ones are used; their file is kept."),)
+        return Settings(), (_("Your settings could not be read, so the usual ones apply; their file is kept."),)
     if not isinstance(found, dict) or found.get("version") != VERSION:
-        sentence = _("The settings are of another version of the game, so the usual ones are used; their file is kept.")
+        sentence = _("Your settings are from another version of the game, so the usual ones apply; their file is kept.")
         return Settings(), (sentence,)
     return checked(found)
 
@@ -58,8 +58,8 @@ def checked(found: Mapping[str, object]) -> tuple[Settings, tuple[str, ...]]:
         except ValueError:
             bad.append(_("“{name}”").format(name=field.name))
     form = plural(
-        "The setting {names} is broken, so the usual one is used.",
-        "The settings {names} are broken, so the usual ones are used.",
+        "The setting {names} is broken, so the usual one applies.",
+        "The settings {names} are broken, so the usual ones apply.",
         len(bad),
     )
     return replace(Settings(), **good), (form.format(names=listed(bad)),) if bad else ()

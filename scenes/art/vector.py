@@ -19,7 +19,10 @@ class NotWholeError(Exception):
     """A part of the program itself is missing or broken; the message is a sentence."""
 
     def __init__(self, part: str) -> None:
-        form = _("House Rummy is not whole, {part} is missing or broken: install it anew. Games and settings are kept.")
+        form = _(
+            "House Rummy is damaged: {part} is missing or broken. Please install it again; your games and "
+            "settings are kept."
+        )
         super().__init__(form.format(part=part))
 
 

@@ -22,7 +22,7 @@ BASICS: tuple[Entry, ...] = (
                 ),
                 "",
             ),
-            Words(N_("In your turn you draw a card, play what you can or like, and discard a card.")),
+            Words(N_("On your turn you draw a card, play what you can and want to, and discard a card.")),
             Words(
                 N_(
                     "Your first plays must come from your hand and be worth enough: that is the meld. From then on "
@@ -36,11 +36,11 @@ BASICS: tuple[Entry, ...] = (
                     "of your hand into the play that it joins."
                 )
             ),
-            Words(N_("Who has played all cards first earns a bonus. Soon after, the hand ends and is counted.")),
+            Words(N_("Whoever plays all their cards first earns a bonus. Soon after, the hand ends and is counted.")),
             here(
                 N_(
-                    "Feel free to try: cards you move can be moved back until the turn ends, and the panel at the "
-                    "side says what is still amiss. Click such a sentence and this book opens at its rule."
+                    "Feel free to experiment: you can move cards back until your turn ends, and the side panel says "
+                    "what is still missing. Click a sentence there and this book opens at its rule."
                 )
             ),
         ),
@@ -100,8 +100,8 @@ BASICS: tuple[Entry, ...] = (
             ),
             Words(
                 N_(
-                    "Who gets rid of all cards first earns a bonus. Later comes full out, which brings on the end: "
-                    "either at once, when the discard pile is closed, or after one more turn for each player."
+                    "Whoever gets rid of all their cards first earns a bonus. Later comes full out, which brings on "
+                    "the end: at once, if the discard pile is closed, or after one more turn for each player."
                 )
             ),
         ),
@@ -149,8 +149,8 @@ BASICS: tuple[Entry, ...] = (
             ),
             Words(
                 N_(
-                    "Who takes it has opened the stock and has drawn for this turn. The card is warm: it need not be "
-                    "played, but this turn it cannot be discarded. The game goes on from that player's left."
+                    "Whoever takes it has opened the stock and has drawn for this turn. The card is warm: it need "
+                    "not be played, but it can't be discarded this turn. Play goes on to that player's left."
                 )
             ),
         ),
@@ -160,7 +160,7 @@ BASICS: tuple[Entry, ...] = (
         key="R8",
         title=N_("Hot, warm and cold cards"),
         body=(
-            Words(N_("A card just drawn may be bound for the rest of the turn:")),
+            Words(N_("A card you have just drawn may be restricted for the rest of the turn:")),
             Grid(
                 (
                     (N_("The card is"), N_("this turn you"), N_("cards of this kind")),
@@ -171,17 +171,17 @@ BASICS: tuple[Entry, ...] = (
                     ),
                     (
                         N_("warm"),
-                        N_("cannot discard it"),
+                        N_("can't discard it"),
                         N_("the card turned up at the start; some cards from the pile"),
                     ),
                     (N_("cold"), N_("may do as you like"), N_("all others; a joker taken by replacing it")),
                 )
             ),
-            Words(N_("When the turn is over, so are these bonds: a warm card kept in the hand is an ordinary card.")),
+            Words(N_("These restrictions end with the turn: a warm card that you keep becomes an ordinary card.")),
             here(
                 N_(
-                    "Hot cards glow and carry a flame, warm ones a drop. As long as a hot card is in your hand, the "
-                    "turn cannot end."
+                    "Hot cards glow and carry a flame, warm ones a drop. While you hold a hot card, your turn can't "
+                    "end."
                 )
             ),
         ),
@@ -195,8 +195,8 @@ BASICS: tuple[Entry, ...] = (
             Words(N_("From the stock: the top card. It is cold.")),
             Words(
                 N_(
-                    "From the discard pile: any card you like, together with every card that was laid on it later. "
-                    "The lowest one you take is hot."
+                    "From the discard pile: any card you like, with every card above it. The lowest one you take is "
+                    "hot."
                 )
             ),
             classic(N_("Of the others, the top card of the pile is warm and those in between are cold.")),
@@ -214,14 +214,14 @@ BASICS: tuple[Entry, ...] = (
             epic(
                 N_(
                     "By demand: you name a card and another player. If that player has the card, you get it, and it "
-                    "is hot. If not, your turn ends on the spot: no play and no discard."
+                    "is hot. If not, your turn ends on the spot, without a play or a discard."
                 )
             ),
-            here(N_("Anybody else may be asked, a partner too. A joker is asked for as a joker, whichever it is.")),
+            here(N_("You may ask anybody else, even a partner. Ask for a joker simply as “a joker”, whichever it is.")),
             here(
                 N_(
-                    "A demand that must fail is not taken and costs nothing: for a card that you hold, that lies on "
-                    "the table or in the pile, or of a player who has no cards."
+                    "A demand that is bound to fail is not allowed and costs nothing: for a card that you hold or "
+                    "that lies on the table or in the pile, or from a player with no cards."
                 )
             ),
             here(

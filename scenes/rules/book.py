@@ -33,7 +33,7 @@ def _by_key() -> dict[str, Entry]:
 def name_of(found: Entry) -> str:
     """How the entry is named: `Rule 12`, `Note 3`; what stands before the first rule has no number."""
     if not found.number:
-        return _("To begin with")
+        return _("Getting started")
     form = _("Rule {number}") if found.is_rule else _("Note {number}")
     return form.format(number=found.number)
 

@@ -68,7 +68,7 @@ class Contents:
         seen = surface.get_clip()
         if not self.items:
             area = self.rect.inflate(-round(36 * self.unit), -round(36 * self.unit))
-            words = _("Nothing is found. A part of a word will do, or the number of a rule.")
+            words = _("Nothing found. Try part of a word, or the number of a rule.")
             text.draw_rich_wrapped(surface, words, area, type_scale(self.unit).body, theme().ink_muted)
         for item in self.items:
             box = Rect(self.rect.left + round(_PAD * self.unit), top + item.top, 0, item.height)

@@ -26,7 +26,7 @@ def _meaning(sign: Sign) -> str:
     return {
         Sign.TAKEN: _("from elsewhere on the table"),
         Sign.HELD: _("from the hand"),
-        Sign.WRONG: _("does not go"),
+        Sign.WRONG: _("not allowed"),
     }[sign]
 
 

@@ -42,11 +42,16 @@ NOTES: tuple[Entry, ...] = (
         body=(
             Words(
                 N_(
-                    "Who plays for as many points as possible will err at times. Mistakes are forgiven, as long as you "
-                    "play in the open so that they can be found; then the table is put back to what it was."
+                    "Players who go for as many points as possible make mistakes now and then. They are forgiven, as "
+                    "long as you play in the open so that others can spot them; then the table is put back as it was."
                 )
             ),
-            here(N_("What you lay and move can be taken back until the turn ends, and no wrong table is let pass.")),
+            here(
+                N_(
+                    "You can take back what you lay and move until your turn ends, and the program accepts no table "
+                    "that breaks a rule."
+                )
+            ),
         ),
         see=("N2",),
     ),
@@ -91,8 +96,8 @@ NOTES: tuple[Entry, ...] = (
             ),
             Words(
                 N_(
-                    "Hot cards are there so that nobody takes a card without a use for it. Warm cards can be kept, and "
-                    "discarded in a later turn; they give the drawing a little spice."
+                    "Hot cards are there so that nobody takes a card they have no use for. Warm cards can be kept, "
+                    "and discarded in a later turn; they add a little spice to drawing."
                 )
             ),
             here(N_("The top card of the pile taken alone is the lowest one taken, so it is hot.")),
@@ -134,7 +139,7 @@ NOTES: tuple[Entry, ...] = (
             Words(
                 N_(
                     "No. There is no stealing before the meld is complete, so its cards came too early to pay. Lay "
-                    "further ones."
+                    "more cards."
                 )
             ),
         ),
@@ -290,11 +295,11 @@ NOTES: tuple[Entry, ...] = (
                     (N_("Pile cards between lowest and top"), N_("cold"), N_("warm")),
                 )
             ),
-            classic(N_("Dear cards in the hand hurt at the very end of the hand.")),
+            classic(N_("High cards left in your hand hurt at the very end of the hand.")),
             epic(
                 N_(
-                    "Dear cards hurt as soon as an opponent is first out. Hands last longer, since first out comes "
-                    "back, and demands put plays and points a little more within your own power."
+                    "High cards in your hand hurt as soon as an opponent is first out. Hands last longer, since "
+                    "first out comes back, and demands give you a little more control over plays and points."
                 )
             ),
         ),

@@ -40,8 +40,8 @@ PLAYING: tuple[Entry, ...] = (
         body=(
             Words(
                 N_(
-                    "After your meld you may regroup the cards inside any space, yours or another player's, to make "
-                    "room for new plays. Cards from your own space may also move to any other, as many as you like."
+                    "After your meld you may rearrange the cards inside any space, yours or another player's, to "
+                    "make new plays. Cards from your own space may also move to any other, as many as you like."
                 )
             ),
             Words(
@@ -64,12 +64,15 @@ PLAYING: tuple[Entry, ...] = (
                         (Lay(N_("a run"), "2h 3h 4h"), Lay(N_("a book"), "5c+ 5h* 5s+"), Lay(N_("a run"), "6h 7h 8h")),
                     ),
                 ),
-                N_("A long run is parted, and its middle makes a book with two cards of your hand, in the same space."),
+                N_(
+                    "A long run is split, and its middle card makes a book with two cards from your hand, in the same "
+                    "space."
+                ),
             ),
             Words(
                 N_(
-                    "You may not regroup another player's cards only to make them worth less, for instance by "
-                    "bringing a book of four down to three."
+                    "You may not rearrange another player's cards just to make them worth less, for instance by "
+                    "cutting a book of four down to three."
                 )
             ),
             Figure(
@@ -85,8 +88,8 @@ PLAYING: tuple[Entry, ...] = (
             ),
             here(
                 N_(
-                    "This is judged at the end of the turn. It is refused if cards that shared a play were parted and "
-                    "the space would be worth more, with all that lies in it now, had every play been kept together."
+                    "This is judged at the end of the turn. It is refused if cards that shared a play were split up, "
+                    "and the space, with all that lies in it now, would be worth more had every play stayed together."
                 )
             ),
         ),
@@ -119,11 +122,16 @@ PLAYING: tuple[Entry, ...] = (
             ),
             here(
                 N_(
-                    "The bill is made out step by step, and in each step for each play: a card of your hand pays in "
-                    "the step in which it is laid, and only once."
+                    "You pay step by step, and in each step for each play: a card from your hand pays in the step in "
+                    "which it is laid, and only once."
                 )
             ),
-            here(N_("A play that got cards from your hand or stolen ones must be whole before they move on.")),
+            here(
+                N_(
+                    "A play that received cards from your hand, or stolen ones, must be whole before any of them "
+                    "move on."
+                )
+            ),
             here(
                 N_(
                     "You may drag cards in any order. The turn is good if the tables you made, or some of them, form "
@@ -145,11 +153,11 @@ PLAYING: tuple[Entry, ...] = (
             ),
             Words(
                 N_(
-                    "If you have a card that may be discarded, you must discard. With nothing but warm cards left, or "
-                    "with an empty hand, the turn ends without a discard."
+                    "If you have a card that you may discard, you must discard. With only warm cards left, or with "
+                    "an empty hand, the turn ends without a discard."
                 )
             ),
-            Words(N_("A hot card cannot be discarded, and the turn cannot end while you hold one.")),
+            Words(N_("You can't discard a hot card, and your turn can't end while you hold one.")),
         ),
         see=("R8", "R17", "R20", "N6"),
     ),
@@ -179,8 +187,8 @@ PLAYING: tuple[Entry, ...] = (
         body=(
             Words(
                 N_(
-                    "As long as you have not melded, you may put a card of your hand in the place of a joker on the "
-                    "table, in any space. The joker goes into your hand. It is cold: play it, keep it or discard it."
+                    "Until you have melded, you may put a card from your hand in the place of a joker on the table, "
+                    "in any space. The joker goes into your hand. It is cold: play it, keep it or discard it."
                 )
             ),
             Words(

@@ -50,11 +50,9 @@ class Boards:
     @property
     def rules(self) -> tuple[str, str]:
         """How points are counted, in two sentences."""
-        laid = _("Plays count 5 points a card, but a book of three 10 in all.")
-        held = _("In hand count 2 to 10 as printed, J 2, Q 3, K 4, A 11 and a joker 15 (rule 21).")
-        shown = _(
-            "First out earns what the others held then: 2 to 10 as printed, J 2, Q 3, K 4, A 11, joker 15 (rule 18)."
-        )
+        laid = _("Each card in a play is worth 5 points; a book of three, 10 in all.")
+        held = _("Cards in hand: 2 to 10 as printed, J 2, Q 3, K 4, A 11, joker 15 (rule 21).")
+        shown = _("First out earns what the others held: 2 to 10 as printed, J 2, Q 3, K 4, A 11, joker 15 (rule 18).")
         return laid, held if self.options.final_penalty else shown
 
     # -- laying out
@@ -124,7 +122,7 @@ class Boards:
         if not side.raised:
             return
         middle = (self._column(0) + self._column(1)) // 2
-        for line in text.wrap(_("A total is never below 0 (rule 21)."), size, 2 * room):
+        for line in text.wrap(_("A total never drops below 0 (rule 21)."), size, 2 * room):
             y = text.draw_text(surface, line, (middle, y), size, theme().gold, anchor="midtop").bottom
 
     def _number(self, surface: Surface, at: tuple[int, int], words: str, colour: Colour, *, large: bool) -> None:

@@ -106,10 +106,10 @@ class CoachView:
         if self.shown:
             return ""
         if self.found.failed:
-            return _("The coach could not look at this hand.")
+            return _("The coach could not review this hand.")
         if not self.found.over:
-            return _("The coach looks at the hand, turn by turn.")
-        return _("Nobody could have done better in this hand.")
+            return _("The coach is reviewing the hand, turn by turn.")
+        return _("Nobody could have played this hand better.")
 
     def _paint_empty(self, surface: Surface, box: Rect) -> None:
         if self._empty:
@@ -161,10 +161,10 @@ class CoachView:
     def _explained(self) -> Iterator[str]:
         """What the numbers mean; what is not to be seen is not explained."""
         yield _("Luck: points that the cards drawn made possible, against the average.")
-        yield _("Errors: cost in the end, by estimate.")
+        yield _("Mistakes: what they cost in the end, estimated.")
         choices = [loss for report in self.found.reports for loss in report.losses if loss.alternatives > 1]
         if left := sum(loss.open for loss in choices):
-            words = _("?: left open, too close to call or too little at stake ({left} of {all} choices).")
+            words = _("?: too close to call, or too little at stake ({left} of {all} choices).")
             yield words.format(left=left, all=len(choices))
         if any(rows.of_best(report).endswith("+") for report in self.found.reports):
             yield _("+: perhaps more.")
@@ -172,11 +172,11 @@ class CoachView:
     def _paint_progress(self, surface: Surface, area: Rect) -> None:
         """How far the coach has come."""
         unit, done, turns = self.unit, len(self.found.reports), self.found.turns
-        words = _("The coach begins.")
+        words = _("The coach is starting.")
         if turns:
-            words = _("The coach looks at turn {turn} of {turns}.").format(turn=min(done + 1, turns), turns=turns)
+            words = _("The coach is at turn {turn} of {turns}.").format(turn=min(done + 1, turns), turns=turns)
         if done == turns and (left := self.found.pending):
-            form = plural("Choices are weighed, {left} turn to go.", "Choices are weighed, {left} turns to go.", left)
+            form = plural("Weighing choices: {left} turn to go.", "Weighing choices: {left} turns to go.", left)
             words = form.format(left=left)
         at = text.draw_text(surface, words, area.topleft, type_scale(unit).small, theme().ink, max_width=area.width)
         bar = Rect(area.left, at.bottom + round(8 * unit), area.width, round(9 * unit))
@@ -200,7 +200,7 @@ class CoachView:
         for place, (label, value, ink) in enumerate(
             (
                 (_("Luck"), each.luck, theme().good if each.luck >= 0 else theme().warm),
-                (_("Errors"), -each.lost, theme().danger),
+                (_("Mistakes"), -each.lost, theme().danger),
             )
         ):
             self._paint_bar(surface, Rect(box.left, y + place * step, box.width, step), label, (value, most), ink)
@@ -213,7 +213,8 @@ class CoachView:
         """A bar to the right of its middle for what was won, to the left for what was lost, with its number."""
         unit, size = self.unit, type_scale(self.unit).small
         text.draw_text(surface, label, box.midleft, size, theme().ink_muted, anchor="midleft")
-        field = Rect(box.left + round(62 * unit), 0, box.width - round(118 * unit), round(10 * unit))
+        names = max(text.text_size(each, size)[0] for each in (_("Luck"), _("Mistakes"))) + round(10 * unit)
+        field = Rect(box.left + names, 0, box.width - names - round(56 * unit), round(10 * unit))
         field.centery = box.centery
         draw.rect(surface, theme().field.foot, field, border_radius=field.height // 2)
         wide = round(field.width / 2 * min(1.0, abs(value[0]) / value[1]))
@@ -282,9 +283,9 @@ class CoachView:
 def _columns() -> tuple[tuple[str, str], ...]:
     """What stands over the numbers of a turn, in two lines."""
     return (
-        (_("Points"), _("made of best")),
+        (_("Points"), _("of best")),
         (_("Luck"), _("of the draw")),
-        (_("Errors"), _("cost, about")),
+        (_("Mistakes"), _("points lost")),
     )
 
 
@@ -293,6 +294,6 @@ def _judged(each: Summary) -> str:
     judged = each.decisions - each.open
     if not judged:
         return _("{open} choices, none judged").format(open=each.open) if each.open else _("No choices")
-    form = plural("{errors} error in {decisions} choices", "{errors} errors in {decisions} choices", each.errors)
+    form = plural("{errors} mistake in {decisions} choices", "{errors} mistakes in {decisions} choices", each.errors)
     found = form.format(errors=each.errors or _("No"), decisions=judged)
     return _("{errors}, {open} not judged").format(errors=found, open=each.open) if each.open else found

@@ -103,7 +103,7 @@ class GameOverScene(FullPage):
     def _titles(self) -> tuple[str, str]:
         winners = [side_name(self.session, side) for side in self.game.winners]
         if len(winners) > 1:
-            return _("A tie"), _("{names} share the game.").format(names=listed(winners))
+            return _("A tie"), _("{names} share the win.").format(names=listed(winners))
         count = len(self.game.options.seating.members(self.game.winners[0]))
         form = _("{names} win") if count > 1 else _("{names} wins")
         points = _("{total} points in {hands} hands, deal {deal}")

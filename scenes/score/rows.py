@@ -33,7 +33,7 @@ def done(report: TurnReport, names: tuple[str, ...]) -> str:
     match turn.draw:
         case Demand(seat, card):
             asked = _("a joker") if card is None else marked(str(card))
-            form = _("demanded {card} of {name}") if turn.drawn else _("demanded {card} of {name} in vain")
+            form = _("demanded {card} from {name}") if turn.drawn else _("demanded {card} from {name} in vain")
             words = form.format(card=asked, name=names[seat])
         case DrawDiscard(card):
             words = _("took {cards} from the pile").format(cards=marked(text_of((card,))))
@@ -41,7 +41,7 @@ def done(report: TurnReport, names: tuple[str, ...]) -> str:
                 form = _("took {cards} and {count} more from the pile")
                 words = form.format(cards=marked(str(card)), count=len(turn.drawn) - 1)
         case Open():
-            words = _("took the card turned up, {cards}").format(cards=drawn)
+            words = _("took the turned-up card, {cards}").format(cards=drawn)
         case _:
             words = _("drew {cards}").format(cards=drawn)
     if isinstance(turn.end, Forfeit):
@@ -138,7 +138,7 @@ def broken(report: TurnReport, width: int, unit: float, *, weighing: bool = Fals
     """What was found, in lines for a row of this width; of a turn that is still being weighed, what is certain."""
     size = type_scale(unit).small
     room = width - round((_LEFT + 14) * unit)
-    found = (*map(marked, map(sentence, report.findings)), _("Its choices are being weighed."))
+    found = (*map(marked, map(sentence, report.findings)), _("Weighing its choices."))
     told_now = found if weighing else sentences(report)
     return tuple(line for words in told_now for line in text.wrap_rich(words, size, room))
 

@@ -270,8 +270,8 @@ class HandScoreScene(FullPage):
     def _leave(self) -> Transition | None:
         if self.game.over:
             return Replace(GameOver(self.session, listed=self._listed, fresh=self._fresh))
-        words = _("The game is kept; you can continue it later.")
-        stay = Option(name="stay", label=_("Go on playing"), primary=True)
+        words = _("Your game is saved.")
+        stay = Option(name="stay", label=_("Keep playing"), primary=True)
         menu = Option(name="menu", label=_("To the menu"), act=lambda: ways.leave(self.session))
         away = Option(name="quit", label=_("Quit"), act=lambda: ways.quit_game(self.session))
         self.ask(Dialog(_("Leave the game?"), words, (stay, menu, away)))
@@ -281,8 +281,8 @@ class HandScoreScene(FullPage):
         """The same cards from the first hand on; a game that is not over is kept."""
         if self.game.over:
             return ways.same_deal(self.session)
-        words = _("Deal {number} begins anew with its first hand. This game is kept; you can continue it later.")
-        stay = Option(name="stay", label=_("Go on playing"), primary=True)
+        words = _("This starts deal {number} again from its first hand. Your current game is saved.")
+        stay = Option(name="stay", label=_("Keep playing"), primary=True)
         again = Option(name="deal", label=_("Deal again"), act=lambda: ways.same_deal(self.session))
         self.ask(Dialog(_("Play this deal again?"), words.format(number=self.game.deal), (stay, again)))
         return None

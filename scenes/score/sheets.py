@@ -40,9 +40,7 @@ class SheetsScene(HandScoreScene):
         unit, box = self.unit, self._inside
         rect = Rect(0, 0, round(250 * unit), round(54 * unit))
         rect.center = box.centerx, (box.bottom + self.area.bottom) // 2
-        return [
-            Button(name="next", rect=rect, act=Pop, label=_("Back to the table"), icon="after", primary=True)
-        ]
+        return [Button(name="next", rect=rect, act=Pop, label=_("Back to the table"), icon="after", primary=True)]
 
     def back(self) -> Transition:
         """To the table."""

@@ -61,7 +61,7 @@ class TurnScene(Overlay):
     @property
     def _lines(self) -> list[str]:
         """What the coach has found, line by line."""
-        said = rows.sentences(self.report) or (_("Nothing better was found for this turn."),)
+        said = rows.sentences(self.report) or (_("No better turn was found."),)
         size, room = type_scale(self.unit).small, self._inside.width
         return [line for words in said for line in text.wrap_rich(words, size, room)]
 
@@ -103,7 +103,7 @@ class TurnScene(Overlay):
         at, room = (box.left, box.centery - round(11 * unit)), box.width
         text.draw_rich(surface, moment.words, at, scale.body, theme().ink, anchor="midleft", max_width=room)
         x = box.left
-        for kind, words in (("select", _("from the hand")), ("target", _("out of another's space"))):
+        for kind, words in (("select", _("from the hand")), ("target", _("from another's space"))):
             if kind in lit:
                 mark = Rect(x, 0, round(12 * unit), round(16 * unit))
                 mark.centery = box.centery + round(15 * unit)

@@ -43,11 +43,11 @@ def groups() -> tuple[Group, ...]:
     cards = (
         (Deed.SORT_RUNS, _("Sort by runs")),
         (Deed.SORT_BOOKS, _("Sort by books")),
-        (Deed.CARD_LEFT, _("Chosen card to the left")),
-        (Deed.CARD_RIGHT, _("Chosen card to the right")),
+        (Deed.CARD_LEFT, _("Move chosen card left")),
+        (Deed.CARD_RIGHT, _("Move chosen card right")),
         (Deed.TIDY, _("Tidy the table")),
         (Deed.HINT, _("Hint")),
-        (Deed.STEP_BACK, _("Step before")),
+        (Deed.STEP_BACK, _("Previous step")),
         (Deed.STEP_ON, _("Next step")),
         (Deed.ORDER, _("Put the moves in order")),
     )

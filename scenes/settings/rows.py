@@ -77,7 +77,7 @@ def _looks(kept: Settings) -> Iterator[Row]:
     tables = zip(THEMES, (_("Green baize"), _("Midnight"), _("Parlour")), strict=True)
     yield Row(
         title=_("Table"),
-        words=_("What the cards lie on, and the colours of everything around them."),
+        words=_("The table, and the colours of everything around it."),
         choices=tuple(
             Choice(f"theme {name}", label, replace(kept, theme=name), name == kept.theme, picture=_theme_picture(name))
             for name, label in tables
@@ -86,13 +86,13 @@ def _looks(kept: Settings) -> Iterator[Row]:
     backs = zip(BACKS, (_("Lattice"), _("Compass"), _("Leaves"), _("Plain")), strict=True)
     yield Row(
         title=_("Backs of the cards"),
-        words=_("What is to be seen of a card that lies face down."),
+        words=_("What face-down cards show."),
         choices=tuple(
             Choice(f"back {name}", label, replace(kept, back=name), name == kept.back, picture=_back_picture(name))
             for name, label in backs
         ),
     )
-    words = _("With four colours, diamonds are blue and clubs are green.")
+    words = _("Four colours make diamonds blue and clubs green.")
     counts = ("2", _("Two colours")), ("4", _("Four colours"))
     deck = _either(
         "colours", _("Deck"), words, counts, lambda four: replace(kept, four_colour=four), on=kept.four_colour
@@ -112,19 +112,19 @@ def _back_picture(name: str) -> Picture:
 
 
 def _play(kept: Settings) -> Iterator[Row]:
-    words = _("How long the others' cards are on their way: {seconds} seconds each.").format(seconds=kept.pace)
+    words = _("How fast the others play: {seconds} seconds a card.").format(seconds=kept.pace)
     yield Row(
         title=_("Opponents' pace"),
-        words=words if kept.pace else _("The others' cards are there at once."),
+        words=words if kept.pace else _("The others' cards appear at once."),
         choices=tuple(
             Choice(name=f"pace {pace}", label=label, settings=replace(kept, pace=pace), chosen=pace == kept.pace)
             for pace, label in zip(PACES, (_("Off"), _("Quick"), _("Usual"), _("Slow")), strict=True)
         ),
     )
-    words = _("Nothing sways, and what can be shown without motion stands still.")
+    words = _("Less motion: nothing sways, and what can stand still does.")
     calm = kept.reduced_motion
     yield _switch("calm", _("Reduced motion"), words, lambda on: replace(kept, reduced_motion=on), on=calm)
-    words = _("Hints in your own turn: a small one first, the whole turn last.")
+    words = _("Hints on your turn: a small one first, a whole turn last.")
     yield _switch("hints", _("Hints"), words, lambda on: replace(kept, hints=on), on=kept.hints)
     told = {
         Discards.ASK: _("You are asked before you discard a joker, a card that fits a play, or any card in haste."),
@@ -147,16 +147,16 @@ def _play(kept: Settings) -> Iterator[Row]:
 def _sound(kept: Settings) -> Iterator[Row]:
     yield Row(
         title=_("Sounds"),
-        words=_("All of them. The volumes below are kept while there is silence."),
+        words=_("All sounds. The volumes below are kept while they are off."),
         choices=tuple(
             Choice(name=f"sounds {name}", label=label, settings=replace(kept, mute=mute), chosen=mute == kept.mute)
             for name, label, mute in (("off", _("Off"), True), ("on", _("On"), False))
         ),
         sample=Sound.TURN,
     )
-    cards, loud = _("Cards that are dealt, slid, laid and turned."), kept.card_volume
+    cards, loud = _("Cards being dealt, slid, laid and turned."), kept.card_volume
     yield _volume("cards", (_("Cards"), cards), loud, lambda volume: replace(kept, card_volume=volume), Sound.SNAP)
-    signals, loud = _("A turn that begins, a theft, a refusal, going out, the end of a hand."), kept.signal_volume
+    signals, loud = _("Your turn, a theft, a refusal, going out, the end of a hand."), kept.signal_volume
     yield _volume(
         "signals", (_("Signals"), signals), loud, lambda volume: replace(kept, signal_volume=volume), Sound.TURN
     )
@@ -183,7 +183,7 @@ def _screen(kept: Settings) -> Iterator[Row]:
     nearest = min(SCALES, key=lambda scale: abs(scale - kept.ui_scale))
     yield Row(
         title=_("Size of the interface"),
-        words=_("Text, signs and buttons. A larger window makes them larger, too, as far as there is room."),
+        words=_("Text, icons and buttons. They also grow with the window."),
         choices=tuple(
             Choice(
                 name=f"scale {scale}",
@@ -194,13 +194,13 @@ def _screen(kept: Settings) -> Iterator[Row]:
             for scale in SCALES
         ),
     )
-    words = _("Where score, log and buttons stand at the table. At the left they are near the left hand.")
+    words = _("Where scores, log and buttons are at the table. The left suits left-handed play.")
     sides = ("right", _("Right")), ("left", _("Left"))
     yield _either("panel", _("Side panel"), words, sides, lambda left: replace(kept, mirrored=left), on=kept.mirrored)
     full = pygame.display.is_fullscreen()
     yield Row(
         title=_("Screen"),
-        words=_("F11 changes it anywhere in the game."),
+        words=_("F11 switches it anywhere in the game."),
         choices=tuple(
             Choice(name=name, label=label, settings=kept, chosen=fills == full, fills=fills)
             for name, label, fills in (("window", _("Window"), False), ("full", _("Full screen"), True))

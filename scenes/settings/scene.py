@@ -161,7 +161,7 @@ class SettingsScene(Overlay):
     def _foot_words(self) -> str:
         """What goes on with the keys, in a sentence."""
         if self._waits is not None:
-            words = _("Press the new key for “{deed}”. Esc leaves it as it is.")
+            words = _("Press the new key for “{deed}”. Esc keeps the old one.")
             return words.format(deed=keyboard.title_of(self._waits))
         return self._told or _("Click an action to give it another key.")
 
@@ -280,18 +280,18 @@ class SettingsScene(Overlay):
             self._waits = None
         elif stroke is None:
             self._waits = None
-            self._told = _("This key cannot be given to anything.")
+            self._told = _("That key can't be used.")
         else:
             other, self._waits = kept.whose(stroke), None
-            self._told = _("“{deed}” has {key} now.").format(deed=keyboard.title_of(deed), key=stroke)
+            self._told = _("“{deed}” is now on {key}.").format(deed=keyboard.title_of(deed), key=stroke)
             if other not in (deed, None):
-                words = _("“{deed}” has {key} now, and “{other}” has {old}.")
+                words = _("“{deed}” is now on {key}, and “{other}” on {old}.")
                 titles_of = {"deed": keyboard.title_of(deed), "other": keyboard.title_of(other)}
                 self._told = words.format(key=stroke, old=kept.of(deed), **titles_of)
             self._keep(kept.given(deed, stroke))
 
     def _usual_keys(self) -> None:
-        self._told = _("All keys are as they were at first.")
+        self._told = _("All keys are back to usual.")
         self._keep(USUAL_KEYS)
 
     def _keep(self, given: Keys) -> None:

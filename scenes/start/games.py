@@ -97,7 +97,7 @@ class GameRow(Control):
 
     def _paint_problem(self, surface: Surface, box: Rect) -> None:
         size = type_scale(box.height / _ROW).small
-        words = _("This game cannot be read; its file is kept. {reason}").format(reason=self.saved.problem)
+        words = _("This game can't be read; its file is kept. {reason}").format(reason=self.saved.problem)
         lines = text.wrap(words, size, box.width)[:3]
         step = text.font(size).get_height()
         y = box.centery - step * len(lines) // 2
@@ -195,7 +195,7 @@ class GamesScene(OpeningPage):
             self._say(surface, self.notice, box)
             return
         unit, size, x = self.unit, type_scale(self.unit).small, box.right
-        for icon, words in (("cross", _("throw away")), ("reset", _("play this deal again"))):
+        for icon, words in (("cross", _("delete")), ("reset", _("play this deal again"))):
             at = (x, box.centery)
             drawn = text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midright")
             mark = icons.icon(icon, round(18 * unit), theme().ink_muted)
@@ -208,8 +208,8 @@ class GamesScene(OpeningPage):
         if self.shown_games:
             return ""
         if not self._ticket.done:
-            return _("The games are being read.")
-        return _("No game has been finished yet.") if self.over else _("There is no game to go on with.")
+            return _("Loading games.")
+        return _("No finished games yet.") if self.over else _("No unfinished games.")
 
     def _say(self, surface: Surface, words: str, box: Rect) -> None:
         size = type_scale(self.unit).body
@@ -231,7 +231,7 @@ class GamesScene(OpeningPage):
         unit, box, gap = self.unit, self._inside, round(_GAP * self.unit)
         wide, high = round(230 * unit), round(52 * unit)
         rect = Rect(box.right - 2 * wide - gap, self.area.top + round(_HEAD / 2 * unit) - high // 2, wide, high)
-        choices = ((False, _("To go on with")), (True, _("Finished")))
+        choices = ((False, _("Unfinished")), (True, _("Finished")))
         for place, (over, label) in enumerate(choices):
             yield Button(
                 name="finished" if over else "unfinished",
@@ -314,7 +314,7 @@ class GamesScene(OpeningPage):
         return Replace(Play(session, pressed=True))
 
     def _ask_again(self, saved: Saved) -> None:
-        words = _("Deal {number} begins anew with its first hand, for {names}. The game of the list is kept.")
+        words = _("This starts deal {number} again from its first hand, for {names}. The game in the list is kept.")
         words = words.format(number=saved.deal, names=listed(player.name for player in saved.players))
         again = Option(name="deal", label=_("Deal again"), act=partial(self._again, saved), primary=True)
         cancel = Option(name="cancel", label=_("Cancel"))
@@ -327,14 +327,14 @@ class GamesScene(OpeningPage):
         return Replace(Play(self.services.start_game(setup)))
 
     def _ask_away(self, saved: Saved) -> None:
-        words = _("This cannot be undone.")
+        words = _("This can't be undone.")
         if saved.players:
-            words = _("{names}, {about}. This cannot be undone.").format(
+            words = _("{names}, {about}. This can't be undone.").format(
                 names=listed(player.name for player in saved.players), about=about(saved)
             )
         keep = Option(name="keep", label=_("Keep it"), primary=True)
-        away = Option(name="throw away", label=_("Throw away"), icon="cross", act=partial(self._throw_away, saved))
-        self.ask(Dialog(_("Throw this game away?"), words, (keep, away)))
+        away = Option(name="delete", label=_("Delete"), icon="cross", act=partial(self._throw_away, saved))
+        self.ask(Dialog(_("Delete this game?"), words, (keep, away)))
 
     def _throw_away(self, saved: Saved) -> None:
         if self.services.throw_away(saved):

@@ -33,8 +33,8 @@ _THIRD = 388
 
 def _edition_words() -> dict[str, str]:
     return {
-        "classic": _("First out earns 25 points and is done; cards left in a hand are taken off the score."),
-        "epic": _("Cards may be demanded of other players; first out scores what the others hold, and may play on."),
+        "classic": _("First out earns 25 points and is done. Cards left in your hand cost you points."),
+        "epic": _("Demand cards from other players. First out scores what the others hold, and plays on."),
     }
 
 
@@ -105,7 +105,7 @@ class NewGameScene(FullPage):
         size = type_scale(self.unit).body
         words, ink = self._reason(), theme().danger
         if not words and self._keeps:
-            words, ink = _("The unfinished game is kept: the menu has it under Games."), theme().ink_muted
+            words, ink = _("Your unfinished game is saved: find it in the menu under Games."), theme().ink_muted
         if words:
             text.draw_text(surface, words, box.center, size, ink, anchor="center", max_width=box.width)
 
@@ -132,7 +132,7 @@ class NewGameScene(FullPage):
         words = LEVELS[opponent].about if opponent else _("Plays at this screen.")
         full = not opponent and len(edit.text) >= edit.most
         if full:
-            words = _("A name has {most} letters at most.").format(most=edit.most)
+            words = _("Names have {most} letters at most.").format(most=edit.most)
 
         def paint(surface: Surface) -> None:
             unit, side = self.unit, round(52 * self.unit)
@@ -166,9 +166,9 @@ class NewGameScene(FullPage):
     def _costs(self) -> str:
         """How many points a meld needs in each hand; which hands of a whole game they are, unless it is all."""
         rules = options(self.edition, self.count, LENGTHS[self.length])
-        form = _("First plays: at least {costs} points.")
+        form = _("Points to meld in each hand: {costs}.")
         if 1 < rules.hands < len(rules.meld_costs):
-            form = _("Like hands {hands}. First plays: at least {costs} points.")
+            form = _("Like hands {hands}. Points to meld: {costs}.")
         costs = listed(str(rules.meld_cost(hand)) for hand in range(1, rules.hands + 1))
         return form.format(hands=listed(map(str, rules.played)), costs=costs)
 
@@ -265,7 +265,7 @@ class NewGameScene(FullPage):
         box, unit = self._boards[0], self.unit
         rect = Rect(self._deal_left, box.top + round((_THIRD + 36) * unit), 0, round(52 * unit))
         rect.width = box.right - round(22 * unit) - rect.left
-        return Field(name="deal", rect=rect, edit=self.deal, hint=_("Drawn at random"))
+        return Field(name="deal", rect=rect, edit=self.deal, hint=_("Picked at random"))
 
     def _seat(self, seat: int) -> list[Control]:
         row, unit, chair = self._row(seat), self.unit, self.chairs[seat]

@@ -51,7 +51,7 @@ def fault(seated: list[Chair]) -> str:
     if not all(chair.name or chair.opponent for chair in seated):
         return _("Every player needs a name.")
     if namesakes([chair.player for chair in seated]):
-        return _("Every player needs a name of their own.")
+        return _("Every player needs a different name.")
     return ""
 
 

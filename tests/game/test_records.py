@@ -92,7 +92,7 @@ def test_a_game_played_elsewhere_is_not_taken_up(tmp_path):
     assert records.take_up(path) is None
     app = App(tmp_path)
     assert app.continue_game() is None
-    assert app.notices() == ("The unfinished game is being played in another window.",)
+    assert app.notices() == ("Your unfinished game is open in another window.",)
     app.close()
     kept.file.close()
 
@@ -193,7 +193,7 @@ def test_what_a_full_disk_has_refused_to_the_end_is_told_when_the_game_is_left(t
     app = App(tmp_path)
     app._opponents = Instantly(thinks)
     finished_on_a_full_disk(app).close()
-    assert app.notices() == ("What was played last could not be saved: No space left on device.",)
+    assert app.notices() == ("The last moves could not be saved: No space left on device.",)
     assert app.notices() == ()
     app.close()
 
@@ -281,11 +281,11 @@ def test_a_game_of_the_list_is_opened_and_one_is_thrown_away(tmp_path):
     session = app.open_game(wanted)
     assert session.players == (BOT, BOT)
     assert not app.throw_away(wanted)
-    assert app.notices() == ("This game is being played in another window.",)
+    assert app.notices() == ("This game is open in another window.",)
     assert app.throw_away(found[f"games/{other.name}"])
     assert not other.exists()
     assert not app.throw_away(Saved(key="games/none.jsonl", over=False, played=0))
-    assert app.notices()[0].startswith("The game could not be thrown away")
+    assert app.notices()[0].startswith("The game could not be deleted")
     app.close()
 
 

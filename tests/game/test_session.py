@@ -244,4 +244,4 @@ def test_what_could_not_be_saved_is_told_once_the_session_is_closed(lines):
     assert told == []
     session.close()
     session.close()
-    assert told == ["What was played last could not be saved: No space left on device."]
+    assert told == ["The last moves could not be saved: No space left on device."]

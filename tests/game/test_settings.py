@@ -117,7 +117,7 @@ def test_what_is_no_file_is_neither_waited_for_nor_lost(tmp_path, make):
     there = (tmp_path / settings.NAME).lstat()
     found, (sentence,) = settings.load(tmp_path)
     assert found == Settings()
-    assert sentence.startswith("The settings could not be read")
+    assert sentence.startswith("Your settings could not be read")
     settings.set_aside(tmp_path)
     assert os.path.samestat((tmp_path / "settings.unread.json").lstat(), there)
 
@@ -135,7 +135,7 @@ def test_a_folder_that_is_none_is_said_by_name(tmp_path):
     (tmp_path / "file").touch()
     found, (sentence,) = settings.load(tmp_path / "file")
     assert found == Settings()
-    assert sentence == f"“{tmp_path / 'file'}” is no folder, so neither settings nor games can be kept there."
+    assert sentence == f"“{tmp_path / 'file'}” is not a folder, so settings and games can't be kept there."
 
 
 def test_settings_that_cannot_be_written_leave_the_old_ones(tmp_path, monkeypatch):
@@ -156,4 +156,4 @@ def test_a_folder_that_is_none_is_told_once(tmp_path):
     app = App(tmp_path / "file")
     app.change(replace(app.settings, mute=not app.settings.mute))
     (sentence,) = app.notices()
-    assert "is no folder" in sentence
+    assert "is not a folder" in sentence

@@ -87,7 +87,7 @@ class FakeServices:
         return self.session
 
     def throw_away(self, saved):
-        self.calls.append(("throw away", saved))
+        self.calls.append(("delete", saved))
         return True
 
     def notices(self):

@@ -96,10 +96,10 @@ def test_the_coach_begins_soon_and_its_progress_is_shown(hands, reports, monkeyp
     hands.frame(2.0)
     assert len(hands.scene.services.helper.tickets) == 1
     hands.click("tab coach")
-    assert "The coach begins." in texts(monkeypatch, hands.scene)
+    assert "The coach is starting." in texts(monkeypatch, hands.scene)
     ticket(hands).reports = (len(reports), *reports[:2])
     assert hands.frame() != []
-    said = f"The coach looks at turn 3 of {len(reports)}."
+    said = f"The coach is at turn 3 of {len(reports)}."
     assert said in texts(monkeypatch, hands.scene)
     hands.click("all")
     assert [name for name in hands.names if name.startswith("turn ")] == ["turn 1", "turn 2"]
@@ -115,8 +115,8 @@ def test_a_turn_whose_choices_have_been_compared_takes_the_place_of_what_was_tol
     hands.frame()
     hands.click("all")
     words = texts(monkeypatch, hands.scene)
-    assert "Choices are weighed, 1 turn to go." in words
-    assert "Its choices are being weighed." in words
+    assert "Weighing choices: 1 turn to go." in words
+    assert "Weighing its choices." in words
     ticket(hands).reports, ticket(hands).done = (len(reports), *before, choice), True
     hands.frame()
     found = hands.scene.coaching.found(1)
@@ -222,7 +222,7 @@ def test_what_the_coach_could_not_do_is_said(hands, monkeypatch):
     hands.click("tab coach")
     ticket(hands).done, ticket(hands).failure = True, "the worker died"
     hands.frame()
-    assert "The coach could not look at this hand." in texts(monkeypatch, hands.scene)
+    assert "The coach could not review this hand." in texts(monkeypatch, hands.scene)
 
 
 @pytest.mark.parametrize("size", [(640, 400), (1024, 640), (3840, 2160)])

@@ -26,7 +26,7 @@ def test_the_winners_are_named():
     assert GameOverScene(FakeServices(), over(2, (90, 40)))._titles()[0] == "Ann wins"
     assert GameOverScene(FakeServices(), over(4, (30, 70)))._titles()[0] == "Bruno and Dmitri win"
     title, told = GameOverScene(FakeServices(), over(3, (70, 20, 70)))._titles()
-    assert (title, told) == ("A tie", "Ann and Chiara share the game.")
+    assert (title, told) == ("A tie", "Ann and Chiara share the win.")
 
 
 def test_every_hands_scores_are_told(monkeypatch):

@@ -69,10 +69,10 @@ def test_games_are_counted_only_when_all_are_read(monkeypatch):
     ticket = Done(None, done=False)
     services.games = lambda: ticket
     hands = Hands(GamesScene(services))
-    assert {"The games are being read.", "To go on with", "Finished"} <= set(texts(monkeypatch, hands.scene))
+    assert {"Loading games.", "Unfinished", "Finished"} <= set(texts(monkeypatch, hands.scene))
     ticket = Done(None, (saved(1), saved(2, over=True), saved(3, over=True)))
     told = texts(monkeypatch, Hands(GamesScene(services)).scene)
-    assert {"To go on with (1)", "Finished (2)"} <= set(told)
+    assert {"Unfinished (1)", "Finished (2)"} <= set(told)
 
 
 def test_who_has_won_is_told():
@@ -141,8 +141,8 @@ def test_a_game_is_thrown_away_only_after_a_question():
     hands.key(pygame.K_RETURN)
     assert services.calls == []
     hands.click("away games/1.jsonl")
-    hands.click("throw away")
-    assert services.calls == [("throw away", saved(1))]
+    hands.click("delete")
+    assert services.calls == [("delete", saved(1))]
     assert listed(hands) == ["game games/2.jsonl"]
 
 

@@ -45,7 +45,7 @@ def test_what_was_chosen_last_is_chosen_again():
 def test_a_short_game_is_chosen_told_and_remembered(monkeypatch):
     services, hands = new_game_scene()
     hands.click("length short")
-    assert "Like hands 1, 3 and 5. First plays: at least 10, 15 and 20 points." in texts(monkeypatch, hands.scene)
+    assert "Like hands 1, 3 and 5. Points to meld: 10, 15 and 20." in texts(monkeypatch, hands.scene)
     hands.click("start")
     assert [what.length for _, what in services.calls] == ["short", "short"]
     assert hands.scene.table.game.options.hands == 3
@@ -140,14 +140,14 @@ def test_a_name_has_no_more_than_sixteen_letters_and_that_is_said(monkeypatch):
     _, hands = new_game_scene()
     hands.click("name 0")
     hands.type("abcdefghijklmno")
-    assert "A name has 16 letters at most." not in texts(monkeypatch, hands.scene)
+    assert "Names have 16 letters at most." not in texts(monkeypatch, hands.scene)
     hands.type("pqrstuvwxyz")
     assert hands.control("name 0").edit.text == "abcdefghijklmnop"
-    assert "A name has 16 letters at most." in texts(monkeypatch, hands.scene)
+    assert "Names have 16 letters at most." in texts(monkeypatch, hands.scene)
 
 
 def test_that_an_unfinished_game_is_kept_is_said_before_another_is_dealt(monkeypatch):
-    told = "The unfinished game is kept: the menu has it under Games."
+    told = "Your unfinished game is saved: find it in the menu under Games."
     assert told in texts(monkeypatch, NewGameScene(FakeServices(unfinished=True)))
     assert told not in texts(monkeypatch, NewGameScene(FakeServices()))
 
@@ -182,7 +182,7 @@ def test_no_start_with_names_missing_or_twice(monkeypatch, first, second):
     hands.click("start")
     assert services.calls == []
     told = " ".join(texts(monkeypatch, hands.scene))
-    assert "Every player needs a name" in told
+    assert "Every player needs a" in told
 
 
 def test_partners_are_told_when_four_play(monkeypatch):

@@ -159,7 +159,7 @@ def test_words_looked_for_are_marked():
 def test_nothing_found_is_said(monkeypatch):
     hands = opened()
     hands.type("zzz")
-    assert any("Nothing is found" in words for words in texts(monkeypatch, hands.scene))
+    assert any("Nothing found" in words for words in texts(monkeypatch, hands.scene))
 
 
 def test_f1_opens_the_book_from_any_page_and_closes_it():

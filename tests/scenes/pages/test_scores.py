@@ -108,7 +108,7 @@ def test_a_total_raised_to_nothing_says_so(monkeypatch):
     session.game, session.ended = replace(session.game, hand=state, scores=((-7, 40),)), (state,)
     scene = HandScoreScene(FakeServices(), session)
     assert [side.raised for side in scene.sides] == [True, False]
-    assert "A total is never below 0 (rule 21)." in " ".join(texts(monkeypatch, scene))
+    assert "A total never drops below 0 (rule 21)." in " ".join(texts(monkeypatch, scene))
 
 
 def test_hands_before_can_be_looked_at_again(monkeypatch):
@@ -162,7 +162,7 @@ def test_leaving_asks_and_keeps_the_game():
     session = played()
     hands = Hands(HandScoreScene(FakeServices(), session))
     hands.key(pygame.K_ESCAPE)
-    assert "kept" in hands.scene.dialog.words
+    assert "saved" in hands.scene.dialog.words
     hands.click("stay")
     assert isinstance(hands.scene, HandScoreScene)
     assert session.closed == 0

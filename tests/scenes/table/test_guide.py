@@ -214,6 +214,15 @@ def test_the_last_step_of_a_shown_turn_is_the_discard_with_its_reason() -> None:
     assert asked.cancelled
 
 
+def test_advice_to_discard_a_card_that_is_not_held_or_from_a_seat_that_is_none_does_not_fit() -> None:
+    hands = drawn()
+    task = AdviseDiscard(view(hands.scene.table.state, 0))
+    assert task.fits(DiscardAdvice(card=card("2c"), seat=1))
+    assert task.fits(None)
+    assert not task.fits(DiscardAdvice(card=card("7c")))
+    assert not task.fits(DiscardAdvice(card=card("2c"), seat=2))
+
+
 @pytest.mark.parametrize(("seat", "whys", "words"), [
     (1, (Why.UNWANTED,), "It makes no play with what Bruno is known to hold."),
     (1, (Why.SAFER,), "Kh would be worth more to Bruno."),
