@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 _EVERY = 32
 """Steps between two looks at the clock and the flag; a step takes some ten microseconds."""
+_SELDOM = 4
+"""Such looks of which one is at the clock, which takes longer than some steps."""
 _LOOK = 8
 """Steps that a longer one counts for."""
 
@@ -31,6 +33,7 @@ class Budget:
     """A limit in steps of the search: the same on every machine, whatever was searched before."""
     _left: int = field(default=_EVERY, init=False)
     _until: float = field(default=0.0, init=False)
+    _looks: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
         if self.clock is not None and self.limit is not None:
@@ -55,8 +58,12 @@ class Budget:
         self._left = _EVERY
         if self.steps is not None and self.steps < 0:
             raise OutOfTimeError
-        if self.stop() or (self.clock is not None and self.limit is not None and self.clock() >= self._until):
+        if self.stop():
             raise OutOfTimeError
+        if self.clock is not None and self.limit is not None:
+            if not self._looks and self.clock() >= self._until:
+                raise OutOfTimeError
+            self._looks = (self._looks + 1) % _SELDOM
 
     def part(self, steps: int) -> "Budget":
         """So many steps of it, for something that may as well be left undone; the clock goes on."""

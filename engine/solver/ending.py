@@ -14,7 +14,7 @@ from engine.solver.budget import Budget
 from engine.solver.gifts import Gifts
 from engine.solver.plain import HEAVY, POINTS, Plain
 from engine.solver.relax import placeable
-from engine.solver.sets import parted
+from engine.solver.sets import parted, splits
 from engine.solver.spot import Path, Spot
 
 
@@ -35,8 +35,8 @@ class Ending:
         if not self._may_end(spot):
             return
         free = (spot.own, spot.hand)
-        most_own = (spot.side(best.ally) | spot.hand).bit_count() - best.reached - 1
-        for others, used in self.gifts.mended(spot.others, best.ally, free, most_own):
+        most = (spot.side(best.ally) | spot.hand).bit_count() - best.reached - 1  # each card is worth five at most
+        for others, used in self.gifts.mended(spot.others, best.ally, free, most):
             self.budget.look()
             rest = Spot(spot.own & ~used, others, spot.hand & ~used)
             if giving:
@@ -45,11 +45,12 @@ class Ending:
                 self.lay(rest, path)
 
     def _may_end(self, spot: Spot) -> bool:
-        """Whether the opponents' spaces might all be made whole without another theft: too generous."""
+        """Whether each of the opponents' spaces might be made whole without another theft: too generous."""
         free = spot.own | spot.hand
-        return not any(
-            space & NATURAL & ~placeable(space | free) for at, space in enumerate(spot.others) if at != self.best.ally
-        )
+        opposed = [space for at, space in enumerate(spot.others) if at != self.best.ally]
+        if any(space & NATURAL & ~placeable(space | free) for space in opposed):
+            return False
+        return all(splits(space) or Plain(space, free, POINTS, self.budget).possible() for space in opposed)
 
     def lay(self, spot: Spot, path: Path) -> None:
         """The best of the side's cards and hand when the opponents' spaces stay as they are."""
@@ -122,8 +123,9 @@ class _Giving:
         """The best table where these cards are given away, perhaps with cards of the hand that let them lie there."""
         spot, ally = self.spot, self.best.ally
         helpers = spot.hand & ~gift
+        most = (spot.side(ally) | spot.hand).bit_count() - gift.bit_count() - self.best.reached - 1
         for spaces in self.gifts.placed(spot.others, ally, gift, helpers):
-            for others, used in self.gifts.mended(spaces, ally, (0, helpers), 0):
+            for others, used in self.gifts.mended(spaces, ally, (0, helpers), most):
                 self.ending.budget.look()
                 self.ending.lay(Spot(spot.own & ~gift, others, spot.hand & ~gift & ~used), self.path)
                 if self.best.reached >= promised:

@@ -28,8 +28,8 @@ class Gifts:
         self._givable: dict[tuple[int, int], int] = {}
         self._repairs: dict[tuple[int, int, int], _Repairs] = {}
 
-    def repairs(self, space: int, own: int, hand: int, most_own: int) -> Iterator[int]:
-        """The sets of own cards and cards of the hand that make a space whole, those with few own cards first."""
+    def repairs(self, space: int, own: int, hand: int, most: int) -> Iterator[int]:
+        """The sets of at most so many own cards and cards of the hand that make a space whole, the smallest first."""
         if splits(space):
             yield 0
             return
@@ -40,28 +40,28 @@ class Gifts:
             known = _Repairs(space, own, hand)
             self._repairs[space, own, hand] = known
         index = 0
-        while (used := known.get(index, most_own, self.budget)) is not None:
+        while (used := known.get(index, most, self.budget)) is not None:
             yield used
             index += 1
 
     def mended(
-        self, others: Spaces, skipped: int | None, free: tuple[int, int], most_own: int, at: int = 0
+        self, others: Spaces, skipped: int | None, free: tuple[int, int], most: int, at: int = 0
     ) -> Iterator[tuple[Spaces, int]]:
         """Every way to make all others' spaces whole (not the `skipped` one) with no more free cards than are needed.
 
-        `free` are the player's own cards, of which at most `most_own` may go, and the hand. Those before `at` are done.
+        `free` are the player's own cards and the hand, of which at most `most` may go. Spaces before `at` are done.
         """
         if at == len(others):
             yield others, 0
             return
         if at == skipped:
-            yield from self.mended(others, skipped, free, most_own, at + 1)
+            yield from self.mended(others, skipped, free, most, at + 1)
             return
         own, hand = free
-        for used in self.repairs(others[at], own, hand, most_own):
+        for used in self.repairs(others[at], own, hand, most):
             self.budget.step()
             wider = (*others[:at], others[at] | used, *others[at + 1 :])
-            left = most_own - (used & own).bit_count()
+            left = most - used.bit_count()
             if left >= 0:
                 for spaces, more in self.mended(wider, skipped, (own & ~used, hand & ~used), left, at + 1):
                     yield spaces, used | more
@@ -108,7 +108,7 @@ def _may_stay(rest: int, pool: int) -> bool:
 class _Repairs:
     """The sets of free cards with which a space that is not whole would be, found one by one as they are asked for.
 
-    Those with few own cards come first, and none holds another that came before.
+    The smallest come first, of these those with few own cards, and none holds another that came before.
     """
 
     def __init__(self, space: int, own: int, hand: int) -> None:
@@ -120,9 +120,9 @@ class _Repairs:
         self.seen: set[tuple[int, int]] = set()
         self.pending = [(0, 0, space, 0)]
 
-    def get(self, index: int, most_own: int, budget: Budget) -> int | None:
-        """The repair of that number, or None where there are no more with so few own cards."""
-        while index >= len(self.found) and self.pending and self.pending[0][0] <= most_own:
+    def get(self, index: int, most: int, budget: Budget) -> int | None:
+        """The repair of that number, or None where there are no more of so few cards."""
+        while index >= len(self.found) and self.pending and self.pending[0][0] <= most:
             budget.look()
             _, _, rest, used = self.pending[0]
             if splits(rest) and not any(less & ~used == 0 for less in self.found):
@@ -151,7 +151,7 @@ class _Repairs:
     def _add(self, rest: int, used: int) -> None:
         if (rest, used) not in self.seen:
             self.seen.add((rest, used))
-            heappush(self.pending, ((used & self.own).bit_count(), used.bit_count(), rest, used))
+            heappush(self.pending, (used.bit_count(), (used & self.own).bit_count(), rest, used))
 
 
 def _hardest(cards: int) -> int:
