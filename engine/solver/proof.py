@@ -104,8 +104,11 @@ class Pursuit:
         for theft in self._thefts(spot, wanted, mended):
             search.budget.look()
             after = theft.after(spot)
+            laid = self._mended_by(theft)
             left = self._within_reach(after, wanted)
-            if not left or self._known(after, self._mended_by(theft)):
+            if laid:
+                left = [target for target in left if self._may_move(after, laid, target)]
+            if not left or self._known(after, laid):
                 continue
             left = self._gathered(after, left)
             if left and self._promises(after, left):
@@ -117,17 +120,29 @@ class Pursuit:
         for _, _, theft, after, left in sorted(further):
             self._go(after, left, (*path, theft), self._mended_by(theft))
 
+    def _may_move(self, spot: Spot, laid: int, target: Target) -> bool:
+        """Whether a play that was laid with a move may help to a target, seen from the spot after it.
+
+        If cards are missing and no payment is left to be wasted, the next theft must take a missing card out of it.
+        """
+        missing = target.cards & ~self._there(spot)
+        return target.moving and (not missing or bool(laid & missing) or self._to_waste(spot, target) > 0)
+
+    def _to_waste(self, spot: Spot, target: Target) -> int:
+        """How many more payments may be wasted on the way to a target."""
+        laid = self.spot.hand.bit_count() - spot.hand.bit_count()
+        return self.most_wasted - laid + (target.cards & self._there(spot)).bit_count()
+
     def _within_reach(self, spot: Spot, wanted: list[Target]) -> list[Target]:
         """The targets whose missing cards can still be paid for."""
         there, room = self._there(spot), self.search.room(spot)
-        laid = self.spot.hand.bit_count() - spot.hand.bit_count()
         placed = (spot.foreign & ~self.origin).bit_count()
         side = spot.side(self.search.ally).bit_count()
         left = []
         for target in wanted:
             count = (target.cards & ~there).bit_count()
             if count <= room and side + count + room + min(placed, room - count) > self.best.reached:
-                to_waste = self.most_wasted - laid + (target.cards & there).bit_count()
+                to_waste = self._to_waste(spot, target)
                 if to_waste < room - count:
                     self.cut = True
                 if to_waste >= 0:
@@ -140,13 +155,11 @@ class Pursuit:
     def _gathered(self, spot: Spot, wanted: list[Target]) -> list[Target]:
         """Those of the targets whose missing cards plays might bring to the side."""
         there, room = self._there(spot), self.search.room(spot)
-        laid = self.spot.hand.bit_count() - spot.hand.bit_count()
         missed, spare = 0, False
         for target in wanted:
             missing = target.cards & ~there
             missed |= missing
-            to_waste = self.most_wasted - laid + (target.cards & there).bit_count()
-            spare = spare or (to_waste > 0 and missing.bit_count() < room)
+            spare = spare or (missing.bit_count() < room and self._to_waste(spot, target) > 0)
         if spare or not missed:
             return wanted
         if len(wanted) == 1:
@@ -180,7 +193,8 @@ class Pursuit:
     def _thefts(self, spot: Spot, wanted: list[Target], mended: int) -> Iterator[Theft]:
         """The thefts that may lead to one of the targets.
 
-        A theft for the side that takes no card of the play laid before for an opponent could as well have come first.
+        A theft that takes no card of the play laid before for an opponent could as well have come first. Only when all
+        cards of a target are there, such plays may follow each other.
         """
         search = self.search
         useful = search.together.useful(spot)
@@ -192,8 +206,12 @@ class Pursuit:
             if not mended or theft.play & mended:
                 yield theft
         if moving:
+            there = self._there(spot)
+            complete = any(not target.cards & ~there for target in wanted)
             places = [at for at in range(len(spot.others)) if at != search.ally]
-            yield from into_others(useful, spot.foreign, places, search.budget)
+            for theft in into_others(useful, spot.foreign, places, search.budget):
+                if not mended or complete or theft.play & mended:
+                    yield theft
 
     def _stealable(self, spot: Spot, wanted: list[Target]) -> tuple[int, bool]:
         """The cards to be stolen for the side from a spot, and whether any may be moved to opponents' spaces.
@@ -201,13 +219,12 @@ class Pursuit:
         Cards of no target are among them where a payment can be wasted.
         """
         there, room = self._there(spot), self.search.room(spot)
-        laid = self.spot.hand.bit_count() - spot.hand.bit_count()
         missed, spare, moving = 0, False, False
         for target in wanted:
             missing = target.cards & ~there
             missed |= missing
             if missing.bit_count() < room:
-                if laid - (target.cards & there).bit_count() < self.most_wasted:
+                if self._to_waste(spot, target) > 0:
                     spare = True
                     moving = moving or target.moving
                 else:
