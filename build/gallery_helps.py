@@ -12,7 +12,8 @@ from engine.coach.turns import played_turns
 from engine.house.actions import DrawStock
 from engine.house.editions import options
 from engine.house.game import Game, act, new_game
-from engine.house.replay import Recorder, last_state, read
+from engine.house.recorder import Recorder
+from engine.house.replay import last_state, read
 from engine.house.view import view
 from scenes import flow
 from scenes.background import Done, Task, Ticket

@@ -19,6 +19,7 @@ from engine.house.editions import options
 from engine.house.game import Game, act, new_game, next_hand
 from engine.house.state import HandState
 from engine.house.view import view
+from engine.rummy.laid import LaidTable, follow
 from scenes import flow, looks
 from scenes.background import AtOnce, Done
 from scenes.faces import with_faces
@@ -49,20 +50,38 @@ class StillSession:
     thinking: int | None = None
     record: str = ""
     unsaved: bool = False
+    past: tuple[Step, ...] = ()
+    can_redo: bool = False
 
     @property
     def ended(self) -> tuple[HandState, ...]:
         """The hand that lies there, if it is over."""
         return (self.game.hand,) if self.game.hand_over else ()
 
-    def act(self, action: object) -> tuple[()]:
+    def act(self, action: object, laid: object = None) -> tuple[()]:
         """Take no action."""
-        del action
+        del action, laid
         return ()
 
     def undo(self) -> bool:
         """There is nothing to take back."""
         return False
+
+    @property
+    def laid(self) -> LaidTable:
+        """The table as it lies if nobody has put it otherwise."""
+        return follow((), self.game.hand.table, self.game.options.reader)
+
+    def redo(self) -> bool:
+        """There is nothing to make again."""
+        return False
+
+    def lay(self, laid: object) -> None:
+        """The table stays as it lies."""
+
+    def news(self) -> str:
+        """There is nothing to say."""
+        return ""
 
     def pump(self) -> Step | None:
         """Nothing happens."""

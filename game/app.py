@@ -17,7 +17,8 @@ from engine.text import _
 from game import records, settings
 from game.aside import Aside
 from game.background import Background
-from game.library import ReadGames, glance
+from game.library import ReadGames, Shelf
+from game.record_file import RecordFile
 from game.session import DEALS, GameSession
 from game.sound import MixerSpeaker
 from game.window import Window
@@ -47,7 +48,9 @@ class App:
         """Whether there is a file of settings that is put aside before others are kept."""
         self._opponents: Background | None = None
         self._helper: Background | None = None
-        self._unreadable: set[Path] = set()
+        self._shelf = Shelf(folder, self.notice)
+        self._left: list[RecordFile] = []
+        """Files of games that were left, which may still be being written."""
         self._session: GameSession | None = None
         self._speaker = MixerSpeaker(lambda: self._settings)
         self._aside: Aside[Any] | None = None
@@ -78,25 +81,24 @@ class App:
         """Deal a new game, put on record from the first card."""
         number = secrets.randbelow(DEALS) if setup.deal is None else setup.deal
         game = new_game(options(setup.edition, len(setup.players), LENGTHS[setup.length]), number)
-        return self._opened(GameSession.begin(game, setup.players, self._thinker(), self._new_file, self.notice))
+        return self._opened(GameSession.begin(game, setup.players, self._thinker(), self._new_file, self._left.append))
 
     def can_continue(self) -> bool:
         """Whether there is an unfinished game to take up."""
-        return bool(self._unfinished())
+        return bool(self._shelf.candidates())
 
     def last_game(self) -> Saved | None:
         """The game that would be taken up, without its totals, as far as a look at its record tells."""
-        paths = self._unfinished()
-        return glance(paths[0]) if paths else None
+        return self._shelf.last()
 
     def continue_game(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere."""
         sentence = _("No unfinished games.")
-        for path in self._unfinished():
+        for path in self._shelf.candidates():
             try:
-                kept = records.take_up(path)
+                kept = self._taken(path)
             except RecordError as error:
-                self._unreadable.add(path)
+                self._shelf.forget(path)
                 self.notice(str(error))
                 return None
             if kept is None:
@@ -132,7 +134,7 @@ class App:
         """Take up a game, or look at one that is over."""
         path = self._folder / saved.key
         try:
-            kept = records.look_at(path) if saved.over else records.take_up(path)
+            kept = records.look_at(path) if saved.over else self._taken(path)
         except RecordError as error:
             self.notice(str(error))
             return None
@@ -143,6 +145,7 @@ class App:
 
     def throw_away(self, saved: Saved) -> bool:
         """Remove a game for good; False where that cannot be, and why is among the `notices`."""
+        self._finish_left(self._folder / saved.key)
         try:
             gone = records.throw_away(self._folder / saved.key)
         except OSError as error:
@@ -154,6 +157,8 @@ class App:
 
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once."""
+        self._shelf.wait()
+        self._hear_of_left()
         found = tuple(self._notices)
         self._notices.clear()
         return found
@@ -194,20 +199,35 @@ class App:
             self.change(replace(self._settings, window=size, fullscreen=full))
         if self._session is not None:
             self._session.close()
+        for file in self._left:
+            file.wait()
+        self._hear_of_left()
         for worker in (self._opponents, self._helper):
             if worker is not None:
                 worker.close()
         self._speaker.close()
 
-    def _unfinished(self) -> list[Path]:
-        """The records of games to take up, the last played first, less those that could not be read."""
-        try:
-            return [path for path in records.unfinished(self._folder) if path not in self._unreadable]
-        except OSError:
-            return []
+    def _hear_of_left(self) -> None:
+        """Tell of games that were left and could not be saved to their end."""
+        closed = [file for file in self._left if file.closed]
+        for file in closed:
+            self._left.remove(file)
+            if file.problem:
+                self.notice(_("The last moves could not be saved: {reason}.").format(reason=file.problem))
+
+    def _finish_left(self, path: Path) -> None:
+        """Wait for the file of a game that has just been left, if it is the one that is wanted again."""
+        for file in self._left:
+            if file.path == path:
+                file.wait()
+
+    def _taken(self, path: Path) -> records.Kept | None:
+        """The game of a file. Raises RecordError."""
+        self._finish_left(path)
+        return records.take_up(path)
 
     def _taken_up(self, kept: records.Kept) -> GameSession:
-        return self._opened(GameSession.take_up(kept, self._thinker(), self._new_file, self.notice))
+        return self._opened(GameSession.take_up(kept, self._thinker(), self._new_file, self._left.append))
 
     def _opened(self, session: GameSession) -> GameSession:
         """There is one session at a time: another is closed, and what was asked for its sake is given up."""
@@ -224,7 +244,7 @@ class App:
             self._opponents = Background(_wake, partial(serve, loads=("game.decide", "engine.ai.opponents")))
         return self._opponents
 
-    def _new_file(self) -> records.RecordFile:
+    def _new_file(self) -> RecordFile:
         return records.create(self._folder)
 
 

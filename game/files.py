@@ -64,13 +64,18 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+def half_of(path: Path) -> Path:
+    """Where a file is written before it replaces the one of this name."""
+    return path.with_name(f"{path.name}.{os.getpid()}.tmp")
+
+
 def write_whole(path: Path, text: str) -> None:
     """Replace a file's content in one piece: whoever reads it, even after a power cut, finds the old or the new.
 
     Raises OSError; the old content is then untouched.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    half = path.with_name(f"{path.name}.{os.getpid()}.tmp")
+    half = half_of(path)
     half.unlink(missing_ok=True)
     try:
         with half.open("x", encoding="utf-8", newline="\n") as out:

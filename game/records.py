@@ -1,132 +1,40 @@
-"""Games on the disk: a file each, added to as the game is played, and the last one taken up again.
+"""Games on the disk: where their files lie, and how the last one is taken up again.
 
-A file is locked by the program that plays it, so that two of them never write to one game; a lock goes with its
-program. Games that are over lie in a folder of their own and are not offered again.
+A file is locked by the program that plays it, so that two of them never write to one game. Games that are over lie in
+a folder of their own and are not offered again.
 """
 
-import errno
 import os
-import queue
-import secrets
+import re
+import stat
 import sys
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from io import FileIO
 from pathlib import Path
-from typing import BinaryIO
 
+from engine.house import unfinished as unfinished_turn
 from engine.house.game import Game
-from engine.house.replay import last_state, read
-from engine.rummy.record import Record, RecordError
+from engine.house.replay import Moment, last_of, moments, read, renewed
+from engine.house.unfinished import Unfinished
+from engine.rummy.record import VERSION, Record, RecordError
 from engine.text import _
-from game.files import write_whole
+from game.files import read_bounded, read_regular
+from game.locks import open_locked
 from game.players import player_of
+from game.record_file import FINISHED, SUFFIX, TURN, UNFINISHED, NoRecord, RecordFile, new_path, turn_path
 from scenes.session import Player
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
-UNFINISHED, FINISHED = "games", "finished"
-_SUFFIX = ".jsonl"
-_MAX_BYTES = 50_000_000
-
-
-class RecordFile:
-    """The file of one game. A thread of its own writes it, in order, each time down to the disk.
-
-    The first lines make the file, in one piece. Where the disk refuses, the lines are kept and tried again with the
-    next ones, at the latest when the file is closed; `problem` says why.
-    """
-
-    def __init__(self, path: Path, handle: BinaryIO | None = None, size: int = 0) -> None:
-        self.path = path
-        self.problem = ""
-        self._handle = handle
-        self._size = size
-        self._finished = False
-        self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="record", daemon=True)
-        self._thread.start()
-
-    def append(self, text: str) -> None:
-        """Add lines."""
-        if text:
-            self._lines.put(text.encode())
-
-    def finish(self) -> None:
-        """The game is over: once all is written, its file goes to the others that are over."""
-        self._finished = True
-        self._lines.put(b"")
-
-    def close(self, *, finished: bool = False) -> None:
-        """Write what is left, and wait for it."""
-        self._finished |= finished
-        self._lines.put(None)
-        self._thread.join()
-
-    def _run(self) -> None:
-        pending = b""
-        last = False
-        while not last:
-            more = self._lines.get()
-            last = more is None
-            pending += more or b""
-            if pending and self._done(self._write, pending):
-                pending = b""
-            if self._finished and not more and not pending:
-                self._done(self._put_away)
-        if self._handle is not None:
-            with suppress(OSError):  # what could not be written is still there, and is refused once more
-                self._handle.close()
-
-    def _done(self, work: Callable[..., None], *arguments: bytes) -> bool:
-        try:
-            work(*arguments)
-        except OSError as error:
-            self.problem = error.strerror or str(error)
-            return False
-        self.problem = ""
-        return True
-
-    def _write(self, data: bytes) -> None:
-        if self._handle is None:
-            write_whole(self.path, data.decode())
-            self._handle = _locked(self.path)
-        else:
-            self._handle.seek(self._size)
-            self._handle.truncate()
-            self._handle.write(data)
-            self._handle.flush()
-            os.fsync(self._handle.fileno())
-        self._size += len(data)
-
-    def _put_away(self) -> None:
-        """Move the file to those of games that are over, once; it is closed first, as some systems want it."""
-        done = self.path.parent.parent / FINISHED
-        if self._handle is None or self.path.parent == done:
-            return
-        self._handle.close()
-        done.mkdir(exist_ok=True)
-        self.path = self.path.replace(done / self.path.name)
-
-
-class NoRecord:
-    """Stands in for a file where there is none to write to: the disk has refused one, or the game is only looked at."""
-
-    problem = ""
-
-    def append(self, text: str) -> None:
-        """Keep nothing."""
-
-    def finish(self) -> None:
-        """There is nothing to put away."""
-
-    def close(self, *, finished: bool = False) -> None:
-        """There is nothing to close."""
+_MAX_BYTES = 8_000_000
+"""Far more than a game of six hands with hundreds of drags a turn."""
+_UNREAD = "?"
+"""Stands for the text of a file that cannot be read."""
+_HALF = re.compile(rf"(?:settings\.json|\d{{8}}-\d{{6}}-[0-9a-f]{{8}}(?:{SUFFIX}|{TURN}))\.(\d+)\.tmp")
+"""Names of files that this program had begun to write."""
+_SURELY_LEFT, _LEFT = 3600, 60
+"""Seconds after which a half-written file is nobody's any more, and is not if its program has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,27 +44,39 @@ class Kept:
     game: Game
     players: tuple[Player, ...]
     record: Record
+    moments: tuple[Moment, ...]
+    """All that the record tells."""
     file: RecordFile | NoRecord
+    turn: Unfinished
+    """How the tables lie, with the moves that were made in an unfinished turn."""
+    turn_text: str = ""
+    """The file of the unfinished turn, also one that could not be taken up."""
+    news: str = ""
+    """A sentence about what could not be taken up."""
 
 
 def create(folder: Path) -> RecordFile:
     """A file for a new game; it is there once its first lines are written."""
-    name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(4)}{_SUFFIX}"
-    return RecordFile(folder / UNFINISHED / name)
+    return RecordFile(new_path(folder))
 
 
 def unfinished(folder: Path) -> Iterator[Path]:
-    """The files of games that are not over, the last played first."""
+    """The files of games that are not over, the last played first. Raises OSError for a folder that tells nothing."""
     return _files(folder / UNFINISHED)
 
 
 def finished(folder: Path) -> Iterator[Path]:
-    """The files of games that are over, the last played first."""
+    """The files of games that are over, the last played first. Raises OSError for a folder that tells nothing."""
     return _files(folder / FINISHED)
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    found = folder.glob(f"*{_SUFFIX}")
+    try:
+        found = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+    except FileNotFoundError:
+        found = []
+    if found:
+        folder.joinpath(".").stat()  # refused where the folder may not be searched
     return iter(sorted(found, key=lambda path: (changed(path), path.name), reverse=True))
 
 
@@ -171,55 +91,121 @@ def changed(path: Path) -> int:
 def take_up(path: Path) -> Kept | None:
     """The game of a file; None where another program is playing it. Raises RecordError; the file is then as it was."""
     try:
-        handle = path.open("r+b")
+        handle = open_locked(path)
     except OSError as error:
         raise RecordError(_("Your last game can't be opened: {reason}.").format(reason=error.strerror)) from None
+    if handle is None:
+        return None
     try:
-        if not _lock(handle):
-            handle.close()
-            return None
         return _read(path, handle)
-    except RecordError:
+    except RecordError as error:
         handle.close()
-        raise
+        raise RecordError(_("Your last game can't be continued. {reason}").format(reason=error)) from None
 
 
 def look_at(path: Path) -> Kept:
     """The game of a file, which stays as it is. Raises RecordError."""
     try:
-        with path.open("rb") as handle:
-            return _understood(handle.read(_MAX_BYTES))
+        return _understood(read_regular(path, _MAX_BYTES))
     except OSError as error:
         raise RecordError(_("The game can't be opened: {reason}.").format(reason=error.strerror)) from None
 
 
 def throw_away(path: Path) -> bool:
     """Remove a game for good; False where another program is playing it. Raises OSError."""
-    with path.open("r+b") as handle:
-        if not _lock(handle):
+    with suppress(IsADirectoryError):
+        handle = open_locked(path)
+        if handle is None:
             return False
+        handle.close()
     path.unlink()
+    turn_path(path).unlink(missing_ok=True)
     return True
 
 
-def _read(path: Path, handle: BinaryIO) -> Kept:
+def clear_up(folder: Path) -> None:
+    """Remove what killed programs have left: half-written files, and unfinished turns of games that are gone."""
+    for each in (folder, folder / UNFINISHED):
+        with suppress(OSError):
+            for path in each.iterdir():
+                if _is_left(path):
+                    path.unlink(missing_ok=True)
+
+
+def _is_left(path: Path) -> bool:
+    found = path.lstat()
+    if not stat.S_ISREG(found.st_mode):
+        return False
+    age = time.time() - found.st_mtime
+    if path.suffix == TURN and path.parent.name == UNFINISHED:
+        return age > _LEFT and not path.with_suffix(SUFFIX).exists()
+    half = _HALF.fullmatch(path.name)
+    return half is not None and (age > _SURELY_LEFT or (age > _LEFT and not _runs(int(half[1]))))
+
+
+def _runs(process: int) -> bool:
+    """Whether a process runs, as far as can be told."""
+    if sys.platform == "win32":
+        return True
     try:
-        kept = _understood(handle.read(_MAX_BYTES))
-    except RecordError as error:
-        raise RecordError(_("Your last game can't be continued. {reason}").format(reason=error)) from None
-    return replace(kept, file=RecordFile(path, handle, len(kept.record.text.encode())))
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def _read(path: Path, handle: FileIO) -> Kept:
+    """The game of a file that is ours. Raises RecordError."""
+    try:
+        found = _parsed(read_bounded(handle.fileno(), _MAX_BYTES))
+    except OSError as error:
+        raise RecordError(f"{error.strerror}.") from None
+    record = renewed(found)
+    kept = _with_turn(path, played(record))
+    if found is record:
+        with suppress(OSError):  # what is refused now is told when more is to be written
+            handle.truncate(len(record.text.encode()))
+    # A record of version 1 is replaced by one of today's when the game goes on: one that is only opened stays as it is.
+    return replace(kept, file=RecordFile(path, handle, record.text, anew=found.version != VERSION))
+
+
+def _with_turn(path: Path, kept: Kept) -> Kept:
+    """The game with the moves of its unfinished turn, if there are any that were made after the record's last line."""
+    try:
+        text = read_regular(turn_path(path), _MAX_BYTES).decode("utf-8", errors="replace")
+    except FileNotFoundError:
+        return kept
+    except OSError:
+        text = ""
+    after = unfinished_turn.left_after(text)
+    if after and after != kept.record.checksum and f'"sum":"{after}"}}' in kept.record.text:
+        # The program was killed when the turn had ended and the file of its moves was not yet removed.
+        return replace(kept, turn_text=text)
+    try:
+        game, turn = unfinished_turn.take_up(text, kept.game, kept.record.checksum)
+    except RecordError:
+        news = _("The moves of the unfinished turn could not be taken up again.")
+        return replace(kept, turn_text=text or _UNREAD, news=news)
+    return replace(kept, game=game, turn=turn, turn_text=text)
 
 
 def _understood(data: bytes) -> Kept:
-    record = _parsed(data)
-    game = last_state(record)
-    return Kept(game, players_of(record, game.options.seats), record, NoRecord())
+    return played(renewed(_parsed(data)))
+
+
+def played(record: Record) -> Kept:
+    """The game of a record, without a file. Raises RecordError."""
+    told = tuple(moments(record))
+    last = last_of(told)
+    players = players_of(record, last.game.options.seats)
+    return Kept(last.game, players, record, told, NoRecord(), Unfinished(record.checksum, last.tables))
 
 
 def record_of(path: Path) -> Record:
     """The record of a file as it stands, which is not played through. Raises RecordError and OSError."""
-    with path.open("rb") as handle:
-        return _parsed(handle.read(_MAX_BYTES))
+    return _parsed(read_regular(path, _MAX_BYTES))
 
 
 def _parsed(data: bytes) -> Record:
@@ -236,24 +222,3 @@ def players_of(record: Record, seats: int) -> tuple[Player, ...]:
     if len(players) != seats:
         raise RecordError(_("It does not say who plays."))
     return players
-
-
-def _locked(path: Path) -> BinaryIO:
-    """The file just made, open and ours. Raises OSError."""
-    handle = path.open("r+b")
-    if _lock(handle):
-        return handle
-    handle.close()
-    raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
-
-
-def _lock(handle: BinaryIO) -> bool:
-    """Have the file for this program alone; False where another has it."""
-    try:
-        if sys.platform == "win32":
-            msvcrt.locking(handle.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(handle.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True

@@ -2,23 +2,28 @@
 
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from engine.ai.levels import LEVELS, present
 from engine.ai.plainest import plainest
-from engine.house.actions import Action
+from engine.house.actions import Action, Arrange, Replace, UndoPlays
 from engine.house.faults import Fault, RefusedError
 from engine.house.game import Game, act, new_game, next_hand
 from engine.house.phases.playing import with_draft
-from engine.house.replay import Recorder, replay
+from engine.house.recorder import Recorder
+from engine.house.replay import Moment
+from engine.house.rules import legal
 from engine.house.state import HandState
+from engine.house.unfinished import Undone, Unfinished, undone_by, write_unfinished
 from engine.house.view import view
-from engine.rummy.record import Writer
+from engine.rummy.laid import LaidTable
 from engine.text import _
 from game.decide import Decide
 from game.players import plain
-from game.records import Kept, NoRecord, RecordFile
+from game.record_file import NoRecord, RecordFile
+from game.records import Kept
 from scenes.background import Helper, Ticket
 from scenes.session import Player, Step
 
@@ -28,21 +33,24 @@ _LONGEST_ANSWER = 200
 """Actions of one decision: a turn is a few dozen at most, and each is judged here, between two frames."""
 
 NewFile = Callable[[], RecordFile | NoRecord]
-Notify = Callable[[str], None]
+Leave = Callable[[RecordFile], None]
+_FREE = Arrange | Replace | UndoPlays
+"""What may be taken back and so has no line of its own."""
 
 
-def _unheard(sentence: str) -> None:
-    """Nobody listens."""
+def wait_for(file: RecordFile) -> None:
+    """Wait until the file of a game that was left is written."""
+    file.wait()
 
 
 class GameSession:
     """Implements `scenes.session.Session`. Made by `begin` and `take_up`.
 
-    `notify` is told, once the session is closed, that its last moves could not be saved, and why.
+    `leave` is handed the file of a game that was left, which may still be being written.
     """
 
     def __init__(
-        self, game: Game, players: tuple[Player, ...], thinker: Helper, new_file: NewFile, notify: Notify = _unheard
+        self, game: Game, players: tuple[Player, ...], thinker: Helper, new_file: NewFile, leave: Leave = wait_for
     ) -> None:
         self.game = game
         self.players = players
@@ -50,10 +58,16 @@ class GameSession:
         self._lines: list[str] = []
         self._thinker = thinker
         self._new_file = new_file
-        self._notify = notify
+        self._leave = leave
         self._file: RecordFile | NoRecord = NoRecord()
         self._recorder = Recorder()
         self._steps: deque[Step] = deque()
+        self._past: list[Step] = []
+        self._undone: tuple[Undone, ...] = ()
+        self._held: tuple[Action, tuple[Undone, ...]] | None = None
+        """What a person has done and is shown when what came before is on the disk; and what is then undone."""
+        self._kept_turn = ""
+        self._news = ""
         self._answers: deque[Action] = deque()
         self._asked: Ticket[tuple[Action, ...]] | None = None
         self._note: str | None = None
@@ -63,27 +77,33 @@ class GameSession:
 
     @classmethod
     def begin(
-        cls, game: Game, players: tuple[Player, ...], thinker: Helper, new_file: NewFile, notify: Notify = _unheard
+        cls, game: Game, players: tuple[Player, ...], thinker: Helper, new_file: NewFile, leave: Leave = wait_for
     ) -> "GameSession":
         """A new game, put on record from its first deal."""
-        session = cls(game, players, thinker, new_file, notify)
+        session = cls(game, players, thinker, new_file, leave)
         session._begin(game)
         return session
 
     @classmethod
-    def take_up(cls, kept: Kept, thinker: Helper, new_file: NewFile, notify: Notify = _unheard) -> "GameSession":
+    def take_up(cls, kept: Kept, thinker: Helper, new_file: NewFile, leave: Leave = wait_for) -> "GameSession":
         """A game taken up where its record ends."""
-        session = cls(kept.game, kept.players, thinker, new_file, notify)
+        session = cls(kept.game, kept.players, thinker, new_file, leave)
         session._file = kept.file
-        session._recorder = Recorder(Writer(kept.record.checksum))
+        session._recorder = Recorder(kept.record.checksum, kept.moments[-1].tables)
+        session._recorder.tables, session._undone = kept.turn.tables, kept.turn.undone
+        session._kept_turn = kept.turn_text
         session._lines = [kept.record.text]
-        session.ended = tuple(game.hand for _action, game in replay(kept.record) if game.hand_over)
+        session._news = kept.news
+        session.ended = tuple(moment.game.hand for moment in kept.moments if moment.game.hand_over)
+        session._past = list(_steps(kept.moments))
         return session
 
     def _begin(self, game: Game) -> None:
         self.game = game
         self._steps.clear()
         self._answers.clear()
+        self._past.clear()
+        self._undone, self._held, self._kept_turn = (), None, ""
         self._shown, self._stands_in = None, False
         self._file, self._recorder = self._new_file(), Recorder()
         self.ended = ()
@@ -110,16 +130,37 @@ class GameSession:
         """The seat whose opponent has been asked."""
         return None if self._asked is None else self.game.hand.to_move
 
+    @property
+    def laid(self) -> LaidTable:
+        """How the table lies in the state `game`."""
+        return self._recorder.laid
+
+    @property
+    def past(self) -> tuple[Step, ...]:
+        """What has been done in this hand and was told."""
+        return tuple(self._past)
+
     # -- persons
 
-    def act(self, action: Action) -> tuple[Fault, ...]:
+    def act(self, action: Action, laid: LaidTable | None = None) -> tuple[Fault, ...]:
         """The person to move acts. Raises ValueError when it is a computer's turn."""
+        return self._do(action, laid, undone_by(action, self.game.hand, self._recorder.tables, self._undone))
+
+    def _do(self, action: Action, laid: LaidTable | None, undone: tuple[Undone, ...]) -> tuple[Fault, ...]:
         seat = self.game.hand.to_move
         if seat is not None and self.players[seat].opponent is not None:
             message = f"{self.players[seat].name} is not played by a person"
             raise ValueError(message)
+        if self._held is not None:
+            return ()
         try:
-            self._steps.append(self._apply(action, None))
+            if isinstance(action, _FREE) or self._file.saved:
+                self._steps.append(self._apply(action, laid))
+                self._keep_turn(undone)
+            elif faults := legal(self.game.hand, action):
+                return faults
+            else:
+                self._held = action, undone
         except RefusedError as refused:
             return refused.faults
         return ()
@@ -127,10 +168,42 @@ class GameSession:
     def undo(self) -> bool:
         """Take back the last snapshot of the turn."""
         hand = self.game.hand
-        if hand.turn is None or hand.turn.draft.previous is None:
+        if hand.turn is None or hand.turn.draft.previous is None or self._held is not None:
             return False
+        undone = (*self._undone, (Arrange(hand.table), self.laid))
         self.game = replace(self.game, hand=with_draft(hand, hand.turn.draft.previous))
+        self._recorder.undo()
+        self._keep_turn(undone)
         return True
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a drag or a draw that was taken back can be made again."""
+        return bool(self._undone)
+
+    def redo(self) -> bool:
+        """Make the drag or the draw that was taken back last again; nothing has come between, so it is granted."""
+        if not self._undone:
+            return False
+        *kept, (action, laid) = self._undone
+        return not self._do(action, laid, tuple(kept))
+
+    def lay(self, laid: LaidTable) -> None:
+        """The table lies otherwise, with each card in the play it was in."""
+        self._recorder.lay(laid)
+        self._keep_turn(self._undone)
+
+    def _keep_turn(self, undone: tuple[Undone, ...]) -> None:
+        """Keep a person's moves that may still be taken back beside the record, or keep no more of them."""
+        self._undone = undone
+        recorder, seat = self._recorder, self.game.hand.to_move
+        if seat is not None and self.players[seat].opponent is not None and len(recorder.tables) > 1:
+            return
+        none = recorder.settled and not undone
+        text = "" if none else write_unfinished(Unfinished(recorder.checksum, recorder.tables, undone))
+        if text != self._kept_turn:
+            self._kept_turn = text
+            self._file.keep_turn(text)
 
     def viewer(self) -> int | None:
         """The only person's seat; with several, the one to move once they have asked to see their hand."""
@@ -147,17 +220,41 @@ class GameSession:
     # -- opponents
 
     def pump(self) -> Step | None:
-        """The next thing that happened. An opponent's answer is taken up action by action."""
+        """The next thing that happened. An opponent's answer is taken up action by action.
+
+        Nothing happens before what came before it is on the disk.
+        """
+        step = self._next()
+        if step is not None:
+            self._past.append(step)
+        return step
+
+    def _next(self) -> Step | None:
         if self._steps:
             return self._steps.popleft()
+        if self._held is not None:
+            return self._let_go()
         seat = self.game.hand.to_move
         if seat is None or self.players[seat].opponent is None:
             return None
         if not self._answers and not self._receive():
             self._ask(seat)
             return None
+        if not self._file.saved:
+            return None
         note, self._note = self._note, None
-        return self._apply(self._answers.popleft(), note)
+        step = self._apply(self._answers.popleft(), None, note)
+        self._keep_turn(())
+        return step
+
+    def _let_go(self) -> Step | None:
+        """Do what a person has done, when its time has come."""
+        if self._held is None or not self._file.saved:
+            return None
+        (action, undone), self._held = self._held, None
+        step = self._apply(action, None)
+        self._keep_turn(undone)
+        return step
 
     def _ask(self, seat: int) -> None:
         """Ask the opponent of a seat for its next decision, once; one that has failed in this turn is not asked."""
@@ -204,11 +301,11 @@ class GameSession:
 
     # -- both
 
-    def _apply(self, action: Action, note: str | None) -> Step:
-        before = self.game
+    def _apply(self, action: Action, laid: LaidTable | None, note: str | None = None) -> Step:
+        before, lay = self.game, self.laid
         seat = before.hand.mover
         after = act(before, action)
-        self._keep(self._recorder.action(before, action, after))
+        self._keep(self._recorder.action(before, action, after, laid))
         self.game = after
         if after.hand_over:
             self.ended += (after.hand,)
@@ -217,20 +314,25 @@ class GameSession:
         if after.hand.to_move != seat:
             self._stands_in = False
             self._shown = None
-        return Step(seat, action, before, after, note or self._problem())
+        return Step(seat, action, before, after, note, (lay, self.laid))
 
-    def _problem(self) -> str | None:
-        """A sentence, once, about a record that cannot be written."""
+    def news(self) -> str:
+        """A sentence, once, about a record that cannot be written or taken up whole, or that was written anew."""
+        told, self._news = self._news, ""
+        if told:
+            return told
         if self._file.problem == self._told:
-            return None
+            return self._file.news()
         self._told = self._file.problem
         form = _("The game could not be saved ({reason}). You can play on; saving will be tried again.")
-        return form.format(reason=self._told) if self._told else None
+        return form.format(reason=self._told) if self._told else _("The game is saved again.")
 
     def next_hand(self) -> None:
         """Deal the next hand."""
         self.game = next_hand(self.game)
+        self._past.clear()
         self._keep(self._recorder.deal(self.game))
+        self._keep_turn(())
 
     def rematch(self, *, same_deal: bool = False) -> None:
         """A new game with the same players and options, with other cards or with the same."""
@@ -238,12 +340,20 @@ class GameSession:
         self._begin(new_game(self.game.options, self.game.deal if same_deal else secrets.randbelow(DEALS)))
 
     def close(self) -> None:
-        """Let go of what was asked and of the file; what was committed is on the disk when this returns."""
+        """Let go of what was asked and of the file; what was committed and is not yet on the disk is still written."""
         if self._asked is not None:
             self._asked.cancel()
             self._asked = None
-        self._file.close(finished=self.game.over)
-        if self._file.problem:
-            sentence = _("The last moves could not be saved: {reason}.")
-            self._notify(sentence.format(reason=self._file.problem))
+        if not isinstance(self._file, NoRecord):
+            self._file.close(finished=self.game.over)
+            self._leave(self._file)
         self._file = NoRecord()
+
+
+def _steps(moments: Sequence[Moment]) -> Iterator[Step]:
+    """The steps of the hand that a record ends with."""
+    hand = moments[-1].game.hand.hand_number
+    for before, after in pairwise(moments):
+        if after.action is not None and after.game.hand.hand_number == hand:
+            laid = before.tables[-1], after.tables[-1]
+            yield Step(before.game.hand.mover, after.action, before.game, after.game, None, laid)

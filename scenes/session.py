@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
     from engine.house.faults import Fault
     from engine.house.game import Game
     from engine.house.state import HandState
+    from engine.rummy.laid import LaidTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,8 @@ class Step:
     before: Game
     after: Game
     note: str | None = None
+    laid: tuple[LaidTable, LaidTable] | None = None
+    """How the table lay before and lies after it; None where nobody has kept it."""
 
 
 class Session(Protocol):
@@ -58,11 +61,36 @@ class Session(Protocol):
     def thinking(self) -> int | None:
         """The seat that is thinking now."""
 
-    def act(self, action: Action) -> tuple[Fault, ...]:
-        """The person to move acts. Empty when it is done; otherwise every fault, and nothing has changed."""
+    @property
+    def laid(self) -> LaidTable:
+        """How the table lies in the state `game`."""
+
+    @property
+    def past(self) -> tuple[Step, ...]:
+        """What has been done in this hand, as far as it was done before the game was taken up."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a drag that was taken back can be made again."""
+
+    def act(self, action: Action, laid: LaidTable | None = None) -> tuple[Fault, ...]:
+        """The person to move acts. Empty when it is done; otherwise every fault, and nothing has changed.
+
+        `laid` says how the table lies after a drag, where that is not as `engine.rummy.laid.follow` has it. An action
+        that follows another before that is on the disk is done only then, and `pump` tells of it.
+        """
 
     def undo(self) -> bool:
         """Take back the last Arrange or Replace of the person's turn; False when there is none."""
+
+    def redo(self) -> bool:
+        """Make the drag that was taken back last again; False when there is none."""
+
+    def lay(self, laid: LaidTable) -> None:
+        """The table lies otherwise, with each card in the play it was in."""
+
+    def news(self) -> str:
+        """A sentence that the player should read once, about what is kept of the game; empty if there is none."""
 
     def pump(self) -> Step | None:
         """The next thing that happened and was not told yet: an opponent's action, or a person's own."""
@@ -74,7 +102,7 @@ class Session(Protocol):
         """Start a new game with the same players, edition and length; with the same cards, too, if asked."""
 
     def close(self) -> None:
-        """Save and let go of everything."""
+        """Let go of everything; what is not yet on the disk is still written."""
 
     def viewer(self) -> int | None:
         """The seat whose hand is shown: the person to move, or the only person; None while hands are covered."""

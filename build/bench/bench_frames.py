@@ -36,6 +36,7 @@ from engine.house.editions import options
 from engine.house.game import Game, act, new_game
 from engine.house.state import HandState, Phase
 from engine.house.view import view
+from engine.rummy.laid import LaidTable, follow
 from engine.rummy.table import cards_on
 from game.background import Background
 from game.decide import Decide
@@ -113,15 +114,33 @@ class Shown:
     ended: tuple[HandState, ...] = ()
     record: str = ""
     unsaved: bool = False
+    past: tuple[Step, ...] = ()
+    can_redo: bool = False
 
-    def act(self, action: object) -> tuple[()]:
+    def act(self, action: object, laid: object = None) -> tuple[()]:
         """Take no action."""
-        del action
+        del action, laid
         return ()
 
     def undo(self) -> bool:
         """There is nothing to take back."""
         return False
+
+    @property
+    def laid(self) -> LaidTable:
+        """The table as it lies if nobody has put it otherwise."""
+        return follow((), self.game.hand.table, self.game.options.reader)
+
+    def redo(self) -> bool:
+        """There is nothing to make again."""
+        return False
+
+    def lay(self, laid: object) -> None:
+        """The table stays as it lies."""
+
+    def news(self) -> str:
+        """There is nothing to say."""
+        return ""
 
     def pump(self) -> Step | None:
         """The next step."""

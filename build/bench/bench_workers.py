@@ -26,7 +26,7 @@ from engine.house.editions import options
 from engine.house.game import new_game
 from game.background import Background
 from game.patience import usage
-from game.records import NoRecord
+from game.record_file import NoRecord
 from game.session import GameSession
 from scenes.session import Player
 

@@ -17,7 +17,7 @@ from engine.coach.turns import PlayedTurn, played_turns
 from engine.coach.words import told as told_of
 from engine.coach.written import write_summary, write_turn, write_turning_points
 from engine.house.actions import Demand, DrawDiscard, Open
-from engine.house.replay import read
+from engine.house.replay import last_state, read
 from engine.rummy.record import Record, RecordError
 from engine.rummy.table import text_of_table
 from engine.solver.answer import Answer
@@ -48,10 +48,14 @@ def _run(chosen: argparse.Namespace) -> int:
     try:
         record = read(read_text(chosen.file))
         turns = [turn for turn in played_turns(record) if _asked(turn, chosen)]
+        over = _over(record)
     except RecordError as error:
         raise CommandError(str(error)) from None
     if not turns:
         raise CommandError("The record holds no such turn.")
+    turns = [turn for turn in turns if turn.hand <= over]
+    if not turns:
+        raise CommandError("That hand is not over: what its turns were worth would tell cards that are hidden.")
     reports = _analysed(turns)
     if chosen.json:
         print(json.dumps(_data(reports)))
@@ -59,6 +63,11 @@ def _run(chosen: argparse.Namespace) -> int:
     for line in told(record, reports):
         print(line)
     return 0
+
+
+def _over(record: Record) -> int:
+    """How many hands of the record are over."""
+    return len(last_state(record).scores)
 
 
 def _asked(turn: PlayedTurn, chosen: argparse.Namespace) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias
 
 from engine.ai.opponents import OPPONENTS
-from engine.house.replay import options_of
+from engine.house.header import options_of
 from engine.house.words import seat_names
 from engine.rummy.record import Record
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from engine.cli.playing import Player
 from engine.house.game import Step
-from engine.house.replay import Recorder
+from engine.house.recorder import Recorder
 
 
 def recorded(steps: Sequence[Step], players: Sequence[Player]) -> str:

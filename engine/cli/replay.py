@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from engine.cli.command import CommandError, Commands, player_names, read_text
 from engine.house.actions import Arrange
 from engine.house.game import Game
+from engine.house.header import options_of
 from engine.house.replay import read, replay
 from engine.house.state import Phase
 from engine.house.words import describe
@@ -31,12 +32,14 @@ def _run(chosen: argparse.Namespace) -> int:
 
 
 def told(text: str) -> Iterator[str]:
-    """The lines of a record's story. Raises RecordError."""
+    """The lines of a record's story; hands are told of those hands that are over. Raises RecordError."""
     record = read(text)
     names = player_names(record)
-    yield f"{record.header['options']['edition']}, deal {record.header['deal']}: {', '.join(names)}"
+    yield f"{options_of(record).edition}, deal {record.header['deal']}: {', '.join(names)}"
+    steps = list(replay(record))
+    under_way = steps[-1][1].hand.hand_number if steps and not steps[-1][1].hand_over else 0
     seen: tuple[object, ...] = ()
-    for action, game in replay(record):
+    for action, game in steps:
         log = game.hand.log
         if action is None:
             seen = ()
@@ -44,13 +47,15 @@ def told(text: str) -> Iterator[str]:
         yield from (describe(event, names) for event in log[len(seen) :])
         seen = log
         if isinstance(action, Arrange) or game.hand.phase is Phase.OVER or action is None:
-            yield from _shown(game, names)
+            yield f"    table  {text_of_table(game.hand.table, names)}"
+            if game.hand.hand_number != under_way:
+                yield _hands(game, names)
     if record.truncated:
         yield "(The last line of the record was cut off.)"
+    if under_way:
+        yield f"(Hand {under_way} is not over, so the players' cards are not told.)"
 
 
-def _shown(game: Game, names: tuple[str, ...]) -> Iterator[str]:
-    hand = game.hand
-    yield f"    table  {text_of_table(hand.table, names)}"
-    hands = (f"{names[seat]}: {text_of(cards) or '-'}" for seat, cards in enumerate(hand.hands))
-    yield f"    hands  {'   '.join(hands)}"
+def _hands(game: Game, names: tuple[str, ...]) -> str:
+    hands = (f"{names[seat]}: {text_of(cards) or '-'}" for seat, cards in enumerate(game.hand.hands))
+    return f"    hands  {'   '.join(hands)}"

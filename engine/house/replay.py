@@ -1,169 +1,164 @@
-"""Games of House Rummy recorded and replayed: options, deal number, decks and actions with what chance revealed.
+"""Games of House Rummy replayed from their records.
 
 A replay takes the decks from the record and draws no random numbers; every action goes through the rules, so an edited
 record cannot make a state that the rules do not know.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
-from engine.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Open, Replace, UndoPlays
+from engine.house.actions import Action, Arrange
 from engine.house.faults import RefusedError
-from engine.house.game import Game, Step, act, decks, game_with, next_hand_with
-from engine.house.notation import NotationError, read_action, write_action
-from engine.house.options import HouseOptions
+from engine.house.game import Game, Step, act, game_with, next_hand_with
+from engine.house.header import check_header, options_of, shortened
+from engine.house.notation import NotationError, read_action, read_table
+from engine.house.recorder import Recorder, Tables, followed, revealed
 from engine.house.words import seat_names, sentence
-from engine.rummy.cards import CARDS, Card, cards, text_of
-from engine.rummy.plain import value_of
-from engine.rummy.record import VERSION, Record, RecordError, Writer
+from engine.rummy.cards import CARDS, Card, cards
+from engine.rummy.laid import LaidTable, bare, parse, table_of
+from engine.rummy.record import VERSION, Record, RecordError, without_last
 from engine.rummy.record import read as read_lines
-from engine.rummy.shuffle import MAX_DEAL
 
-GAME = "house-rummy"
-_LONGEST = 160
-"""Letters of what is wrong with a line that are told."""
+_SHOWN = ("drew", "given", "scores")
 
 
-class Recorder:
-    """Makes the lines of a game's record as it is played.
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A game at one moment of its record, with what has just been done: None for a deal."""
 
-    Snapshots are recorded when their turn ends, since until then they may be taken back.
-    """
-
-    def __init__(self, writer: Writer | None = None) -> None:
-        self._writer = writer or Writer()
-
-    def begin(self, game: Game, players: Sequence[Mapping[str, Any]]) -> str:
-        """The first lines of a new game: the header and the first deal. `players` is kept as it is given."""
-        header = {
-            "record": GAME,
-            "version": VERSION,
-            "options": write_options(game.options),
-            "deal": game.deal,
-            "players": [dict(player) for player in players],
-        }
-        return self._writer.line(header) + self.deal(game)
-
-    def deal(self, game: Game) -> str:
-        """The line of a hand just dealt."""
-        deck = decks(game.options, game.deal)[1][game.hand.hand_number - 1]
-        entry = {"hand": game.hand.hand_number, "dealer": game.hand.dealer, "deck": text_of(deck, in_order=True)}
-        return self._writer.line(entry)
-
-    def action(self, before: Game, action: Action, after: Game) -> str:
-        """The lines of an action: none for a snapshot, all of a turn's snapshots with the action that ends it."""
-        if isinstance(action, Arrange | Replace | UndoPlays):
-            return ""
-        lines = []
-        if isinstance(action, Discard | EndTurn):
-            shots = before.hand.playing.draft.record()[1:]
-            lines = [self._writer.line(write_action(Arrange(shot.table))) for shot in shots]
-        return "".join((*lines, self._writer.line(write_action(action) | _revealed(before, action, after))))
-
-
-def _revealed(before: Game, action: Action, after: Game) -> dict[str, str]:
-    """What chance and hidden hands revealed by an action."""
-    match action:
-        case DrawStock() | Open(True):
-            count = len(before.hand.stock) - len(after.hand.stock)
-            return {"drew": text_of(before.hand.stock[:count], in_order=True)}
-        case Demand():
-            return {"given": text_of(after.hand.hands[before.hand.mover] - before.hand.hands[before.hand.mover])}
-        case _:
-            return {}
-
-
-def write_options(options: HouseOptions) -> dict[str, Any]:
-    """The options as plain data."""
-    data = asdict(options)
-    data["middle_discards"] = options.middle_discards.name
-    data["plays"]["book_values"] = [list(pair) for pair in options.plays.book_values]
-    data["meld_costs"] = list(options.meld_costs)
-    data["played"] = list(options.played)
-    if data["played"] == _whole(options.meld_costs):
-        del data["played"]
-    return data
-
-
-def read_options(data: object) -> HouseOptions:
-    """The options written as plain data. Raises RecordError where they are none."""
-    try:
-        fields = dict(data) if isinstance(data, Mapping) else {}
-        costs = fields.get("meld_costs")
-        return value_of(HouseOptions, {"played": _whole(costs if isinstance(costs, list) else ()), **fields})
-    except ValueError as error:
-        message = f"The record's options are not those of a game: {_short(error)}."
-        raise RecordError(message) from None
-
-
-def _whole(costs: Sequence[int]) -> list[int]:
-    """The hands of a whole game: what is played where a record does not say."""
-    return list(range(1, len(costs) + 1))
-
-
-def _short(problem: object) -> str:
-    """What is wrong, without all of a line that may be long, and without letters that cannot be shown."""
-    words = "".join(letter if letter.isprintable() else "?" for letter in str(problem))
-    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]} …"
+    action: Action | None
+    game: Game
+    tables: Tables
+    """How the tables of the turn lie, as in `Recorder`."""
 
 
 def read(text: str) -> Record:
-    """A record of House Rummy. Raises RecordError."""
-    record = read_lines(text, GAME)
-    options_of(record)
-    number = record.header.get("deal")
-    if type(number) is not int or not 0 <= number < MAX_DEAL:
-        message = "The record names no deal number."
-        raise RecordError(message)
-    return record
+    """A record of House Rummy. Raises RecordError.
+
+    The snapshots of version 1 had lines of their own. Those at the end of a record that no end of a turn follows are
+    left out, as half a turn.
+    """
+    record = read_lines(text)
+    check_header(record)
+    if record.version == VERSION:
+        return record
+    half = takewhile(lambda entry: entry.keys() == {"table"}, reversed(record.entries))
+    return without_last(record, sum(1 for _ in half))
 
 
-def options_of(record: Record) -> HouseOptions:
-    """The options of a record's game."""
-    return read_options(record.header.get("options"))
-
-
-def replay(record: Record) -> Iterator[Step]:
+def moments(record: Record) -> Iterator[Moment]:
     """All that was done in the game, from its first deal on. Raises RecordError."""
-    game: Game | None = None
+    last: Moment | None = None
     for number, entry in enumerate(record.entries, 2):
         try:
-            action, game = _step(record, game, entry)
+            for moment in _moments(record, last, entry):
+                last = moment
+                yield moment
         except (NotationError, ValueError) as error:
-            message = f"Line {number} of the record does not fit: {_short(error)}."
+            message = f"Line {number} of the record does not fit: {shortened(error)}."
             raise RecordError(message) from None
         except RefusedError as refused:
             rule = sentence(refused.faults[0], seat_names(4)).removesuffix(".")
-            message = f"Line {number} of the record breaks a rule: {_short(rule)}."
+            message = f"Line {number} of the record breaks a rule: {shortened(rule)}."
             raise RecordError(message) from None
-        yield action, game
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """The actions of the game, each with the game after it. Raises RecordError."""
+    return ((moment.action, moment.game) for moment in moments(record))
+
+
+def last_of(told: Iterable[Moment]) -> Moment:
+    """The last of a record's moments. Raises RecordError where nothing has been dealt."""
+    last: Moment | None = None
+    for moment in told:
+        last = moment
+    if last is None:
+        message = "The record holds no deal."
+        raise RecordError(message)
+    return last
 
 
 def last_state(record: Record) -> Game:
     """The state a record ends with. Raises RecordError, also where nothing has been dealt."""
-    game: Game | None = None
-    for _action, state in replay(record):
-        game = state
-    if game is None:
-        message = "The record holds no deal."
-        raise RecordError(message)
-    return game
+    return last_of(moments(record)).game
 
 
-def _step(record: Record, game: Game | None, entry: Mapping[str, Any]) -> Step:
+def renewed(record: Record) -> Record:
+    """The same game recorded in the version of today. Raises RecordError."""
+    if record.version == VERSION:
+        return record
+    recorder, lines = Recorder(), list[str]()
+    decks = (entry["deck"] for entry in record.entries if "deck" in entry)
+    before: Game | None = None
+    for moment in moments(record):
+        game = moment.game
+        if before is None:
+            lines.append(recorder.begin(game, record.header.get("players") or (), next(decks)))
+        elif moment.action is None:
+            lines.append(recorder.deal(game, next(decks)))
+        else:
+            lines.append(recorder.action(before, moment.action, game))
+        before = game
+    return read("".join(lines))
+
+
+def _moments(record: Record, last: Moment | None, entry: Mapping[str, Any]) -> Iterator[Moment]:
+    """What a line says was done: the drags of a turn one by one, then the action."""
     if "deck" in entry:
-        return None, _dealt(record, game, entry)
-    if game is None:
+        game = _dealt(record, None if last is None else last.game, entry)
+        yield Moment(None, game, (bare(game.options.seats),))
+        return
+    if last is None:
         message = "nothing has been dealt"
         raise ValueError(message)
-    shown = {key: entry[key] for key in ("drew", "given") if key in entry}
-    action = read_action({key: entry[key] for key in entry if key not in shown}, game.options.seats)
-    after = act(game, action)
-    if _revealed(game, action, after) != shown:
+    for spaces in _tables(entry):
+        laid = _laid(spaces, last.game)
+        last = _after(last, Arrange(table_of(laid)), laid)
+        yield last
+    rest = {key: value for key, value in entry.items() if key not in {"tables", "lies", *_SHOWN}}
+    yield _acted(record, last, rest, entry)
+
+
+def _acted(record: Record, last: Moment, said: Mapping[str, Any], entry: Mapping[str, Any]) -> Moment:
+    """The action of a line, with what it must have shown, and how the table lies."""
+    action = read_action(said, last.game.options.seats)
+    after = _after(last, action)
+    shown = revealed(last.game, action, after.game)
+    if record.version != VERSION:
+        shown.pop("scores", None)
+    if shown != {key: entry[key] for key in _SHOWN if key in entry}:
         message = "other cards came up than the record says"
         raise ValueError(message)
-    return action, after
+    if "lies" not in entry:
+        return after
+    laid = _laid(entry["lies"], after.game)
+    if table_of(laid) != after.game.hand.table:
+        message = "another table lies there"
+        raise ValueError(message)
+    return Moment(action, after.game, (*after.tables[:-1], laid))
+
+
+def _after(last: Moment, action: Action, laid: LaidTable | None = None) -> Moment:
+    game = act(last.game, action)
+    return Moment(action, game, followed(last.tables, action, game.hand, laid))
+
+
+def _tables(entry: Mapping[str, Any]) -> list[object]:
+    tables = entry.get("tables", [])
+    if not isinstance(tables, list):
+        message = "its tables are no list"
+        raise NotationError(message)
+    return tables
+
+
+def _laid(spaces: object, game: Game) -> LaidTable:
+    """A table as a line has it, checked as that of an action."""
+    found = spaces if isinstance(spaces, list) else []
+    read_table(found, game.options.seats)
+    return parse(found, game.options.reader)
 
 
 def _dealt(record: Record, game: Game | None, entry: Mapping[str, Any]) -> Game:

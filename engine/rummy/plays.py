@@ -106,18 +106,18 @@ class PlayReader:
         if len({card.suit for card in naturals}) > 1 or len({card.rank for card in naturals}) < len(naturals):
             return False
         ranks = frozenset(card.rank for card in naturals)
-        return _run_start(ranks, len(play), circular=self.options.circular) is not None
+        return bool(run_starts(ranks, len(play), circular=self.options.circular))
 
 
 @cache
-def _run_start(ranks: frozenset[int], length: int, *, circular: bool) -> int | None:
-    """The first rank of a window of `length` consecutive ranks that holds `ranks`, or None.
+def run_starts(ranks: frozenset[int], length: int, *, circular: bool) -> tuple[int, ...]:
+    """The first ranks of the windows of `length` consecutive ranks that hold `ranks`.
 
-    Of several windows, one that starts with a card of `ranks`, so that spare jokers lie at the upper end.
+    First come those that start with a card of `ranks`, so that spare jokers lie at the upper end.
     """
     starts = range(CIRCLE) if circular else range(CIRCLE - length + 1)
     fitting = [start for start in starts if all((rank - start) % CIRCLE < length for rank in ranks)]
-    return min(fitting, key=lambda start: (start not in ranks, start), default=None)
+    return tuple(sorted(fitting, key=lambda start: (start not in ranks, start)))
 
 
 @cache
@@ -132,6 +132,6 @@ def arranged(play: Play, plays: PlayReader) -> tuple[Card, ...]:
         return tuple(sorted(play))
     jokers = sorted(card for card in play if card.is_joker)
     at = {card.rank: card for card in play if not card.is_joker}
-    start = _run_start(frozenset(at), len(play), circular=plays.options.circular) or 0
+    start = run_starts(frozenset(at), len(play), circular=plays.options.circular)[0]
     places = [(start + step) % CIRCLE for step in range(len(play))]
     return tuple(at[rank] if rank in at else jokers.pop(0) for rank in places)

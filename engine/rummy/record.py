@@ -1,7 +1,7 @@
 """The record of a game as text: a header line, then a line an entry, each a JSON object with a chained checksum.
 
 Lines are only ever added, so that a game can be recorded as it is played; a last line that was cut off while it was
-written is told from a line that was changed.
+written is told from a line that was changed. What the lines of a game say is for that game to know.
 """
 
 import json
@@ -11,7 +11,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-VERSION = 1
+NAME = "rummy"
+"""What the header of a record calls it, whichever game was played."""
+VERSION = 2
+FIRST = ("house-rummy", 1)
+"""Name and version of the records that the first versions of the program wrote, which are read for ever."""
 _SUM = "sum"
 
 
@@ -21,7 +25,7 @@ class RecordError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as read: the header, the entries, and whether its last line had been cut off."""
+    """A record as read: the header, the entries, and whether something at its end was cut off."""
 
     header: Mapping[str, Any]
     entries: tuple[Mapping[str, Any], ...]
@@ -31,43 +35,78 @@ class Record:
     text: str
     """The whole lines; what follows is to be cut before more is added."""
 
+    @property
+    def version(self) -> int:
+        """1 or 2."""
+        return int(self.header["version"])
+
 
 class Writer:
     """Makes the lines of one record, in order; keeps the checksum that ties each line to the one before."""
 
     def __init__(self, checksum: str = "") -> None:
-        self._checksum = checksum
+        self.checksum = checksum
+        """Of the last line."""
 
     def line(self, entry: Mapping[str, Any]) -> str:
         """The entry's line, with its line end."""
         body = json.dumps(entry, separators=(",", ":"), ensure_ascii=False)
-        self._checksum = _checksum(self._checksum, body)
-        return f'{body[:-1]}{"," if entry else ""}"{_SUM}":"{self._checksum}"}}\n'
+        self.checksum = _checksum(self.checksum, body)
+        return f'{body[:-1]}{"," if entry else ""}"{_SUM}":"{self.checksum}"}}\n'
 
 
-def read(text: str, game: str) -> Record:
-    """The record of a game of that name. Raises RecordError where it is no such record or was changed."""
+def read(text: str) -> Record:
+    """The record that a text is. Raises RecordError where it is none or was changed."""
+    _check(text)
     entries: list[Mapping[str, Any]] = []
     checksum, size, truncated = "", 0, False
     for number, line in enumerate(_lines(text), 1):
         if not line.endswith("\n"):
             truncated = True
             break
-        entry = _entry(line, number, checksum)
+        entry = read_line(line, checksum)
+        if entry is None:
+            raise RecordError(_damaged(number))
         checksum = entry.pop(_SUM)
         entries.append(entry)
         size += len(line)
-    if not entries:
-        message = "The record is empty."
-        raise RecordError(message)
     header = entries[0]
-    if header.get("record") != game:
-        message = f"This is no record of {game}."
+    if header.get("record") not in {NAME, FIRST[0]}:
+        message = "This is not the record of a game."
         raise RecordError(message)
-    if header.get("version") != VERSION:
+    if (header["record"], header.get("version")) not in {(NAME, VERSION), FIRST}:
         message = "The record was written by another version of the game."
         raise RecordError(message)
     return Record(header, tuple(entries[1:]), truncated, checksum, text[:size])
+
+
+def without_last(record: Record, entries: int) -> Record:
+    """The record without so many of its last lines, as if they had been cut off."""
+    if not entries:
+        return record
+    lines = record.text.splitlines(keepends=True)[:-entries]
+    checksum = str(json.loads(lines[-1])[_SUM])
+    return Record(record.header, record.entries[:-entries], truncated=True, checksum=checksum, text="".join(lines))
+
+
+def _check(text: str) -> None:
+    """Raises RecordError for a text without a first line that might be a record's."""
+    first = text[: text.find("\n") + 1]
+    message = ""
+    if not text:
+        message = "The record is empty."
+    elif not text.strip("\0"):
+        message = "The record holds nothing but zero bytes."
+    elif not text.startswith("{"):
+        message = "This is not a record."
+    elif not first:
+        message = "The record has no whole line."
+    if message:
+        raise RecordError(message)
+
+
+def _damaged(number: int) -> str:
+    return f"Line {number} of the record is damaged or was changed."
 
 
 def _lines(text: str) -> Iterator[str]:
@@ -78,17 +117,15 @@ def _lines(text: str) -> Iterator[str]:
         start = end
 
 
-def _entry(line: str, number: int, before: str) -> dict[str, Any]:
+def read_line(line: str, before: str = "") -> dict[str, Any] | None:
+    """The entry of a line with its checksum, None for a line that does not follow the one with the sum `before`."""
     body, mark, tail = line.rstrip("\n").rpartition(f'"{_SUM}":"')
     body = f"{body.removesuffix(',')}}}"
     entry: object = None
     if mark and tail == f'{_checksum(before, body)}"}}':
         with suppress(ValueError, RecursionError):
             entry = json.loads(line)
-    if not isinstance(entry, dict) or _SUM not in entry:
-        message = f"Line {number} of the record is damaged or was changed."
-        raise RecordError(message)
-    return entry
+    return entry if isinstance(entry, dict) and _SUM in entry else None
 
 
 def _checksum(before: str, body: str) -> str:

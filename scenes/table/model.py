@@ -8,7 +8,6 @@ from engine.house.actions import (
     Action,
     Arrange,
     Discard,
-    DrawDiscard,
     Replace,
     UndoDraw,
     UndoPlays,
@@ -16,6 +15,7 @@ from engine.house.actions import (
 from engine.house.state import Phase
 from engine.house.words import sentence
 from engine.rummy.cards import Card
+from engine.rummy.laid import LaidTable
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
 from engine.text import _
@@ -23,7 +23,7 @@ from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table.holding import Holding
-from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay, ToSpace
+from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay
 from scenes.table.moving import choreography
 from scenes.table.moving.turning import TURN
 from scenes.table.places import arrangement
@@ -40,25 +40,27 @@ class Table(Holding):
         self, session: Session, settings: Settings, play: Callable[[Sound], None] = lambda _sound: None
     ) -> None:
         super().__init__(session, settings, play)
-        self._undone: tuple[Action, ...] = ()
-        """What was taken back, the last first to be done again."""
 
-    def act(self, action: Action, released: Mapping[Card, Rect] | None = None) -> bool:
+    def act(self, action: Action, released: Mapping[Card, Rect] | None = None, laid: LaidTable | None = None) -> bool:
         """Ask the session; True when it was granted. A refusal is shown and changes nothing."""
-        faults = self.session.act(action)
+        faults = self.session.act(action, laid)
         self.refused = faults
         self.warning = ""
         if faults:
             self.motion.play(Sound.REFUSAL)
             return False
-        self._undone = ()
+        self._show_granted(released or {})
+        return True
+
+    def _show_granted(self, released: Mapping[Card, Rect]) -> None:
+        """Show what the session has granted; what waits for the disk is shown when the session tells of it."""
         step = self.session.pump()
         if step is not None:
             self.round.note(step)
-        self.advance(step.after if step else self.session.game, released or {}, mine=True)
+        game, laid = (step.after, step.laid and step.laid[1]) if step else (self.session.game, self.session.laid)
+        self.advance(game, released, mine=True, laid=laid)
         if step is not None:
             self.note(step)
-        return True
 
     def end_hold(self, seconds: float) -> bool:
         """Let time pass for a discard that is held; True when it has been made."""
@@ -68,46 +70,32 @@ class Table(Holding):
     @property
     def can_redo(self) -> bool:
         """Whether a drag or a draw that was taken back can be made again."""
-        return self.mine and bool(self._undone)
+        return self.mine and self.session.can_redo
 
     def undo(self) -> None:
         """Take back a discard that is held, or the last drag or, where there is none, a draw from the discards."""
         if self.take_back():
             return
-        undone = self.state.table
         if self.can_undo and self.session.undo():
             self.refused, self.warning = (), ""
-            self._undone += (Arrange(undone),)
-            self.advance(self.session.game, {}, mine=True)
+            self.advance(self.session.game, {}, mine=True, laid=self.session.laid)
         elif self.can_undo_draw:
-            self._undo_draw()
+            self.act(UndoDraw())
         else:
             self.warning = _("Nothing to undo.")
 
-    def _undo_draw(self) -> None:
-        """Put the discards drawn back on the pile."""
-        before, undone = self.state.playing.before, self._undone
-        if before is not None:
-            drawn = before.discard[len(self.state.discard)]
-            self.act(UndoDraw())
-            self._undone = (*undone, DrawDiscard(drawn))
-
     def redo(self) -> None:
-        """Make the drag or draw that was taken back last again; nothing has come between, so it is granted."""
-        if not self.can_redo:
+        """Make the drag or draw that was taken back last again."""
+        if self.can_redo and self.session.redo():
+            self.refused, self.warning = (), ""
+            self._show_granted({})
+        else:
             self.warning = _("Nothing to redo.")
-            return
-        *kept, action = self._undone
-        self.act(action)
-        self._undone = tuple(kept)
 
     def reset(self) -> None:
         """Take back all drags of the turn."""
         if self.can_undo:
-            made = tuple(Arrange(shot.table) for shot in self.state.playing.draft.record()[1:])
-            undone = self._undone + made[::-1]
             self.act(UndoPlays())
-            self._undone = undone
 
     def play_instead(self, tables: tuple[TableOfPlays, ...]) -> None:
         """Take back all drags of the turn and make these instead."""
@@ -154,8 +142,14 @@ class Table(Holding):
 
     def tidy(self) -> None:
         """Square the table: all plays in order, their cards as they read best. Nothing is moved from play to play."""
-        self.order, self.lying = arrangement.tidied(self.board.order, self.state.options.reader), {}
-        self.show_anew({})
+        self._lay(arrangement.tidied(self.board.laid, self.state.options.reader), {})
+
+    def _lay(self, laid: LaidTable, released: Mapping[Card, Rect]) -> None:
+        """The same table lies otherwise."""
+        self.laid = laid
+        if self.preview is None:
+            self.session.lay(laid)
+        self.show_anew(released)
 
     def move_in_hand(self, by: int) -> None:
         """The chosen cards of the hand go on by so many places, together."""
@@ -248,33 +242,25 @@ class Table(Holding):
 
     def _arrange(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
         """Cards go where they were dropped; if that is no other table, they may still lie in another order."""
-        kept = self.order, self.lying
-        self._put(cards, target)
-        table = arrangement.dropped(self.state.table, cards, target, self.state.options.reader)
-        if table != self.state.table:
-            done = self._snapshot(Arrange(table), released)
-        else:
-            done = (self.order, self.lying) != kept
-            if done:
-                self.selected = frozenset()
-                self.show_anew(released)
-        if not done:
-            self.order, self.lying = kept
-        return done
-
-    def _put(self, cards: tuple[Card, ...], target: Target) -> None:
-        """Remember at which place a drop put its cards, which the rules do not know."""
-        moved = frozenset(cards)
-        if isinstance(target, ToSpace) and target.place is not None:
-            self.order = arrangement.placed(self.board.order, target.seat, moved, target.place)
-        elif isinstance(target, ToPlay) and target.place is not None:
-            self.lying = {**self.lying, target.play | moved: shown_after(self.board, target, cards)}
-        elif isinstance(target, ToHand) and moved <= self.state.playing.draft.basis.start.hand:
+        reader = self.state.options.reader
+        if isinstance(target, ToHand) and frozenset(cards) <= self.state.playing.draft.basis.start.hand:
             self.hand_orders.put(self.bottom, arrangement.put(self.board.hand, cards, target.place))
+        lies = shown_after(self.board, target, cards) if isinstance(target, ToPlay) else ()
+        table = arrangement.dropped(self.state.table, cards, target, reader)
+        laid = arrangement.after_drop(self.board.laid, table, cards, target, lies, reader)
+        if table != self.state.table:
+            return self._snapshot(Arrange(table), released, laid)
+        if laid == self.board.laid:
+            return False
+        self.selected = frozenset()
+        self._lay(laid, released)
+        return True
 
-    def _snapshot(self, action: Arrange | Replace, released: Mapping[Card, Rect]) -> bool:
+    def _snapshot(
+        self, action: Arrange | Replace, released: Mapping[Card, Rect], laid: LaidTable | None = None
+    ) -> bool:
         """Record a drag. One that the engine will not record is answered with a word, not with a list."""
-        done = self.act(action, released)
+        done = self.act(action, released, laid)
         if not done:
             self.warning = " ".join(sentence(fault, self.names) for fault in self.refused)
             self.refused = ()

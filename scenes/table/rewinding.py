@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable
 
 from engine.house.state import HandState
+from engine.rummy.laid import LaidTable
 from scenes.services import Settings
 from scenes.session import Session, Step
 from scenes.sound import Sound
@@ -20,7 +21,7 @@ class Rewinding(Watching):
     def __init__(
         self, session: Session, settings: Settings, play: Callable[[Sound], None] = lambda _sound: None
     ) -> None:
-        self.round = Round(session.players)
+        self.round = Round(session.players, session.past)
         self._past: Past | None = None
         super().__init__(session, settings, play)
 
@@ -67,7 +68,7 @@ class Rewinding(Watching):
         self.show_instead(None)
         self.motion.finish()
         self._past = Past(deque(steps), self.board, self._turn, len(steps))
-        self._show_past(steps[0].before.hand)
+        self._show_past(steps[0].before.hand, steps[0].laid and steps[0].laid[0])
         self._rest = max(self.settings.pace * 2, STEP / 2)
 
     def go_on(self) -> bool:
@@ -81,20 +82,21 @@ class Rewinding(Watching):
         step = past.steps.popleft()
         old, before = self.state, self.places({})
         past.words = told(step, self.names, self.game.options.reader)
-        self._show_past(step.after.hand)
+        self._show_past(step.after.hand, step.laid and step.laid[1])
         self._begin(old, before, mine=False)
         self._rest = max(self._rest, self.settings.pace * 2 if self.settings.pace > 0 else STEP)
         return True
 
-    def _show_past(self, state: HandState) -> None:
+    def _show_past(self, state: HandState, laid: LaidTable | None) -> None:
         self.preview = state
+        self.laid = self.laid if laid is None else laid
         self.board = self._build(self.board)
 
     def end_replay(self) -> None:
         """Back to the table as it is."""
         if self._past is None:
             return
-        self.board, self.order, self._turn = self._past.board, self._past.board.order, self._past.turn
+        self.board, self.laid, self._turn = self._past.board, self._past.board.laid, self._past.turn
         self._hand_before = self.board.request.hand_before
         self._past = self.preview = None
         self.motion.finish()

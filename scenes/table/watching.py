@@ -13,6 +13,7 @@ from engine.house.report import Report
 from engine.house.rules import legal
 from engine.house.state import HandState, Phase
 from engine.rummy.cards import Card
+from engine.rummy.laid import LaidTable
 from engine.text import _
 from scenes.services import Settings
 from scenes.session import Session, Step
@@ -20,7 +21,6 @@ from scenes.sound import Sound
 from scenes.table.moving import choreography
 from scenes.table.moving.change import Change
 from scenes.table.moving.motion import GLIDE, Cue, Motion
-from scenes.table.places.arrangement import Lying, Order
 from scenes.table.places.board import Board, Place, build, just_drawn, tray_of
 from scenes.table.places.hands import HandOrders
 from scenes.table.telling.log import BANNER, Telling
@@ -48,10 +48,10 @@ class Watching:
         self._size = (1280, 720)
         self.bottom = self._first_bottom()
         self.hand_orders = HandOrders(len(session.players))
-        self.order: Order = ()
-        self._order_left: Order = ()
-        """The order of the table as it is, while another is shown."""
-        self.lying: Lying = {}
+        self.laid: LaidTable = session.laid
+        """How the table lies that is shown."""
+        self._laid_left: LaidTable = ()
+        """How the table as it is lies, while another is shown."""
         self._turn: object = None
         self._hand_before = 0
         """Cards in the hand when the turn began, or when the window got another size."""
@@ -184,9 +184,8 @@ class Watching:
             state,
             bottom=bottom,
             revealed=viewer is not None or state.phase is Phase.OVER,
-            order=self.order,
+            laid=self.laid,
             hand_order=self._hand_order(bottom),
-            lying=self.lying,
             size=self._size,
             scale=self.settings.ui_scale,
             mirrored=self.settings.mirrored,
@@ -195,7 +194,7 @@ class Watching:
             new_turn=new_turn,
             hand_before=self._hand_before,
         )
-        self.order = board.order
+        self.laid = board.laid
         return board
 
     def scroll(self, seat: int, by: int) -> None:
@@ -261,8 +260,10 @@ class Watching:
     def go_on(self) -> bool:
         """Show what happens next; True when there was something."""
         step = self.session.pump()
+        if news := self.session.news():
+            self.telling.say(news)
         if step is None:
-            return self._catch_up()
+            return self._catch_up() or bool(news)
         self.show(step)
         return True
 
@@ -284,7 +285,7 @@ class Watching:
         if self.follow_new_hand():
             return True
         if self.session.game is not self.game:
-            self.advance(self.session.game, {}, mine=True)
+            self.advance(self.session.game, {}, mine=True, laid=self.session.laid)
             return True
         shown = self.viewer is not None or self.state.phase is Phase.OVER
         if shown != self.board.revealed or self.viewer not in (None, self.board.bottom):
@@ -300,7 +301,7 @@ class Watching:
         self.game, self.preview = game, None
         self.bottom = self._first_bottom()
         self.motion.finish()
-        self.order, self.lying = (), {}
+        self.laid = self.session.laid
         self.board = self._build(None)
         self.start_hand()
         return True
@@ -316,7 +317,7 @@ class Watching:
     def show(self, step: Step) -> None:
         """Show a step: cards travel, the log tells."""
         mine = self._is_person(step.seat) and step.seat == self.bottom
-        self.advance(step.after, {}, mine=mine)
+        self.advance(step.after, {}, mine=mine, laid=step.laid and step.laid[1])
         self.note(step)
         if not mine:
             self._rest = max(self._rest, self.settings.pace * 1.2)
@@ -345,17 +346,18 @@ class Watching:
     def show_instead(self, state: HandState | None) -> None:
         """Show a table that could be, without playing it; None for the table as it is."""
         if self.preview is None:
-            self._order_left = self.order
+            self._laid_left = self.laid
         before, self.preview = self.places({}), state
         if state is None:
-            self.order = self._order_left
+            self.laid = self._laid_left
         self.selected, self.refused, self.warning = frozenset(), (), ""
         self.board = self._build(self.board)
         if self.glides:
             self.motion.start(choreography.own(before, self.board.places))
 
-    def advance(self, game: Game, released: Mapping[Card, Rect], *, mine: bool) -> None:
-        """Show a later state; cards just let go set out from where they were released."""
+    def advance(self, game: Game, released: Mapping[Card, Rect], *, mine: bool, laid: LaidTable | None = None) -> None:
+        """Show a later state, as it lies; cards just let go set out from where they were released."""
+        self.laid = self.laid if laid is None else laid
         old, before, bottom = self.state, self.places(released), self.board.bottom
         self.game, self.preview = game, None
         self.board = self._build(self.board)

@@ -10,7 +10,8 @@ from engine.house.actions import Arrange
 from engine.house.editions import options
 from engine.house.faults import RefusedError
 from engine.house.game import act, new_game, next_hand
-from engine.house.replay import Recorder, last_state, read, replay
+from engine.house.recorder import Recorder
+from engine.house.replay import last_state, read, replay
 from engine.house.rules import apply, legal
 from engine.house.state import Phase
 from tests.engine.invariants import KINDS, check_refusal, fingerprint, play_game, play_hand

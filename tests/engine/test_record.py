@@ -9,7 +9,9 @@ import pytest
 from engine.cli.main import main
 from engine.house.editions import options
 from engine.house.game import new_game
-from engine.house.replay import Recorder, last_state, options_of, read, read_options, replay, write_options
+from engine.house.header import options_of, read_options, write_options
+from engine.house.recorder import Recorder
+from engine.house.replay import last_state, read, replay
 from engine.rummy.record import RecordError, Writer
 from tests.engine.invariants import KINDS, play_hand
 from tests.engine.random_play import RandomPlayer
@@ -145,6 +147,10 @@ def set_header(**changed):
     return lambda entries: entries[0].update(changed)
 
 
+def change_plays(entries, **changed):
+    entries[0]["changed"]["plays"] = write_options(options("epic", 2))["plays"] | changed
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -152,21 +158,25 @@ def set_header(**changed):
         set_header(version=99),
         set_header(deal=-1),
         set_header(deal="1"),
-        set_header(options=None),
-        set_header(options={}),
-        lambda entries: entries[0]["options"].update(seating={"seats": 9, "sides": 9}),
-        lambda entries: entries[0]["options"].update(unknown=1),
-        lambda entries: entries[0]["options"].update(meld_costs=5),
-        lambda entries: entries[0]["options"].update(played=5),
-        lambda entries: entries[0]["options"].update(played=[5, 3]),
-        lambda entries: entries[0]["options"]["plays"].update(book_values=[[3]]),
-        lambda entries: entries[0]["options"].update(seating={"seats": 2, "sides": 2.0}),
-        lambda entries: entries[0]["options"].update(deal_size=1.5),
-        lambda entries: entries[0]["options"].update(meld_costs=[float("inf")] * 6),
-        lambda entries: entries[0]["options"].update(meld_costs=[10**30] * 6),
-        lambda entries: entries[0]["options"].update(edition="\x00"),
-        lambda entries: entries[0]["options"]["plays"].update(circular=[]),
-        lambda entries: entries[0]["options"]["plays"].update(card_points=None),
+        set_header(game="chess"),
+        set_header(preset="old"),
+        set_header(preset=None),
+        set_header(seats=9),
+        set_header(seats="2"),
+        set_header(changed=None),
+        lambda entries: entries[0]["changed"].update(seating={"seats": 9, "sides": 9}),
+        lambda entries: entries[0]["changed"].update(unknown=1),
+        lambda entries: entries[0]["changed"].update(meld_costs=5),
+        lambda entries: entries[0]["changed"].update(played=5),
+        lambda entries: entries[0]["changed"].update(played=[5, 3]),
+        lambda entries: change_plays(entries, book_values=[[3]]),
+        lambda entries: entries[0]["changed"].update(seating={"seats": 2, "sides": 2.0}),
+        lambda entries: entries[0]["changed"].update(deal_size=1.5),
+        lambda entries: entries[0]["changed"].update(meld_costs=[float("inf")] * 6),
+        lambda entries: entries[0]["changed"].update(meld_costs=[10**30] * 6),
+        lambda entries: entries[0]["changed"].update(edition="\x00"),
+        lambda entries: change_plays(entries, circular=[]),
+        lambda entries: change_plays(entries, card_points=None),
     ],
 )
 def test_a_header_that_does_not_fit_is_told_in_a_sentence(change):

@@ -56,8 +56,18 @@ class Lines:
     problem = ""
 
     def __init__(self) -> None:
-        self.text = ""
+        self.text = self.turn = ""
         self.finished = None
+        self.saved = True
+
+    def keep_turn(self, text: str) -> None:
+        self.turn = text
+
+    def news(self) -> str:
+        return ""
+
+    def wait(self) -> None:
+        pass
 
     def append(self, text: str) -> None:
         self.text += text

@@ -21,9 +21,9 @@ _DRAGS = (Arrange, Replace, UndoPlays)
 class Round:
     """What happened last, as far back as it is kept."""
 
-    def __init__(self, players: tuple[Player, ...]) -> None:
+    def __init__(self, players: tuple[Player, ...], steps: tuple[Step, ...] = ()) -> None:
         self._players = players
-        self._steps: deque[Step] = deque(maxlen=KEPT)
+        self._steps: deque[Step] = deque(steps, maxlen=KEPT)
 
     def note(self, step: Step) -> None:
         """One more thing has happened."""
@@ -38,7 +38,8 @@ class Round:
                 break
             later = found[-1] if found else None
             if later is not None and self._dragged(step) and self._dragged(later) and later.seat == step.seat:
-                found[-1] = replace(later, before=step.before)
+                laid = (step.laid[0], later.laid[1]) if step.laid and later.laid else None
+                found[-1] = replace(later, before=step.before, laid=laid)
             else:
                 found.append(step)
         return tuple(reversed(found))

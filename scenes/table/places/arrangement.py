@@ -1,76 +1,60 @@
 """The order in which things are shown, which the rules do not know; and the table that a drop asks for."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from dataclasses import replace
 
 from engine.rummy.cards import SUITS, Card
-from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading, arranged
-from engine.rummy.table import Space, Table
+from engine.rummy.laid import LaidPlay, LaidTable, all_meant, follow, in_order, natural
+from engine.rummy.plays import Play, PlayReader, Reading, arranged
+from engine.rummy.table import Table
 from scenes.table.intents import OnJoker, Sorting, Target, ToPlay, ToSpace
 
-Order = tuple[tuple[Play, ...], ...]
-"""For each seat its plays in the order in which they lie."""
-Lying = Mapping[Play, tuple[Card, ...]]
-"""How the cards of plays lie that are not whole and were put together by hand."""
 
-
-def follow(order: Order, table: Table) -> Order:
-    """The order for a new table: plays keep their places, a changed play takes that of the one it was made of."""
-    if len(order) != len(table):
-        order = ((),) * len(table)
-    return tuple(_follow_space(old, space) for old, space in zip(order, table, strict=True))
-
-
-def _follow_space(old: tuple[Play, ...], space: Space) -> tuple[Play, ...]:
-    left = set(space)
-    placed: list[Play | None] = []
-    for play in old:
-        placed.append(play if play in left else None)
-        left.discard(play)
-    for place, play in enumerate(old):
-        if placed[place] is None:
-            heir = max(left, key=lambda new: (len(new & play), sorted(new)), default=None)
-            if heir is not None and heir & play:
-                placed[place] = heir
-                left.remove(heir)
-    rest = sorted(left, key=sorted)
-    return (*(play for play in placed if play is not None), *rest)
-
-
-def placed(order: Order, seat: int, play: Play, place: int) -> Order:
-    """The order with this play at that place of a space, wherever it lay before."""
-    spaces = [tuple(other for other in space if other != play) for space in order]
+def placed(laid: LaidTable, seat: int, play: LaidPlay, place: int) -> LaidTable:
+    """The table with this play at that place of a space, wherever it lay before."""
+    spaces = [tuple(other for other in space if other.play != play.play) for space in laid]
     spaces[seat] = (*spaces[seat][:place], play, *spaces[seat][place:])
     return tuple(spaces)
 
 
-def tidied(order: Order, plays: PlayReader) -> Order:
-    """The plays side by side in order: runs by suit, then books by rank, then what is not whole."""
+def after_drop(
+    laid: LaidTable, table: Table, cards: Collection[Card], target: Target, lies: Sequence[Card], plays: PlayReader
+) -> LaidTable:
+    """How the table lies after a drop that made it `table`; `lies` are the target's cards and those, as they then lie.
 
-    def place(play: Play) -> tuple[object, ...]:
-        reading = plays.judge(play).reading
-        first = next((card for card in shown(play, plays) if not card.is_joker), None)
+    A new play lies where it was dropped, and its cards as they did.
+    """
+    moved = frozenset(cards)
+    if isinstance(target, ToSpace) and target.place is not None:
+        new = next((each for each in laid[target.seat] if each.play == moved), None)
+        new = new or LaidPlay(in_order(moved, plays, (), all_meant(laid)))
+        laid = placed(laid, target.seat, new, target.place)
+    elif isinstance(target, ToPlay) and target.place is not None:
+        spaces = list(laid)
+        spaces[target.seat] = tuple(
+            replace(each, cards=tuple(lies)) if each.play == target.play else each for each in laid[target.seat]
+        )
+        laid = tuple(spaces)
+    return follow(laid, table, plays)
+
+
+def tidied(laid: LaidTable, plays: PlayReader) -> LaidTable:
+    """The plays side by side in order: runs by suit, then books by rank, then what is not whole, in sequence."""
+
+    def place(each: LaidPlay) -> tuple[object, ...]:
+        reading = plays.judge(each.play).reading
+        first = next((card for card in each.cards if not card.is_joker), None)
         suit, rank = (SUIT_PLACES[first.suit], first.rank) if first is not None else (0, 0)
         return reading is None, reading is Reading.BOOK, *((rank, suit) if reading is Reading.BOOK else (suit, rank))
 
-    return tuple(tuple(sorted(space, key=place)) for space in order)
+    known = all_meant(laid)
+    squared = [[replace(each, cards=in_order(each.play, plays, (), known)) for each in space] for space in laid]
+    return tuple(tuple(sorted(space, key=place)) for space in squared)
 
 
-def shown(play: Play, plays: PlayReader, lying: Lying = MappingProxyType({})) -> tuple[Card, ...]:
-    """The cards of a play as they lie: as they were put while it is not whole, in sequence if it is or might be a run.
-
-    A whole play always lies as it reads best.
-    """
-    if play in lying and not plays.whole(play):
-        return lying[play]
-    naturals = [card for card in play if not card.is_joker]
-    if plays.whole(play) or len({card.suit for card in naturals}) != 1:
-        return arranged(play, plays)
-    ranks = sorted({card.rank for card in naturals})
-    gaps = [((rank - before) % CIRCLE, rank) for before, rank in zip((ranks[-1], *ranks), ranks, strict=False)]
-    start = max(gaps, key=lambda gap: (gap[0], -gap[1]))[1] if len(ranks) > 1 else ranks[0]
-    naturals.sort(key=lambda card: (card.rank - start) % CIRCLE)
-    return (*naturals, *sorted(card for card in play if card.is_joker))
+def shown(play: Play, plays: PlayReader) -> tuple[Card, ...]:
+    """The cards of a play as they read best, where nobody knows how they lie."""
+    return in_order(play, plays)
 
 
 def stands_for(cards: Sequence[Card], plays: PlayReader) -> Mapping[Card, tuple[Card, ...]]:
@@ -83,16 +67,12 @@ def stands_for(cards: Sequence[Card], plays: PlayReader) -> Mapping[Card, tuple[
     first = naturals[0]
     if reading is Reading.RUN:
         start = first.rank - cards.index(first)
-        return {joker: (_natural(start + cards.index(joker), first.suit),) for joker in jokers}
+        return {joker: (natural(start + cards.index(joker), first.suit),) for joker in jokers}
     held = {card.suit for card in naturals}
-    free = tuple(_natural(first.rank, suit) for suit in range(len(SUITS)) if suit not in held)
+    free = tuple(natural(first.rank, suit) for suit in range(len(SUITS)) if suit not in held)
     if len(free) == len(jokers):
         return {joker: (card,) for joker, card in zip(jokers, free, strict=True)}
     return dict.fromkeys(jokers, free)
-
-
-def _natural(rank: int, suit: int) -> Card:
-    return Card(suit * CIRCLE + rank % CIRCLE)
 
 
 def without(table: Table, cards: Collection[Card], plays: PlayReader) -> Table:

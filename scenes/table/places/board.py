@@ -1,7 +1,7 @@
 """The table as it is shown: which card lies where, and what lies under a point."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 from typing import NamedTuple
@@ -11,10 +11,9 @@ from pygame import Rect
 from engine.house.events import FullOut
 from engine.house.state import Draw, HandState, Phase
 from engine.rummy.cards import CARDS, Card
+from engine.rummy.laid import LaidTable, follow
 from engine.rummy.plays import Play
 from scenes.art.card_size import card_width
-from scenes.table.places import arrangement
-from scenes.table.places.arrangement import Lying, Order
 from scenes.table.places.layout import Layout, Request, lay_out
 from scenes.table.places.leftover import left_over
 from scenes.table.places.packing import Fit
@@ -70,26 +69,25 @@ class Board:
     bottom: int
     revealed: bool
     """Whether the hand of the bottom seat is shown."""
-    order: Order
+    laid: LaidTable
     hand: tuple[Card, ...]
     """The bottom seat's hand in its order, less the tray."""
     tray: tuple[Card, ...]
     layout: Layout
     request: Request
     """What the layout was asked for."""
-    lying: Lying = field(default_factory=dict)
-    """How the cards of plays that are not whole were put."""
+
+    @cached_property
+    def order(self) -> tuple[tuple[Play, ...], ...]:
+        """By seat, the plays in the order in which they lie."""
+        return tuple(tuple(each.play for each in space) for space in self.laid)
 
     @cached_property
     def plays(self) -> tuple[tuple[Laid, ...], ...]:
         """By seat: every play as it lies."""
-        reader = self.state.options.reader
         return tuple(
-            tuple(
-                Laid(play, arrangement.shown(play, reader, self.lying), place)
-                for play, place in zip(plays, space.plays, strict=True)
-            )
-            for plays, space in zip(self.order, self.layout.spaces, strict=True)
+            tuple(Laid(each.play, each.cards, place) for each, place in zip(plays, space.plays, strict=True))
+            for plays, space in zip(self.laid, self.layout.spaces, strict=True)
         )
 
     @cached_property
@@ -244,6 +242,11 @@ class Board:
         return tuple(found)
 
 
+def sizes(laid: LaidTable) -> tuple[tuple[int, ...], ...]:
+    """By seat, how many cards each play has."""
+    return tuple(tuple(len(each.cards) for each in space) for space in laid)
+
+
 def tray_of(state: HandState, seat: int) -> frozenset[Card]:
     """The cards a seat drew in the open this turn and still holds."""
     return drawn_openly(state, seat) & state.hands[seat]
@@ -275,9 +278,8 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     *,
     bottom: int,
     revealed: bool,
-    order: Order,
+    laid: LaidTable,
     hand_order: tuple[Card, ...],
-    lying: Lying | None = None,
     size: tuple[int, int],
     scale: float = 1.0,
     mirrored: bool = False,
@@ -286,8 +288,8 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     new_turn: bool = False,
     hand_before: int = 0,
 ) -> Board:
-    """The board of a state; `order` and `hand_order` say in which order plays and hand were shown before."""
-    order = arrangement.follow(order, state.table)
+    """The board of a state; `laid` and `hand_order` say how the table and the hand lay before."""
+    laid = follow(laid, state.table, state.options.reader)
     held = state.hands[bottom]
     drawn = tray_of(state, bottom)
     tray = tuple(sorted(drawn, key=lambda card: _drawn_place(state, card)))
@@ -295,7 +297,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     request = Request(
         size=size,
         bottom=bottom,
-        plays=tuple(tuple(map(len, plays)) for plays in order),
+        plays=sizes(laid),
         hand=len(hand),
         tray=len(tray),
         pile=len(state.discard),
@@ -310,12 +312,11 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         state=state,
         bottom=bottom,
         revealed=revealed,
-        order=order,
+        laid=laid,
         hand=hand,
         tray=tray,
         layout=layout,
         request=request,
-        lying=lying or {},
     )
 
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.rummy.laid import in_order, meant
 from engine.rummy.plays import Play
 from scenes.table.intents import OnJoker, Target, ToHand, ToPile, ToPlay, ToSpace
 from scenes.table.places import arrangement
-from scenes.table.places.board import Board
+from scenes.table.places.board import Board, sizes
 from scenes.table.places.layout import lay_out
 from scenes.table.places.spaces import PlayPlace
 
@@ -143,26 +144,25 @@ def neighbours(board: Board, goal: Target, cards: Sequence[Card]) -> tuple[Card 
 
 def shown_after(board: Board, goal: ToPlay, cards: Sequence[Card]) -> tuple[Card, ...]:
     """The cards of a play as they will lie after a drop: as they were put, or as a whole play reads best."""
-    reader = board.state.options.reader
-    joined = goal.play | frozenset(cards)
-    if goal.place is None or reader.whole(joined):
-        return arrangement.shown(joined, reader, board.lying)
-    return arrangement.put(lying(board, goal.seat, goal.play), cards, goal.place)
+    moved, lies = frozenset(cards), lying(board, goal.seat, goal.play)
+    put = arrangement.put(lies, cards, goal.place) if goal.place is not None else ()
+    known = {joker: card for joker, card in meant(lies).items() if joker not in moved}
+    return in_order(goal.play | moved, board.state.options.reader, put, known)
 
 
 def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
     """Where a new play would lie; None if the drop makes none, or all else would change its size."""
     if not isinstance(goal, ToSpace):
         return None
-    play = frozenset(cards)
-    table = arrangement.dropped(board.state.table, cards, goal, board.state.options.reader)
-    order = arrangement.follow(board.order, table)
-    order = arrangement.placed(order, goal.seat, play, len(order[goal.seat]) if goal.place is None else goal.place)
-    request = replace(board.request, plays=tuple(tuple(map(len, plays)) for plays in order))
+    play, reader = frozenset(cards), board.state.options.reader
+    table = arrangement.dropped(board.state.table, cards, goal, reader)
+    laid = arrangement.after_drop(board.laid, table, cards, goal, (), reader)
+    request = replace(board.request, plays=sizes(laid))
     layout = lay_out(request, board.layout.fit)
     if layout.fit != board.layout.fit:
         return None
-    place = layout.spaces[goal.seat].plays[order[goal.seat].index(play)]
+    index = next(number for number, each in enumerate(laid[goal.seat]) if each.play == play)
+    place = layout.spaces[goal.seat].plays[index]
     return place if place.seen else None
 
 

@@ -5,7 +5,7 @@ from engine.coach.turns import turns_in
 from engine.house.editions import options
 from engine.house.game import Game, act, new_game
 from engine.house.notation import read_action
-from engine.house.replay import Recorder
+from engine.house.recorder import Recorder
 from engine.house.view import view
 
 

@@ -11,9 +11,12 @@ from engine.house.editions import options
 from engine.house.faults import Fault, RefusedError
 from engine.house.game import Game, act, new_game, next_hand
 from engine.house.phases.playing import with_draft
+from engine.house.recorder import Tables, followed
 from engine.house.state import HandState, Phase
+from engine.house.unfinished import Undone, undone_by
 from engine.house.view import view
 from engine.rummy.cards import CARDS, Card, cards
+from engine.rummy.laid import LaidTable, bare, follow
 from engine.rummy.table import Table, cards_on, parse_table
 from scenes.session import Player, Step
 from scenes.table.over.dialogs import AwayDialog
@@ -34,13 +37,28 @@ class FakeSession:
         self.record = ""
         self.unsaved = False
         self.ended: tuple[HandState, ...] = (game.hand,) if game.hand_over else ()
+        self.past: tuple[Step, ...] = ()
+        self.told = ""
+        self.tables: Tables = (follow((), game.hand.table, game.options.reader),)
+        self.undone: tuple[Undone, ...] = ()
+
+    @property
+    def laid(self) -> LaidTable:
+        return self.tables[-1]
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.undone)
 
     @property
     def thinking(self) -> int | None:
         return None
 
-    def act(self, action: Action) -> tuple[Fault, ...]:
-        before, seat = self.game, self.game.hand.mover
+    def act(self, action: Action, laid: LaidTable | None = None) -> tuple[Fault, ...]:
+        return self._do(action, laid, undone_by(action, self.game.hand, self.tables, self.undone))
+
+    def _do(self, action: Action, laid: LaidTable | None, undone: tuple[Undone, ...]) -> tuple[Fault, ...]:
+        before, lay, seat = self.game, self.laid, self.game.hand.mover
         try:
             self.game = act(before, action)
         except RefusedError as refused:
@@ -48,15 +66,29 @@ class FakeSession:
         self.acted.append(action)
         if self.game.hand_over:
             self.ended += (self.game.hand,)
-        self.steps.append(Step(seat, action, before, self.game))
+        self.tables, self.undone = followed(self.tables, action, self.game.hand, laid), undone
+        self.steps.append(Step(seat, action, before, self.game, laid=(lay, self.laid)))
         return ()
 
     def undo(self) -> bool:
         hand = self.game.hand
         if hand.turn is None or hand.turn.draft.previous is None:
             return False
+        self.undone += ((Arrange(hand.table), self.laid),)
+        self.tables = self.tables[:-1]
         self.game = replace(self.game, hand=with_draft(hand, hand.turn.draft.previous))
         return True
+
+    def redo(self) -> bool:
+        *kept, (action, laid) = self.undone
+        return not self._do(action, laid, tuple(kept))
+
+    def lay(self, laid: LaidTable) -> None:
+        self.tables = (*self.tables[:-1], laid)
+
+    def news(self) -> str:
+        told, self.told = self.told, ""
+        return told
 
     def pump(self) -> Step | None:
         if self.steps:
@@ -74,9 +106,11 @@ class FakeSession:
 
     def next_hand(self) -> None:
         self.game = next_hand(self.game)
+        self.tables = (bare(self.game.options.seats),)
 
     def rematch(self, *, same_deal: bool = False) -> None:
         self.game, self.ended = new_game(self.game.options, self.game.deal + (not same_deal)), ()
+        self.tables = (bare(self.game.options.seats),)
 
     def close(self) -> None:
         pass

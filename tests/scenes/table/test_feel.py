@@ -29,7 +29,7 @@ READER = options("classic", 2).reader
 
 def board_of(*spaces: tuple[str, ...], hand: str = "Td 8c"):
     state = position(hands=(hand, "Ks Kc"), table=spaces, discard="Qh").hand
-    return build(state, bottom=0, revealed=True, order=(), hand_order=cards(hand), size=(1280, 720))
+    return build(state, bottom=0, revealed=True, laid=(), hand_order=cards(hand), size=(1280, 720))
 
 
 def test_the_target_is_what_the_dragged_card_covers_most() -> None:

@@ -1,0 +1,152 @@
+"""How a table lies: plays from left to right and their cards in order, with what jokers stand for. No rule asks for it.
+
+Records keep it and the table shows it. `follow` says how the next table lies, for whoever moved the cards.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from engine.rummy.cards import Card, cards, text_of
+from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading, run_starts
+from engine.rummy.table import Space, Table
+
+
+@dataclass(frozen=True, slots=True)
+class LaidPlay:
+    """A play as it lies. What more is to be kept of its place becomes a field; `follow` hands it on with the place."""
+
+    cards: tuple[Card, ...]
+    """From left to right."""
+
+    @property
+    def play(self) -> Play:
+        """The cards as the rules know them."""
+        return frozenset(self.cards)
+
+
+LaidTable = tuple[tuple[LaidPlay, ...], ...]
+"""By seat, the plays from left to right."""
+Meant = Mapping[Card, Card]
+"""For jokers, the cards they stand for in runs."""
+
+
+def bare(seats: int) -> LaidTable:
+    """A table with nothing on it."""
+    return ((),) * seats
+
+
+def table_of(laid: LaidTable) -> Table:
+    """The table as the rules know it."""
+    return tuple(frozenset(each.play for each in space) for space in laid)
+
+
+def follow(laid: LaidTable, table: Table, plays: PlayReader) -> LaidTable:
+    """How the next table lies: plays keep their places, a changed play takes that of the one it was made of.
+
+    Cards of a changed play lie as `in_order` has them; jokers go on standing for what they stood for, where they can.
+    """
+    if len(laid) != len(table):
+        laid = bare(len(table))
+    known = all_meant(laid)
+    return tuple(tuple(_follow_space(old, space, plays, known)) for old, space in zip(laid, table, strict=True))
+
+
+def _follow_space(old: Sequence[LaidPlay], space: Space, plays: PlayReader, known: Meant) -> Iterator[LaidPlay]:
+    left = set(space)
+    left.difference_update(each.play for each in old)
+    for each in old:
+        if each.play in space:
+            yield each
+        elif (heir := _heir(each.play, left)) is not None:
+            left.remove(heir)
+            yield replace(each, cards=in_order(heir, plays, each.cards, known))
+    for play in sorted(left, key=sorted):
+        yield LaidPlay(in_order(play, plays, (), known))
+
+
+def _heir(play: Play, left: Iterable[Play]) -> Play | None:
+    """Of new plays the one that has most cards of an old one; None if none has any."""
+    heir = max(left, key=lambda new: (len(new & play), sorted(new)), default=None)
+    return heir if heir is not None and heir & play else None
+
+
+def in_order(
+    play: Play, plays: PlayReader, before: Sequence[Card] = (), known: Meant = MappingProxyType({})
+) -> tuple[Card, ...]:
+    """The cards of a play as they lie.
+
+    A run lies in sequence; each of its jokers stands for the card that `known` says, or else the one it stood for
+    where the cards lay as `before`, if the run still has that place. A book lies by suit. What is not whole lies as
+    before where no card has come, else in sequence if it might become a run.
+    """
+    reading = plays.judge(play).reading
+    if reading is Reading.RUN:
+        return _run(play, plays, {**meant(before), **known})
+    if reading is None and play <= frozenset(before):
+        return tuple(card for card in before if card in play)
+    naturals = [card for card in play if not card.is_joker]
+    if reading is Reading.BOOK or len({card.suit for card in naturals}) != 1:
+        return tuple(sorted(play))
+    return (*_sequence(naturals), *sorted(card for card in play if card.is_joker))
+
+
+def _run(play: Play, plays: PlayReader, wished: Meant) -> tuple[Card, ...]:
+    naturals = [card for card in play if not card.is_joker]
+    at = {card.rank: card for card in naturals}
+    jokers = sorted(card for card in play if card.is_joker)
+    suits = {card.suit for card in naturals}
+    ranks = {joker: wished[joker].rank for joker in jokers if joker in wished and wished[joker].suit in suits}
+    windows = [
+        [(start + step) % CIRCLE for step in range(len(play))]
+        for start in run_starts(frozenset(at), len(play), circular=plays.options.circular)
+    ]
+    # The first of those in which most jokers go on standing for their cards.
+    window = max(windows, key=lambda window: sum(rank in window and rank not in at for rank in ranks.values()))
+    kept = {rank: joker for joker, rank in ranks.items() if rank in window and rank not in at}
+    settled = kept | at
+    others = iter([joker for joker in jokers if joker not in kept.values()])
+    return tuple(settled[rank] if rank in settled else next(others) for rank in window)
+
+
+def _sequence(naturals: Sequence[Card]) -> list[Card]:
+    """Cards of one suit in sequence, from behind their largest gap on."""
+    ranks = sorted({card.rank for card in naturals})
+    gaps = [((rank - before) % CIRCLE, rank) for before, rank in zip((ranks[-1], *ranks), ranks, strict=False)]
+    start = max(gaps, key=lambda gap: (gap[0], -gap[1]))[1] if len(ranks) > 1 else ranks[0]
+    return sorted(naturals, key=lambda card: (card.rank - start) % CIRCLE)
+
+
+def meant(lying: Sequence[Card]) -> Meant:
+    """The cards that jokers stand for among cards that lie in sequence; nothing where they do not."""
+    naturals = [(place, card) for place, card in enumerate(lying) if not card.is_joker]
+    starts = {(card.suit, (card.rank - place) % CIRCLE) for place, card in naturals}
+    if len(starts) != 1 or len(naturals) == len(lying):
+        return {}
+    suit, start = starts.pop()
+    return {card: natural(start + place, suit) for place, card in enumerate(lying) if card.is_joker}
+
+
+def all_meant(laid: LaidTable) -> Meant:
+    """The cards that the jokers of a table stand for in runs."""
+    return {joker: card for space in laid for each in space for joker, card in meant(each.cards).items()}
+
+
+def natural(rank: int, suit: int) -> Card:
+    """The card of a rank, counted on past the king, and a suit."""
+    return Card(suit * CIRCLE + rank % CIRCLE)
+
+
+def written(laid: LaidTable) -> list[list[str]]:
+    """The table as plain data: for each seat the plays from left to right, their cards as they lie."""
+    return [[text_of(each.cards, in_order=True) for each in space] for space in laid]
+
+
+def parse(spaces: Sequence[Sequence[str]], plays: PlayReader) -> LaidTable:
+    """The table written as plain data; runs that do not lie in sequence are put so. Raises ValueError."""
+    return tuple(tuple(_parsed(text, plays) for text in space if text.strip()) for space in spaces)
+
+
+def _parsed(text: str, plays: PlayReader) -> LaidPlay:
+    lying = cards(text)
+    return LaidPlay(in_order(frozenset(lying), plays, lying))

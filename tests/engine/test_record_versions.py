@@ -1,0 +1,56 @@
+"""Records of every version are read for ever (tests/records)."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.house.notation import write_state
+from engine.house.replay import last_of, moments, read, renewed
+from engine.rummy.laid import written
+
+FOLDER = Path(__file__).parent.parent / "records"
+OF_VERSION_1 = sorted(FOLDER.glob("version1/*.jsonl"))
+OF_VERSION_2 = sorted(FOLDER.glob("version2/*.jsonl"))
+
+
+def ends_as(record, path):
+    """Whether a record ends in the state kept beside a file."""
+    last = last_of(moments(record))
+    kept = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    found = {
+        "state": write_state(last.game.hand),
+        "scores": [list(scores) for scores in last.game.scores],
+        "deal": last.game.deal,
+        "events": len(last.game.hand.log),
+        "over": last.game.over,
+        "laid": written(last.tables[-1]),
+    }
+    return {key: found[key] for key in kept} == kept
+
+
+def name(path):
+    return path.stem
+
+
+@pytest.mark.parametrize("path", OF_VERSION_1 + OF_VERSION_2, ids=name)
+def test_a_record_is_read_to_the_state_it_ended_in(path):
+    record = read(path.read_text(encoding="utf-8"))
+    assert record.truncated == ("cut" in path.stem)
+    assert ends_as(record, path)
+
+
+@pytest.mark.parametrize("path", OF_VERSION_1, ids=name)
+def test_a_record_of_version_1_is_renewed_to_the_same_game(path):
+    record = read(path.read_text(encoding="utf-8"))
+    again = renewed(record)
+    assert (record.version, again.version) == (1, 2)
+    assert ends_as(again, path)
+    steps = [(type(moment.action), moment.game.hand.log) for moment in moments(record)]
+    assert [(type(moment.action), moment.game.hand.log) for moment in moments(again)] == steps
+    assert again.header["players"] == record.header["players"]
+    assert read(again.text) == again
+
+
+def test_there_are_records_of_each_version():
+    assert (len(OF_VERSION_1), len(OF_VERSION_2)) == (9, 8)
