@@ -121,6 +121,11 @@ class GameSession:
         return "".join(self._lines)
 
     @property
+    def unfinished(self) -> str:
+        """What is kept beside the record of a turn in the making; empty if nothing is."""
+        return self._kept_turn
+
+    @property
     def unsaved(self) -> bool:
         """Whether the disk has refused what was played last, as far as is known."""
         return bool(self._file.problem)

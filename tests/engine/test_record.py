@@ -8,7 +8,7 @@ import pytest
 
 from engine.cli.main import main
 from engine.house.editions import options
-from engine.house.game import new_game
+from engine.house.game import new_game, next_hand
 from engine.house.header import options_of, read_options, write_options
 from engine.house.recorder import Recorder
 from engine.house.replay import last_state, read, replay
@@ -223,6 +223,41 @@ def test_the_replay_command_tells_the_game(tmp_path, capsys):
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("epic, deal 3: Ann, Ben")
     assert any(line.startswith("The hand is over") for line in said)
+
+
+def unfinished_record(tmp_path):
+    """A game in the middle of its second hand."""
+    game, recorder = new_game(options("epic", 2, (1, 3)), 5), Recorder()
+    lines = [recorder.begin(game, [{"name": "Ann"}, {"name": "Ben"}])]
+
+    def watch(before, action, after):
+        lines.append(recorder.action(before, action, after))
+
+    game = next_hand(play_hand(game, RandomPlayer(Random(5)), watch))
+    first = len(lines)
+    lines.append(recorder.deal(game))
+    play_hand(game, RandomPlayer(Random(6)), watch)
+    path = tmp_path / "game.jsonl"
+    path.write_text("".join(lines[: first + 40]), encoding="utf-8")
+    return str(path), last_state(read("".join(lines[: first + 40])))
+
+
+def test_the_replay_command_tells_no_hands_of_a_hand_that_is_not_over(tmp_path, capsys):
+    path, _ = unfinished_record(tmp_path)
+    assert main(["replay", path]) == 0
+    first, second = capsys.readouterr().out.split("\n\n")[1:]
+    assert "    hands  Ann: " in first
+    assert "hands" not in second
+    assert "    table  Ann: " in second
+    assert second.endswith("(Hand 2 is not over, so the players' cards are not told.)\n")
+
+
+def test_the_analyse_command_tells_nothing_of_a_hand_that_is_not_over(tmp_path, capsys):
+    path, game = unfinished_record(tmp_path)
+    assert (len(game.scores), game.hand.hand_number) == (1, 2)
+    assert main(["analyse", path, "--hand", "2"]) == 2
+    said = capsys.readouterr().err
+    assert said.endswith("That hand is not over: what its turns were worth would tell cards that are hidden.\n")
 
 
 def test_the_replay_command_says_one_sentence_of_a_bad_record(tmp_path, capsys):

@@ -1,4 +1,5 @@
 import os
+import time
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -84,7 +85,16 @@ def lines():
     return Lines()
 
 
-def begin(players, decide, file, *, edition="epic", deal=7):
+def wait_for(happened):
+    """Wait until something has happened in another thread."""
+    for _ in range(500):
+        if happened():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never happens")
+
+
+def begin(players, decide, file, *, edition="epic", deal=7, length=(1, 2, 3, 4, 5, 6)):
     thinker = Instantly(decide)
-    game = new_game(options(edition, len(players)), deal)
+    game = new_game(options(edition, len(players), length), deal)
     return GameSession.begin(game, players, thinker, lambda: file), thinker

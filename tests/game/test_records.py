@@ -1,5 +1,7 @@
 import errno
 import os
+import subprocess
+import sys
 import time
 
 import pytest
@@ -11,19 +13,11 @@ from game.library import ReadGames, saved
 from game.session import GameSession
 from scenes.services import Saved, Setup
 from scenes.session import Player
-from tests.game.conftest import ANN, BOT, Instantly, begin
+from tests.game.conftest import ANN, BOT, Instantly, begin, wait_for
 
 
 def thinks(task):
     return task.run(lambda: False, None)
-
-
-def wait_for(happened):
-    for _ in range(500):
-        if happened():
-            return
-        time.sleep(0.01)
-    raise AssertionError("it never happens")
 
 
 def go_on(session, plies):
@@ -300,3 +294,114 @@ def test_a_game_that_is_over_is_looked_at_and_stays_where_it_is(tmp_path):
     assert session.game.totals == game.totals
     app.close()
     assert done.read_bytes() == before
+
+
+# -- odd files and what killed programs leave
+
+
+def old(path, seconds=120):
+    """A file that was written some time ago."""
+    path.write_text("half", encoding="utf-8")
+    long_ago = time.time() - seconds
+    os.utime(path, (long_ago, long_ago))
+    return path
+
+
+def dead_process():
+    """The number of a process that has ended."""
+    process = subprocess.Popen([sys.executable, "-c", ""])
+    process.wait()
+    return process.pid
+
+
+NAME = "20260101-120000-0123abcd"
+
+
+def test_half_written_files_of_programs_that_were_killed_are_removed(tmp_path):
+    path, _ = played(tmp_path)
+    gone = dead_process()
+    left = [
+        old(tmp_path / f"settings.json.{gone}.tmp"),
+        old(path.with_name(f"{NAME}.jsonl.{gone}.tmp")),
+        old(path.with_name(f"{NAME}.turn.{gone}.tmp")),
+        old(path.with_name(f"{NAME}.jsonl.{os.getpid()}.tmp"), 4000),
+        old(path.with_name(f"{NAME}.turn")),
+    ]
+    kept = [
+        old(path.with_name(f"{NAME}.jsonl.{os.getpid()}.tmp.txt")),
+        old(path.with_name(f"{NAME}x.jsonl.{os.getppid()}.tmp"), 4000),
+        old(path.with_name(f"{NAME}.jsonl.{os.getppid()}.tmp")),
+        old(path.with_name(f"20260101-120001-0123abcd.jsonl.{gone}.tmp"), 5),
+        old(path.with_suffix(".turn")),
+        old(tmp_path / "notes.tmp"),
+    ]
+    records.clear_up(tmp_path)
+    assert [each for each in left if each.exists()] == []
+    assert [each for each in kept if not each.exists()] == []
+    assert path.exists()
+
+
+def test_a_game_that_was_over_when_the_program_was_killed_is_put_away_and_not_offered(tmp_path):
+    file = records.create(tmp_path)
+    session, _ = begin((BOT, BOT), thinks, file, edition="classic", length=(3,))
+    go_on(session, 4000)
+    assert session.game.over
+    session.close()
+    (done,) = records.finished(tmp_path)
+    killed = done.replace(tmp_path / records.UNFINISHED / done.name)
+    other, _ = played(tmp_path)
+    os.utime(other, (1, 1))
+    app = App(tmp_path)
+    wait_for(lambda: not killed.exists())
+    wait_for(lambda: app.last_game() is not None)
+    assert app.last_game().key == f"games/{other.name}"
+    assert list(records.finished(tmp_path)) == [done]
+    app.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no named pipes in folders")
+def test_a_named_pipe_in_the_place_of_a_game_holds_nothing_up(tmp_path):
+    (tmp_path / records.UNFINISHED).mkdir()
+    os.mkfifo(tmp_path / records.UNFINISHED / "pipe.jsonl")
+    app = App(tmp_path)
+    assert app.last_game() is None
+    assert app.continue_game() is None
+    assert app.notices() == ("The last game cannot be opened: Not a regular file.",)
+    (found,) = [saved(path) for path in records.unfinished(tmp_path)]
+    assert found.problem == "The game cannot be opened: Not a regular file."
+    assert not app.can_continue()
+    app.close()
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        (b"", "The record is empty."),
+        (b"\0" * 5000, "The record holds nothing but zero bytes."),
+        (b"x" * 5000, "This is not a record."),
+        (b"{" * 5000, "The record has no whole line."),
+        (b" " * (records._MAX_BYTES + 1), "The game cannot be opened: File too large."),
+        (b'{"record":"chess"}\n', "Line 1 of the record is damaged or was changed."),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_as_it_is(tmp_path, data, problem):
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(data)
+    assert saved(path).problem == problem
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="permissions are otherwise on Windows")
+def test_a_folder_of_games_that_may_not_be_listed_is_told_once_at_the_start(tmp_path, monkeypatch):
+    played(tmp_path)
+    real = records.Path.iterdir
+
+    def iterdir(path):
+        if path.name == records.UNFINISHED:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return real(path)
+
+    monkeypatch.setattr(records.Path, "iterdir", iterdir)
+    app = App(tmp_path)
+    assert app.notices() == ("Your saved games cannot be listed: Permission denied.",)
+    assert not app.can_continue()
+    app.close()
