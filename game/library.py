@@ -105,7 +105,8 @@ class Shelf:
             records.unfinished(self._folder)
             records.finished(self._folder)
         except OSError as error:
-            self._tell(_("Your saved games can't be listed: {reason}.").format(reason=error.strerror))
+            if self._folder.is_dir():  # else that is said of the settings
+                self._tell(_("Your saved games can't be listed: {reason}.").format(reason=error.strerror))
         records.clear_up(self._folder)
         self._look()
 

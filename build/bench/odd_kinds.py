@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine.house.editions import options
 from engine.house.game import new_game
-from engine.house.replay import Recorder
+from engine.house.recorder import Recorder
 from engine.rummy.record import Writer
 
 SETTINGS = "data/settings.json"
@@ -16,7 +16,7 @@ RECORD = "data/games/20260101-120000-0123abcd.jsonl"
 CASE = '{"id":1,"kind":"play","cards":"7h 8h 9h"}\n'
 _UNREAD = r"The settings could not be read, so the usual ones are used; their file is kept\."
 _NOT_KEPT = r"The settings could not be kept: .*\."
-_NOT_OPENED = r"The last game cannot be opened: .*\."
+_NOT_OPENED = r"Your last game can't be opened: .*\."
 _NOT_TAKEN_UP = r"The last game cannot be taken up\. .*\."
 _NOTHING = r""
 _NO_FOLDER = r".*is no folder.*\."
@@ -224,7 +224,7 @@ KINDS: tuple[Kind, ...] = (
     _record("empty", text(""), _NOT_TAKEN_UP),
     _record("zeros", text(bytes(5000)), _NOT_TAKEN_UP),
     _record("not to be read", closed, _NOT_OPENED),
-    _record("a named pipe, in the list", pipe, r"The game cannot be opened: .*\.", "games"),
+    _record("a named pipe, in the list", pipe, r"The game can't be opened: .*\.", "games"),
     Kind("games: a folder not to be looked into", at("data/games", closed_folder), r".+\."),
     Kind("games: a file", at("data/games", text("mine")), r".+\."),
     _command("a named pipe", pipe, r"odd is no file that can be read\.", "check", "odd"),

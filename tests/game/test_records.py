@@ -366,9 +366,9 @@ def test_a_named_pipe_in_the_place_of_a_game_holds_nothing_up(tmp_path):
     app = App(tmp_path)
     assert app.last_game() is None
     assert app.continue_game() is None
-    assert app.notices() == ("The last game cannot be opened: Not a regular file.",)
+    assert app.notices() == ("Your last game can't be opened: Not a regular file.",)
     (found,) = [saved(path) for path in records.unfinished(tmp_path)]
-    assert found.problem == "The game cannot be opened: Not a regular file."
+    assert found.problem == "The game can't be opened: Not a regular file."
     assert not app.can_continue()
     app.close()
 
@@ -380,7 +380,7 @@ def test_a_named_pipe_in_the_place_of_a_game_holds_nothing_up(tmp_path):
         (b"\0" * 5000, "The record holds nothing but zero bytes."),
         (b"x" * 5000, "This is not a record."),
         (b"{" * 5000, "The record has no whole line."),
-        (b" " * (records._MAX_BYTES + 1), "The game cannot be opened: File too large."),
+        (b" " * (records._MAX_BYTES + 1), "The game can't be opened: File too large."),
         (b'{"record":"chess"}\n', "Line 1 of the record is damaged or was changed."),
     ],
 )
@@ -402,6 +402,6 @@ def test_a_folder_of_games_that_may_not_be_listed_is_told_once_at_the_start(tmp_
 
     monkeypatch.setattr(records.Path, "iterdir", iterdir)
     app = App(tmp_path)
-    assert app.notices() == ("Your saved games cannot be listed: Permission denied.",)
+    assert app.notices() == ("Your saved games can't be listed: Permission denied.",)
     assert not app.can_continue()
     app.close()
