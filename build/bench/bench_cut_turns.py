@@ -174,7 +174,7 @@ def outcome(turn: Turn, text: str, seed: int) -> str:
         left = told(played.session.game)
         played.leave()
         try:
-            again = taken_up(path, seed)
+            again = taken_up(played.file.path, seed)
         except RecordError as error:
             return f"lost after it was gone on with: {error}"
         same = told(again.session.game) == left
