@@ -199,8 +199,8 @@ def main(arguments: Sequence[str]) -> int:
     done = _kept(chosen.out)
     special = {"jokers": 0, "demands": 0, "undo": 0}
     number = 0
-    for kind in GAMES:
-        found, seen = turns(kind, -(-chosen.turns // len(GAMES)))
+    for left, kind in zip(range(len(GAMES), 0, -1), GAMES, strict=True):
+        found, seen = turns(kind, -(-(chosen.turns - number) // left))  # a game that ends sooner leaves more to others
         special = {key: special[key] + seen[key] for key in special}
         for turn in found:
             number += 1
