@@ -55,9 +55,9 @@ class Session(Closing):
 
     done = 0
 
-    def act(self, action):
+    def act(self, action, laid=None):
         before = self.game.hand.to_move
-        faults = super().act(action)
+        faults = super().act(action, laid)
         self.done += before == 0 and not faults
         return faults
 
