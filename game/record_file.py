@@ -237,13 +237,15 @@ class RecordFile:
     def _put_away(self) -> None:
         """Move the file to those of games that are over, once."""
         done = self.path.parent.parent / FINISHED
-        if self._handle is not None and self.path.parent != done:
+        if self.path.parent != done:
             done.mkdir(exist_ok=True)
-            if sys.platform == "win32":
-                self._handle.close()
             turn_path(self.path).unlink(missing_ok=True)
+            if sys.platform == "win32":  # where an open file cannot be moved
+                self._handle.close()
+                self._handle, self._anew = None, True
             self.path = self.path.replace(done / self.path.name)
-            self._handle.close()
+            if self._handle is not None:
+                self._handle.close()
             self._handle = None
         self._away = True
 

@@ -204,7 +204,7 @@ class GameSession:
         recorder, seat = self._recorder, self.game.hand.to_move
         if seat is not None and self.players[seat].opponent is not None and len(recorder.tables) > 1:
             return
-        none = recorder.settled and not undone
+        none = self.game.over or (recorder.settled and not undone)
         text = "" if none else write_unfinished(Unfinished(recorder.checksum, recorder.tables, undone))
         if text != self._kept_turn:
             self._kept_turn = text
@@ -349,6 +349,10 @@ class GameSession:
         if self._asked is not None:
             self._asked.cancel()
             self._asked = None
+        if self._held is not None:
+            (action, undone), self._held = self._held, None
+            self._apply(action, None)
+            self._keep_turn(undone)
         if not isinstance(self._file, NoRecord):
             self._file.close(finished=self.game.over)
             self._leave(self._file)

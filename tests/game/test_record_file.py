@@ -141,6 +141,21 @@ def test_what_waits_for_the_disk_is_refused_at_once_where_a_rule_forbids_it(tmp_
     session.close()
 
 
+def test_what_waits_for_the_disk_is_done_when_the_game_is_left(tmp_path, monkeypatch):
+    session, file = a_game(tmp_path, (ANN, CLARA))
+    to_the_draw(session)
+    session._leave = lambda _file: None
+    disk = SlowDisk(monkeypatch)
+    session.act(DrawStock())
+    session.pump()
+    mover = session.game.hand.mover
+    session.act(Discard(min(session.game.hand.hands[mover])))
+    session.close()
+    disk.goes_on()
+    file.wait()
+    assert last_state(read(file.path.read_text(encoding="utf-8"))).hand.to_move not in {None, mover}
+
+
 def test_leaving_a_game_does_not_wait_for_the_disk(tmp_path, monkeypatch):
     left = []
     session, file = a_game(tmp_path)
