@@ -4,8 +4,8 @@ The real application plays on SDL's dummy driver, with its loop, table, session 
 soon as the table lets her, and two learners; `os.fsync` takes 300 ms more. Each run is ended by SIGKILL at a random
 moment; ten runs go on with one game. Of each: how many committed actions had been shown, how many the file holds, and
 how many of these an fsync that had returned covers, which is what a power cut would leave. And of each frame how long
-it took, from its events to its picture, in all and without the time in which the thread could have run but waited for
-a processor, since other programs had them. Prints JSON, beside it the frames of runs on the disk as it is; what is
+it took, from its events to its picture, in all and without the time in which its threads could have run but waited for
+a processor, since other programs had them all. Prints JSON, beside it the frames of runs on the disk as it is; what is
 finished is kept in `--out`, to go on from. The exit code is 1 if more than one action was not yet synced, or if a frame
 took as long as half an fsync, those waits left out.
 """
@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -74,8 +75,15 @@ def play(folder: Path, pipe: int, slower: float, deal: int) -> None:
 
 
 def _queued() -> float:
-    """Seconds for which this thread has waited for a processor, because others had them all."""
-    return int(Path("/proc/thread-self/schedstat").read_bytes().split()[1]) / 1e9
+    """Seconds for which the threads of this process have waited for a processor, because other programs had them all.
+
+    All of them, since the display waits for Python's lock while a thread that holds it waits for a processor.
+    """
+    waits = 0
+    for thread in Path("/proc/self/task").iterdir():
+        with suppress(FileNotFoundError):
+            waits += int((thread / "schedstat").read_bytes().split()[1])
+    return waits / 1e9
 
 
 def _slow_down(pipe: int, seconds: float) -> None:
