@@ -63,6 +63,8 @@ class Shelf:
         self._folder = folder
         self._tell = tell
         self._seen: dict[Path, _Seen] = {}
+        self._refused: dict[Path, int] = {}
+        """When the games were changed that cannot be taken up."""
         self._thread = threading.Thread(target=self._first, name="shelf", daemon=True)
         self._thread.start()
 
@@ -72,7 +74,7 @@ class Shelf:
 
     def forget(self, path: Path) -> None:
         """A game cannot be taken up, and is offered no more until it changes."""
-        self._seen[path] = _Seen(records.changed(path), offered=False)
+        self._refused[path] = records.changed(path)
 
     def candidates(self) -> list[Path]:
         """The games that can be gone on with, as far as is known by now, the last played first."""
@@ -80,13 +82,17 @@ class Shelf:
             self._thread = threading.Thread(target=self._look, name="shelf", daemon=True)
             self._thread.start()
         self.wait()
-        return [path for path in self._paths() if (seen := self._known(path)) is None or seen.offered]
+        return [path for path in self._paths() if self._is_offered(path)]
 
     def last(self) -> Saved | None:
         """The first of them, if it has been looked at and can be read."""
         paths = self.candidates()
         seen = self._known(paths[0]) if paths else None
         return seen.saved if seen is not None else None
+
+    def _is_offered(self, path: Path) -> bool:
+        seen = self._known(path)
+        return (seen is None or seen.offered) and self._refused.get(path) != records.changed(path)
 
     def _known(self, path: Path) -> "_Seen | None":
         """What is known of a file as it is now."""
@@ -133,7 +139,7 @@ class _Seen:
     saved: Saved | None = None
     """None for one that cannot be read."""
     offered: bool = True
-    """Whether it can be gone on with, or the player has not been told yet why not."""
+    """Whether it is not over."""
 
 
 _MOMENT = 0.05

@@ -1,5 +1,6 @@
 """A scripted person at the real scenes: looks where things lie, and sends real mouse events there."""
 
+import time
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -138,10 +139,14 @@ class Person:
         return self.scenes.top.session if not isinstance(self.scenes.top, TableScene) else self.scene.table.session
 
     def _settle(self) -> None:
-        for _ in range(2000):
+        """Waits until all that happened is shown and saved: what is done sooner waits for the disk."""
+        for _ in range(4000):
             table = self.scene.table
-            if not table.motion and table.game is table.session.game:
+            saved = table.session._file.saved
+            if saved and not table.motion and table.game is table.session.game:
                 break
+            if not saved:
+                time.sleep(0.001)
             self.frame()
         self.frame()
 
