@@ -231,9 +231,10 @@ def test_a_file_that_was_only_touched_is_left_alone(tmp_path):
 def test_a_game_that_another_program_plays_in_the_place_of_ours_is_not_written_over(tmp_path):
     session, file = a_game(tmp_path)
     wait_for(lambda: file.saved)
-    path = file.path
-    replaced(path)
-    theirs = record_file.open_locked(path)
+    path, other = file.path, file.path.with_name("other")
+    other.write_text("another\n")
+    theirs = record_file.open_locked(other)
+    other.replace(path)
     wait_for(lambda: file._news)
     wait_for(lambda: file.saved)
     session.close()
