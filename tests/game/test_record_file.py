@@ -192,7 +192,7 @@ def overwritten(path):
 
 
 def gone_with_its_folder(path):
-    shutil.rmtree(path.parent)
+    path.parent.rename(path.parent.with_name("gone"))  # at once: the file is written anew while a folder is emptied
 
 
 def moved(path):
