@@ -17,7 +17,7 @@ from engine.house.notation import NotationError, read_action, read_table
 from engine.house.recorder import Recorder, Tables, followed, revealed
 from engine.house.words import seat_names, sentence
 from engine.rummy.cards import CARDS, Card, cards
-from engine.rummy.laid import LaidTable, bare, parse, table_of
+from engine.rummy.laid import LaidTable, bare, parse, table_of, unplaced
 from engine.rummy.record import VERSION, Record, RecordError, without_last
 from engine.rummy.record import read as read_lines
 
@@ -157,7 +157,7 @@ def _tables(entry: Mapping[str, Any]) -> list[object]:
 def _laid(spaces: object, game: Game) -> LaidTable:
     """A table as a line has it, checked as that of an action."""
     found = spaces if isinstance(spaces, list) else []
-    read_table(found, game.options.seats)
+    read_table(unplaced(found), game.options.seats)
     return parse(found, game.options.reader)
 
 

@@ -12,7 +12,7 @@ from engine.house.game import Game, act
 from engine.house.notation import NotationError, read_action, read_table, write_action
 from engine.house.recorder import Tables
 from engine.house.state import HandState
-from engine.rummy.laid import LaidTable, parse, table_of, written
+from engine.rummy.laid import LaidTable, parse, table_of, unplaced, written
 from engine.rummy.record import RecordError, Writer, read_line
 
 Undone = tuple[Action, LaidTable | None]
@@ -96,5 +96,5 @@ def _undone(entry: object, game: Game) -> Undone:
 
 def _laid(spaces: object, game: Game) -> LaidTable:
     found = spaces if isinstance(spaces, list) else []
-    read_table(found, game.options.seats)
+    read_table(unplaced(found), game.options.seats)
     return parse(found, game.options.reader)

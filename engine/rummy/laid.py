@@ -11,6 +11,21 @@ from engine.rummy.cards import Card, cards, text_of
 from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading, run_starts
 from engine.rummy.table import Space, Table
 
+WIDTH = 1000
+"""Into so many parts the width of a space is divided."""
+MOST_LINES = 99
+"""Lines of a space that a record may name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a player has put a play in a space: as far as there is room, it lies there."""
+
+    line: int
+    """From 0, the uppermost."""
+    left: int
+    """How far from the left edge of the space, in parts of `WIDTH`."""
+
 
 @dataclass(frozen=True, slots=True)
 class LaidPlay:
@@ -18,6 +33,8 @@ class LaidPlay:
 
     cards: tuple[Card, ...]
     """From left to right."""
+    spot: Spot | None = None
+    """Where it was put; None where it follows the play before it."""
 
     @property
     def play(self) -> Play:
@@ -139,7 +156,16 @@ def natural(rank: int, suit: int) -> Card:
 
 def written(laid: LaidTable) -> list[list[str]]:
     """The table as plain data: for each seat the plays from left to right, their cards as they lie."""
-    return [[text_of(each.cards, in_order=True) for each in space] for space in laid]
+    return [[_written(each) for each in space] for space in laid]
+
+
+def _written(each: LaidPlay) -> str:
+    told = text_of(each.cards, in_order=True)
+    return told if each.spot is None else f"{told} {MARK}{each.spot.line}:{each.spot.left}"
+
+
+MARK = "@"
+"""Before the place of a play, after its cards: `7c 8c 9c @1:250`."""
 
 
 def parse(spaces: Sequence[Sequence[str]], plays: PlayReader) -> LaidTable:
@@ -147,6 +173,26 @@ def parse(spaces: Sequence[Sequence[str]], plays: PlayReader) -> LaidTable:
     return tuple(tuple(_parsed(text, plays) for text in space if text.strip()) for space in spaces)
 
 
+def unplaced(spaces: Sequence[object]) -> list[object]:
+    """A table as plain data, whatever it holds, without the places of its plays."""
+    return [
+        [text.partition(MARK)[0] if isinstance(text, str) else text for text in space]
+        if isinstance(space, list)
+        else space
+        for space in spaces
+    ]
+
+
 def _parsed(text: str, plays: PlayReader) -> LaidPlay:
-    lying = cards(text)
-    return LaidPlay(in_order(frozenset(lying), plays, lying))
+    told, mark, spot = text.partition(MARK)
+    lying = cards(told)
+    return LaidPlay(in_order(frozenset(lying), plays, lying), _spot(spot) if mark else None)
+
+
+def _spot(text: str) -> Spot:
+    """The place that was written; ValueError where it is none."""
+    line, left = (int(number) if number.isdecimal() else -1 for number in text.split(":"))
+    if not (0 <= line <= MOST_LINES and 0 <= left <= WIDTH):
+        message = f"{text!r} is no place of a play"
+        raise ValueError(message)
+    return Spot(line, left)

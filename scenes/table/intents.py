@@ -8,6 +8,7 @@ from pygame import Rect
 
 from engine.house.faults import Rule
 from engine.rummy.cards import Card
+from engine.rummy.laid import Spot
 from engine.rummy.plays import Play
 
 # Where cards may be dropped.
@@ -44,6 +45,8 @@ class ToSpace:
 
     seat: int
     place: int | None = field(default=None, compare=False)
+    spot: Spot | None = field(default=None, compare=False)
+    """Where in the space it was dropped; None where anywhere will do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@
 - A click on nothing lets all chosen cards go. The right button, or a long press, raises a card to be seen whole.
 """
 
+from pygame import Rect
+
 from engine.house.state import Phase
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
@@ -30,11 +32,10 @@ from scenes.table.intents import (
     ToHand,
     ToPile,
     ToPlay,
-    ToSpace,
 )
 from scenes.table.model import Table
 from scenes.table.places.board import Hit, Zone
-from scenes.table.places.targets import lying, place_in_space
+from scenes.table.places.targets import lying, to_space
 
 
 def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
@@ -74,7 +75,9 @@ def _place(table: Table, hit: Hit, at: Point, cards: tuple[Card, ...]) -> Target
         return ToHand(len(board.hand))
     spaces = (seat for seat, space in enumerate(board.layout.spaces) if space.rect.collidepoint(at))
     moved = frozenset(cards)
-    return next((ToSpace(seat, place_in_space(board, seat, at, moved)) for seat in spaces), None)
+    lead = Rect((0, 0), (board.layout.fit.spread.width, board.layout.table_card))
+    lead.center = at
+    return next((to_space(board, seat, lead, moved) for seat in spaces), None)
 
 
 def _in_play(table: Table, seat: int, play: Play, card: Card | None, cards: tuple[Card, ...]) -> Target:

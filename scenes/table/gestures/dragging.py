@@ -12,7 +12,7 @@ from scenes.table.moving.motion import rect_of, spot_of
 from scenes.table.moving.spring import HELD, Spring
 from scenes.table.places.arrangement import moved_in_hand
 from scenes.table.places.board import Board, Hit, Zone
-from scenes.table.places.targets import lying, shown_after, target_of
+from scenes.table.places.targets import lying, shown_after, slot, target_of
 
 SPREAD = 0.32
 """Part of a card's width from card to card while several are dragged."""
@@ -73,9 +73,10 @@ class Drag:
                 return True
             case ToPlay(seat, play):
                 return moved <= play and shown_after(board, self.target, self.cards) == lying(board, seat, play)
-            case ToSpace(seat, place):
-                order = board.order[seat]
-                return moved in order and (place is None or order.index(moved) == place)
+            case ToSpace(seat) if moved in board.order[seat]:
+                lies = board.plays[seat][board.order[seat].index(moved)].place
+                found = slot(board, self.target, self.cards)
+                return found is None or found.rect == lies.rect
             case ToHand(place):
                 return moved_in_hand(board.hand, self.cards, place) == board.hand and moved <= frozenset(board.hand)
         return False

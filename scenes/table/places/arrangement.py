@@ -28,7 +28,7 @@ def after_drop(
     if isinstance(target, ToSpace) and target.place is not None:
         new = next((each for each in laid[target.seat] if each.play == moved), None)
         new = new or LaidPlay(in_order(moved, plays, (), all_meant(laid)))
-        laid = placed(laid, target.seat, new, target.place)
+        laid = placed(laid, target.seat, replace(new, spot=target.spot), target.place)
     elif isinstance(target, ToPlay) and target.place is not None:
         spaces = list(laid)
         spaces[target.seat] = tuple(
@@ -39,7 +39,10 @@ def after_drop(
 
 
 def tidied(laid: LaidTable, plays: PlayReader) -> LaidTable:
-    """The plays side by side in order: runs by suit, then books by rank, then what is not whole, in sequence."""
+    """The plays side by side in order: runs by suit, then books by rank, then what is not whole, in sequence.
+
+    Where they were put is forgotten.
+    """
 
     def place(each: LaidPlay) -> tuple[object, ...]:
         reading = plays.judge(each.play).reading
@@ -48,7 +51,7 @@ def tidied(laid: LaidTable, plays: PlayReader) -> LaidTable:
         return reading is None, reading is Reading.BOOK, *((rank, suit) if reading is Reading.BOOK else (suit, rank))
 
     known = all_meant(laid)
-    squared = [[replace(each, cards=in_order(each.play, plays, (), known)) for each in space] for space in laid]
+    squared = [[LaidPlay(in_order(each.play, plays, (), known)) for each in space] for space in laid]
     return tuple(tuple(sorted(space, key=place)) for space in squared)
 
 

@@ -18,6 +18,7 @@ from scenes.table.places.layout import Layout, Request, lay_out
 from scenes.table.places.leftover import left_over
 from scenes.table.places.packing import Fit
 from scenes.table.places.spaces import PlayPlace, SpacePlace
+from scenes.table.places.spreading import Wishes
 
 
 class Zone(Enum):
@@ -247,6 +248,11 @@ def sizes(laid: LaidTable) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(len(each.cards) for each in space) for space in laid)
 
 
+def wishes(laid: LaidTable) -> tuple[Wishes, ...]:
+    """By seat, where plays were put."""
+    return tuple(tuple(each.spot for each in space) for space in laid)
+
+
 def tray_of(state: HandState, seat: int) -> frozenset[Card]:
     """The cards a seat drew in the open this turn and still holds."""
     return drawn_openly(state, seat) & state.hands[seat]
@@ -298,6 +304,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         size=size,
         bottom=bottom,
         plays=sizes(laid),
+        wishes=wishes(laid),
         hand=len(hand),
         tray=len(tray),
         pile=len(state.discard),

@@ -25,8 +25,8 @@ from pygame import Rect
 from scenes.art.card_size import card_width
 from scenes.table.places import fans
 from scenes.table.places.packing import SMALLEST, TARGET, Counts, Fit, Room, choose, column, heights, keep, settle
-from scenes.table.places.spaces import SpacePlace, lay_space
-from scenes.table.places.spreading import WIDEST
+from scenes.table.places.spaces import Contents, SpacePlace, lay_space
+from scenes.table.places.spreading import WIDEST, Wishes
 from scenes.ui.scale import SMALLEST_SCALE, interface_scale
 
 DRAWN = 5
@@ -49,6 +49,8 @@ class Request:
     hand: int
     tray: int
     pile: int
+    wishes: tuple[Wishes, ...] = ()
+    """For each seat where its plays were put; none means nowhere in particular."""
     scale: float = 1.0
     """The player's wish for larger or smaller text."""
     scrolled: tuple[int, ...] = ()
@@ -303,9 +305,15 @@ def _spaces(request: Request, frame: _Frame, order: tuple[int, ...], fit: Fit, o
         rects.append(Rect(left, main.top, width, fit.top))
         left += width + room.gap
     rects.append(Rect(main.left, own_top, main.width, room.height - fit.top))
-    scrolled = dict(enumerate(request.scrolled))
+    scrolled, wishes = dict(enumerate(request.scrolled)), dict(enumerate(request.wishes))
     places = {
-        seat: lay_space(_box(rect), request.plays[seat], fit.spread, room, frame.target, scrolled.get(seat, 0))
+        seat: lay_space(
+            _box(rect),
+            Contents(request.plays[seat], wishes.get(seat, ()), scrolled.get(seat, 0)),
+            fit.spread,
+            room,
+            frame.target,
+        )
         for seat, rect in zip(order, rects, strict=True)
     }
     return tuple(places[seat] for seat in range(len(order)))

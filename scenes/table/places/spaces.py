@@ -6,8 +6,9 @@ from itertools import zip_longest
 
 from pygame import Rect
 
+from engine.rummy.laid import WIDTH, Spot
 from scenes.table.places.packing import Room
-from scenes.table.places.spreading import Spot, Spread, spread_out
+from scenes.table.places.spreading import Lie, Spread, Wishes, spread_out
 
 GRIP = 0.55
 """Part of the reach of a handle that is painted; the rest is the gap before it."""
@@ -49,32 +50,51 @@ class SpacePlace:
     """Lines that are out of sight."""
     marks: tuple[Rect, Rect] | None
     """The buttons that scroll up and down, where there are more lines than can be seen."""
+    body: Rect
+    """Where plays may lie."""
+    lines: int
+    """How many lines can be seen."""
+
+    def spot(self, card: Rect, spread: Spread) -> Spot:
+        """Where a play would be put whose first card is let go here."""
+        line = min(max(0, round((card.top - self.body.top) / spread.pitch)), self.lines - 1)
+        left = card.left - max(spread.wish, spread.reach) - self.body.left
+        return Spot(self.first + line, min(max(0, round(WIDTH * left / max(1, self.body.width))), WIDTH))
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What lies in a space: how many cards each play has, where it was put, and the line wanted first in sight."""
+
+    counts: tuple[int, ...]
+    wishes: Wishes = ()
+    wanted: int = 0
 
 
 @lru_cache(maxsize=64)
 def lay_space(
-    box: tuple[int, int, int, int], counts: tuple[int, ...], spread: Spread, room: Room, target: int, wanted: int
+    box: tuple[int, int, int, int], contents: Contents, spread: Spread, room: Room, target: int
 ) -> SpacePlace:
     """One space. While a card is dragged over others the same ones are asked for again and again."""
     rect = Rect(box)
     header = Rect(rect.left, rect.top, rect.width, room.header)
     view = Rect(rect.left, header.bottom, rect.width, rect.height - header.height).inflate(-2 * room.pad, -2 * room.pad)
     view.width -= room.pad
-    shown = room.lines(rect.height, spread)
-    spots, lines = spread_out(counts, view.width, shown, spread)
+    counts, wishes, shown = contents.counts, contents.wishes, room.lines(rect.height, spread)
+    spots, lines = spread_out(counts, view.width, shown, spread, wishes)
     marks = None
     if lines > shown:
         marks = _marks(Rect(view.left, view.top, view.width + room.pad, view.height), target, room.pad)
         view.width = marks[0].left - view.left
-        spots, lines = spread_out(counts, view.width, shown, spread)
-    first = max(0, min(wanted, lines - shown))
+        spots, lines = spread_out(counts, view.width, shown, spread, wishes)
+    first = max(0, min(contents.wanted, lines - shown))
     sight = _View(view, range(first, first + shown), _pitch(view.height, lines, spread), spread)
     ends = (
         after.x if after is not None and after.line == spot.line else view.width
         for spot, after in zip_longest(spots, spots[1:])
     )
     plays = tuple(_play(sight, *each) for each in zip(spots, counts, ends, strict=True))
-    return SpacePlace(rect, header, plays, first, max(0, lines - shown), marks)
+    return SpacePlace(rect, header, plays, first, max(0, lines - shown), marks, view, shown)
 
 
 def _pitch(room: int, lines: int, spread: Spread) -> int:
@@ -116,7 +136,7 @@ class _View:
         return self.spread.tag if self.pitch - self.spread.height > self.spread.tag else 0
 
 
-def _play(view: _View, spot: Spot, count: int, end: int) -> PlayPlace:
+def _play(view: _View, spot: Lie, count: int, end: int) -> PlayPlace:
     """A play of which the lines in the window are in sight; `end` is where the room at its right ends."""
     grip_width = round(spot.reach * GRIP)
     gap = spot.reach - grip_width

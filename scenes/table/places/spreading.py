@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.rummy.laid import WIDTH, Spot
 from scenes.art.card_size import card_width
 
 WIDEST = 0.62
@@ -66,7 +67,7 @@ class Spread:
         return max(0, self.wish - self.reach) + max(0, round(self.width * WIDEST) - self.step)
 
 
-class Spot(NamedTuple):
+class Lie(NamedTuple):
     """Where a play lies in its space, and how: all in pixels but the lines."""
 
     x: int
@@ -79,6 +80,10 @@ class Spot(NamedTuple):
     reach: int
 
 
+Wishes = tuple[Spot | None, ...]
+"""Where plays were put, one for each; none means nowhere in particular."""
+
+
 class Row(NamedTuple):
     """Plays side by side in a line, or a single one that takes several lines."""
 
@@ -89,16 +94,22 @@ class Row(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def pack(counts: tuple[int, ...], room: int, spread: Spread) -> tuple[tuple[Row, ...], int]:
-    """The plays in lines no wider than `room`, each as narrow as this spread says, and the number of lines."""
+def pack(
+    counts: tuple[int, ...], room: int, spread: Spread, wished: tuple[int, ...] = ()
+) -> tuple[tuple[Row, ...], int]:
+    """The plays in lines no wider than `room`, each as narrow as this spread says, and the number of lines.
+
+    A play lies in no line above the one that is `wished` for it.
+    """
     rows: list[Row] = []
     most, lone = spread.per_line(room), spread.reach + spread.width - spread.step
     x, line, held = 0, 0, list[int]()
     for place, count in enumerate(counts):
-        width = lone + min(most, count) * spread.step
-        if held and (count > most or x + width > room):
+        width, least = lone + min(most, count) * spread.step, wished[place] if wished else 0
+        if held and (count > most or x + width > room or line < least):
             rows.append(Row(tuple(held), line))
             x, line, held = 0, line + 1, []
+        line = max(line, least)
         if count > most:
             lines = -(-count // most)
             rows.append(Row((place,), line, lines))
@@ -112,30 +123,42 @@ def pack(counts: tuple[int, ...], room: int, spread: Spread) -> tuple[tuple[Row,
     return tuple(rows), max(1, line)
 
 
-def spread_out(counts: tuple[int, ...], room: int, lines: int, spread: Spread) -> tuple[tuple[Spot, ...], int]:
+def spread_out(
+    counts: tuple[int, ...], room: int, lines: int, spread: Spread, wishes: Wishes = ()
+) -> tuple[tuple[Lie, ...], int]:
     """Every play in its place in a space with so many lines, and how many lines that takes.
 
-    It takes more lines than there are only where the plays do not fit at their narrowest.
+    It takes more lines than there are only where the plays do not fit at their narrowest. Plays lie where they were put
+    as far as there is room: fans become narrower for that, but never so narrow as half of what they could be elsewhere.
     """
-    rows = _rows(counts, room, lines, spread)
-    spots = sorted((place, spot) for row in rows for place, spot in _spots(row, counts, room, spread))
+    wished = tuple(min(wish.line, lines - 1) if wish is not None else 0 for wish in wishes)
+    rows, level = _rows(counts, room, lines, spread, wished)
+    if any(wished):
+        others, free = _rows(counts, room, lines, spread)
+        rows = others if 2 * level < free else rows
+    lefts = tuple(wish.left * room // WIDTH if wish is not None else 0 for wish in wishes) or (0,) * len(counts)
+    lies = sorted((place, lie) for row in rows for place, lie in _lies(row, counts, room, spread, lefts))
     taken = max((row.line + row.lines for row in rows), default=1)
-    return tuple(spot for _place, spot in spots), taken
+    return tuple(lie for _place, lie in lies), taken
 
 
-def _rows(counts: tuple[int, ...], room: int, lines: int, spread: Spread) -> tuple[Row, ...]:
-    """The plays in lines, chosen so that the narrowest fan is as wide as it can be."""
+def _rows(
+    counts: tuple[int, ...], room: int, lines: int, spread: Spread, wished: tuple[int, ...] = ()
+) -> tuple[tuple[Row, ...], int]:
+    """The plays in lines, chosen so that the narrowest fan is as wide as it can be; and by how much it is wider."""
     whole = min(max(counts, default=0), spread.per_line(room))
 
     def fits(level: int) -> bool:
         wider = spread.widened(level)
-        return wider.per_line(room) >= whole and pack(counts, room, wider)[1] <= lines
+        return wider.per_line(room) >= whole and pack(counts, room, wider, wished)[1] <= lines
 
     level = _last(fits, spread.levels)
-    rows, taken = pack(counts, room, spread.widened(level))
-    for _line in range(lines - taken):
+    rows, taken = pack(counts, room, spread.widened(level), wished)
+    if taken > lines and any(wished):
+        return rows, -1
+    for _line in range(0 if any(wished) else lines - taken):
         rows = _parted(rows, counts, room, spread)
-    return rows
+    return rows, level
 
 
 def _last(holds: Callable[[int], bool], most: int) -> int:
@@ -176,14 +199,20 @@ def _widths(plays: tuple[int, ...], counts: tuple[int, ...], room: int, spread: 
     return max(spread.step, step), max(spread.reach, reach)
 
 
-def _spots(row: Row, counts: tuple[int, ...], room: int, spread: Spread) -> Iterator[tuple[int, Spot]]:
+def _lies(
+    row: Row, counts: tuple[int, ...], room: int, spread: Spread, lefts: tuple[int, ...]
+) -> Iterator[tuple[int, Lie]]:
+    """The plays of a row, each where it was put or as near as the others leave room."""
     if row.lines > 1:
         per_line = -(-counts[row.plays[0]] // row.lines)
         step, reach = _widths((0,), (per_line,), room, spread)
-        yield row.plays[0], Spot(0, row.line, per_line, row.lines, step, reach)
+        yield row.plays[0], Lie(0, row.line, per_line, row.lines, step, reach)
         return
     step, reach = _widths(row.plays, counts, room, spread)
-    x = 0
-    for place in row.plays:
-        yield place, Spot(x, row.line, counts[place], 1, step, reach)
-        x += reach + spread.width + (counts[place] - 1) * step
+    widths = [reach + spread.width + (counts[place] - 1) * step for place in row.plays]
+    x, free = 0, max(0, room - sum(widths))
+    for place, width in zip(row.plays, widths, strict=True):
+        pushed = min(max(0, lefts[place] - x), free)
+        x, free = x + pushed, free - pushed
+        yield place, Lie(x, row.line, counts[place], 1, step, reach)
+        x += width

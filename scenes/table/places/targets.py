@@ -10,7 +10,7 @@ from engine.rummy.laid import in_order, meant
 from engine.rummy.plays import Play
 from scenes.table.intents import OnJoker, Target, ToHand, ToPile, ToPlay, ToSpace
 from scenes.table.places import arrangement
-from scenes.table.places.board import Board, sizes
+from scenes.table.places.board import Board, sizes, wishes
 from scenes.table.places.layout import lay_out
 from scenes.table.places.spaces import PlayPlace
 
@@ -64,7 +64,7 @@ def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved
             joker = _joker_under(board, at, target, moved)
             return joker or ToPlay(seat, play, _place_in_play(board, target, lead, moved))
         case ToSpace(seat):
-            return ToSpace(seat, place_in_space(board, seat, lead.center, moved))
+            return to_space(board, seat, lead, moved)
     return target
 
 
@@ -96,11 +96,14 @@ def _place_in_rows(rects: Sequence[Rect], centre: tuple[int, int]) -> int:
     return sum(rect.top < row or (rect.top == row and rect.centerx < centre[0]) for rect in rects)
 
 
-def place_in_space(board: Board, seat: int, at: tuple[int, int], moved: frozenset[Card]) -> int:
-    """How many plays, moved ones not counted, lie in rows above a point, or to its left."""
-    x, y = at
-    places = [place.rect for play, _, place in board.plays[seat] if not play <= moved]
-    return sum(rect.bottom <= y or (rect.top <= y and rect.centerx < x) for rect in places)
+def to_space(board: Board, seat: int, lead: Rect, moved: frozenset[Card]) -> ToSpace:
+    """The target for cards of which the first would lie here in a space."""
+    spot = board.layout.spaces[seat].spot(lead, board.layout.fit.spread)
+    others = [place for play, _, place in board.plays[seat] if not play <= moved]
+    before = sum(
+        place.line < spot.line or (place.line == spot.line and place.rect.centerx < lead.centerx) for place in others
+    )
+    return ToSpace(seat, before, spot)
 
 
 def lying(board: Board, seat: int, play: Play) -> tuple[Card, ...]:
@@ -157,7 +160,7 @@ def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
     play, reader = frozenset(cards), board.state.options.reader
     table = arrangement.dropped(board.state.table, cards, goal, reader)
     laid = arrangement.after_drop(board.laid, table, cards, goal, (), reader)
-    request = replace(board.request, plays=sizes(laid))
+    request = replace(board.request, plays=sizes(laid), wishes=wishes(laid))
     layout = lay_out(request, board.layout.fit)
     if layout.fit != board.layout.fit:
         return None

@@ -86,6 +86,7 @@ def test_cards_lie_where_they_were_put_while_a_play_is_not_whole() -> None:
     hands.drag(hands.spot(card("Jh")), (first.right - 2, first.centery))
     hands.wait(0.4)
     assert lying(hands, "8c Jh") == cards("8c Jh")
+    first = hands.scene.table.board.rects[card("8c")]
     hands.drag(hands.spot(card("Jh")), (first.left - 12, first.centery))
     hands.wait(0.4)
     assert lying(hands, "8c Jh") == cards("Jh 8c")
