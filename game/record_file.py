@@ -158,7 +158,7 @@ class RecordFile:
         if self._anew or self._away or self._intact():
             return
         self._anew, self._on_disk, self._started = True, 0, True
-        self._news.append(_("Something has removed or changed the file of this game. It has been written anew."))
+        self._news.append(_("Something else removed or changed the file of this game. It has been written again."))
 
     def _intact(self) -> bool:
         """Whether the file lies where it should and holds what it should."""

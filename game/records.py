@@ -186,7 +186,7 @@ def _with_turn(path: Path, kept: Kept) -> Kept:
     try:
         game, turn = unfinished_turn.take_up(text, kept.game, kept.record.checksum)
     except RecordError:
-        news = _("The moves of the unfinished turn could not be taken up again.")
+        news = _("The moves of your unfinished turn could not be restored.")
         return replace(kept, turn_text=text or _UNREAD, news=news)
     return replace(kept, game=game, turn=turn, turn_text=text)
 

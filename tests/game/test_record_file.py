@@ -207,7 +207,7 @@ def test_a_file_that_is_taken_away_or_changed_is_told_and_written_anew(tmp_path,
     touch(file.path)
     wait_for(lambda: file._news)
     wait_for(lambda: file.saved)
-    assert session.news() == "Something has removed or changed the file of this game. It has been written anew."
+    assert session.news() == "Something else removed or changed the file of this game. It has been written again."
     assert session.news() == ""
     assert file.path.read_text(encoding="utf-8") == session.record
     assert records.take_up(file.path) is None
@@ -315,7 +315,7 @@ def test_a_turn_that_does_not_fit_is_told_in_a_sentence_and_the_game_goes_on_fro
     turn_path(file.path).write_text(spoil(text), encoding="utf-8")
     kept = records.take_up(file.path)
     again = GameSession.take_up(kept, Instantly(thinks), records.NoRecord)
-    assert again.news() == "The moves of the unfinished turn could not be taken up again."
+    assert again.news() == "The moves of your unfinished turn could not be restored."
     assert again.game == last_state(kept.record)
     again.close()
 
