@@ -173,8 +173,8 @@ HELPS = (
         name="hint",
         size=USUAL,
         shows="The second hint",
-        judged="It says where to look and what there is to gain, and stops short of the turn itself; "
-        "the table below it stays as it is.",
+        judged="It says where to look and what there is to gain, lights the hearts it means, and stops short of "
+        "the turn itself; the card just drawn is raised and marked as new.",
         scene=at_table(hinted()),
         then=performed(Hint(), Hint()),
     ),
@@ -191,8 +191,8 @@ HELPS = (
         name="draw-hint",
         size=USUAL,
         shows="The hint before the draw",
-        judged="Which draw, what it brings in this turn and what the stock brings on average: enough to choose, and "
-        "to learn from.",
+        judged="Which draw, what it brings in this turn and what the stock brings on average, with the cards it "
+        "means lit in the discards: enough to choose, and to learn from.",
         scene=at_table(before_draw()),
         then=performed(Hint(), Hint(), wait=1.0),
     ),
@@ -200,8 +200,8 @@ HELPS = (
         name="toll",
         size=USUAL,
         shows="A theft of one's own",
-        judged="The stolen card says from whom it is and that it is paid; what lies broken where it was is said too, "
-        "in its space and in the panel.",
+        judged="One tag at the play says that the theft is paid, along the handle, so that it hides no card; "
+        "what lies broken where the card was is said too, in its space and in the panel.",
         scene=at_table(hinted()),
         then=performed(laid("3d", "4d", "5d")),
     ),
@@ -235,8 +235,7 @@ HELPS = (
         name="news",
         size=USUAL,
         shows="The next of several people",
-        judged="Who comes next reads at once what all saw since; the plate covers part of the own play until something "
-        "is done.",
+        judged="Who comes next reads in the panel what all saw since; nothing lies over the plays.",
         scene=of_many(several(), ROUND, decided=True),
         then=in_turn(performed(Uncover(0), DrawFromStock(), discarding(ROUND), wait=8.0), performed(Uncover(2))),
     ),
@@ -244,7 +243,8 @@ HELPS = (
         name="paused",
         size=SMALL,
         shows="A pause",
-        judged="Nothing of the game is to be seen, not even whose turn it is, and one button leads back.",
+        judged="Nothing of the game is to be seen, not even whose turn it is, and one button leads back, which "
+        "Enter presses.",
         scene=of_many(several(), ROUND, decided=False),
         then=performed(Pause()),
     ),
@@ -252,8 +252,8 @@ HELPS = (
         name="coach",
         size=USUAL,
         shows="What the coach found in a hand",
-        judged="Luck and errors stand apart, each notable turn in its own row with the cards that would have been "
-        "better; a short hand leaves most of the page empty.",
+        judged="Luck and mistakes stand apart, each notable turn in its own row with the cards that would have "
+        "been better; a short hand leaves most of the page empty.",
         scene=coached,
     ),
     Shot(
@@ -276,8 +276,8 @@ HELPS = (
         name="games",
         size=USUAL,
         shows="The games that are kept",
-        judged="Who, what and how far stands in two lines each, with deal and date; the game that cannot be read says "
-        "so and can only be thrown away.",
+        judged="Who, what and how far stands in two lines each, with deal and date; the game that cannot be read "
+        "says why and can only be deleted.",
         scene=kept,
     ),
 )

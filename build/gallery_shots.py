@@ -152,8 +152,8 @@ SHOTS = (
         name="table-3",
         size=USUAL,
         shows="Three players in the middle of a hand",
-        judged="The busier player has the wider space; names and points remain readable, and the wood "
-        "does not compete with the cards.",
+        judged="Both opponents have the same width, whatever lies there; names and points remain readable, and "
+        "the wood does not compete with the cards.",
         scene=at_table(full(4, 3, 22, 7)),
         wears=PARLOUR,
     ),
@@ -176,7 +176,8 @@ SHOTS = (
         name="crowded-3",
         size=LARGE,
         shows="Three players, nearly all cards in plays",
-        judged="Spaces share the row by need; the own space keeps a line free for what is to come.",
+        judged="The spaces keep their widths, so the fuller one uses more lines; the own space keeps a line free "
+        "for what is to come.",
         scene=at_table(full(12, 3, 44, 3, held=2)),
     ),
     Shot(
@@ -190,8 +191,8 @@ SHOTS = (
         name="crowded-one",
         size=USUAL,
         shows="One space holds nearly everything",
-        judged="Ten plays in one space: it takes the width that the others do not need; the single play "
-        "below is as small, since all plays share one size.",
+        judged="Ten plays in one space, five lines of two, every index free; the widths stay as they are for the "
+        "whole hand, and the single play below is as small, since all plays share one size.",
         scene=at_table(full(14, 4, 42, 4, held=1, favourite=2)),
         wears=PARLOUR,
     ),
@@ -199,8 +200,8 @@ SHOTS = (
         name="crowded-big",
         size=SMALL,
         shows="The largest text in the smallest window",
-        judged="Text at 1.75 leaves less for cards, yet all indices are free; the smaller tools show "
-        "signs alone, since not all of their words fit, one name is shortened and some points are left out.",
+        judged="Text at 1.75 leaves less for cards, yet all indices are free; a golden star stands for the word "
+        "points, and the tools show signs alone, since not all of their words fit.",
         scene=at_table(full(15, 4, 42, 4, held=1)),
         wears=BIG,
     ),
@@ -225,8 +226,8 @@ SHOTS = (
         name="turn",
         size=USUAL,
         shows="A turn in the making",
-        judged="What was drawn lies in a tray of its own that says what it is, hot and warm cards with an edge and "
-        "a word; the play that is not whole says so itself and so does the button that ends the turn.",
+        judged="What was drawn lies at the end of the hand, hot and warm cards with an edge and a word of 14 "
+        "pixels; the panel names what a play still lacks and what keeps the turn from ending.",
         scene=at_table(turn_of_many()),
         then=performed(laid("7h", "8h")),
     ),
@@ -234,8 +235,8 @@ SHOTS = (
         name="dragging",
         size=USUAL,
         shows="A card held over a play",
-        judged="The card has weight, the play it is held over is lit and two marks show between which cards it "
-        "would go; the tray keeps its place open.",
+        judged="The card has weight and leans as it moves, the play it is held over is lit and two marks show "
+        "between which cards it would go; the drawn cards keep their place open at the end of the hand.",
         scene=at_table(turn_of_many()),
         wears=MOVING,
         then=dragged("5h", 0),
@@ -263,7 +264,8 @@ SHOTS = (
         name="covered",
         size=USUAL,
         shows="Two people at one screen",
-        judged="Two people at one screen: the hand lies face down under the one button that matters.",
+        judged="Two people at one screen: the hand lies face down under the one button that matters, which names "
+        "its key.",
         scene=covered,
     ),
     Shot(
@@ -288,8 +290,8 @@ SHOTS = (
         name="table-menu",
         size=USUAL,
         shows="The table's menu",
-        judged="Pause, cover, look things up or leave, and a whole sentence that nothing is lost; the table stays "
-        "visible under the shade.",
+        judged="What belongs to this game above, what belongs to the program below, each with its sign and key; "
+        "the deal's number can be copied, and the table stays visible under the shade.",
         scene=at_table(full(18, 3, 12, 5)),
         then=performed(AskLeave()),
     ),
