@@ -23,19 +23,19 @@ _MARGIN = 10.0
 ROLLOUTS = Rollouts(worlds=8, batch=4, turns=4, sure=1.0)
 
 
-def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
+def decide(view: View, seed: int, stop: Callable[[], bool], rollouts: Rollouts = ROLLOUTS) -> tuple[Action, ...]:
     """The actions of the seat to move, up to the next decision."""
     rng = Random(seed)
     match view.phase:
         case Phase.OPENING:
             return (Open(take=True),)
         case Phase.DRAW:
-            return (_draw(view, rng, stop),)
+            return (_draw(view, rng, stop, rollouts),)
         case _:
-            return _play(view, rng, stop)
+            return _play(view, rng, stop, rollouts)
 
 
-def _draw(view: View, rng: Random, stop: Callable[[], bool]) -> Action:
+def _draw(view: View, rng: Random, stop: Callable[[], bool], rollouts: Rollouts) -> Action:
     """The draw that comes out best; whether to demand is the Expert's choice."""
     outlook = expert.outlook_of(view)
     draws = sorted(outlook.draws(expert.DRAW_STEPS, stop), key=lambda draw: draw.value, reverse=True)
@@ -44,7 +44,7 @@ def _draw(view: View, rng: Random, stop: Callable[[], bool]) -> Action:
         return mended_draw(view, [demand[1], *(expert.as_action(view, draw) for draw in draws)], stop)
     likely = [draw for draw in draws[:CANDIDATES] if draw.value > draws[0].value - _MARGIN]
     lines = [_with_draw(outlook, draw) for draw in likely]
-    best = likely[ROLLOUTS.best(unseen(view), lines, outlook.weights, rng, stop)]
+    best = likely[rollouts.best(unseen(view), lines, outlook.weights, rng, stop)]
     return mended_draw(view, [expert.as_action(view, draw) for draw in (best, *draws)], stop)
 
 
@@ -55,7 +55,7 @@ def _with_draw(outlook: Outlook, draw: Draw) -> Line:
     return line
 
 
-def _play(view: View, rng: Random, stop: Callable[[], bool]) -> tuple[Action, ...]:
+def _play(view: View, rng: Random, stop: Callable[[], bool], rollouts: Rollouts) -> tuple[Action, ...]:
     """The turn and discard that come out best."""
     if view.draft is None:
         return plainest(view)
@@ -66,7 +66,7 @@ def _play(view: View, rng: Random, stop: Callable[[], bool]) -> tuple[Action, ..
         return plainest(view)
     likely = _apart([*found, *outlook.other_discards(view.draft.basis, found[0])])
     likely = [choice for choice in likely[:CANDIDATES] if choice.value > likely[0].value - _MARGIN]
-    best = ROLLOUTS.best(unseen(view), [_with_end(choice) for choice in likely], outlook.weights, rng, stop)
+    best = rollouts.best(unseen(view), [_with_end(choice) for choice in likely], outlook.weights, rng, stop)
     play = outlook.first(asked, [likely[best], *found])
     return plainest(view) if play is None else outlook.actions(outlook.sensible(play))
 

@@ -193,8 +193,7 @@ class Pursuit:
     def _thefts(self, spot: Spot, wanted: list[Target], mended: int) -> Iterator[Theft]:
         """The thefts that may lead to one of the targets.
 
-        A theft that takes no card of the play laid before for an opponent could as well have come first. Only when all
-        cards of a target are there, such plays may follow each other.
+        A theft for the side that takes no card of the play laid before for an opponent could as well have come first.
         """
         search = self.search
         useful = search.together.useful(spot)
@@ -206,12 +205,8 @@ class Pursuit:
             if not mended or theft.play & mended:
                 yield theft
         if moving:
-            there = self._there(spot)
-            complete = any(not target.cards & ~there for target in wanted)
             places = [at for at in range(len(spot.others)) if at != search.ally]
-            for theft in into_others(useful, spot.foreign, places, search.budget):
-                if not mended or complete or theft.play & mended:
-                    yield theft
+            yield from into_others(useful, spot.foreign, places, search.budget)
 
     def _stealable(self, spot: Spot, wanted: list[Target]) -> tuple[int, bool]:
         """The cards to be stolen for the side from a spot, and whether any may be moved to opponents' spaces.
