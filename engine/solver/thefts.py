@@ -94,13 +94,14 @@ def _groups(free: int, hand: int, stealable: int, budget: Budget) -> Iterator[tu
         stolen = (some & stealable).bit_count()
         slack = (some & hand).bit_count() - stolen
         about = (some.bit_count(), slack, not stolen)
+        pays = slack > 0 or (not slack and stolen > 0)  # jokers of the hand for what is stolen, if only for a joker
         for base in BASES:
             row, payers = stealable >> base & ROW, hand >> base & ROW
-            if (row or stolen) and (payers or slack > 0):
+            if (row or stolen) and (payers or pays):
                 yield some, _paid_runs(free >> base & ROW, payers, row, about), base
         for rank in range(CIRCLE):
             column, payers = stealable >> rank & EVERY_SUIT, hand >> rank & EVERY_SUIT
-            if (column or stolen) and (payers or slack > 0):
+            if (column or stolen) and (payers or pays):
                 yield some, _paid_books(free >> rank & EVERY_SUIT, payers, column, about), rank
 
 

@@ -71,6 +71,10 @@ LARGE = {
 }
 """What the exhaustive search said after half a minute: it is not asked again here, nor the solver to the end."""
 PLAIN = {
+    "a joker pays for a joker, and nothing else is laid": (
+        position("X1", "4d 5d 6d", "2d 2h 2s", "Ac 2c 3c Kc X2"),
+        (10, 1, 1),
+    ),
     "a card that could be stolen but is not wanted": (
         position("Ah 2h 3h 6s", "3d 4d 5d 6d", "3c 4c 5c 6c"),
         (20, 4, 1),
