@@ -1,25 +1,37 @@
-"""The solver as machine code: `python3 build/dev.py python -m build.compiled` makes dist/compiled.
+"""The solver as machine code: `python3 build/dev.py compile`.
 
 mypyc, a part of mypy, turns typed Python into C. From there on the modules are the same, and find the same turns, in
-about half of the time: opponents, hints and the coach all wait for them. The package holds them (`installer.spec`);
-from a checkout the game runs on the sources, which need no compiler. dist/compiled holds the whole engine: what follows
-`python3 build/dev.py python -m build.compiled run` is done by a Python that finds it first, such as
-`-m engine tournament --seats expert,skilled --pairs 100`.
+about half of the time: opponents, hints and the coach all wait for them. The packages hold them (`installer.spec`), and
+`python3 build/dev.py play` uses them where they fit the sources; without a C compiler the game runs on the sources.
+
+Each set of sources, Python and compiler has a folder of its own in dist/compiled, with the whole engine and a stamp
+that names them. A folder is renamed into place when it is complete, and never changed. The next one removes it, unless
+a running game holds it. `python3 build/dev.py python -m build.compiled run` passes its arguments to a Python that finds
+the compiled engine first, such as `-m engine tournament --seats expert,skilled --pairs 100`.
 """
 
+import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
-from importlib.metadata import distribution
+import sysconfig
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib.metadata import distribution, version
 from pathlib import Path
 from typing import Any, TextIO
 
+from build.dev_commands import COMPILED, compiled_engine, engine_stamp
+
+if sys.platform != "win32":
+    import fcntl
+
 ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "dist/compiled"
+FOLDER = ROOT / COMPILED
 WORK = "work"
-"""Where in it the C comes to lie meanwhile."""
+"""The subfolder that holds the C while it is compiled."""
 LOG = ROOT / "dist/compiled.log"
 GROUP = "engine"
 LIBRARY = f"{GROUP}__mypyc"
@@ -35,9 +47,24 @@ def sources() -> list[str]:
     return [path.as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
 
 
-def environment() -> dict[str, str]:
-    """The environment in which the compiled modules are found first; for Pythons started with `-P`."""
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (FOLDER, ROOT)))}
+def compiler() -> str:
+    """The C compiler that setuptools would call, and its version; empty where there is none."""
+    name = os.environ.get("CC") or (sysconfig.get_config_var("CC") or "cl").split()[0]
+    found = shutil.which(name.split()[0])
+    if found is None:
+        return ""
+    said = subprocess.run([found, "--version"], check=False, capture_output=True, text=True)
+    return ((said.stdout or said.stderr).splitlines() or [name])[0]
+
+
+def stamp() -> dict[str, str]:
+    """The sources, Python and compilers that decide what comes of compiling."""
+    return {**engine_stamp(ROOT), "compiler": compiler(), "mypy": version("mypy")}
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """The environment in which this folder's modules are found first; for Pythons started with `-P`."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (folder, ROOT)))}
 
 
 def extensions(work: str) -> list[Any]:
@@ -57,27 +84,90 @@ def translate() -> None:
     setup(name=GROUP, packages=[], py_modules=[], ext_modules=extensions(WORK), script_args=commands)
 
 
-def make() -> bool:
-    """Make the compiled engine anew, and a log of it; without success nothing of it is left.
+def current() -> Path | None:
+    """The folder that fits sources, Python and compiler as they are now; None where it has not been made."""
+    wanted = stamp()
+    folder = _folder(wanted)
+    return folder if (folder / "stamp.json").is_file() else None
+
+
+def _folder(wanted: dict[str, str]) -> Path:
+    return FOLDER / hashlib.sha256(json.dumps(wanted, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def make() -> Path | None:
+    """Compile the engine into a folder of its own, and keep a log of it; None without success.
 
     The licence of mypyc's runtime, which becomes a part of it, lies beside it.
     """
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    shutil.copytree(ROOT / "engine", FOLDER / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    wanted = stamp()
+    half = FOLDER / f"making-{os.getpid()}"
+    shutil.rmtree(half, ignore_errors=True)
+    shutil.copytree(ROOT / "engine", half / "engine", ignore=shutil.ignore_patterns("__pycache__"))
     for licence in distribution("mypy").files or ():
         if licence.match("licenses/LICENSE"):
-            shutil.copy(Path(str(licence.locate())), FOLDER)
+            shutil.copy(Path(str(licence.locate())), half)
     with LOG.open("w", encoding="utf-8") as log:
-        made = _runs(["-m", "build.compiled", "translate"], log) and _runs(["-c", _CHECK], log)
-    shutil.rmtree(FOLDER / WORK if made else FOLDER, ignore_errors=True)
-    return made
+        made = _runs(half, ["-m", "build.compiled", "translate"], log) and _runs(half, ["-c", _CHECK], log)
+    shutil.rmtree(half / WORK, ignore_errors=True)
+    folder = _folder(wanted)
+    if made and not folder.exists():
+        (half / "stamp.json").write_text(json.dumps(wanted), "utf-8")
+        half.rename(folder)
+    shutil.rmtree(half, ignore_errors=True)
+    return folder if made else None
 
 
-def _runs(arguments: list[str], log: TextIO) -> bool:
-    """Whether a Python in the folder does this without failing."""
+def _runs(folder: Path, arguments: list[str], log: TextIO) -> bool:
+    """Run a Python in the folder; the answer tells if it succeeded."""
     command = [sys.executable, "-P", *arguments]
-    done = subprocess.run(command, check=False, cwd=FOLDER, env=environment(), stdout=log, stderr=subprocess.STDOUT)
+    env = environment(folder)
+    done = subprocess.run(command, check=False, cwd=folder, env=env, stdout=log, stderr=subprocess.STDOUT)
     return done.returncode == 0
+
+
+def remove_others(kept: Path) -> None:
+    """Remove what was compiled before, but not what a running game has been started with."""
+    for folder in FOLDER.iterdir():
+        if folder != kept and folder.is_dir():
+            with _unused(folder) as unused:
+                if unused:
+                    shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _unused(folder: Path) -> Iterator[bool]:
+    """Hold the folder for removal; False where a game holds it."""
+    lock = folder / "in-use"
+    if sys.platform == "win32" or not lock.exists():
+        yield True  # on Windows, files in use refuse to be removed
+        return
+    with lock.open("r+") as handle:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            yield False
+        else:
+            yield True
+
+
+def compile_once(*, quietly: bool = False) -> int:
+    """Compile unless it is done already; the exit code. Quietly: say nothing where there is nothing to do."""
+    folder = current()
+    if folder is None:
+        if not compiler():
+            if not quietly:
+                print("There is no C compiler, so opponents think longer; the game is the same.", file=sys.stderr)
+            return 1
+        print("Compiling the solver; this takes a minute or two.", flush=True)
+        folder = make()
+    elif not quietly:
+        print("The compiled solver is as it should be.")
+    if folder is None:
+        print("The solver was not compiled, so opponents think longer; dist/compiled.log says why.", file=sys.stderr)
+        return 1
+    remove_others(folder)
+    return 0
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -87,13 +177,14 @@ def main(arguments: Sequence[str]) -> int:
             translate()
             return 0
         case ["run", *command]:
-            return subprocess.run([sys.executable, "-P", *command], check=False, env=environment()).returncode
-    print("Compiling the solver; this takes a minute or two.", flush=True)
-    if not make():
-        print("The solver was not compiled, so opponents think longer; dist/compiled.log says why.", file=sys.stderr)
-        return 1
-    print("The compiled solver is in dist/compiled.")
-    return 0
+            folder = compiled_engine(ROOT)
+            if folder is None:
+                print("Nothing is compiled for these sources yet: python3 build/dev.py compile", file=sys.stderr)
+                return 1
+            return subprocess.run([sys.executable, "-P", *command], check=False, env=environment(folder)).returncode
+        case ["quietly"]:
+            return compile_once(quietly=True)
+    return compile_once()
 
 
 if __name__ == "__main__":

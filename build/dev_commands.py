@@ -6,7 +6,9 @@ brought back where that fails.
 """
 
 import hashlib
+import importlib.machinery
 import importlib.util
+import json
 import os
 import shutil
 import signal
@@ -22,14 +24,19 @@ else:
     import fcntl
 
 ROOT = Path(__file__).resolve().parent.parent
+SCRIPTS = {"compile": "build.compiled", "package": "build.package"}
+ALL_CORES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
+COMPILED = "dist/compiled"
 LINTED = ("engine", "game", "scenes", "build")
 LOCKS = {"run": "build/requirements.lock", "dev": "build/requirements-dev.lock"}
 USAGE = """usage: python3 build/dev.py COMMAND [arguments...]
 
   play [arguments...]    the game; the arguments are those of `python -m game`
-  test [arguments...]    the tests, on all cores unless some are named; the arguments are pytest's
+  test [arguments...]    the tests, on all cores unless some are named; the arguments are pytest's. The whole suite
+                         compiles the solver first, where there is a C compiler
+  compile                the solver as machine code, which `play` then uses; needs a C compiler
   lint [arguments...]    ruff and mypy; the arguments are those of `ruff check`
-  package                the game as a folder of its own, dist/house-rummy, which needs no Python
+  package [KIND]         the game for machines without Python: deb, portable, windows, all, or a bare folder
   python [arguments...]  this project's Python, for instance: python -m engine check FILE"""
 
 
@@ -281,10 +288,9 @@ def window_options(env: dict[str, str], xvfb: str | None) -> list[str]:
     return [] if xvfb or env.get("CI") == "true" else ["-m", "not window"]
 
 
-def worker_options(arguments: list[str]) -> list[str]:
-    """Spread the whole suite over the cores; tests that are named start sooner in one process."""
-    named = any(not word.startswith("-") for word in arguments)
-    return [] if named else ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
+def named_tests(arguments: list[str]) -> bool:
+    """Tell if some tests are named: these start sooner in one process, the whole suite is spread over the cores."""
+    return any(not word.startswith("-") for word in arguments)
 
 
 def module_path(env: dict[str, str]) -> dict[str, str]:
@@ -292,10 +298,48 @@ def module_path(env: dict[str, str]) -> dict[str, str]:
     return {**env, "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), env.get("PYTHONPATH"))))}
 
 
-def become(python: Path, arguments: list[str]) -> int:
+def engine_stamp(root: Path) -> dict[str, str]:
+    """The sources and the Python that a compiled solver must have been made for to be used."""
+    digest = hashlib.sha256()
+    for path in sorted((root / "engine").rglob("*.py")):
+        data = path.read_bytes().replace(b"\r\n", b"\n")
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + str(len(data)).encode() + b"\0" + data)
+    return {"sources": digest.hexdigest(), "python": importlib.machinery.EXTENSION_SUFFIXES[0]}
+
+
+def compiled_engine(root: Path) -> Path | None:
+    """The folder of the engine with a compiled solver that fits the sources as they are now; None without one."""
+    wanted = engine_stamp(root)
+    for stamp in sorted((root / COMPILED).glob("*/stamp.json")):
+        with suppress(OSError, ValueError, AttributeError):
+            if wanted.items() <= json.loads(stamp.read_text("utf-8")).items():
+                return stamp.parent
+    return None
+
+
+def hold(folder: Path) -> None:
+    """Keep a compiled engine from being removed until this process, or the one that it becomes, has ended."""
+    handle = os.open(str(folder / "in-use"), os.O_RDWR | os.O_CREAT)
+    if sys.platform != "win32":  # there, files in use cannot be removed
+        fcntl.flock(handle, fcntl.LOCK_SH)
+        os.set_inheritable(handle, True)
+
+
+def with_compiled(env: dict[str, str]) -> dict[str, str]:
+    """The environment in which the compiled engine, if there is one, is found before its sources."""
+    try:
+        folder = compiled_engine(ROOT)
+        if folder is not None:
+            hold(folder)
+    except OSError:  # removed meanwhile, or a disk that can only be read: the sources do the same, more slowly
+        folder = None
+    return env if folder is None else {**env, "PYTHONPATH": os.pathsep.join((str(folder), env["PYTHONPATH"]))}
+
+
+def become(python: Path, arguments: list[str], env: dict[str, str] | None = None) -> int:
     """Run the environment's Python instead of this one; where a process cannot be replaced, beside it."""
     command = [str(python), *arguments]
-    env = module_path(dict(os.environ))
+    env = module_path(dict(os.environ)) if env is None else env
     sys.stdout.flush()
     if os.name != "nt":
         os.execve(command[0], command, env)
@@ -315,39 +359,31 @@ def lint(python: Path, arguments: list[str]) -> int:
     return 1 if ruff or mypy else 0
 
 
-def package(python: Path) -> int:
-    """Make dist/house-rummy as installer.spec says, with a compiled solver where there is a C compiler."""
-    subprocess.run([str(python), "-m", "build.compiled"], check=False, cwd=ROOT)
-    folders = ["--distpath", "dist", "--workpath", "dist/work"]
-    command = [str(python), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *folders, "installer.spec"]
-    code = subprocess.run(command, check=False, cwd=ROOT).returncode
-    if code == 0:
-        print("The game is in dist/house-rummy; the program in it has the same name.")
-    return code
-
-
 def run(command: str, arguments: list[str]) -> int:
     """Do one command; the answer is the exit code."""
     python = venv_python(prepare("run" if command == "play" else "dev", ROOT))
     if command == "play":
-        return become(python, ["-P", "-m", "game", *arguments])
+        return become(python, ["-P", "-m", "game", *arguments], with_compiled(module_path(dict(os.environ))))
     if command == "python":
         return become(python, arguments)
     os.chdir(ROOT)
     if command == "lint":
         return lint(python, arguments)
-    if command == "package":
-        return package(python)
+    if command in SCRIPTS:
+        return become(python, ["-m", SCRIPTS[command], *arguments])
+    if not named_tests(arguments):
+        subprocess.run([str(python), "-m", "build.compiled", "quietly"], check=False)
+        arguments = [*ALL_CORES, *arguments]
     options = window_options(dict(os.environ), shutil.which("Xvfb"))
     if options:
         print("Xvfb was not found: the tests that need a window are left out.", file=sys.stderr, flush=True)
-    return become(python, ["-m", "pytest", *options, *worker_options(arguments), *arguments])
+    return become(python, ["-m", "pytest", *options, *arguments])
 
 
 def main(arguments: list[str]) -> int:
     """Check the machine, then run the command; one sentence for whatever is missing."""
     try:
-        if not arguments or arguments[0] not in {"play", "test", "lint", "package", "python"}:
+        if not arguments or arguments[0] not in {"play", "test", "compile", "lint", "package", "python"}:
             print(USAGE, file=sys.stderr)
             return 2
         return run(arguments[0], arguments[1:])

@@ -1,6 +1,7 @@
 """What has to be settled before pygame is loaded."""
 
 import os
+import sys
 
 _CARD = "SDL_FRAMEBUFFER_ACCELERATION"
 
@@ -19,6 +20,8 @@ def prepare_environment() -> None:
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if sys.platform == "linux" and not os.environ.get("WAYLAND_DISPLAY"):
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11,kmsdrm")  # Wayland's library would complain on the terminal
 
 
 def use_graphics_card() -> None:

@@ -5,19 +5,26 @@ import signal
 import sys
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from types import FrameType
 
-from engine.text import DOMAIN
+from engine.text import DOMAIN, _
 from game.arguments import ArgumentsError, Wanted, parse
+from game.crash import Reports
 from game.environment import NoDisplayError
+from game.folder_lock import FolderInUseError, FolderLock
 from game.paths import data_folder, locale_folder
 from scenes.art.vector import NotWholeError
 
-BAD_ARGUMENTS, CANNOT_RUN, STOPPED = 2, 1, 128
+BAD_ARGUMENTS, CANNOT_RUN, CRASHED, IN_USE, STOPPED = 2, 1, 70, 75, 128
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the game; the exit code is 0 when it was left, 1 if it cannot run, 2 for bad arguments, else a shell's."""
+    """Run the game; the exit code.
+
+    0: it was left; 1: it cannot run here; 2: bad arguments; 70: it crashed; 75: it runs already; 128 and the signal's
+    number where a signal ended it.
+    """
     gettext.bindtextdomain(DOMAIN, str(locale_folder()))
     try:
         wanted = parse(arguments)
@@ -26,16 +33,54 @@ def main(arguments: Sequence[str]) -> int:
         return BAD_ARGUMENTS
     signal.signal(signal.SIGTERM, _stop)
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    folder = wanted.data or data_folder()
     try:
-        run(wanted)
+        lock = FolderLock(folder)
+    except FolderInUseError:
+        words = _("Look for its window. Two at once would overwrite each other's settings, so nothing was started.")
+        return _told(IN_USE, _("House Rummy is already running"), words)
+    reports = Reports(folder)
+    try:
+        return _watched(wanted, folder, reports)
+    finally:
+        lock.release()
+
+
+def _watched(wanted: Wanted, folder: Path, reports: Reports) -> int:
+    """Play, with reports of whatever fails."""
+    ended = reports.unexpected_ends()
+    reports.watch_native_faults()
+    try:
+        run(wanted, folder, reports, ended)
     except (NoDisplayError, NotWholeError) as error:
         sys.stderr.write(f"{error}\n")
         return CANNOT_RUN
     except KeyboardInterrupt:
         return STOPPED + signal.SIGINT
+    except Exception as error:  # noqa: BLE001 - whatever it is, the player is told, and the game is on the disk
+        return _crashed(reports, error)
     finally:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends already
+        reports.unwatch()
     return 0
+
+
+def _crashed(reports: Reports, error: Exception) -> int:
+    """Report a crash of the display's thread to disk, terminal and player."""
+    path = reports.write("display", error)
+    where = _("A report is in {path}. It names no cards and is sent nowhere.").format(path=path)
+    lost = _("No report could be written ({kind}).").format(kind=type(error).__name__)
+    words = _("Something went wrong in the program. Your game is saved: Continue takes it up again.")
+    return _told(CRASHED, _("House Rummy has stopped"), words, where if path is not None else lost)
+
+
+def _told(code: int, title: str, *sentences: str) -> int:
+    """Say something on the terminal and in a window of its own; the exit code."""
+    from game.message import show_message  # noqa: PLC0415 - it loads the display
+
+    sys.stderr.write(f"{title}. {' '.join(sentences)}\n")
+    show_message(title, sentences)
+    return code
 
 
 def _stop(number: int, _frame: FrameType | None) -> None:
@@ -43,8 +88,11 @@ def _stop(number: int, _frame: FrameType | None) -> None:
     sys.exit(STOPPED + number)
 
 
-def run(wanted: Wanted) -> None:
-    """Open the window and play. Raises NoDisplayError."""
+def run(wanted: Wanted, folder: Path, reports: Reports, ended: Sequence[Path] = ()) -> None:
+    """Open the window and play. Raises NoDisplayError.
+
+    `ended` are the reports of earlier runs that ended unexpectedly; the player is told of them.
+    """
     from game.app import App  # noqa: PLC0415 - loaded only now, when the arguments are known to be good
     from game.loop import Loop, tidy_at_rest  # noqa: PLC0415
     from game.window import Window  # noqa: PLC0415
@@ -52,7 +100,11 @@ def run(wanted: Wanted) -> None:
     from scenes.screens import Menu, Play  # noqa: PLC0415
 
     tidy_at_rest()
-    app = App(wanted.data or data_folder())
+    app = App(folder)
+    reports.watch_threads(app.notice)
+    for path in ended:
+        form = _("Last time the program ended unexpectedly. A report is in {path}; it is sent nowhere.")
+        app.notice(form.format(path=path))
     try:
         size = wanted.size or app.settings.window
         app.window = Window(size, fullscreen=wanted.fullscreen or (wanted.size is None and app.settings.fullscreen))

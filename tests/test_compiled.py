@@ -1,9 +1,13 @@
 """What build/compiled.py compiles, without a C compiler: mypyc's own part is done, the making of C."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+import build.compiled
 from build.compiled import LIBRARY, PICKLED, ROOT, extensions, sources
 
 
@@ -22,3 +26,33 @@ def test_the_solver_is_compiled_but_for_what_goes_between_processes():
 def test_every_module_of_it_can_be_turned_into_c(tmp_path):
     names = {path.removesuffix(".py").replace("/", ".") for path in sources()}
     assert {extension.name for extension in extensions(str(tmp_path))} == {*names, LIBRARY}
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A dist/compiled with two folders, of which a process may hold the older one."""
+    monkeypatch.setattr(build.compiled, "FOLDER", tmp_path)
+    for name in ("older", "newer"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "in-use").touch()
+    return tmp_path
+
+
+def test_what_was_compiled_before_is_removed(folder):
+    build.compiled.remove_others(folder / "newer")
+    assert [path.name for path in folder.iterdir()] == ["newer"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there, a file in use refuses to be removed")
+def test_what_a_running_game_was_started_with_stays_until_it_ends(folder):
+    game = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+    imports = "import os; from pathlib import Path; from build.dev_commands import hold"
+    held = f"{imports}; hold(Path({str(folder / 'older')!r}))"
+    start = f"{held}; print('held', flush=True); os.execv({game[0]!r}, {game!r})"
+    running = subprocess.Popen([sys.executable, "-c", start], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert running.stdout.readline() == b"held\n"
+    build.compiled.remove_others(folder / "newer")
+    assert (folder / "older").exists()
+    running.communicate()
+    build.compiled.remove_others(folder / "newer")
+    assert not (folder / "older").exists()

@@ -2,6 +2,7 @@
 
 import ast
 import importlib.util
+import json
 import os
 import sys
 from pathlib import Path
@@ -307,7 +308,7 @@ def test_window_tests_are_left_out_only_without_a_screen_and_outside_ci(env, xvf
     [([], True), (["-x", "--durations=40"], True), (["tests/test_dev.py"], False), (["-k", "stamp"], False)],
 )
 def test_the_whole_suite_is_spread_over_the_cores_and_named_tests_are_not(arguments, spread):
-    assert dev.worker_options(arguments)[:2] == (["-n", "auto"] if spread else [])
+    assert dev.named_tests(arguments) is not spread
 
 
 def test_the_project_is_found_from_any_folder():
@@ -321,12 +322,14 @@ def test_the_project_is_found_from_any_folder():
         ("play", "run", ["-P", "-m", "game", "--seats", "3"]),
         ("python", "dev", ["--seats", "3"]),
         ("test", "dev", ["-m", "pytest", "--seats", "3"]),
+        ("package", "dev", ["-m", "build.package", "--seats", "3"]),
+        ("compile", "dev", ["-m", "build.compiled", "--seats", "3"]),
     ],
 )
 def test_commands_pass_their_arguments_on(monkeypatch, command, kind, arguments):
     calls = []
     monkeypatch.setattr(dev, "prepare", lambda kind, root: calls.append(kind) or root)
-    monkeypatch.setattr(dev, "become", lambda python, given: calls.append(given) or 7)
+    monkeypatch.setattr(dev, "become", lambda python, given, _env=None: calls.append(given) or 7)
     monkeypatch.setattr(dev, "window_options", lambda *_: [])
     monkeypatch.chdir(ROOT)
     assert dev.main([command, "--seats", "3"]) == 7
@@ -374,3 +377,42 @@ def test_lock_without_uv_says_so(monkeypatch, capsys):
     monkeypatch.setattr(lock.shutil, "which", lambda *_: None)
     assert lock.main([]) == 1
     assert "uv is missing" in capsys.readouterr().err
+
+
+@pytest.fixture
+def engine(tmp_path):
+    """A checkout with an engine of one module."""
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine/rules.py").write_bytes(b"PLAYS = 1\n")
+    return tmp_path
+
+
+def compiled(root, name, stamp):
+    folder = root / dev.COMPILED / name
+    folder.mkdir(parents=True)
+    (folder / "stamp.json").write_text(json.dumps(stamp))
+    return folder
+
+
+def test_a_compiled_engine_is_used_where_it_fits_sources_and_python(engine):
+    compiled(engine, "a", {"sources": "others", "python": dev.engine_stamp(engine)["python"]})
+    fits = compiled(engine, "b", {**dev.engine_stamp(engine), "compiler": "any"})
+    assert dev.compiled_engine(engine) == fits
+
+
+def test_line_ends_do_not_make_other_sources(engine):
+    stamp = dev.engine_stamp(engine)
+    (engine / "engine/rules.py").write_bytes(b"PLAYS = 1\r\n")
+    assert dev.engine_stamp(engine) == stamp
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"sources": 3}'])
+def test_a_compiled_engine_without_a_good_stamp_is_not_used(engine, text):
+    (compiled(engine, "a", {}) / "stamp.json").write_text(text)
+    assert dev.compiled_engine(engine) is None
+
+
+def test_a_changed_source_parts_the_game_from_its_compiled_engine(engine):
+    compiled(engine, "a", dev.engine_stamp(engine))
+    (engine / "engine/rules.py").write_text("PLAYS = 2\n")
+    assert dev.compiled_engine(engine) is None

@@ -20,8 +20,8 @@ def package():
         some = [("pygame/freesansbold.ttf", "", "DATA"), ("pygame_gui/data/NotoSans-Bold.ttf", "", "DATA")]
         return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=some)
 
-    def collect(_program, _binaries, datas, **_):
-        found.collected = [name for name, *_ in datas]
+    def collect(_program, files, **_):
+        found.collected = {name: source for name, source, *_ in files}
 
     given = {"SPECPATH": str(ROOT), "Analysis": analysis, "PYZ": list, "EXE": lambda *_, **__: None, "COLLECT": collect}
     runpy.run_path(str(ROOT / "installer.spec"), given)
@@ -51,7 +51,13 @@ def test_the_fonts_of_the_interface_are_put_where_the_game_looks_for_them(packag
 
 
 def test_pygames_default_font_stays_out(package):
-    assert package.collected == ["pygame_gui/data/NotoSans-Bold.ttf"]
+    assert set(package.collected) == {"pygame_gui/data/NotoSans-Bold.ttf", "licences/NOTICES.txt"}
+
+
+def test_the_notices_name_the_libraries_that_are_put_in(package):
+    told = Path(package.collected["licences/NOTICES.txt"]).read_text("utf-8")
+    assert "Noto Sans" in told
+    assert "FluidSynth\n" not in told
 
 
 def test_what_workers_load_by_name_is_in_it(package):

@@ -1,6 +1,6 @@
 """Games a second with the solver compiled: `python3 build/dev.py python -m build.bench.bench_compiled`.
 
-First comes `python3 build/dev.py python -m build.compiled`. The games are those of `bench_throughput`; the compiled
+First comes `python3 build/dev.py compile`. The games are those of `bench_throughput`; the compiled
 solver and the sources play the same ones in turns, each time in a process of its own, and what was done is compared.
 Prints JSON, with the median over the rounds; exits 1 if a game differs, or if Skilled, compiled, plays fewer games a
 second than it should.
@@ -18,7 +18,7 @@ from typing import Any
 
 from build.bench.bench_throughput import WANTED, play
 from build.bench.levels import LEARNER, SKILLED
-from build.compiled import FOLDER, ROOT
+from build.compiled import ROOT, current
 from engine.house.editions import EDITIONS
 from engine.house.game import Step
 from engine.house.notation import write_action
@@ -76,8 +76,8 @@ def main(arguments: Sequence[str]) -> int:
     if chosen.child:
         print(json.dumps(line(chosen.child, chosen.games)))
         return 0
-    if not FOLDER.exists():
-        print("There is no compiled solver yet: python3 build/dev.py python -m build.compiled", file=sys.stderr)
+    if current() is None:
+        print("There is no compiled solver yet: python3 build/dev.py compile", file=sys.stderr)
         return 1
     result = {level: measured(level, chosen.games, chosen.rounds) for level in chosen.levels.split(",")}
     print(json.dumps(result))

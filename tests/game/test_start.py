@@ -8,6 +8,7 @@ import pytest
 from game.app import App
 from game.arguments import parse
 from game.aside import Aside
+from game.crash import Reports
 from game.lost_screen import guarded, leave
 from game.start import CANNOT_RUN, run
 from game.window import Window
@@ -28,7 +29,7 @@ def test_the_sound_device_is_opened_on_the_title_screen_once_it_is_seen(tmp_path
     monkeypatch.setattr("game.loop.tidy_at_rest", lambda: None)
     monkeypatch.setattr(Window, "show", shown)
     monkeypatch.setattr(App, "open_sound", opened)
-    run(parse(["--data", str(tmp_path)]))
+    run(parse([]), tmp_path, Reports(tmp_path))
     assert happened[:2] == ["picture", "sound"]
 
 

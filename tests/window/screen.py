@@ -9,6 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
+import pygame
+
 PATIENCE = 40.0
 """Seconds after which something that was waited for is held to have failed."""
 
@@ -16,10 +18,14 @@ PATIENCE = 40.0
 class Screen:
     """A screen of this size of its own; a context that ends it."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], depth: int = 24) -> None:
+    def __init__(
+        self, folder: Path, size: tuple[int, int], depth: int = 24, *, open_to_all: bool = False
+    ) -> None:
+        """`open_to_all` lets programs of other users of this machine show windows on it."""
         self.folder = folder
         self.size = size
         self.depth = depth
+        self._access = ["-ac"] if open_to_all else []
 
     def __enter__(self) -> Self:
         for tool in ("Xvfb", "xdotool"):
@@ -37,6 +43,7 @@ class Screen:
             str(self.folder),
             "-nolisten",
             "tcp",
+            *self._access,
         ]
         self.server = subprocess.Popen(command, pass_fds=(theirs,), stderr=subprocess.DEVNULL)
         os.close(theirs)
@@ -58,6 +65,13 @@ class Screen:
         header, colours = struct.unpack(">I", data[:4])[0], struct.unpack(">I", data[76:80])[0]
         start = header + colours * 12
         return data[start : start + self.size[0] * self.size[1] * 4]
+
+    def surface(self) -> pygame.Surface:
+        """The picture as it is now, without an alpha channel."""
+        picture = pygame.image.frombuffer(self.picture(), self.size, "BGRA")
+        opaque = pygame.Surface(self.size, depth=24)
+        opaque.blit(picture, (0, 0), special_flags=pygame.BLEND_ADD)
+        return opaque
 
     def pixel(self, at: tuple[int, int]) -> tuple[int, int, int]:
         """Red, green and blue of a point."""

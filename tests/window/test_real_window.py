@@ -4,7 +4,6 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -14,20 +13,17 @@ from engine.house.state import Phase
 from engine.rummy.cards import cards
 from game import settings
 from game.app import App
-from game.loop import SceneStack
-from scenes import flow
-from scenes.screens import Play
 from scenes.services import Settings, Setup
 from scenes.session import Player
-from tests.game.conftest import Instantly
 from tests.whole import brain
-from tests.whole.mouse import Person
+from tests.window.mirror import Mirror
 from tests.window.screen import PATIENCE, Screen, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
 DEAL = 17
 """Ann is asked first, is turned up a queen of clubs, and holds its neighbours."""
+SETUP = Setup(edition="epic", players=(Player("Ann"), Player("Bot", "casual")), deal=DEAL)
 TURN = [
     brain.Opening(take=True),
     brain.ToSpace(*cards("Qc"), 0),
@@ -35,44 +31,6 @@ TURN = [
     brain.ToPlay(*cards("Ac Qc")),
     brain.Discard(*cards("9s")),
 ]
-
-
-class Mirror(Person):
-    """The same game in this process: where things lie there, they lie in the real window."""
-
-    def __init__(self, folder: Path, screen: Screen) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        surface = pygame.display.set_mode(SIZE)
-        app = App(folder)
-        app._opponents = Instantly(lambda _task: None)
-        app._settings = Settings(pace=0.0)
-        setup = Setup(edition="epic", players=(Player("Ann"), Player("Bot", "casual")), deal=DEAL)
-        window = type("FixedWindow", (), {"size": SIZE})
-        super().__init__(
-            SceneStack(window, partial(flow.scene, app), Play(app.start_game(setup))), surface, brain.Brain()
-        )
-        self.screen = screen
-        for _ in range(5):
-            self.frame()
-
-    def click(self, at):
-        self.wait()
-        self.screen.click(at)
-        super().click(at)
-
-    def drag(self, start, end):
-        self.wait()
-        self.screen.drag(start, end)
-        super().drag(start, end)
-
-    def wait(self):
-        """Until the real window shows what this one does, at the cards of the hand and the table."""
-        for _ in range(5):
-            self.frame()
-        board = self.scene.table.board
-        points = [self.spot(card) for card in board.rects]
-        wait_for(lambda: all(self.screen.pixel(at) == self.surface.get_at(at)[:3] for at in points), "the same cards")
 
 
 @pytest.fixture
@@ -93,13 +51,13 @@ def test_a_turn_is_played_by_dragging_in_a_real_window(screen, tmp_path):
     data = tmp_path / "data"
     game = start(screen, data, "--deal", str(DEAL), "--edition", "epic", "--seats", "human:Ann,casual")
     try:
-        mirror = Mirror(tmp_path / "mirror", screen)
+        mirror = Mirror(tmp_path / "mirror", screen, SETUP)
         for op in TURN:
             mirror._do(op)
         assert mirror.scene.table.session.game.hand.phase is not Phase.PLAY
         wait_for(lambda: '"discard":"9s"' in text_of(data), "the discard on record")
         assert '[["Qc Kc Ac' in text_of(data)
-        picture = pygame.image.frombuffer(screen.picture(), SIZE, "BGRA")
+        picture = screen.surface()
         pygame.image.save(picture, tmp_path / "turn.png")
         assert len({picture.get_at((x, y))[:3] for x in range(0, SIZE[0], 8) for y in range(0, SIZE[1], 8)}) > 200
         assert game.poll() is None

@@ -1,0 +1,122 @@
+"""What a Linux desktop is told of the program: menu entry, AppStream metainfo and manual page."""
+
+import re
+from collections.abc import Iterator
+from xml.sax.saxutils import escape
+
+from build.package.identity import PROGRAM, ROOT, TITLE, Identity
+
+DESCRIPTION = (
+    (
+        "House Rummy is a rummy in which the table belongs to everybody: you may take cards out of other players' "
+        "plays, as long as you pay for each one with a card of your own."
+    ),
+    (
+        "Two to four play, against the computer or around one screen, in the Classic or the Epic edition. Whatever the "
+        "rules refuse is explained, hints and a coach help, and a game that was left goes on where it was. There "
+        "are no accounts, and it needs no network."
+    ),
+)
+"""Two paragraphs for menus and package managers."""
+_RELEASE = re.compile(r"^## (\d+\.\d+\.\d+) \((\d{4}-\d\d-\d\d)\)$", re.MULTILINE)
+
+
+def desktop_entry(wanted: Identity) -> str:
+    """The entry in the applications menu, as the Desktop Entry Specification 1.4 has it."""
+    return f"""[Desktop Entry]
+Type=Application
+Version=1.4
+Name={TITLE}
+GenericName=Card Game
+Comment={wanted.summary}
+Exec={PROGRAM}
+Icon={wanted.component}
+Terminal=false
+Categories=Game;CardGame;
+Keywords=rummy;cards;rami;romme;remik;
+StartupNotify=true
+StartupWMClass={PROGRAM}
+"""
+
+
+def releases(changelog: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Version, date and changes of each release in the changelog, newest first; what is not dated is not released."""
+    parts = _RELEASE.split(changelog)[1:]
+    for version, date, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
+        points = re.findall(r"^- (.+(?:\n  .+)*)", text.split("\n## ")[0], re.MULTILINE)
+        yield version, date, tuple(" ".join(point.replace("`", "").split()) for point in points)
+
+
+def metainfo(wanted: Identity) -> str:
+    """The AppStream metainfo file. It names no screenshot and no home page while there is no public address."""
+    described = "".join(f"    <p>{escape(text)}</p>\n" for text in DESCRIPTION)
+    told = "".join(
+        f'    <release version="{version}" date="{date}">\n      <description>\n        <ul>\n'
+        + "".join(f"          <li>{escape(point)}</li>\n" for point in points)
+        + "        </ul>\n      </description>\n    </release>\n"
+        for version, date, points in releases((ROOT / "CHANGELOG.md").read_text("utf-8"))
+    )
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<component type="desktop-application">
+  <id>{wanted.component}</id>
+  <metadata_license>CC0-1.0</metadata_license>
+  <project_license>MIT</project_license>
+  <name>{TITLE}</name>
+  <summary>{wanted.summary}</summary>
+  <developer_name>{escape(wanted.publisher)}</developer_name>
+  <description>
+{described}  </description>
+  <launchable type="desktop-id">{wanted.component}.desktop</launchable>
+  <icon type="stock">{wanted.component}</icon>
+  <categories>
+    <category>Game</category>
+    <category>CardGame</category>
+  </categories>
+  <provides>
+    <binary>{PROGRAM}</binary>
+  </provides>
+  <supports>
+    <control>pointing</control>
+    <control>keyboard</control>
+  </supports>
+  <content_rating type="oars-1.1"/>
+  <releases>
+{told}  </releases>
+</component>
+"""
+
+
+def manual(wanted: Identity) -> str:
+    """The manual page, section 6 (games); its options are those that README.md lists."""
+    listed = "".join(f".TP\n.B {_roff(name)}\n{_roff(meaning)}\n" for name, meaning in options())
+    return f""".TH {PROGRAM.upper()} 6 {wanted.date:%Y-%m-%d} "{TITLE} {wanted.version}" Games
+.SH NAME
+{PROGRAM} \\- {wanted.summary[0].lower()}{wanted.summary[1:]}
+.SH SYNOPSIS
+.B {PROGRAM}
+.RI [ options ]
+.SH DESCRIPTION
+{_roff(DESCRIPTION[0])}
+.PP
+{_roff(DESCRIPTION[1])}
+.SH OPTIONS
+{listed}.SH FILES
+.TP
+.I ~/.local/share/{PROGRAM}
+Settings and saved games, or below
+.B $XDG_DATA_HOME
+where that is set. Removing the package leaves them.
+.SH EXIT STATUS
+0 when the game was left, 1 if it cannot run, 2 for arguments that cannot be.
+"""
+
+
+def options() -> Iterator[tuple[str, str]]:
+    """The program's options and their meanings, from README.md's table."""
+    section = (ROOT / "README.md").read_text("utf-8").split("## Options of the game")[1].split("\n## ")[0]
+    for name, meaning in re.findall(r"^\| (`--.+?) \| (.+?) \|$", section, re.MULTILINE):
+        yield name.replace("`", ""), meaning.replace("`", "")
+
+
+def _roff(text: str) -> str:
+    return text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")

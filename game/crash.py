@@ -1,0 +1,162 @@
+"""Crash reports: local files that say where the program failed. They name no card, and nothing is ever sent.
+
+A report holds the version, the system and the places in the code. It holds no values of variables, and of an error's
+own words only those of the operating system, since any other could name a card that the player may not see.
+"""
+
+import faulthandler
+import os
+import platform
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TextIO
+
+from engine.text import _
+from game.files import write_whole
+from game.version import version
+
+FOLDER = "reports"
+_KEPT = 20
+"""Reports that are kept; older ones are removed."""
+_NATIVE = "native-"
+"""How the files begin that a fault in machine code (a segmentation fault, say) is written to as it happens."""
+_ROOT = Path(__file__).resolve().parent.parent
+
+Now = Callable[[], datetime]
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Reports:
+    """The crash reports in a data folder."""
+
+    def __init__(self, folder: Path, now: Now = _now) -> None:
+        self.folder = folder / FOLDER
+        self._now = now
+        self._native: TextIO | None = None
+
+    def write(self, where: str, error: BaseException) -> Path | None:
+        """Write a report of an error; None where the disk refuses. `where` names the part that failed."""
+        time = self._now()
+        path = self.folder / f"{time:%Y%m%d-%H%M%S-%f}-{where}.txt"
+        try:
+            write_whole(path, report(where, error, time))
+        except OSError:
+            return None
+        self._remove_old()
+        return path
+
+    def watch_native_faults(self) -> None:
+        """From now on write faults in machine code to a file, which `unexpected_ends` finds at the next start."""
+        with suppress(OSError):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            path = self.folder / f"{_NATIVE}{os.getpid()}.txt"
+            self._native = path.open("w", encoding="utf-8")
+            faulthandler.enable(self._native)
+
+    def watch_threads(self, notice: Callable[[str], None]) -> None:
+        """From now on report errors that end a thread, and tell the player of the first by `notice`."""
+        told: list[str] = []
+
+        def failed(ended: threading.ExceptHookArgs) -> None:
+            if ended.exc_value is None or isinstance(ended.exc_value, SystemExit):
+                return
+            path = self.write("thread", ended.exc_value)
+            if not told:
+                form = _("A part of the program failed; the game goes on. A report is in {path}.")
+                told.append(form.format(path=path))
+                notice(told[0])
+
+        threading.excepthook = failed
+
+    def unwatch(self) -> None:
+        """The program ends as it should: its empty file goes."""
+        if self._native is None:
+            return
+        faulthandler.disable()
+        path = Path(self._native.name)
+        self._native.close()
+        self._native = None
+        with suppress(OSError):
+            if not path.stat().st_size:
+                path.unlink()
+
+    def unexpected_ends(self) -> tuple[Path, ...]:
+        """Reports of runs that a fault in machine code has ended, each told once. Files of runs that left none go."""
+        found = []
+        for path in _files(self.folder, f"{_NATIVE}*.txt"):
+            with suppress(OSError, ValueError):
+                if _runs(int(path.stem.removeprefix(_NATIVE))):
+                    continue
+                if not path.stat().st_size:
+                    path.unlink()
+                    continue
+                kept = self.folder / f"{self._now():%Y%m%d-%H%M%S-%f}-native.txt"
+                path.replace(kept)
+                found.append(kept)
+        return tuple(found)
+
+    def _remove_old(self) -> None:
+        old = sorted(_files(self.folder, "[0-9]*.txt"), reverse=True)[_KEPT:]
+        for path in old:
+            with suppress(OSError):
+                path.unlink()
+
+
+def report(where: str, error: BaseException, time: datetime) -> str:
+    """The text of a report."""
+    pygame = sys.modules.get("pygame")
+    shown = f"pygame-ce {pygame.version.ver}, SDL {pygame.version.SDL}" if pygame is not None else "no pygame"
+    lines = [
+        f"House Rummy {version()}, {time:%Y-%m-%dT%H:%M:%SZ}",
+        f"Python {platform.python_version()}, {shown}, {platform.system()} {platform.machine()}",
+        f"Packaged: {'yes' if getattr(sys, 'frozen', False) else 'no'}",
+        f"Failed: {where}, thread {threading.current_thread().name}",
+        "",
+    ]
+    return "\n".join((*lines, *_chain(error))) + "\n"
+
+
+def _chain(error: BaseException) -> Iterator[str]:
+    """The error and those that led to it, the first one first."""
+    earlier = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if earlier is not None:
+        yield from _chain(earlier)
+        yield "which led to"
+    words = f": {os.strerror(error.errno)}" if isinstance(error, OSError) and error.errno else ""
+    yield f"{type(error).__name__}{words}"
+    for frame in traceback.extract_tb(error.__traceback__):
+        yield f"  {_place(frame.filename)}:{frame.lineno} in {frame.name}"
+
+
+def _place(filename: str) -> str:
+    """A file of the program by its path in it, any other by its name alone: a home folder may name a person."""
+    path = Path(filename)
+    return path.relative_to(_ROOT).as_posix() if path.is_relative_to(_ROOT) else path.name
+
+
+def _files(folder: Path, form: str) -> list[Path]:
+    try:
+        return sorted(folder.glob(form))
+    except OSError:
+        return []
+
+
+def _runs(number: int) -> bool:
+    """Tell if a process of this number runs. On Windows, where that is not asked, a file in use cannot be renamed."""
+    if os.name == "nt":
+        return number == os.getpid()
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True

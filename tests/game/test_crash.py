@@ -1,0 +1,187 @@
+"""Crash reports: written for every kind of failure, told to the player, and without a word of anybody's cards."""
+
+import os
+import subprocess
+import sys
+import threading
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from engine.house.editions import options
+from engine.house.game import new_game
+from game import start
+from game.crash import FOLDER, Reports, report
+from game.folder_lock import FolderInUseError, FolderLock
+
+ROOT = Path(__file__).resolve().parents[2]
+TIME = datetime(2026, 11, 22, 14, tzinfo=UTC)
+
+
+@pytest.fixture
+def clock():
+    """A clock that goes on by a second each time it is read."""
+    times = iter(TIME + timedelta(seconds=number) for number in range(1000))
+    return lambda: next(times)
+
+
+@pytest.fixture
+def reports(tmp_path, clock):
+    return Reports(tmp_path, clock)
+
+
+def failed(raise_it) -> Exception:
+    try:
+        raise_it()
+    except Exception as error:  # noqa: BLE001 - that is what it is for
+        return error
+    raise AssertionError("nothing was raised")
+
+
+def lose_a_card() -> None:
+    game = new_game(options("epic", 2), 17)
+    raise KeyError(game.hand.hands[1], game.deal)
+
+
+def test_a_report_names_places_and_the_kind_of_error() -> None:
+    text = report("display", failed(lose_a_card), TIME)
+    assert "House Rummy 1." in text
+    assert "2026-11-22T14:00:00Z" in text
+    assert "KeyError\n" in text
+    assert "  tests/game/test_crash.py:" in text
+    assert " in lose_a_card" in text
+
+
+def test_a_report_holds_no_card_no_deal_and_no_home_folder() -> None:
+    game = new_game(options("epic", 2), 17)
+    text = report("display", failed(lose_a_card), TIME)
+    assert "frozenset" not in text
+    assert not any(f"Card({card})" in text or f" {card} " in text for card in game.hand.hands[1])
+    assert str(Path.home()) not in text
+
+
+def test_the_causes_of_an_error_are_told_the_first_one_first() -> None:
+    def wrapped() -> None:
+        try:
+            Path("/no/such/file").read_text("utf-8")
+        except OSError as error:
+            raise ValueError("hidden words") from error
+
+    text = report("display", failed(wrapped), TIME)
+    first, then, last = map(text.index, ("FileNotFoundError: No such file or directory", "which led to", "ValueError"))
+    assert first < then < last
+    assert "hidden words" not in text
+
+
+def test_no_more_than_twenty_reports_are_kept(reports) -> None:
+    for _ in range(23):
+        path = reports.write("display", ValueError())
+    assert path is not None
+    kept = sorted(found.name for found in reports.folder.iterdir())
+    assert len(kept) == 20
+    assert kept[-1] == path.name
+
+
+def test_where_the_disk_refuses_there_is_no_report(tmp_path) -> None:
+    (tmp_path / FOLDER).write_text("a file in its place")
+    assert Reports(tmp_path).write("display", ValueError()) is None
+
+
+def test_an_error_that_ends_a_thread_is_reported_and_told_once(reports, monkeypatch) -> None:
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    told = []
+    reports.watch_threads(told.append)
+    for _ in range(2):
+        thread = threading.Thread(target=lose_a_card)
+        thread.start()
+        thread.join()
+    assert len(list(reports.folder.glob("*-thread.txt"))) == 2
+    assert len(told) == 1
+    assert str(reports.folder) in told[0]
+
+
+def test_a_fault_in_machine_code_is_told_at_the_next_start(tmp_path, reports) -> None:
+    code = f"""
+import faulthandler, sys
+from pathlib import Path
+from game.crash import Reports
+Reports(Path({str(tmp_path)!r})).watch_native_faults()
+faulthandler._sigsegv()
+"""
+    ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, capture_output=True)
+    assert ended.returncode != 0
+    (path,) = reports.unexpected_ends()
+    assert "Segmentation fault" in path.read_text("utf-8")
+    assert reports.unexpected_ends() == ()
+
+
+def test_a_run_that_ended_well_leaves_nothing(reports) -> None:
+    reports.watch_native_faults()
+    assert reports.unexpected_ends() == ()
+    reports.unwatch()
+    assert list(reports.folder.iterdir()) == []
+
+
+def test_what_a_killed_run_left_empty_is_removed_without_a_word(reports) -> None:
+    reports.folder.mkdir()
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    (reports.folder / f"native-{ended.pid}.txt").touch()
+    assert reports.unexpected_ends() == ()
+    assert list(reports.folder.iterdir()) == []
+
+
+# -- the start
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """What windows of their own would have shown."""
+    found: list[tuple[str, ...]] = []
+    monkeypatch.setattr("game.message.show_message", lambda title, sentences: found.append((title, *sentences)))
+    return found
+
+
+def test_a_crash_is_reported_shown_and_ends_with_its_own_code(tmp_path, monkeypatch, capsys, told) -> None:
+    monkeypatch.setattr(start, "run", lambda *_: lose_a_card())
+    assert start.main(["--data", str(tmp_path)]) == start.CRASHED
+    (path,) = (tmp_path / FOLDER).glob("*-display.txt")
+    assert told[0][0] == "House Rummy has stopped"
+    assert str(path) in told[0][-1]
+    assert str(path) in capsys.readouterr().err
+
+
+def test_a_second_start_on_a_folder_says_so_and_changes_nothing(tmp_path, monkeypatch, capsys, told) -> None:
+    monkeypatch.setattr(start, "run", lambda *_: pytest.fail("it was started"))
+    lock = FolderLock(tmp_path)
+    before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*")}
+    assert start.main(["--data", str(tmp_path)]) == start.IN_USE
+    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*")} == before
+    assert "already running" in capsys.readouterr().err
+    assert told[0][0] == "House Rummy is already running"
+    lock.release()
+
+
+def test_the_lock_of_a_process_that_was_killed_is_free(tmp_path) -> None:
+    code = f"""
+import os
+from pathlib import Path
+from game.folder_lock import FolderLock
+FolderLock(Path({str(tmp_path)!r}))
+os.kill(os.getpid(), 9)
+"""
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False)
+    lock = FolderLock(tmp_path)
+    with pytest.raises(FolderInUseError):
+        FolderLock(tmp_path)
+    lock.release()
+    FolderLock(tmp_path).release()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no pipes with names there")
+@pytest.mark.parametrize("kind", ["folder", "pipe"])
+def test_an_odd_thing_in_the_place_of_the_lock_does_not_keep_one_from_playing(tmp_path, kind) -> None:
+    path = tmp_path / "in-use"
+    path.mkdir() if kind == "folder" else os.mkfifo(path)
+    FolderLock(tmp_path).release()

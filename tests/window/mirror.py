@@ -1,0 +1,68 @@
+"""The same game in this process as in a real window: it tells where things lie there."""
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.app import App
+from game.loop import SceneStack
+from scenes import flow
+from scenes.screens import Play
+from scenes.services import Settings, Setup
+from scenes.table.scene import TableScene
+from tests.game.conftest import Instantly
+from tests.whole import brain
+from tests.whole.mouse import Person
+from tests.window.screen import Screen, wait_for
+
+
+class Mirror(Person):
+    """The same game in this process: where things lie there, they lie in the real window."""
+
+    def __init__(self, folder: Path, screen: Screen, setup: Setup) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        surface = pygame.display.set_mode(screen.size)
+        self.app = app = App(folder)
+        app._opponents = app._helper = Instantly(lambda _task: None)
+        app._settings = Settings(pace=0.0)
+        window = type("FixedWindow", (), {"size": screen.size})
+        super().__init__(
+            SceneStack(window, partial(flow.scene, app), Play(app.start_game(setup))), surface, brain.Brain()
+        )
+        self.screen = screen
+        for _ in range(5):
+            self.frame()
+
+    def click(self, at):
+        self.wait()
+        self.screen.click(at)
+        super().click(at)
+
+    def drag(self, start, end):
+        self.wait()
+        self.screen.drag(start, end)
+        super().drag(start, end)
+
+    def wait(self):
+        """Until the real window shows what this one does: each card, or most of it where something lies over them."""
+        for _ in range(5):
+            self.frame()
+        width, height = self.screen.size
+        rest = [(x, y) for x in range(20, width, 40) for y in range(20, height, 40)]
+        cards = self._open_cards()
+        points, least = (cards, len(cards)) if cards else (rest, 0.8 * len(rest))
+        wait_for(lambda: self._equal(points) >= least, "the same picture")
+
+    def _open_cards(self):
+        """A point of each card of the table, unless a dialog or another screen lies over it."""
+        if not isinstance(self.scenes.top, TableScene):
+            return []
+        names = {button.name for button in self.scene.ui.buttons}
+        asking = "demand it" in names or any(name.startswith("of ") for name in names)
+        return [] if asking else [self.spot(card) for card in self.scene.table.board.rects]
+
+    def _equal(self, points):
+        picture = self.screen.surface()
+        return sum(picture.get_at(at)[:3] == self.surface.get_at(at)[:3] for at in points)
