@@ -18,6 +18,7 @@ from game import records, settings
 from game.aside import Aside
 from game.background import Background
 from game.library import ReadGames, Shelf
+from game.log import Log
 from game.record_file import RecordFile
 from game.session import DEALS, GameSession
 from game.sound import MixerSpeaker
@@ -39,8 +40,9 @@ WOKEN = pygame.event.custom_type()
 class App:
     """Implements `scenes.services.Services`."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, log: Log | None = None) -> None:
         self._folder = folder
+        self._log = log or Log(folder)
         self._settings, sentences = settings.load(folder)
         looks.follow(self._settings)
         self._notices = list(sentences)
@@ -70,12 +72,14 @@ class App:
         try:
             if self._not_understood:
                 settings.set_aside(self._folder)
+                self._log.note("settings that could not be read were put aside")
             settings.save(self._folder, changed)
             self._not_understood = False
         except OSError as error:
             no_folder = isinstance(error, NotADirectoryError | FileExistsError)
             if not (no_folder and self._not_understood):  # else it was said at the start
                 self.notice(_("Your settings could not be saved: {reason}.").format(reason=error.strerror))
+            self._log.note(f"settings not kept: {error.strerror}")
 
     def start_game(self, setup: Setup) -> GameSession:
         """Deal a new game, put on record from the first card."""
@@ -99,6 +103,7 @@ class App:
                 kept = self._taken(path)
             except RecordError as error:
                 self._shelf.forget(path)
+                self._log.note(f"game {path.name} cannot be taken up")
                 self.notice(str(error))
                 return None
             if kept is None:
@@ -136,6 +141,7 @@ class App:
         try:
             kept = records.look_at(path) if saved.over else self._taken(path)
         except RecordError as error:
+            self._log.note(f"game {path.name} cannot be opened")
             self.notice(str(error))
             return None
         if kept is None:
@@ -180,7 +186,8 @@ class App:
         """Help to people; its worker is started when it is first asked."""
         if self._helper is None:
             loads = ("scenes.table.guide.tasks", "engine.coach.advice", "engine.solver.chains")
-            self._helper = Background(_wake, partial(serve, loads=loads), now=False)
+            target = partial(serve, loads=loads, folder=self._folder)
+            self._helper = Background(_wake, target, partial(self._failed, "help"), now=False)
         return self._helper
 
     def toggle_fullscreen(self) -> None:
@@ -213,6 +220,7 @@ class App:
         for file in closed:
             self._left.remove(file)
             if file.problem:
+                self._log.note(f"game {file.path.name} not saved to its end: {file.problem}")
                 self.notice(_("The last moves could not be saved: {reason}.").format(reason=file.problem))
 
     def _finish_left(self, path: Path) -> None:
@@ -241,8 +249,13 @@ class App:
     def _thinker(self) -> Background:
         """The opponents' worker, started with the first game."""
         if self._opponents is None:
-            self._opponents = Background(_wake, partial(serve, loads=("game.decide", "engine.ai.opponents")))
+            target = partial(serve, loads=("game.decide", "engine.ai.opponents"), folder=self._folder)
+            self._opponents = Background(_wake, target, partial(self._failed, "opponents"))
         return self._opponents
+
+    def _failed(self, whose: str, kind: str) -> None:
+        """A worker has failed; called from its thread."""
+        self._log.note(f"worker for {whose} failed: {kind}")
 
     def _new_file(self) -> RecordFile:
         return records.create(self._folder)

@@ -26,6 +26,8 @@ GRACE = 0.7 if measurable() else 3.0
 """Seconds a task may be past its own limit: longer where it is not known how busy the machine is."""
 _RESERVE = 0.25
 """Seconds before the end of that time at which the worker is to stop at the latest."""
+_KIND = 60
+"""Characters that the name of a failure has at most."""
 _PARTING = 1.0
 """Seconds the thread may take to end."""
 
@@ -66,13 +68,20 @@ class Errand(Generic[T]):
 class Background:
     """Implements `scenes.background.Helper`: one worker process and the thread that feeds it.
 
-    `wake` is called from the thread when there is something to see. The worker starts with the first task, or now.
+    `wake` is called from the thread when there is something to see, and `failed` with the kind of each failure of a
+    worker, for the log. The worker starts with the first task, or now.
     """
 
     def __init__(
-        self, wake: Callable[[], None] = lambda: None, target: Callable[..., None] = serve, *, now: bool = True
+        self,
+        wake: Callable[[], None] = lambda: None,
+        target: Callable[..., None] = serve,
+        failed: Callable[[str], None] = lambda _kind: None,
+        *,
+        now: bool = True,
     ) -> None:
         self._wake = wake
+        self._failed = failed
         self._target = target
         self._context = multiprocessing.get_context("spawn")
         self._cancelled: Cancelled | None = None
@@ -139,9 +148,17 @@ class Background:
                 errand.finish(*(self._done(errand) if not errand.cancelled else (None, "cancelled")))
             except Exception as error:  # noqa: BLE001 - the thread outlives whatever a worker does
                 errand.finish(None, reason(error))
+            self._note(errand)
             self._see()
         if self._link is not None:
             self._link.drop()
+
+    def _note(self, errand: Errand[object]) -> None:
+        """Tell of a failure by its kind alone: what an error says could name a card."""
+        if errand.failure and not errand.cancelled:
+            kind = errand.failure.partition(":")[0]
+            with suppress(Exception):  # whatever is told of it, the thread goes on
+                self._failed(f"{type(errand.task).__name__}: {kind if kind.isascii() and len(kind) < _KIND else '?'}")
 
     def _done(self, errand: Errand[object]) -> tuple[object, str]:
         """The result, or why there is none; the next task then finds another worker."""

@@ -25,6 +25,8 @@ _KEPT = 20
 """Reports that are kept; older ones are removed."""
 _NATIVE = "native-"
 """How the files begin that a fault in machine code (a segmentation fault, say) is written to as it happens."""
+_WORKER = "worker-"
+"""The same of worker processes."""
 _ROOT = Path(__file__).resolve().parent.parent
 
 Now = Callable[[], datetime]
@@ -37,9 +39,11 @@ def _now() -> datetime:
 class Reports:
     """The crash reports in a data folder."""
 
-    def __init__(self, folder: Path, now: Now = _now) -> None:
+    def __init__(self, folder: Path, now: Now = _now, note: Callable[[str], None] = lambda _words: None) -> None:
+        """`note` is told the name of each report, for the log."""
         self.folder = folder / FOLDER
         self._now = now
+        self._note = note
         self._native: TextIO | None = None
 
     def write(self, where: str, error: BaseException) -> Path | None:
@@ -50,14 +54,18 @@ class Reports:
             write_whole(path, report(where, error, time))
         except OSError:
             return None
+        self._note(f"report {path.name}: {type(error).__name__}")
         self._remove_old()
         return path
 
-    def watch_native_faults(self) -> None:
-        """From now on write faults in machine code to a file, which `unexpected_ends` finds at the next start."""
+    def watch_native_faults(self, *, worker: bool = False) -> None:
+        """From now on write faults in machine code to a file, which `unexpected_ends` finds at the next start.
+
+        The file of a worker process is found by `worker_ends`.
+        """
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
-            path = self.folder / f"{_NATIVE}{os.getpid()}.txt"
+            path = self.folder / f"{_WORKER if worker else _NATIVE}{os.getpid()}.txt"
             self._native = path.open("w", encoding="utf-8")
             faulthandler.enable(self._native)
 
@@ -90,17 +98,28 @@ class Reports:
 
     def unexpected_ends(self) -> tuple[Path, ...]:
         """Reports of runs that a fault in machine code has ended, each told once. Files of runs that left none go."""
+        self.worker_ends()
+        return self._ends(_NATIVE, "native")
+
+    def worker_ends(self) -> tuple[Path, ...]:
+        """The same of worker processes, whose ends the game survives."""
+        return self._ends(_WORKER, "worker-native")
+
+    def _ends(self, begins: str, where: str) -> tuple[Path, ...]:
         found = []
-        for path in _files(self.folder, f"{_NATIVE}*.txt"):
+        for path in _files(self.folder, f"{begins}*.txt"):
             with suppress(OSError, ValueError):
-                if _runs(int(path.stem.removeprefix(_NATIVE))):
+                if _runs(int(path.stem.removeprefix(begins))):
                     continue
                 if not path.stat().st_size:
                     path.unlink()
                     continue
-                kept = self.folder / f"{self._now():%Y%m%d-%H%M%S-%f}-native.txt"
+                kept = self.folder / f"{self._now():%Y%m%d-%H%M%S-%f}-{where}.txt"
                 path.replace(kept)
+                self._note(f"report {kept.name}: a fault in machine code")
                 found.append(kept)
+        if found:
+            self._remove_old()
         return tuple(found)
 
     def _remove_old(self) -> None:
@@ -112,16 +131,22 @@ class Reports:
 
 def report(where: str, error: BaseException, time: datetime) -> str:
     """The text of a report."""
-    pygame = sys.modules.get("pygame")
-    shown = f"pygame-ce {pygame.version.ver}, SDL {pygame.version.SDL}" if pygame is not None else "no pygame"
     lines = [
-        f"House Rummy {version()}, {time:%Y-%m-%dT%H:%M:%SZ}",
-        f"Python {platform.python_version()}, {shown}, {platform.system()} {platform.machine()}",
+        f"{time:%Y-%m-%dT%H:%M:%SZ}",
+        described(),
         f"Packaged: {'yes' if getattr(sys, 'frozen', False) else 'no'}",
         f"Failed: {where}, thread {threading.current_thread().name}",
         "",
     ]
     return "\n".join((*lines, *_chain(error))) + "\n"
+
+
+def described() -> str:
+    """The versions of program, libraries and system."""
+    pygame = sys.modules.get("pygame")
+    shown = f"pygame-ce {pygame.version.ver}, SDL {pygame.version.SDL}" if pygame is not None else "no pygame"
+    python = f"Python {platform.python_version()}"
+    return f"House Rummy {version()}, {python}, {shown}, {platform.system()} {platform.machine()}"
 
 
 def _chain(error: BaseException) -> Iterator[str]:

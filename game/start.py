@@ -10,9 +10,10 @@ from types import FrameType
 
 from engine.text import DOMAIN, _
 from game.arguments import ArgumentsError, Wanted, parse
-from game.crash import Reports
+from game.crash import Reports, described
 from game.environment import NoDisplayError
 from game.folder_lock import FolderInUseError, FolderLock
+from game.log import Log
 from game.paths import data_folder, locale_folder
 from scenes.art.vector import NotWholeError
 
@@ -39,19 +40,27 @@ def main(arguments: Sequence[str]) -> int:
     except FolderInUseError:
         words = _("Look for its window. Two at once would overwrite each other's settings, so nothing was started.")
         return _told(IN_USE, _("House Rummy is already running"), words)
-    reports = Reports(folder)
+    log = Log(folder)
+    reports = Reports(folder, note=log.note)
+    code = CRASHED
     try:
-        return _watched(wanted, folder, reports)
+        code = _watched(wanted, folder, reports, log)
+    except SystemExit as left:
+        code = left.code if isinstance(left.code, int) else CRASHED
+        raise
     finally:
+        reports.worker_ends()
+        log.note(f"ended with code {code}")
         lock.release()
+    return code
 
 
-def _watched(wanted: Wanted, folder: Path, reports: Reports) -> int:
+def _watched(wanted: Wanted, folder: Path, reports: Reports, log: Log) -> int:
     """Play, with reports of whatever fails."""
     ended = reports.unexpected_ends()
     reports.watch_native_faults()
     try:
-        run(wanted, folder, reports, ended)
+        run(wanted, folder, reports, log, ended)
     except (NoDisplayError, NotWholeError) as error:
         sys.stderr.write(f"{error}\n")
         return CANNOT_RUN
@@ -88,7 +97,7 @@ def _stop(number: int, _frame: FrameType | None) -> None:
     sys.exit(STOPPED + number)
 
 
-def run(wanted: Wanted, folder: Path, reports: Reports, ended: Sequence[Path] = ()) -> None:
+def run(wanted: Wanted, folder: Path, reports: Reports, log: Log, ended: Sequence[Path] = ()) -> None:
     """Open the window and play. Raises NoDisplayError.
 
     `ended` are the reports of earlier runs that ended unexpectedly; the player is told of them.
@@ -100,7 +109,7 @@ def run(wanted: Wanted, folder: Path, reports: Reports, ended: Sequence[Path] = 
     from scenes.screens import Menu, Play  # noqa: PLC0415
 
     tidy_at_rest()
-    app = App(folder)
+    app = App(folder, log)
     reports.watch_threads(app.notice)
     for path in ended:
         form = _("Last time the program ended unexpectedly. A report is in {path}; it is sent nowhere.")
@@ -112,6 +121,7 @@ def run(wanted: Wanted, folder: Path, reports: Reports, ended: Sequence[Path] = 
         first = Menu() if setup is None else Play(app.start_game(setup))
         loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
         loop.turn()
+        log.note(f"started {described()}, window {app.window.size[0]}x{app.window.size[1]}")
         app.open_sound()  # this and what follows only now: the first picture does not wait for it
         if setup is None:
             app.load_ahead()

@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Protocol
 
+from game.crash import Reports
 from game.wire import Answer, Begun, Job, Message, Ready, Report, pack, reason, unpack_job
 
 NICENESS = 10
@@ -23,12 +24,18 @@ class Cancelled(Protocol):
     value: int
 
 
-def serve(pipe: Connection, cancelled: Cancelled, loads: Sequence[str] = ()) -> None:
+_MOST_REPORTS = 5
+"""Crash reports that one worker writes."""
+
+
+def serve(pipe: Connection, cancelled: Cancelled, loads: Sequence[str] = (), folder: Path | None = None) -> None:
     """Take jobs and send reports and answers until the other end is closed.
 
-    Modules that tasks need are loaded first, while the priority is not low yet; others when a task needs them.
+    Modules that tasks need are loaded first, while the priority is not low yet; others when a task needs them. Tasks
+    that raise, and faults in machine code, are reported in the data folder `folder`.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    failures = Failures(folder)
     for name in loads:
         import_module(name)
     lower_priority()
@@ -46,7 +53,33 @@ def serve(pipe: Connection, cancelled: Cancelled, loads: Sequence[str] = ()) -> 
             except Exception:  # noqa: BLE001 - as after an upgrade of the files: the game starts another worker
                 return
             send(Begun(job.number))
-            _send_answer(answer(job, send, cancelled, arrived), send)
+            _send_answer(answer(job, send, cancelled, arrived, failures.report), send)
+    failures.close()
+
+
+class Failures:
+    """Crash reports of a worker: one for each place that fails, and not too many."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._reports = Reports(folder) if folder is not None else None
+        self._told = set[object]()
+        if self._reports is not None:
+            self._reports.watch_native_faults(worker=True)
+
+    def report(self, error: Exception) -> None:
+        """Report a task that has raised."""
+        trace = error.__traceback__
+        while trace is not None and trace.tb_next is not None:
+            trace = trace.tb_next
+        place = (type(error), trace and (trace.tb_frame.f_code.co_filename, trace.tb_lineno))
+        if self._reports is not None and place not in self._told and len(self._told) < _MOST_REPORTS:
+            self._told.add(place)
+            self._reports.write("worker", error)
+
+    def close(self) -> None:
+        """The worker ends as it should."""
+        if self._reports is not None:
+            self._reports.unwatch()
 
 
 def _send_answer(found: Answer, send: Callable[[Message], None]) -> None:
@@ -59,10 +92,16 @@ def _send_answer(found: Answer, send: Callable[[Message], None]) -> None:
         send(_failed(found.number, error))
 
 
-def answer(job: Job, send: Callable[[Report], None], cancelled: Cancelled, arrived: float | None = None) -> Answer:
+def answer(
+    job: Job,
+    send: Callable[[Report], None],
+    cancelled: Cancelled,
+    arrived: float | None = None,
+    failed: Callable[[Exception], None] = lambda _error: None,
+) -> Answer:
     """Do a job; a task that raises has no result. Raises ConnectionError where nobody takes its reports any more.
 
-    `arrived` is when the job came, on the monotonic clock; now, unless it is given.
+    `arrived` is when the job came, on the monotonic clock; now, unless it is given. `failed` is told what was raised.
     """
     begun = time.monotonic()
     deadline = min(begun + job.task.limit, (begun if arrived is None else arrived) + job.last)
@@ -75,6 +114,7 @@ def answer(job: Job, send: Callable[[Report], None], cancelled: Cancelled, arriv
     except ConnectionError:
         raise
     except Exception as error:  # noqa: BLE001 - a task's failure must not take the worker with it
+        failed(error)
         return _failed(job.number, error)
 
 

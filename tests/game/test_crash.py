@@ -1,10 +1,13 @@
 """Crash reports: written for every kind of failure, told to the player, and without a word of anybody's cards."""
 
+import faulthandler
 import os
 import subprocess
 import sys
 import threading
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,8 +15,14 @@ import pytest
 from engine.house.editions import options
 from engine.house.game import new_game
 from game import start
+from game.app import App
+from game.background import Background
 from game.crash import FOLDER, Reports, report
+from game.decide import Decide
 from game.folder_lock import FolderInUseError, FolderLock
+from game.wire import Begun, Job, Ready, pack
+from game.worker import Failures, answer
+from scenes.table.scene import TableScene
 
 ROOT = Path(__file__).resolve().parents[2]
 TIME = datetime(2026, 11, 22, 14, tzinfo=UTC)
@@ -132,6 +141,79 @@ def test_what_a_killed_run_left_empty_is_removed_without_a_word(reports) -> None
     assert list(reports.folder.iterdir()) == []
 
 
+# -- workers
+
+
+@dataclass(frozen=True)
+class Loses:
+    """A task that raises with cards in its words."""
+
+    limit: float = 5.0
+
+    def run(self, _stop, _progress):
+        lose_a_card()
+
+
+@dataclass(frozen=True)
+class Faults:
+    """A task that ends its process in machine code."""
+
+    limit: float = 5.0
+
+    def run(self, _stop, _progress):
+        faulthandler._sigsegv()
+
+
+def serve_with_faults(folder, pipe, cancelled):
+    """A worker that does the tasks of tests, which are no values of the program."""
+    failures = Failures(folder)
+    pipe.send_bytes(pack(Ready()))
+    pipe.recv_bytes()
+    pipe.send_bytes(pack(Begun(1)))
+    task = Faults() if folder.name == "faults" else Loses()
+    pipe.send_bytes(pack(answer(Job(1, task), None, cancelled, failed=failures.report)))
+    failures.close()
+
+
+def done_by_worker(folder):
+    """The failure of a task in a worker that reports in the folder, and its kind as the log has it."""
+    kinds = []
+    background = Background(target=partial(serve_with_faults, folder), failed=kinds.append)
+    ticket = background.ask(Decide("learner", None, 1, 5.0))
+    background._errands.put(None)
+    background._thread.join()
+    return ticket.failure, kinds
+
+
+def test_a_task_that_raises_is_reported_without_its_words(tmp_path) -> None:
+    failure, kinds = done_by_worker(tmp_path)
+    (path,) = (tmp_path / FOLDER).glob("*-worker.txt")
+    text = path.read_text("utf-8")
+    assert failure.startswith("KeyError")
+    assert kinds == ["Decide: KeyError"]
+    assert "Failed: worker" in text
+    assert " in lose_a_card" in text
+    assert "frozenset" not in text
+
+
+@pytest.mark.skipif(os.name == "nt", reason="processes cannot be asked for by number there")
+def test_a_fault_in_a_workers_machine_code_is_reported_and_is_no_end_of_the_program(tmp_path, reports) -> None:
+    folder = tmp_path / "faults"
+    done_by_worker(folder)
+    reports = Reports(folder)
+    assert reports.unexpected_ends() == ()
+    (path,) = reports.folder.glob("*-worker-native.txt")
+    assert "Segmentation fault" in path.read_text("utf-8")
+
+
+def test_a_worker_reports_each_place_once(tmp_path) -> None:
+    failures = Failures(tmp_path)
+    for _ in range(3):
+        failures.report(failed(lose_a_card))
+    failures.close()
+    assert len(list((tmp_path / FOLDER).iterdir())) == 1
+
+
 # -- the start
 
 
@@ -152,6 +234,35 @@ def test_a_crash_is_reported_shown_and_ends_with_its_own_code(tmp_path, monkeypa
     assert str(path) in capsys.readouterr().err
 
 
+def test_a_game_goes_on_after_a_crash_at_the_table(tmp_path, monkeypatch, told) -> None:
+    updates = iter(range(1, 100))
+    real = TableScene.update
+
+    def update(scene, dt):
+        if next(updates) == 5:
+            lose_a_card()
+        return real(scene, dt)
+
+    monkeypatch.setattr(TableScene, "update", update)
+    with monkeypatch.context() as handlers:
+        handlers.setattr(start.signal, "signal", lambda *_: None)
+        code = start.main(
+            ["--data", str(tmp_path), "--edition", "epic", "--seats", "human:Ann,learner", "--deal", "17"]
+        )
+    assert code == start.CRASHED
+    assert len(told) == 1
+    log = (tmp_path / "logs/log.txt").read_text("utf-8")
+    assert "started House Rummy" in log
+    assert "-display.txt: KeyError" in log
+    assert f"ended with code {start.CRASHED}" in log
+    app = App(tmp_path)
+    assert app.can_continue()
+    session = app.continue_game()
+    assert session.game == new_game(session.game.options, 17)
+    assert app.notices() == ()
+    app.close()
+
+
 def test_a_second_start_on_a_folder_says_so_and_changes_nothing(tmp_path, monkeypatch, capsys, told) -> None:
     monkeypatch.setattr(start, "run", lambda *_: pytest.fail("it was started"))
     lock = FolderLock(tmp_path)
@@ -167,6 +278,7 @@ def test_the_lock_of_a_process_that_was_killed_is_free(tmp_path) -> None:
     code = f"""
 import os
 from pathlib import Path
+from game.decide import Decide
 from game.folder_lock import FolderLock
 FolderLock(Path({str(tmp_path)!r}))
 os.kill(os.getpid(), 9)
