@@ -10,6 +10,7 @@ from scenes.art import cloth
 from scenes.art.canvas import clear, opaque, ready, solid
 from scenes.art.contrast import CLOTH_SHOWN, lit_felt, mixed, space_fill
 from scenes.art.pieces import put_together, widened
+from scenes.art.surface_cache import surface_cache
 from scenes.art.theme import Colour, Pattern, kept, theme
 from scenes.art.vector import drawn, hex_of
 
@@ -108,7 +109,7 @@ def _rounded(
     )
 
 
-@lru_cache(maxsize=256)
+@surface_cache(maxsize=256, megabytes=8)
 def panel(
     size: tuple[int, int],
     radius: int,

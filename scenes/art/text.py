@@ -17,7 +17,8 @@ import pygame
 
 from engine.text import _
 from scenes.art.canvas import clear, ready
-from scenes.art.theme import Colour, deck, kept, theme
+from scenes.art.surface_cache import surface_cache
+from scenes.art.theme import Colour, deck, kept, kept_surfaces, theme
 from scenes.art.vector import NotWholeError, sign
 
 Anchor = Literal[
@@ -66,7 +67,7 @@ def text_size(text: str, size: int, *, bold: bool = False) -> tuple[int, int]:
     return font(size, bold).size(text)
 
 
-@lru_cache(maxsize=1024)
+@surface_cache(maxsize=1024, megabytes=4)
 def _line(text: str, size: int, colour: Colour, bold: bool) -> pygame.Surface:
     return ready(font(size, bold).render(text, True, colour))
 
@@ -176,7 +177,7 @@ def _gap(size: int) -> int:
     return max(1, size // 12)
 
 
-@kept(maxsize=1024)
+@kept_surfaces(maxsize=1024, megabytes=6)
 def _rich_line(text: str, size: int, colour: Colour, bold: bool) -> pygame.Surface:
     pieces: list[tuple[pygame.Surface, int]] = []
     last = 0

@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ParamSpec, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from scenes.art.palette import Colour, Deck, Dress, Pattern, Seat, Suits, Theme
 from scenes.art.palettes import GREEN
+from scenes.art.surface_cache import SurfaceCache, surface_cache
+
+if TYPE_CHECKING:
+    from pygame import Surface
 
 __all__ = [
     "Colour", "Deck", "Dress", "Pattern", "Seat", "Suits", "Theme", "TypeScale",
@@ -76,6 +80,17 @@ def kept(maxsize: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
         memory = lru_cache(maxsize)(function)
         on_change(memory.cache_clear)
         return memory  # type: ignore[return-value]
+
+    return keeping
+
+
+def kept_surfaces(maxsize: int, megabytes: float) -> Callable[[Callable[P, Surface]], SurfaceCache[P]]:
+    """The same for many surfaces, or large ones: as `surface_cache`."""
+
+    def keeping(function: Callable[P, Surface]) -> SurfaceCache[P]:
+        memory = surface_cache(maxsize, megabytes)(function)
+        on_change(memory.cache_clear)
+        return memory
 
     return keeping
 

@@ -1,21 +1,20 @@
 """Plates, shadows and gilded letters, made by rule and kept while they are in use."""
 
-from functools import lru_cache
-
 import pygame
 from pygame import Rect, Surface
 
 from scenes.art import text
 from scenes.art.canvas import clear, ready
 from scenes.art.pieces import widened
-from scenes.art.theme import Colour, kept, theme
+from scenes.art.surface_cache import surface_cache
+from scenes.art.theme import Colour, kept, kept_surfaces, theme
 from scenes.art.vector import drawn, hex_of
 
 _SHADE = 150
 """How dark a shadow is in its middle, of 255."""
 
 
-@lru_cache(maxsize=128)
+@surface_cache(maxsize=128, megabytes=8)
 def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour, opacity: float = 1.0) -> Surface:
     """A rounded piece that grows darker towards its foot, with an edge and a light upper rim."""
     wide, height = max(4, size[0]), max(4, size[1])
@@ -34,7 +33,7 @@ def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: C
     return ready(widened(drawn(body, (width, height)), wide))
 
 
-@kept(maxsize=24)
+@kept_surfaces(maxsize=24, megabytes=8)
 def shadow(size: tuple[int, int], spread: int) -> Surface:
     """A soft dark shape, `spread` larger on each side than what lies over it."""
     part = max(1, spread // 5)

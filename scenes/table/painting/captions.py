@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from scenes.art import felt, text
 from scenes.art.canvas import clear, ready
-from scenes.art.theme import Colour, kept, theme, type_scale
+from scenes.art.theme import Colour, kept_surfaces, theme, type_scale
 from scenes.table.moving.motion import BESIDE, Caption, Tone
 from scenes.table.places.board import Board
 from scenes.table.places.free import names
@@ -94,7 +94,7 @@ def _balanced(words: str, size: int, most: int) -> list[str]:
     return next((some for some in closer if len(some) == len(lines)), lines)
 
 
-@kept(maxsize=64)
+@kept_surfaces(maxsize=64, megabytes=3)
 def _plate(words: str, tone: Tone, unit: float, most: int, room: tuple[int, int]) -> Surface:
     """A plate with words on it, and to the left of them room for cards."""
     scale, pad = type_scale(unit), _pad(unit)
