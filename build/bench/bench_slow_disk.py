@@ -52,7 +52,7 @@ _DRAGS = Arrange | Replace | UndoPlays
 
 def play(folder: Path, pipe: int, slower: float, deal: int) -> None:
     """Play until this process is killed, and tell each frame and each fsync through a pipe."""
-    _slow_down(pipe, slower)
+    slow_down(pipe, slower)
     tidy_at_rest()
     app = App(folder)
     app.change(app.settings.__class__(pace=0.15, window=SIZE))
@@ -61,7 +61,7 @@ def play(folder: Path, pipe: int, slower: float, deal: int) -> None:
     if session is None:
         players = with_faces((Player("Ann"), Player("", "learner"), Player("", "learner")))
         session = app.start_game(Setup(edition="epic", players=players, deal=deal))
-    before = _committed(session) - _actions(session.record)
+    before = committed(session) - actions_in(session.record)
     loop = Loop(app.window, partial(scene, app), Play(session), app.toggle_fullscreen)
     person = _Person(session)
     while True:
@@ -71,7 +71,7 @@ def play(folder: Path, pipe: int, slower: float, deal: int) -> None:
         loop.step(events)
         took = time.perf_counter() - start
         waited = min(took, _queued() - queued)
-        os.write(pipe, f"F {took:.4f} {took - waited:.4f} {_committed(session) - before}\n".encode())
+        os.write(pipe, f"F {took:.4f} {took - waited:.4f} {committed(session) - before}\n".encode())
 
 
 def _queued() -> float:
@@ -86,7 +86,8 @@ def _queued() -> float:
     return waits / 1e9
 
 
-def _slow_down(pipe: int, seconds: float) -> None:
+def slow_down(pipe: int, seconds: float) -> None:
+    """From now on let each fsync take so much longer, and tell of each through the pipe."""
     real: Callable[[int], None] = os.fsync
 
     def fsync(handle: int) -> None:
@@ -100,12 +101,12 @@ def _slow_down(pipe: int, seconds: float) -> None:
     os.fsync = fsync  # type: ignore[assignment]
 
 
-def _committed(session: Session) -> int:
+def committed(session: Session) -> int:
     """How many actions of the hand have been told that cannot be taken back."""
     return sum(not isinstance(step.action, _DRAGS) for step in session.past)
 
 
-def _actions(lines: str) -> int:
+def actions_in(lines: str) -> int:
     """How many actions whole lines of a record hold."""
     found = [json.loads(line) for line in lines.splitlines(keepends=True) if line.endswith("\n")]
     return sum("record" not in entry and "deck" not in entry for entry in found)
@@ -153,8 +154,8 @@ def run(folder: Path, slower: float, deal: int, seconds: float) -> dict[str, Any
     shown = int(frames[-1][3]) if frames else 0
     return {
         "shown": shown,
-        "in the file": _actions(data.decode(errors="replace")),
-        "synced": _actions(data[:synced].decode(errors="replace")),
+        "in the file": actions_in(data.decode(errors="replace")),
+        "synced": actions_in(data[:synced].decode(errors="replace")),
         "frames": [float(frame[1]) for frame in frames[WARM:]],
         "own": [float(frame[2]) for frame in frames[WARM:]],
         "over": path is None and bool(frames),

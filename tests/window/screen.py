@@ -18,9 +18,7 @@ PATIENCE = 40.0
 class Screen:
     """A screen of this size of its own; a context that ends it."""
 
-    def __init__(
-        self, folder: Path, size: tuple[int, int], depth: int = 24, *, open_to_all: bool = False
-    ) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int], depth: int = 24, *, open_to_all: bool = False) -> None:
         """`open_to_all` lets programs of other users of this machine show windows on it."""
         self.folder = folder
         self.size = size

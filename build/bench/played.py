@@ -1,0 +1,197 @@
+"""The real game, played at full speed by itself: `python -m build.bench.played --data DIR [--size WxH] [--games N]`.
+
+Application, window, loop, scenes, workers and files are the real ones. One person, who plays the plainest turn as soon
+as the table lets her, sits with learners; the pace is "no motion". Enter leads from a hand that is over through its
+scores to the next hand, and from the result to a new game. A line of JSON is written for each game that ends, and one
+with the caches when the last has ended; the process then stays at the table of another game until it is ended.
+"""
+
+import argparse
+import functools
+import gc
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from engine.ai.plainest import plainest
+from engine.house.view import View, view
+from game.app import App
+from game.environment import prepare_environment
+from game.loop import Loop, tidy_at_rest
+from game.window import Window
+from scenes.art.surface_cache import SurfaceCache
+from scenes.faces import with_faces
+from scenes.flow import scene
+from scenes.screens import Play
+from scenes.services import Setup
+from scenes.session import Player, Session
+from scenes.table.scene import TableScene
+
+ENTER = 0.7
+"""Seconds between two presses of Enter on a screen that is not the table."""
+
+AFTER = 30
+"""Actions of the game after the last one at which the table is looked at."""
+
+Think = Callable[[View], Sequence[Any]]
+
+
+class Person:
+    """Acts at the table as soon as it may."""
+
+    def __init__(self, session: Session, think: Think = plainest) -> None:
+        self._session = session
+        self.think = think
+        self._todo: list[Any] = []
+        self._hand: object = None
+
+    def act(self, top: object) -> bool:
+        """Do the next thing, if the table waits for it; True when something was done."""
+        if not isinstance(top, TableScene) or not top.table.mine or top.table.busy:
+            return False
+        hand = self._session.game.hand
+        if hand.to_move is None or top.table.game is not self._session.game:
+            return False
+        if not self._todo or self._hand is not hand:
+            self._todo = list(self.think(view(hand, hand.to_move)))
+        if top.table.act(self._todo[0]) and self._session.game.hand is not hand:
+            del self._todo[0]
+        self._hand = self._session.game.hand
+        return True
+
+
+@dataclass
+class Played:
+    """An application at a game, and the person who plays it."""
+
+    app: App
+    session: Session
+    loop: Loop
+    person: Person
+    pressed: float = 0.0
+
+    def turn(self) -> None:
+        """Do what the person does, and show a frame."""
+        top = self.loop.scenes.top
+        self.person.act(top)
+        now = time.monotonic()
+        if (not isinstance(top, TableScene) or self.session.game.hand_over) and now - self.pressed > ENTER:
+            self.pressed = now
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="\r"))
+        self.loop.turn()
+
+
+def opened(folder: Path, size: tuple[int, int], setup: Setup, pace: float = 0.0) -> Played:
+    """The application with its window, at the unfinished game of a folder, or at a new one."""
+    tidy_at_rest()
+    app = App(folder)
+    app.change(app.settings.__class__(pace=pace, window=size))
+    app.window = Window(size, fullscreen=False)
+    session = app.continue_game() if app.can_continue() else None
+    if session is None:
+        session = app.start_game(setup)
+    loop = Loop(app.window, partial(scene, app), Play(session), app.toggle_fullscreen)
+    return Played(app, session, loop, Person(session))
+
+
+def usual(seats: int, length: str, deal: int) -> Setup:
+    """A person and learners."""
+    players = with_faces((Player("Ann"), *(Player("", "learner") for _ in range(seats - 1))))
+    return Setup(edition="epic", players=players, deal=deal, length=length)
+
+
+def caches() -> dict[str, dict[str, float]]:
+    """What the caches of this process hold: entries, and megabytes of the surfaces in them, each surface once."""
+    gc.unfreeze()  # what was there at the start is not listed otherwise
+    gc.collect()
+    everything = gc.get_objects()
+    seen: set[int] = set()
+    found: dict[str, dict[str, float]] = {}
+    for each in everything:
+        if isinstance(each, functools._lru_cache_wrapper | SurfaceCache):  # noqa: SLF001 - it has no public name
+            name = f"{each.__module__}.{getattr(each, '__qualname__', '?')}"
+            found[name] = _held(each.cache_info().currsize, list(_surfaces(each, seen, 4)))
+    for each in everything:
+        others = [one for one in gc.get_referents(each) if isinstance(one, pygame.Surface) and id(one) not in seen]
+        if others:
+            seen.update(map(id, others))
+            owner = _owner(each) if isinstance(each, dict | list | tuple) else type(each).__name__
+            before = found.get(f"not in such a cache: {owner}", _held(0, ()))
+            more = _held(len(others), others)
+            found[f"not in such a cache: {owner}"] = {key: round(before[key] + more[key], 2) for key in more}
+    return dict(sorted(found.items(), key=lambda item: -item[1]["MB"])[:20])
+
+
+def _owner(container: object) -> str:
+    """The kinds of objects that hold a container, two levels up."""
+    levels = list[str]()
+    at = [container]
+    for _ in range(3):
+        at = [one for one in gc.get_referrers(*at) if not isinstance(one, type(sys._getframe())) and one is not at][:4]  # noqa: SLF001
+        levels.append("/".join(sorted({getattr(one, "__name__", "") or type(one).__name__ for one in at})))
+    return " < ".join(levels)
+
+
+def _held(size: int, surfaces: Sequence[pygame.Surface]) -> dict[str, float]:
+    pixels = sum(one.get_pitch() * one.get_height() for one in surfaces if one.get_parent() is None)
+    return {"entries": size, "surfaces": len(surfaces), "MB": round(pixels / 1e6, 2)}
+
+
+def _surfaces(root: object, seen: set[int], depth: int) -> Iterator[pygame.Surface]:
+    """Surfaces that an object leads to, without leaving it by modules, classes and functions."""
+    for each in gc.get_referents(root):
+        if id(each) in seen:
+            continue
+        if isinstance(each, pygame.Surface):
+            seen.add(id(each))
+            yield each
+        elif depth and not isinstance(each, type | type(sys) | type(_held) | str | int | float):
+            yield from _surfaces(each, seen, depth - 1)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play until the process is ended."""
+    parser = argparse.ArgumentParser(description="The real game, played at full speed by itself.")
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--length", default="short")
+    parser.add_argument("--games", type=int, default=10**9, help="games after which it stays at the table")
+    chosen = parser.parse_args(arguments)
+    prepare_environment()
+    width, height = map(int, chosen.size.split("x"))
+    played = opened(chosen.data, (width, height), usual(chosen.seats, chosen.length, 1))
+    played.app.open_sound()
+    begun, games, deal, told = time.monotonic(), 0, -1, False
+    while played.loop.scenes.top is not None:
+        if told:
+            played.loop.turn()
+        else:
+            played.turn()
+        game = played.session.game
+        if game.over and game.deal != deal:
+            games, deal = games + 1, game.deal
+            _say({"game": games, "seconds": round(time.monotonic() - begun, 1)})
+        elif games == chosen.games and len(played.session.past) >= AFTER and not told:
+            told = True
+            _say({"caches": caches()})
+    return 0
+
+
+def _say(line: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(line) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    sys.exit(main(sys.argv[1:]))
