@@ -71,9 +71,7 @@ class Info:
         return self.state.turn.draft.report if self.mine and self.state.turn and self.shown is None else None
 
 
-def info_of(
-    table: Table, guide: Guide, hint: str = "", *, tall: bool = False, news: tuple[Line, ...] = ()
-) -> Info:
+def info_of(table: Table, guide: Guide, hint: str = "", *, tall: bool = False, news: tuple[Line, ...] = ()) -> Info:
     """What the panel is told of a table; `hint` is what can be done now, `tall` and `news` as in `Info`."""
     return Info(
         state=table.told,
