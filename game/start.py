@@ -125,7 +125,10 @@ def run(wanted: Wanted, folder: Path, reports: Reports, log: Log, ended: Sequenc
         app.open_sound()  # this and what follows only now: the first picture does not wait for it
         if setup is None:
             app.load_ahead()
+        from game.allocator import give_back_large_blocks  # noqa: PLC0415
         from game.lost_screen import guarded, leave  # noqa: PLC0415
+
+        give_back_large_blocks()
 
         with guarded(partial(leave, app.close, CANNOT_RUN)):
             loop.run()

@@ -6,7 +6,7 @@ that many fall into the middle of a turn; one has `os.fsync` take 300 ms more (`
 But for new games ten runs go on with one game. After each the game is taken up as Continue does, and compared with
 what was shown: the committed actions, and the moves of the turn in the making. Prints JSON; what is finished is kept
 in `--out`, to go on from. The exit code is 1 where a game was lost or cannot be taken up, or is more than one action
-or move behind.
+behind, or, where the person leaves each move for a while, more than one move.
 """
 
 import argparse
@@ -162,7 +162,7 @@ def faults(each: dict[str, Any], known: int) -> list[str]:
         found.append(each["there"])
     if behind > 1:
         found.append(f"{behind} actions behind")
-    if each["shown"] == each["actions"] and each["moves"] - each["kept moves"] > 1:
+    if each["kind"] == "in a turn" and each["shown"] == each["actions"] and each["moves"] - each["kept moves"] > 1:
         found.append(f"{each['moves'] - each['kept moves']} moves behind")
     return found
 

@@ -1,10 +1,10 @@
 """The packaged game's start beside a bare window's: `build/dev.py python -m build.bench.bench_start_package [BUNDLE]`.
 
-BUNDLE is dist/house-rummy. A program that opens a pygame window and fills it is packaged alike, once (dist/work). Both
-are started in turn on a virtual screen of 1280x720 and watched from outside until a picture covers it: warm, and cold,
-with all pages that the system keeps of files dropped (that needs root). The ratio is of medians; 2.0 is aimed at. Also
-printed are the sizes of the bundle and of the .deb in dist/packages, aimed at 42 and 16 MB. Prints JSON; the exit code
-is 1 where one of these is missed. Linux only.
+BUNDLE is dist/house-rummy. A program that opens a pygame window and fills it is packaged alike, once (dist/bare-
+window). Both are started in turn on a virtual screen of 1280x720 and watched from outside until a picture covers it:
+warm, and cold, with all pages that the system keeps of files dropped (that needs root). The ratio is of medians; 2.0
+is aimed at. Also printed are the sizes of the bundle and of the .deb in dist/packages, aimed at 42 and 16 MB. Prints
+JSON; the exit code is 1 where one of these is missed. Linux only.
 """
 
 import argparse
@@ -94,7 +94,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--cold-rounds", type=int, default=7)
     chosen = parser.parse_args(arguments)
-    programs = [chosen.bundle.resolve() / "house-rummy", bare(ROOT / "dist/work/bare-window")]
+    programs = [chosen.bundle.resolve() / "house-rummy", bare(ROOT / "dist/bare-window")]
     found: dict[str, Any] = {"warm": measured(programs, chosen.rounds, cold=False)}
     if os.access(_PAGES, os.W_OK):
         found["cold"] = measured(programs, chosen.cold_rounds, cold=True)

@@ -23,6 +23,7 @@ import pygame
 
 from engine.ai.plainest import plainest
 from engine.house.view import View, view
+from game.allocator import give_back_large_blocks
 from game.app import App
 from game.environment import prepare_environment
 from game.loop import Loop, tidy_at_rest
@@ -93,6 +94,7 @@ class Played:
 def opened(folder: Path, size: tuple[int, int], setup: Setup, pace: float = 0.0) -> Played:
     """The application with its window, at the unfinished game of a folder, or at a new one."""
     tidy_at_rest()
+    give_back_large_blocks()
     app = App(folder)
     app.change(app.settings.__class__(pace=pace, window=size))
     app.window = Window(size, fullscreen=False)
