@@ -54,7 +54,7 @@ from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands
 from scenes.table.panel.info import info_of
-from scenes.ui.settling import DOUBLE, Settling
+from scenes.ui.settling import DOUBLE, TURNED, Settling
 from scenes.ui.stage import Stage
 
 
@@ -91,6 +91,8 @@ class TableScene(Scene):
         self._on_away = on_away
         self._on_unasked = on_unasked or on_hand_over
         self._settling = Settling(settles)
+        self._turned, self._skips = Settling(), False
+        """Guards the main button after "Skip ahead" has become "Draw" under the pointer."""
         self._ending = Ending()
         self._picture = Picture(self.table)
         self._stage = Stage()
@@ -122,7 +124,7 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event."""
-        if self._settling.swallows(event) and (event.type != pygame.KEYDOWN or self._means_onward(event)):
+        if self._too_soon(event):
             return None
         self._ending.note(event)
         if self._rests and self._goes_on(event):
@@ -136,6 +138,25 @@ class TableScene(Scene):
         if self.table.replaying and event.type == pygame.MOUSEBUTTONDOWN and not self._mouse.on_button(event.pos):
             return self.perform(Skip())
         return self._mouse.handle(event)
+
+    def _too_soon(self, event: pygame.event.Event) -> bool:
+        """Tell if a press was meant for what was there before: another screen, or "Skip ahead"."""
+        if self._settling.swallows(event) and (event.type != pygame.KEYDOWN or self._means_onward(event)):
+            return True
+        return self._means_main_button(event) and self._turned.swallows(event)
+
+    def _means_main_button(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return any(button.primary and button.rect.collidepoint(event.pos) for button in self.ui.buttons)
+        return event.type == pygame.KEYDOWN and isinstance(intent_of(event, self.table.settings.keys), Onward)
+
+    def _guard_main_button(self, dt: float) -> None:
+        """Let the main button rest for a moment after it was "Skip ahead"."""
+        skips = any(button.name == "skip" for button in self.ui.buttons)
+        if self._skips and not skips:
+            self._turned = Settling(TURNED, renews=True)
+        self._skips = skips
+        self._turned.update(dt)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """A key: in a dialog, and while a hand is covered, it first goes to what can be pressed there."""
@@ -166,6 +187,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> Transition | None:
         """Let time pass."""
         self._settling.update(dt)
+        self._guard_main_button(dt)
         self._mouse.update(dt)
         if isinstance(self.ui.dialog, PauseDialog):
             return None

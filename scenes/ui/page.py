@@ -171,8 +171,9 @@ class Page(Scene):
         self.dialog, self.stale = dialog, True
 
     def dismiss(self) -> None:
-        """Close the question without an answer."""
-        self.dialog, self.focus, self.stale, self._settling = None, self._before, True, Settling()
+        """Close the question without an answer. The second click of a double click is for nothing below it."""
+        self.dialog, self.focus, self.stale = None, self._before, True
+        self._settling = Settling(DOUBLE, keys=False)
 
     def live(self) -> list[Control]:
         """The controls that may be pressed now: those of the question, if one is open."""

@@ -175,7 +175,7 @@ def advised(found: Advice, seen: object, state: HandState, names: Names) -> Word
                 _("{card} from {name}").format(card=card, name=names[seat]) for seat, card in seen.demands[:3]
             )
             lines.append(_("You are sure to get by demand, and could play: {cards}.").format(cards=sure))
-    return (_draw(found.draw, state, names), *lines, _("That is what Expert would do."))
+    return (_draw(found.draw, state, names), _("That is what Expert would do."), *lines)
 
 
 def _draw(draw: DrawAction, state: HandState, names: Names) -> str:
@@ -227,7 +227,7 @@ def _depths(state: HandState, good: list[int]) -> str:
 def opening(state: HandState, found: OpeningAdvice) -> Words:
     """Whether to take the turned-up card, and what this turn is worth with it and without."""
     heading = _("Take {card}").format(card=state.stock[0]) if found.take else _("Pass")
-    return (heading, *_compared(found), _("That is what Expert would do."))
+    return (heading, _("That is what Expert would do."), *_compared(found))
 
 
 def _compared(found: OpeningAdvice) -> Iterator[str]:

@@ -128,9 +128,7 @@ def _words(dialog: Asking) -> tuple[str, str]:
     if dialog.unsaved:
         return title, _("The last moves could not be saved.")
     if dialog.moves:
-        return title, _("Your game is saved, but not the moves of this turn.")
-    if isinstance(dialog, AwayDialog):
-        return title, _("Your game is saved.")
+        return title, _("Your game is saved, with the moves of this turn.")
     return title, _("Your game is saved.")
 
 

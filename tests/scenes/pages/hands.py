@@ -152,6 +152,8 @@ class Hands:
     def click(self, name):
         if getattr(self.scene, "dialog", None) is not None:
             self.rest()  # whoever answers a question has read it
+        for _ in range(8):  # and this click is not the second one of a double click
+            self.scene.update(1 / 20)
         self.move(self.control(name).rect.center)
         self.send(pygame.MOUSEBUTTONDOWN, pos=self.at, button=1)
         self.frame()

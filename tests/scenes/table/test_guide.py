@@ -295,7 +295,7 @@ def test_before_the_draw_the_hint_looks_at_the_discards() -> None:
     press(hands)
     assert says(hands)[:2] == ("What to draw", "You could take and play a discard.")
     press(hands)
-    heading, gain, stock, others, who = says(hands)
+    heading, who, gain, stock, others = says(hands)
     assert heading == "Take 9d and 2 cards above it"
     assert gain == "Worth 15 points this turn."
     assert stock.startswith("The stock is worth about ")
@@ -308,8 +308,8 @@ def test_the_hint_advises_the_stock_where_nothing_can_be_taken() -> None:
     press(hands)
     assert says(hands)[:2] == ("Draw from the stock", "No discard can be played.")
     press(hands)
-    heading, line, *_ = says(hands)
-    assert heading == "Draw from the stock"
+    heading, who, line, *_ = says(hands)
+    assert (heading, who) == ("Draw from the stock", "That is what Expert would do.")
     assert line.startswith("Worth about ")
     press(hands)
     assert says(hands)[0] == heading
@@ -320,7 +320,7 @@ def test_a_discard_that_brings_more_at_once_than_the_stock_that_is_advised_is_na
     press(hands)
     press(hands)
     assert says(hands)[0] == "Draw from the stock"
-    assert says(hands)[2] == "Tc would add 5 now, but is worth less over the whole hand."
+    assert says(hands)[3] == "Tc would add 5 now, but is worth less over the whole hand."
 
 
 def test_advice_is_asked_with_what_the_seat_may_know() -> None:
@@ -350,7 +350,7 @@ def test_what_is_asked_before_the_draw_knows_no_hidden_card() -> None:
 def test_the_hint_says_whether_to_take_the_turned_up_card_and_what_it_is_worth(cards, words) -> None:
     hands = at_table(phase=Phase.OPENING, discard="", table=((), ()), melded=(False, False), hands=(cards, "X1 X2"))
     press(hands)
-    assert says(hands) == ("Take Ks", words, "That is what Expert would do.")
+    assert says(hands) == ("Take Ks", "That is what Expert would do.", words)
     assert hands.scene.guide.lights() == Meant(frozenset((card("Ks"),)))
     press(hands)
     assert says(hands)[0] == "Take Ks"

@@ -1,0 +1,37 @@
+"""Presses that were meant for what was there before: the screen, the question or the button."""
+
+import pygame
+import pytest
+
+from scenes.ui.settling import Settling
+
+CLICK = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
+KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+FRAME = 1 / 60
+
+
+def passed(settling: Settling, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        settling.update(FRAME)
+
+
+def test_a_burst_of_presses_has_to_pause_before_one_counts() -> None:
+    settling = Settling(0.5, renews=True)
+    for _ in range(10):
+        passed(settling, 0.3)
+        assert settling.swallows(CLICK)
+    passed(settling, 0.6)
+    assert not settling.swallows(CLICK)
+
+
+@pytest.mark.parametrize("event", [CLICK, KEY])
+def test_a_press_after_the_pause_counts(event) -> None:
+    settling = Settling(0.5)
+    passed(settling, 0.6)
+    assert not settling.swallows(event)
+
+
+def test_without_keys_a_key_counts_at_once() -> None:
+    settling = Settling(0.5, keys=False)
+    assert not settling.swallows(KEY)
+    assert settling.swallows(CLICK)
