@@ -14,12 +14,12 @@ from engine.rummy.record import Writer
 SETTINGS = "data/settings.json"
 RECORD = "data/games/20260101-120000-0123abcd.jsonl"
 CASE = '{"id":1,"kind":"play","cards":"7h 8h 9h"}\n'
-_UNREAD = r"The settings could not be read, so the usual ones are used; their file is kept\."
-_NOT_KEPT = r"The settings could not be kept: .*\."
+_UNREAD = r"Your settings could not be read, so the usual ones apply; their file is kept\."
+_NOT_KEPT = r"Your settings could not be saved: .*\."
 _NOT_OPENED = r"Your last game can't be opened: .*\."
-_NOT_TAKEN_UP = r"The last game cannot be taken up\. .*\."
+_NOT_TAKEN_UP = r"Your last game can't be continued\. .*\."
 _NOTHING = r""
-_NO_FOLDER = r".*is no folder.*\."
+_NO_FOLDER = r".*can't hold settings and saved games\."
 
 
 Make = Callable[[Path], None]
@@ -185,7 +185,7 @@ KINDS: tuple[Kind, ...] = (
     _settings("no UTF-8", text(b'{"version": 1, "theme": "\xff"}')),
     _settings("nested without end", text("[" * 99_000)),
     _settings("a number of 90,000 digits", text(_GOOD_LINE % ("9" * 90_000))),
-    _settings("of another version", text('{"version": 99}'), r"The settings are of another version.*\."),
+    _settings("of another version", text('{"version": 99}'), r"Your settings are from another version.*\."),
     _settings("one broken field", text(_GOOD_LINE % '"quick"'), r"The setting “pace” is broken.*\."),
     _settings("not to be read", closed),
     Kind("settings: broken for the second time", _second_unread, _UNREAD),
@@ -194,15 +194,15 @@ KINDS: tuple[Kind, ...] = (
     _data("a named pipe", pipe, _NO_FOLDER),
     _data("a socket", listener, _NO_FOLDER),
     _data("/dev/null", folder, _NO_FOLDER, "/dev/null"),
-    _data("below a file", text("mine"), r".*cannot be used for settings and saved games: .*\.", "data/below"),
+    _data("below a file", text("mine"), r".*can't be used for settings and saved games: .*\.", "data/below"),
     _data("a link to nothing", link("nothing"), _NO_FOLDER),
-    _data("a link to itself", link("data"), r".*cannot be used for settings and saved games: .*\."),
-    _data("a name of 5,000 letters", folder, r".*cannot be used for settings and saved games: .*\.", "x" * 5000),
+    _data("a link to itself", link("data"), r".*can't be used for settings and saved games: .*\."),
+    _data("a name of 5,000 letters", folder, r".*can't be used for settings and saved games: .*\.", "x" * 5000),
     _data("no name", folder, _NO_FOLDER, ""),
     Kind(
         "data folder: below one that may not be searched",
         _below_a_closed_folder,
-        r".*cannot be used for settings and saved games: .*\.",
+        r".*can't be used for settings and saved games: .*\.",
         ("--data", "closed/data"),
     ),
     _data("not to be written to", fixed_folder, _NOT_KEPT),
@@ -210,7 +210,7 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         "data folder: of the system, a file",
         at("share", text("mine")),
-        r".* is no folder, so neither settings nor games can be kept there\.",
+        r".* is not a folder, so settings and games can't be kept there\.",
         (),
         environment=(("XDG_DATA_HOME", "{root}/share"),),
     ),
