@@ -115,7 +115,7 @@ def busy(process: int) -> float:
 def main() -> int:
     """Measure and print."""
     program = sys.argv[1:] or [sys.executable, "-m", "game"]
-    with tempfile.TemporaryDirectory() as name, virtual_screen(SIZE) as screen:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, virtual_screen(SIZE) as screen:
         starts = Starts(screen, Path(name), program)
         kinds: dict[str, Callable[[], Taken]] = {
             "bare": starts.bare,
