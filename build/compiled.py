@@ -38,12 +38,12 @@ LIBRARY = f"{GROUP}__mypyc"
 """The module that holds the machine code of all others."""
 PICKLED = {"answer.py"}
 """Values of these modules go from process to process, and those of compiled dataclasses cannot be pickled."""
-_CHECK = f"import sys, engine.solver.turn; raise SystemExit({LIBRARY!r} not in sys.modules)"
+_CHECK = f"import sys, engine.games.house.solver.turn; raise SystemExit({LIBRARY!r} not in sys.modules)"
 
 
 def sources() -> list[str]:
     """The modules that are compiled, as paths from the folder of the engine, in which this process stands."""
-    paths = sorted(Path("engine/solver").rglob("*.py"))
+    paths = sorted(Path("engine/games/house/solver").rglob("*.py"))
     return [path.as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
 
 

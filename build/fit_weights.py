@@ -1,4 +1,4 @@
-"""Fits `engine/solver/quick/value.py`: what the score of a hand still changes by, against what lies there.
+"""Fits `engine/games/house/solver/quick/value.py`: what the score of a hand still changes by, against what lies there.
 
 Hands of two seats are played out by quick players whose weights are drawn at random around the present ones, so that
 what is kept and what is laid varies. After each turn the things that the weights count are noted, and at the end of the
@@ -15,16 +15,16 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.ai.worlds import terms_of
-from engine.house.editions import EDITIONS, options
-from engine.house.state import Out
+from engine.games.house.ai.worlds import terms_of
+from engine.games.house.editions import EDITIONS, options
+from engine.games.house.solver.bits import JOKERS, bits_of
+from engine.games.house.solver.quick.hand import QuickHand, unplayed
+from engine.games.house.solver.quick.player import play_turn
+from engine.games.house.solver.quick.turn import loose
+from engine.games.house.solver.quick.value import Weights, nearness, weights_for
+from engine.games.house.solver.sets import splits, worth
+from engine.games.house.state import Out
 from engine.rummy.cards import CARDS
-from engine.solver.bits import JOKERS, bits_of
-from engine.solver.quick.hand import QuickHand, unplayed
-from engine.solver.quick.player import play_turn
-from engine.solver.quick.turn import loose
-from engine.solver.quick.value import Weights, nearness, weights_for
-from engine.solver.sets import splits, worth
 
 SEATS = 2
 VARIED = {"unit": 1.5, "loose": 2.5, "spare": 2.0, "card": 4.0, "joker": 15.0, "near": 1.2, "danger": 4.0, "pile": 0.7}

@@ -6,15 +6,15 @@ from functools import cache
 
 from build.pictures import StillServices, StillSession, played, players
 from build.staged import LARGE, SMALL, USUAL, Shot, at_table, full, hand_after, laid, performed
-from engine.ai.opponents import decide
-from engine.coach.analysis import Effort, analyse, latest
-from engine.coach.turns import played_turns
-from engine.house.actions import DrawStock
-from engine.house.editions import options
-from engine.house.game import Game, act, new_game
-from engine.house.recorder import Recorder
-from engine.house.replay import last_state, read
-from engine.house.view import view
+from engine.games.house.actions import DrawStock
+from engine.games.house.ai.opponents import decide
+from engine.games.house.coach.analysis import Effort, analyse, latest
+from engine.games.house.coach.turns import played_turns
+from engine.games.house.editions import options
+from engine.games.house.game import Game, act, new_game
+from engine.games.house.recorder import Recorder
+from engine.games.house.replay import last_state, read
+from engine.games.house.view import view
 from scenes import flow
 from scenes.background import Done, Task, Ticket
 from scenes.faces import with_faces

@@ -23,8 +23,8 @@ from build.staged import (
     turn_of_many,
     waited,
 )
-from engine.house.editions import options
-from engine.house.game import new_game
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
 from scenes.services import Settings
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene

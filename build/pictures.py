@@ -14,11 +14,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
-from engine.ai.opponents import decide
-from engine.house.editions import options
-from engine.house.game import Game, act, new_game, next_hand
-from engine.house.state import HandState
-from engine.house.view import view
+from engine.games.house.ai.opponents import decide
+from engine.games.house.editions import options
+from engine.games.house.game import Game, act, new_game, next_hand
+from engine.games.house.state import HandState
+from engine.games.house.view import view
 from engine.rummy.laid import LaidTable, follow
 from scenes import flow, looks
 from scenes.background import AtOnce, Done

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 import pygame
 
-from engine.house.editions import options
-from engine.house.game import new_game
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
 from engine.rummy.record import RecordError
 from engine.text import _
 from game import records, settings
@@ -185,7 +185,7 @@ class App:
     def helper(self) -> Background:
         """Help to people; its worker is started when it is first asked."""
         if self._helper is None:
-            loads = ("scenes.table.guide.tasks", "engine.coach.advice", "engine.solver.chains")
+            loads = ("scenes.table.guide.tasks", "engine.games.house.coach.advice", "engine.games.house.solver.chains")
             target = partial(serve, loads=loads, folder=self._folder)
             self._helper = Background(_wake, target, partial(self._failed, "help"), now=False)
         return self._helper
@@ -249,7 +249,7 @@ class App:
     def _thinker(self) -> Background:
         """The opponents' worker, started with the first game."""
         if self._opponents is None:
-            target = partial(serve, loads=("game.decide", "engine.ai.opponents"), folder=self._folder)
+            target = partial(serve, loads=("game.decide", "engine.games.house.ai.opponents"), folder=self._folder)
             self._opponents = Background(_wake, target, partial(self._failed, "opponents"))
         return self._opponents
 

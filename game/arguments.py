@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
-from engine.ai.levels import LEVELS
-from engine.house.editions import EDITIONS, seating
+from engine.games.house.ai.levels import LEVELS
+from engine.games.house.editions import EDITIONS, seating
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
 from game.players import good_name

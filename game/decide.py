@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.house.actions import Action
-from engine.house.view import View
+from engine.games.house.actions import Action
+from engine.games.house.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Decide:
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> tuple[Action, ...]:
         """The actions up to the decision."""
-        from engine.ai.opponents import decide  # noqa: PLC0415 - the display makes these tasks, and loads no minds
+        from engine.games.house.ai.opponents import decide  # noqa: PLC0415 - the display makes these tasks, and loads no minds
 
         del progress
         return decide(self.opponent, self.view, self.seed, stop)

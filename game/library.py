@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 
-from engine.house.header import options_of
-from engine.house.replay import last_state
+from engine.games.house.header import options_of
+from engine.games.house.replay import last_state
 from engine.rummy.record import VERSION, Record, RecordError
 from engine.text import _
 from game import records

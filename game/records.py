@@ -15,10 +15,10 @@ from dataclasses import dataclass, replace
 from io import FileIO
 from pathlib import Path
 
-from engine.house import unfinished as unfinished_turn
-from engine.house.game import Game
-from engine.house.replay import Moment, last_of, moments, read, renewed
-from engine.house.unfinished import Unfinished
+from engine.games.house import unfinished as unfinished_turn
+from engine.games.house.game import Game
+from engine.games.house.replay import Moment, last_of, moments, read, renewed
+from engine.games.house.unfinished import Unfinished
 from engine.rummy.record import VERSION, Record, RecordError
 from engine.text import _
 from game.files import read_bounded, read_regular

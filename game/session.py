@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.ai.levels import LEVELS, present
-from engine.ai.plainest import plainest
-from engine.house.actions import Action, Arrange, Replace, UndoPlays
-from engine.house.faults import Fault, RefusedError
-from engine.house.game import Game, act, new_game, next_hand
-from engine.house.phases.playing import with_draft
-from engine.house.recorder import Recorder
-from engine.house.replay import Moment
-from engine.house.rules import legal
-from engine.house.state import HandState
-from engine.house.unfinished import Undone, Unfinished, undone_by, write_unfinished
-from engine.house.view import view
+from engine.games.house.actions import Action, Arrange, Replace, UndoPlays
+from engine.games.house.ai.levels import LEVELS, present
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.faults import Fault, RefusedError
+from engine.games.house.game import Game, act, new_game, next_hand
+from engine.games.house.phases.playing import with_draft
+from engine.games.house.recorder import Recorder
+from engine.games.house.replay import Moment
+from engine.games.house.rules import legal
+from engine.games.house.state import HandState
+from engine.games.house.unfinished import Undone, Unfinished, undone_by, write_unfinished
+from engine.games.house.view import view
 from engine.rummy.laid import LaidTable
 from engine.text import _
 from game.decide import Decide

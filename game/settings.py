@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from engine.house.editions import EDITIONS
+from engine.games.house.editions import EDITIONS
 from engine.text import _, listed, plural
 from game.files import read_regular, write_whole
 from game.players import plain, player_of

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.ai.levels import LEVELS
+from engine.games.house.ai.levels import LEVELS
 from scenes.session import Player
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri")

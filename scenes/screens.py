@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from scenes.session import Player, Session
 
 if TYPE_CHECKING:  # loaded with the screen that shows it, so that the menu appears at once
-    from engine.coach.report import TurnReport
+    from engine.games.house.coach.report import TurnReport
 
 
 @dataclass(frozen=True, slots=True)

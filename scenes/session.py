@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # the title screen knows players and no hands
-    from engine.house.actions import Action
-    from engine.house.faults import Fault
-    from engine.house.game import Game
-    from engine.house.state import HandState
+    from engine.games.house.actions import Action
+    from engine.games.house.faults import Fault
+    from engine.games.house.game import Game
+    from engine.games.house.state import HandState
     from engine.rummy.laid import LaidTable
 
 

@@ -18,8 +18,11 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("engine", "scenes", "game")
 SCRIPTS = ("build", "assets", "tests")
-LAYERS = ("rummy", "house", "solver", "ai", "coach", "cli")
-"""The parts of the engine; each may ask those before it."""
+LAYERS = {
+    "engine": ("rummy", "games", "cli"),
+    "engine/games/house": ("solver", "ai", "coach"),
+}
+"""For each folder its parts, in order; each part may import those before it."""
 ALLOWED = {"engine": set(), "scenes": {"engine"}, "game": {"engine", "scenes"}}
 LOCKS = {"run": ROOT / "build/requirements.lock", "dev": ROOT / "build/requirements-dev.lock"}
 CLOCKS = {"datetime", "sched", "time"}
@@ -123,14 +126,50 @@ def test_a_wrong_arrow_is_seen(part, source, wrong):
     assert [one.name for one in wrong_arrows(part, found)] == wrong
 
 
-@pytest.mark.parametrize("number", range(len(LAYERS)))
-def test_each_part_of_the_engine_asks_only_those_before_it(number):
-    later = {f"engine.{name}" for name in LAYERS[number + 1 :]}
+def later_parts() -> list[tuple[Path, str]]:
+    """The modules of every part, each with a part that it may not import."""
+    return [
+        (path, f"{folder}/{later}".replace("/", "."))
+        for folder, parts in LAYERS.items()
+        for number, part in enumerate(parts)
+        for later in parts[number + 1 :]
+        for path in modules(f"{folder}/{part}")
+    ]
+
+
+def in_package(name: str, package: str) -> bool:
+    return name == package or name.startswith(f"{package}.")
+
+
+def test_each_part_of_the_engine_imports_only_those_before_it():
     faults = [
         f"{place(path, one.line)} imports {one.name}"
-        for path in modules(f"engine/{LAYERS[number]}")
+        for path, later in later_parts()
         for one in imports_in(path)
-        if ".".join(one.name.split(".")[:2]) in later
+        if in_package(one.name, later)
+    ]
+    assert faults == []
+
+
+def test_the_rules_of_a_game_import_no_player_of_it():
+    faults = [
+        f"{place(path, one.line)} imports {one.name}"
+        for path in modules("engine/games/house")
+        if path.relative_to(ROOT / "engine/games/house").parts[0] not in LAYERS["engine/games/house"]
+        for one in imports_in(path)
+        if any(in_package(one.name, f"engine.games.house.{part}") for part in LAYERS["engine/games/house"])
+    ]
+    assert faults == []
+
+
+def test_no_game_imports_another():
+    folders = [path for path in (ROOT / "engine/games").iterdir() if (path / "__init__.py").exists()]
+    faults = [
+        f"{place(path, one.line)} imports {one.name}"
+        for folder in folders
+        for path in modules(folder.relative_to(ROOT).as_posix())
+        for one in imports_in(path)
+        if in_package(one.name, "engine.games") and not in_package(one.name, f"engine.games.{folder.name}")
     ]
     assert faults == []
 

@@ -17,10 +17,10 @@ def _in_the_project(monkeypatch):
 
 
 def test_the_solver_is_compiled_but_for_what_goes_between_processes():
-    found = {Path(path).relative_to("engine/solver").as_posix() for path in sources()}
+    found = {Path(path).relative_to("engine/games/house/solver").as_posix() for path in sources()}
     assert {"plain.py", "search.py", "quick/turn.py"} <= found
     assert not found & {"__init__.py", *PICKLED}
-    assert all((ROOT / "engine/solver" / name).exists() for name in PICKLED)
+    assert all((ROOT / "engine/games/house/solver" / name).exists() for name in PICKLED)
 
 
 def test_every_module_of_it_can_be_turned_into_c(tmp_path):

@@ -15,8 +15,8 @@ from typing import Any
 
 from build.bench.games import played
 from engine.cli.confidence import percentile
-from engine.coach.analysis import analyse, latest
-from engine.coach.turns import PlayedTurn, turns_in
+from engine.games.house.coach.analysis import analyse, latest
+from engine.games.house.coach.turns import PlayedTurn, turns_in
 
 OPPONENTS = ("casual", "skilled")
 MOST = 10.0

@@ -23,13 +23,13 @@ from random import Random
 from typing import Any
 
 from build.bench.breaking import broken_bytes, broken_hand, broken_settings
-from engine.house.actions import Arrange
-from engine.house.game import Game
-from engine.house.replay import last_of, moments, read, renewed
-from engine.house.rules import legal
-from engine.house.state import HandState
-from engine.house.unfinished import Unfinished, write_unfinished
-from engine.house.view import view
+from engine.games.house.actions import Arrange
+from engine.games.house.game import Game
+from engine.games.house.replay import last_of, moments, read, renewed
+from engine.games.house.rules import legal
+from engine.games.house.state import HandState
+from engine.games.house.unfinished import Unfinished, write_unfinished
+from engine.games.house.view import view
 from engine.rummy.record import RecordError
 from engine.rummy.table import cards_on
 from game import records, settings

@@ -13,15 +13,15 @@ from itertools import count
 from time import thread_time
 
 from build.bench.bench_turns import game_of
-from engine.ai.opponents import decide
-from engine.ai.turns import tried
 from engine.cli.confidence import percentile
-from engine.house.game import act, next_hand
-from engine.house.state import HandState, Phase
-from engine.house.view import view
-from engine.solver.answer import Objective
-from engine.solver.budget import Budget
-from engine.solver.turn import best_turn
+from engine.games.house.ai.opponents import decide
+from engine.games.house.ai.turns import tried
+from engine.games.house.game import act, next_hand
+from engine.games.house.solver.answer import Objective
+from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.turn import best_turn
+from engine.games.house.state import HandState, Phase
+from engine.games.house.view import view
 
 
 def positions() -> Iterator[HandState]:

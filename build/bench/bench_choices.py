@@ -21,15 +21,15 @@ from typing import NamedTuple
 
 from build.bench.games import Line, looked_at
 from build.bench.levels import LEVELS
-from engine.ai import master
-from engine.ai.rollouts import Line as Candidate
-from engine.ai.rollouts import Rollouts
-from engine.ai.worlds import Unseen
 from engine.cli.pairs import BOTH, Matchup, players_at
 from engine.cli.playing import play_game
-from engine.house.editions import options
-from engine.house.game import new_game
-from engine.solver.quick.value import Weights
+from engine.games.house.ai import master
+from engine.games.house.ai.rollouts import Line as Candidate
+from engine.games.house.ai.rollouts import Rollouts
+from engine.games.house.ai.worlds import Unseen
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.games.house.solver.quick.value import Weights
 
 WORLDS = 24
 """For the near ends, and for the far ones."""

@@ -19,9 +19,9 @@ from typing import Any
 from build.bench.bench_throughput import WANTED, play
 from build.bench.levels import LEARNER, SKILLED
 from build.compiled import ROOT, current
-from engine.house.editions import EDITIONS
-from engine.house.game import Step
-from engine.house.notation import write_action
+from engine.games.house.editions import EDITIONS
+from engine.games.house.game import Step
+from engine.games.house.notation import write_action
 
 Line = dict[str, Any]
 

@@ -17,14 +17,14 @@ from random import Random
 from statistics import mean, stdev
 
 from build.bench.bench_coach import EACH, TURNS, play
-from engine.ai.worlds import Unseen
 from engine.cli.kept import Kept, Line
-from engine.coach.analysis import HAND, losses_with, report_of
-from engine.coach.findings import Decision
-from engine.coach.judge import Judge, Loss, Rival
-from engine.coach.onward import Onward
-from engine.coach.turns import PlayedTurn
-from engine.solver.quick.value import weights_for
+from engine.games.house.ai.worlds import Unseen
+from engine.games.house.coach.analysis import HAND, losses_with, report_of
+from engine.games.house.coach.findings import Decision
+from engine.games.house.coach.judge import Judge, Loss, Rival
+from engine.games.house.coach.onward import Onward
+from engine.games.house.coach.turns import PlayedTurn
+from engine.games.house.solver.quick.value import weights_for
 
 FLAGS = 60
 A_GAME = 3

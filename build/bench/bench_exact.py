@@ -90,8 +90,8 @@ def search(job: Job) -> Known:
 
 def compare(limit: float, asked: tuple[Job, Known]) -> list[dict[str, Any]]:
     """Every difference between the solver and the exhaustive search, as plain data; `limit` is seconds an answer."""
-    from engine.solver.budget import Budget  # noqa: PLC0415 - `--oracle` does without the solver
-    from tests.engine.solver import exactness  # noqa: PLC0415
+    from engine.games.house.solver.budget import Budget  # noqa: PLC0415 - `--oracle` does without the solver
+    from tests.games.house.solver import exactness  # noqa: PLC0415
 
     def budget() -> Budget:
         return Budget(time.thread_time, limit)
@@ -107,9 +107,9 @@ def compare(limit: float, asked: tuple[Job, Known]) -> list[dict[str, Any]]:
 
 def solver_sources(limit: float) -> Memory:
     """The comparisons made with this solver and this limit."""
-    import engine.solver  # noqa: PLC0415 - `--oracle` does without the solver
+    import engine.games.house.solver  # noqa: PLC0415 - `--oracle` does without the solver
 
-    paths = [path for folder in engine.solver.__path__ for path in sorted(Path(folder).rglob("*.py"))]
+    paths = [path for folder in engine.games.house.solver.__path__ for path in sorted(Path(folder).rglob("*.py"))]
     return Memory(f"solver-{limit:g}", paths)
 
 

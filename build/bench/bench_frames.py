@@ -31,11 +31,11 @@ from typing import TYPE_CHECKING, Any
 
 from build.bench.in_turn import measured_in_turn, medians
 from build.bench.screen import virtual_screen
-from engine.ai.opponents import OPPONENTS, decide
-from engine.house.editions import options
-from engine.house.game import Game, act, new_game
-from engine.house.state import HandState, Phase
-from engine.house.view import view
+from engine.games.house.ai.opponents import OPPONENTS, decide
+from engine.games.house.editions import options
+from engine.games.house.game import Game, act, new_game
+from engine.games.house.state import HandState, Phase
+from engine.games.house.view import view
 from engine.rummy.laid import LaidTable, follow
 from engine.rummy.table import cards_on
 from game.background import Background

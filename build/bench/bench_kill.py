@@ -27,8 +27,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from build.bench.bench_slow_disk import RUNS_A_GAME, SLOWER, actions_in, committed, slow_down
 from build.bench.played import opened, usual
-from engine.ai.opponents import decide
-from engine.house.view import View
+from engine.games.house.ai.opponents import decide
+from engine.games.house.view import View
 from engine.rummy.record import RecordError
 from game import records
 from game.app import App

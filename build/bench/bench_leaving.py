@@ -12,11 +12,11 @@ import sys
 from time import thread_time
 
 from build.bench.bench_cancel import positions
-from engine.ai.opponents import OPPONENTS, decide
 from engine.cli.confidence import percentile
-from engine.house.rules import apply
-from engine.house.state import HandState
-from engine.house.view import view
+from engine.games.house.ai.opponents import OPPONENTS, decide
+from engine.games.house.rules import apply
+from engine.games.house.state import HandState
+from engine.games.house.view import view
 
 LIMIT = 0.2
 

@@ -19,8 +19,8 @@ from typing import Any
 from build.bench.levels import LEVELS, MASTER, SKILLED
 from engine.cli.kept import Kept, Line
 from engine.cli.playing import Player, play_game, stream
-from engine.house.editions import EDITIONS, options
-from engine.house.game import new_game
+from engine.games.house.editions import EDITIONS, options
+from engine.games.house.game import new_game
 
 CHEAP = LEVELS[: LEVELS.index(SKILLED)]
 KINDS = [(edition, seats) for edition in sorted(EDITIONS) for seats in (2, 3, 4)]

@@ -21,7 +21,7 @@ from typing import IO
 
 from build.bench.plain_model import AIMS, WAYS, Timed, Way
 from build.bench.plain_positions import GROUPS, Position, mask, positions
-from engine.solver.plain import best_plain
+from engine.games.house.solver.plain import best_plain
 
 OURS = "this project"
 SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99}

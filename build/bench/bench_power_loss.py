@@ -47,7 +47,7 @@ def prepared(folder: Path) -> None:
 def session(folder: Path) -> None:
     """What is traced."""
     from build.bench.played import opened, usual  # noqa: PLC0415 - what only checks needs no display
-    from engine.ai.opponents import decide  # noqa: PLC0415
+    from engine.games.house.ai.opponents import decide  # noqa: PLC0415
     from game.app import App  # noqa: PLC0415
     from game.crash import Reports  # noqa: PLC0415
     from game.log import Log  # noqa: PLC0415

@@ -1,10 +1,10 @@
 """Silly turns and named blunders: `python3 build/dev.py python -m build.bench.bench_silly --progress FILE`.
 
 The games of `python -m engine tournament` with the same seats, seed and pairs are played again, or the records that it
-and the ladder keep with `--records FOLDER` are read, and every turn is judged by what its seat knew:
-`engine/ai/sense/`. Counted for each level and told per 1,000 turns. Turns that are beaten only by one that melds, goes
-out or lays a joker are counted apart: to wait with that is a choice. Prints JSON with the first examples as positions
-(docs/notation.md); exits 1 if a level that should be above such things has any.
+and the ladder keep with `--records FOLDER` are read, and every turn is judged by what its seat knew
+(`engine/games/house/ai/sense/`). Counted for each level and told per 1,000 turns. Turns that are beaten only by one
+that melds, goes out or lays a joker are counted apart: to wait with that is a choice. Prints JSON with the first
+examples as positions (docs/notation.md); exits 1 if a level that should be above such things has any.
 """
 
 import argparse
@@ -17,21 +17,21 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from build.bench.games import Line, looked_at
-from engine.ai.opponents import OPPONENTS
-from engine.ai.sense.deeds import Deed
-from engine.ai.sense.kinds import blunders
-from engine.ai.sense.silly import silly
 from engine.cli.pairs import BOTH, Matchup, players_at
 from engine.cli.playing import play_game
-from engine.coach.deeds import deeds_in
-from engine.coach.words import blunder_sentence
-from engine.house.actions import Action, Arrange
-from engine.house.editions import EDITIONS, options
-from engine.house.game import Step, new_game
-from engine.house.notation import write_action, write_state
-from engine.house.replay import read, replay
-from engine.house.state import HandState
-from engine.house.words import seat_names
+from engine.games.house.actions import Action, Arrange
+from engine.games.house.ai.opponents import OPPONENTS
+from engine.games.house.ai.sense.deeds import Deed
+from engine.games.house.ai.sense.kinds import blunders
+from engine.games.house.ai.sense.silly import silly
+from engine.games.house.coach.deeds import deeds_in
+from engine.games.house.coach.words import blunder_sentence
+from engine.games.house.editions import EDITIONS, options
+from engine.games.house.game import Step, new_game
+from engine.games.house.notation import write_action, write_state
+from engine.games.house.replay import read, replay
+from engine.games.house.state import HandState
+from engine.games.house.words import seat_names
 
 ABOVE = ("expert", "master")
 """Levels of which none of this is expected."""

@@ -27,9 +27,9 @@ from typing import Any
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from engine.ai.plainest import plainest
-from engine.house.actions import Arrange, Replace, UndoPlays
-from engine.house.view import view
+from engine.games.house.actions import Arrange, Replace, UndoPlays
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.view import view
 from game import records
 from game.app import App
 from game.loop import Loop, tidy_at_rest

@@ -12,11 +12,11 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 
-from engine.ai.opponents import decide
-from engine.house.editions import options
-from engine.house.game import act, new_game
-from engine.house.state import HandState
-from engine.house.view import view
+from engine.games.house.ai.opponents import decide
+from engine.games.house.editions import options
+from engine.games.house.game import act, new_game
+from engine.games.house.state import HandState
+from engine.games.house.view import view
 from scenes.table.places.layout import Layout, Request, lay_out
 
 SIZES = ((1024, 640), (1280, 720))

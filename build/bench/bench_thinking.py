@@ -20,8 +20,8 @@ from build.bench.levels import LEVELS, SKILLED
 from engine.cli.confidence import percentile
 from engine.cli.kept import Kept
 from engine.cli.playing import Player, play_game, stream
-from engine.house.editions import EDITIONS, options
-from engine.house.game import new_game
+from engine.games.house.editions import EDITIONS, options
+from engine.games.house.game import new_game
 
 SEATS = (2, 3, 4)
 BOUNDS: tuple[dict[str, float], ...] = ({"p99": 100}, {"mean": 100, "p99": 500}, {"mean": 300, "p99": 2000})

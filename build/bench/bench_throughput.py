@@ -22,8 +22,8 @@ from typing import Any
 
 from build.bench.levels import LEARNER, SKILLED
 from engine.cli.playing import Player, Watch, play_game, stream, unwatched
-from engine.house.editions import EDITIONS, options
-from engine.house.game import new_game
+from engine.games.house.editions import EDITIONS, options
+from engine.games.house.game import new_game
 
 WANTED = 5.0
 """Games of six hands a second, of Skilled."""

@@ -18,22 +18,22 @@ from pathlib import Path
 from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
-from engine.ai.opponents import decide
-from engine.ai.plainest import plainest
-from engine.ai.turns import tried
 from engine.cli.confidence import percentile
-from engine.house.actions import Action
-from engine.house.editions import EDITIONS, options
-from engine.house.game import Game, act, new_game, next_hand
-from engine.house.notation import write_state
-from engine.house.state import HandState, Phase
-from engine.house.view import view
+from engine.games.house.actions import Action
+from engine.games.house.ai.opponents import decide
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.ai.turns import tried
+from engine.games.house.editions import EDITIONS, options
+from engine.games.house.game import Game, act, new_game, next_hand
+from engine.games.house.notation import write_state
+from engine.games.house.solver import sets
+from engine.games.house.solver.answer import Answer, Objective
+from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.turn import best_turn
+from engine.games.house.state import HandState, Phase
+from engine.games.house.view import view
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import cards_of, cards_on
-from engine.solver import sets
-from engine.solver.answer import Answer, Objective
-from engine.solver.budget import Budget
-from engine.solver.turn import best_turn
 
 SEATS = (2, 3, 4)
 LIMIT = 1.0
@@ -87,7 +87,7 @@ def acted(game: Game, actions: tuple[Action, ...]) -> Game:
 def forget() -> None:
     """A cold start: whatever the solver's modules remember is dropped."""
     for name, module in list(sys.modules.items()):
-        if name.startswith("engine.solver."):
+        if name.startswith("engine.games.house.solver."):
             for each in list(vars(module).values()):
                 if hasattr(each, "cache_clear"):
                     each.cache_clear()

@@ -16,7 +16,7 @@ from random import Random
 from time import perf_counter, thread_time
 
 from engine.cli.confidence import percentile
-from engine.house.draft import Draft, new_draft
+from engine.games.house.draft import Draft, new_draft
 from tests.engine.turn_bench import LongTurn, long_turn
 
 CLOCKS: dict[str, Callable[[], float]] = {"wall": perf_counter, "cpu": thread_time}

@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Any
 
 from build.bench.worker_kinds import KINDS, FirstIsBad
-from engine.ai.opponents import OPPONENTS
 from engine.cli.kept import Kept
-from engine.house.editions import options
-from engine.house.game import new_game
+from engine.games.house.ai.opponents import OPPONENTS
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
 from game.background import Background
 from game.patience import usage
 from game.record_file import NoRecord

@@ -16,10 +16,10 @@ from functools import partial
 from pathlib import Path
 
 from build.bench.levels import MASTER
-from engine.ai import master
-from engine.ai.opponents import OPPONENTS
 from engine.cli.pairs import BOTH, Matchup, Pair, play_pair, read_pair, written
 from engine.cli.tournament import keeping, report
+from engine.games.house.ai import master
+from engine.games.house.ai.opponents import OPPONENTS
 
 FOLDER = Path("dist/worlds")
 

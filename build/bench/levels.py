@@ -1,6 +1,6 @@
 """The levels of opponents as the benches speak of them, from the registry: weakest first."""
 
-from engine.ai.opponents import OPPONENTS
+from engine.games.house.ai.opponents import OPPONENTS
 
 LEVELS = tuple(OPPONENTS)
 LEARNER, SKILLED, MASTER = LEVELS[0], "skilled", LEVELS[-1]

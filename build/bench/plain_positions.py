@@ -8,12 +8,12 @@ full tables the opponents hold fewer, so half of a group may be hands filled up 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.ai.opponents import decide
-from engine.house.editions import classic, epic
-from engine.house.game import Game, act, new_game, next_hand
-from engine.house.options import HouseOptions
-from engine.house.state import HandState, Phase
-from engine.house.view import view
+from engine.games.house.ai.opponents import decide
+from engine.games.house.editions import classic, epic
+from engine.games.house.game import Game, act, new_game, next_hand
+from engine.games.house.options import HouseOptions
+from engine.games.house.state import HandState, Phase
+from engine.games.house.view import view
 from engine.rummy.cards import CARDS, Card, text_of
 from engine.rummy.shuffle import SplitMix, shuffled
 from engine.rummy.table import cards_on

@@ -4,24 +4,24 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from engine.ai.discards import usefulness
-from engine.ai.turns import tried
-from engine.ai.worlds import unseen
-from engine.coach.draws import undrawn
-from engine.coach.findings import Decision
-from engine.coach.turns import PlayedTurn, turns_in
-from engine.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Forfeit
-from engine.house.basis import Basis
-from engine.house.draft import Draft
-from engine.house.game import Game, Step, act
-from engine.house.scoring import unplayed_value
-from engine.house.state import Phase
-from engine.house.view import view
+from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Forfeit
+from engine.games.house.ai.discards import usefulness
+from engine.games.house.ai.turns import tried
+from engine.games.house.ai.worlds import unseen
+from engine.games.house.basis import Basis
+from engine.games.house.coach.draws import undrawn
+from engine.games.house.coach.findings import Decision
+from engine.games.house.coach.turns import PlayedTurn, turns_in
+from engine.games.house.draft import Draft
+from engine.games.house.game import Game, Step, act
+from engine.games.house.scoring import unplayed_value
+from engine.games.house.solver.answer import Answer, Objective
+from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.questions import playable_demand
+from engine.games.house.solver.turn import best_turn
+from engine.games.house.state import Phase
+from engine.games.house.view import view
 from engine.rummy.cards import JOKERS, Card
-from engine.solver.answer import Answer, Objective
-from engine.solver.budget import Budget
-from engine.solver.questions import playable_demand
-from engine.solver.turn import best_turn
 
 LEAST = 10
 """Points that a planted error loses, where it loses points."""

@@ -21,8 +21,8 @@ from typing import Any
 
 import pygame
 
-from engine.ai.plainest import plainest
-from engine.house.view import View, view
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.view import View, view
 from game.allocator import give_back_large_blocks
 from game.app import App
 from game.environment import prepare_environment

@@ -16,8 +16,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NoReturn
 
-from engine.ai.plainest import plainest
-from engine.house.actions import Arrange, Discard, DrawStock, EndTurn
+from engine.games.house.actions import Arrange, Discard, DrawStock, EndTurn
+from engine.games.house.ai.plainest import plainest
 from engine.rummy.cards import CARDS, Card
 from game.decide import Decide
 from game.wire import Answer, Begun, Job, Ready, Report, pack, unpack_job

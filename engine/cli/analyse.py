@@ -9,18 +9,18 @@ from typing import Any
 
 from engine.cli.bar import Bar
 from engine.cli.command import CommandError, Commands, player_names, read_text
-from engine.coach.analysis import analyse
-from engine.coach.report import Summary, TurnReport, summary, turning_points
-from engine.coach.steps import sentence as step_sentence
-from engine.coach.steps import steps
-from engine.coach.turns import PlayedTurn, played_turns
-from engine.coach.words import told as told_of
-from engine.coach.written import write_summary, write_turn, write_turning_points
-from engine.house.actions import Demand, DrawDiscard, Open
-from engine.house.replay import last_state, read
+from engine.games.house.actions import Demand, DrawDiscard, Open
+from engine.games.house.coach.analysis import analyse
+from engine.games.house.coach.report import Summary, TurnReport, summary, turning_points
+from engine.games.house.coach.steps import sentence as step_sentence
+from engine.games.house.coach.steps import steps
+from engine.games.house.coach.turns import PlayedTurn, played_turns
+from engine.games.house.coach.words import told as told_of
+from engine.games.house.coach.written import write_summary, write_turn, write_turning_points
+from engine.games.house.replay import last_state, read
+from engine.games.house.solver.answer import Answer
 from engine.rummy.record import Record, RecordError
 from engine.rummy.table import text_of_table
-from engine.solver.answer import Answer
 
 _COLUMNS = """\
 Each turn has a line: what was drawn; the points made and the cards laid, as

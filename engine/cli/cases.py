@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any, TypeVar
 
-from engine.house.faults import RefusedError
-from engine.house.notation import NotationError
-from engine.house.position import read_position
-from engine.house.state import HandState
-from engine.house.words import seat_names, sentence
+from engine.games.house.faults import RefusedError
+from engine.games.house.notation import NotationError
+from engine.games.house.position import read_position
+from engine.games.house.state import HandState
+from engine.games.house.words import seat_names, sentence
 
 Answer = dict[str, Any]
 Case = Mapping[str, Any]

@@ -7,13 +7,13 @@ from typing import Any
 
 from engine.cli.cases import Answer, Case, NoCase, read_actions, read_case, read_start, unknown_kind
 from engine.cli.command import FILES, Commands, lines_of
-from engine.house.actions import Action, DrawStock, EndTurn
-from engine.house.editions import classic
-from engine.house.faults import RefusedError
-from engine.house.notation import NotationError, read_action, write_state
-from engine.house.rules import apply, legal
-from engine.house.state import HandState, Phase
-from engine.house.words import seat_names, sentence
+from engine.games.house.actions import Action, DrawStock, EndTurn
+from engine.games.house.editions import classic
+from engine.games.house.faults import RefusedError
+from engine.games.house.notation import NotationError, read_action, write_state
+from engine.games.house.rules import apply, legal
+from engine.games.house.state import HandState, Phase
+from engine.games.house.words import seat_names, sentence
 from engine.rummy.cards import cards, text_of
 
 

@@ -10,9 +10,9 @@ from itertools import count, zip_longest
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias
 
-from engine.ai.opponents import OPPONENTS
-from engine.house.header import options_of
-from engine.house.words import seat_names
+from engine.games.house.ai.opponents import OPPONENTS
+from engine.games.house.header import options_of
+from engine.games.house.words import seat_names
 from engine.rummy.record import Record
 
 SEATS = f"opponents by seat, with commas, from the weakest: {', '.join(OPPONENTS)}"

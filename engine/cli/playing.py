@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from engine.ai.opponents import decide
-from engine.ai.plainest import plainest
-from engine.house.actions import Action, Demand, Discard, EndTurn, Forfeit, Open
-from engine.house.faults import RefusedError
-from engine.house.game import Game, Step, act, next_hand
-from engine.house.view import View, view
+from engine.games.house.actions import Action, Demand, Discard, EndTurn, Forfeit, Open
+from engine.games.house.ai.opponents import decide
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.faults import RefusedError
+from engine.games.house.game import Game, Step, act, next_hand
+from engine.games.house.solver.budget import never
+from engine.games.house.view import View, view
 from engine.rummy.shuffle import SplitMix
-from engine.solver.budget import never
 
 Clock = Callable[[], float]
 """Seconds from some beginning."""

@@ -4,12 +4,12 @@ import argparse
 from collections.abc import Iterator
 
 from engine.cli.command import CommandError, Commands, player_names, read_text
-from engine.house.actions import Arrange
-from engine.house.game import Game
-from engine.house.header import options_of
-from engine.house.replay import read, replay
-from engine.house.state import Phase
-from engine.house.words import describe
+from engine.games.house.actions import Arrange
+from engine.games.house.game import Game
+from engine.games.house.header import options_of
+from engine.games.house.replay import read, replay
+from engine.games.house.state import Phase
+from engine.games.house.words import describe
 from engine.rummy.cards import text_of
 from engine.rummy.record import RecordError
 from engine.rummy.table import text_of_table

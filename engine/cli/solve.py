@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 
 from engine.cli.cases import Answer, Case, NoCase, read_actions, read_case, read_start, unknown_kind
 from engine.cli.command import FILES, CommandError, Commands, lines_of
-from engine.house.actions import Arrange
-from engine.house.notation import NotationError, write_action
-from engine.house.state import HandState, Phase
-from engine.solver.answer import Objective
-from engine.solver.budget import Budget
-from engine.solver.turn import best_turn
+from engine.games.house.actions import Arrange
+from engine.games.house.notation import NotationError, write_action
+from engine.games.house.solver.answer import Objective
+from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.turn import best_turn
+from engine.games.house.state import HandState, Phase
 
 _LIMIT = 10.0
 """Seconds for one position, unless told otherwise: most need far less than one."""

@@ -24,7 +24,7 @@ from engine.cli.kept import Kept, KeptError
 from engine.cli.pairs import BOTH, Matchup, Pair, play_pair, read_pair, written
 from engine.cli.playing import Clock
 from engine.cli.standings import INTERVAL, standings, table
-from engine.house.editions import EDITIONS
+from engine.games.house.editions import EDITIONS
 from engine.text import plural
 
 _INTERRUPTED = 130

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from functools import reduce
 
-from engine.house.events import HandsShown
-from engine.house.game import Game
-from engine.house.scoring import new_totals, unplayed_value
-from engine.house.state import HandState
+from engine.games.house.events import HandsShown
+from engine.games.house.game import Game
+from engine.games.house.scoring import new_totals, unplayed_value
+from engine.games.house.state import HandState
 from engine.rummy.cards import Card
 from scenes.table.places.arrangement import shown
 

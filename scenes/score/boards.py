@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from engine.house.options import HouseOptions
+from engine.games.house.options import HouseOptions
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art import text

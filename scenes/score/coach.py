@@ -6,7 +6,7 @@ from functools import cached_property, partial
 
 from pygame import Rect, Surface, draw
 
-from engine.coach.report import Summary, TurnReport, summary, turning_points
+from engine.games.house.coach.report import Summary, TurnReport, summary, turning_points
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale

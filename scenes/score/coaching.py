@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scenes.background import Helper, Ticket
 
 if TYPE_CHECKING:
-    from engine.coach.report import TurnReport
+    from engine.games.house.coach.report import TurnReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,9 @@ class Analysis:
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
         """Analyse the turns: in order, then those with choices to be compared once more."""
-        from engine.coach.analysis import analyse
-        from engine.coach.turns import played_turns
-        from engine.house.replay import read
+        from engine.games.house.coach.analysis import analyse
+        from engine.games.house.coach.turns import played_turns
+        from engine.games.house.replay import read
 
         turns = [turn for turn in played_turns(read(self.record)) if turn.hand == self.hand]
         progress(len(turns))
@@ -88,6 +88,6 @@ class Coaching:
 def _turn_reports(reports: Iterable[object]) -> "Iterator[TurnReport]":
     """Those that are reports of turns; whatever else a worker might send is passed over."""
     if reports:
-        from engine.coach.report import TurnReport
+        from engine.games.house.coach.report import TurnReport
 
         yield from (report for report in reports if isinstance(report, TurnReport))

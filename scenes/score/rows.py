@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from engine.coach.report import TurnReport
-from engine.coach.words import sentence, told
-from engine.house.actions import Demand, DrawDiscard, Forfeit, Open
+from engine.games.house.actions import Demand, DrawDiscard, Forfeit, Open
+from engine.games.house.coach.report import TurnReport
+from engine.games.house.coach.words import sentence, told
 from engine.rummy.cards import text_of
 from engine.text import _
 from scenes.art import text

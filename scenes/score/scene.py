@@ -28,7 +28,7 @@ from scenes.ui.stage import Part
 from scenes.ui.surfaces import gilded
 
 if TYPE_CHECKING:
-    from engine.coach.report import TurnReport
+    from engine.games.house.coach.report import TurnReport
     from scenes.score.coach import CoachView
 
 _HEAD, _FOOT, _MARGIN = 82, 84, 28

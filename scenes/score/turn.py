@@ -5,8 +5,8 @@ from functools import partial
 
 from pygame import Rect, Surface, draw
 
-from engine.coach.report import TurnReport
-from engine.coach.steps import sentence, steps
+from engine.games.house.coach.report import TurnReport
+from engine.games.house.coach.steps import sentence, steps
 from engine.rummy.cards import Card
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.text import _

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from engine.house.editions import seating
+from engine.games.house.editions import seating
 from engine.text import _, listed, plural
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale

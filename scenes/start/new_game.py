@@ -5,8 +5,8 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from engine.ai.levels import LEVELS
-from engine.house.editions import EDITIONS, options
+from engine.games.house.ai.levels import LEVELS
+from engine.games.house.editions import EDITIONS, options
 from engine.rummy.shuffle import MAX_DEAL
 from engine.text import _, listed
 from scenes.art import text

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.house.editions import seating
+from engine.games.house.editions import seating
 from engine.text import _
 from scenes.faces import LONGEST_NAME, NAMES, USUAL, namesakes, with_faces
 from scenes.session import Player

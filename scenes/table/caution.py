@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from enum import Enum
 
-from engine.house.actions import Arrange, Discard, Replace
-from engine.house.rules import apply, legal
+from engine.games.house.actions import Arrange, Discard, Replace
+from engine.games.house.rules import apply, legal
 from engine.rummy.cards import Card
 from scenes.services import Discards
 from scenes.table.intents import ToPlay

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pygame
 
-from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
-from engine.house.rules import legal
-from engine.house.state import Phase
+from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
+from engine.games.house.rules import legal
+from engine.games.house.state import Phase
 from scenes.sound import Sound
 from scenes.table.caution import HASTY, asks, risk_of
 from scenes.table.gestures.interface import Interface

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
-from engine.house.state import HandState
+from engine.games.house.state import HandState
 from engine.rummy.cards import Card
 from scenes.sound import Sound
 from scenes.table.moving import choreography

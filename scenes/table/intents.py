@@ -6,7 +6,7 @@ from enum import Enum
 
 from pygame import Rect
 
-from engine.house.faults import Rule
+from engine.games.house.faults import Rule
 from engine.rummy.cards import Card
 from engine.rummy.laid import Spot
 from engine.rummy.plays import Play

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from pygame import Rect
 
-from engine.house.actions import (
+from engine.games.house.actions import (
     Action,
     Arrange,
     Discard,
@@ -12,8 +12,8 @@ from engine.house.actions import (
     UndoDraw,
     UndoPlays,
 )
-from engine.house.state import Phase
-from engine.house.words import sentence
+from engine.games.house.state import Phase
+from engine.games.house.words import sentence
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable
 from engine.rummy.table import Table as TableOfPlays

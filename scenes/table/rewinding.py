@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable
 
-from engine.house.state import HandState
+from engine.games.house.state import HandState
 from engine.rummy.laid import LaidTable
 from scenes.services import Settings
 from scenes.session import Session, Step

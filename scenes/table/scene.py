@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from engine.house.state import Phase
+from engine.games.house.state import Phase
 from scenes.background import Helper
 from scenes.scene import Quit, Scene, Transition
 from scenes.services import Settings

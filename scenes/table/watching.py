@@ -5,13 +5,13 @@ from functools import partial
 
 from pygame import Rect
 
-from engine.house.actions import UndoDraw
-from engine.house.events import Event, HandEnded
-from engine.house.faults import Fault
-from engine.house.game import Game
-from engine.house.report import Report
-from engine.house.rules import legal
-from engine.house.state import HandState, Phase
+from engine.games.house.actions import UndoDraw
+from engine.games.house.events import Event, HandEnded
+from engine.games.house.faults import Fault
+from engine.games.house.game import Game
+from engine.games.house.report import Report
+from engine.games.house.rules import legal
+from engine.games.house.state import HandState, Phase
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable
 from engine.text import _

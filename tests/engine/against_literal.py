@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from engine.house.basis import Basis
-from engine.house.draft import Draft, new_draft
-from engine.house.editions import classic
-from engine.house.faults import Fault, RefusedError
-from engine.house.snapshot import snapshot
+from engine.games.house.basis import Basis
+from engine.games.house.draft import Draft, new_draft
+from engine.games.house.editions import classic
+from engine.games.house.faults import Fault, RefusedError
+from engine.games.house.snapshot import snapshot
 from engine.rummy.cards import Card, card
 from engine.rummy.table import Table
 from tests.oracle import literal

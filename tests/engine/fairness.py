@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from random import Random
 
-from engine.house.events import Answer, Demanded, DrawUndone, DrewPile, HandsShown, JokerTaken, Opened
-from engine.house.game import Game
-from engine.house.state import HandState, Phase, Turn
-from engine.house.view import View, view
+from engine.games.house.events import Answer, Demanded, DrawUndone, DrewPile, HandsShown, JokerTaken, Opened
+from engine.games.house.game import Game
+from engine.games.house.state import HandState, Phase, Turn
+from engine.games.house.view import View, view
 from engine.rummy.cards import Card
 from engine.rummy.plays import PlayReader
 from engine.rummy.table import cards_on

@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
-from engine.house.actions import Action
-from engine.house.editions import EDITIONS, options
-from engine.house.faults import RefusedError
-from engine.house.game import Game, act, new_game, next_hand
-from engine.house.notation import read_action, write_action, write_state
-from engine.house.rules import legal
-from engine.house.state import HandState, Phase
-from engine.house.view import view
-from engine.house.words import describe, seat_names, sentence
+from engine.games.house.actions import Action
+from engine.games.house.editions import EDITIONS, options
+from engine.games.house.faults import RefusedError
+from engine.games.house.game import Game, act, new_game, next_hand
+from engine.games.house.notation import read_action, write_action, write_state
+from engine.games.house.rules import legal
+from engine.games.house.state import HandState, Phase
+from engine.games.house.view import view
+from engine.games.house.words import describe, seat_names, sentence
 from engine.rummy.cards import CARDS
 from engine.rummy.table import plays_of
 from tests.engine.random_play import RandomPlayer

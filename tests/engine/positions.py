@@ -6,12 +6,12 @@ A table is one text a seat, its plays parted by `|`: `("7c 8c 9c | 4h 4s 4d", ""
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.house.actions import Action
-from engine.house.faults import RefusedError
-from engine.house.notation import read_action, write_state
-from engine.house.position import read_position
-from engine.house.rules import apply, legal
-from engine.house.state import HandState
+from engine.games.house.actions import Action
+from engine.games.house.faults import RefusedError
+from engine.games.house.notation import read_action, write_state
+from engine.games.house.position import read_position
+from engine.games.house.rules import apply, legal
+from engine.games.house.state import HandState
 from engine.rummy.cards import CARDS, text_of
 
 STOCK = {"draw": "stock"}

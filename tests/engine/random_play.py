@@ -5,7 +5,7 @@ It looks at the whole state, also at what no player may see, so that its demands
 
 from random import Random
 
-from engine.house.actions import (
+from engine.games.house.actions import (
     Action,
     Arrange,
     Demand,
@@ -19,9 +19,9 @@ from engine.house.actions import (
     UndoDraw,
     UndoPlays,
 )
-from engine.house.draft import Draft
-from engine.house.faults import RefusedError, Rule
-from engine.house.state import Draw, HandState, Phase
+from engine.games.house.draft import Draft
+from engine.games.house.faults import RefusedError, Rule
+from engine.games.house.state import Draw, HandState, Phase
 from engine.rummy.cards import CARDS, JOKERS, Card
 from engine.rummy.table import cards_on
 from tests.engine.drags import AFTER_MELD, BEFORE_MELD, WILD, Position, drag

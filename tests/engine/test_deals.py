@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from engine.house.editions import classic, options
-from engine.house.game import decks, new_game
+from engine.games.house.editions import classic, options
+from engine.games.house.game import decks, new_game
 from engine.rummy.cards import CARDS, text_of
 from engine.rummy.shuffle import MAX_DEAL, SplitMix, check_deal_number, shuffled
 

@@ -2,8 +2,8 @@ from collections import Counter
 from functools import cache
 from random import Random
 
-from engine.house.state import Phase
-from engine.house.view import view
+from engine.games.house.state import Phase
+from engine.games.house.view import view
 from tests.engine.fairness import dealt_again, difference, leaks, reached, sampled
 from tests.engine.invariants import check_cards
 from tests.engine.positions import UNDO_DRAW, demand, discard, done, epic, lay, pile

@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from engine.house.options import HOUSE_PLAYS
+from engine.games.house.options import HOUSE_PLAYS
 from engine.rummy.cards import card, cards
 from engine.rummy.missing import missing
 from engine.rummy.plays import reader

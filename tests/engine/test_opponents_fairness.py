@@ -4,7 +4,7 @@ import json
 from itertools import count
 
 from build.bench import bench_opponents_fairness as bench
-from engine.house.actions import DrawStock
+from engine.games.house.actions import DrawStock
 
 
 def job(number):

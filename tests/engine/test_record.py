@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from engine.cli.main import main
-from engine.house.editions import options
-from engine.house.game import new_game, next_hand
-from engine.house.header import options_of, read_options, write_options
-from engine.house.recorder import Recorder
-from engine.house.replay import last_state, read, replay
+from engine.games.house.editions import options
+from engine.games.house.game import new_game, next_hand
+from engine.games.house.header import options_of, read_options, write_options
+from engine.games.house.recorder import Recorder
+from engine.games.house.replay import last_state, read, replay
 from engine.rummy.record import RecordError, Writer
 from tests.engine.invariants import KINDS, play_hand
 from tests.engine.random_play import RandomPlayer

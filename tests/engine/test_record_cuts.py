@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.house.editions import options
-from engine.house.game import new_game, next_hand
-from engine.house.recorder import Recorder
-from engine.house.replay import last_of, moments, read
-from engine.house.unfinished import Unfinished, take_up, write_unfinished
+from engine.games.house.editions import options
+from engine.games.house.game import new_game, next_hand
+from engine.games.house.recorder import Recorder
+from engine.games.house.replay import last_of, moments, read
+from engine.games.house.unfinished import Unfinished, take_up, write_unfinished
 from engine.rummy.record import RecordError
 from tests.engine.invariants import KINDS, fingerprint, play_hand
 from tests.engine.random_play import RandomPlayer

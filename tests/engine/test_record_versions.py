@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.house.notation import write_state
-from engine.house.replay import last_of, moments, read, renewed
+from engine.games.house.notation import write_state
+from engine.games.house.replay import last_of, moments, read, renewed
 from engine.rummy.laid import written
 
 FOLDER = Path(__file__).parent.parent / "records"

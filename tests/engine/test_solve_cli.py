@@ -8,10 +8,10 @@ import pytest
 
 from engine.cli.main import main
 from engine.cli.solve import solve
-from engine.house.notation import read_action
-from engine.house.position import read_position
-from engine.house.rules import apply
-from engine.solver.answer import Objective
+from engine.games.house.notation import read_action
+from engine.games.house.position import read_position
+from engine.games.house.rules import apply
+from engine.games.house.solver.answer import Objective
 from tests.engine.positions import plays
 
 LIMIT = 20.0

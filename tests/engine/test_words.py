@@ -1,11 +1,11 @@
 import pytest
 
-from engine.house import events as told
-from engine.house.actions import Action, Arrange, Discard, EndTurn
-from engine.house.editions import classic
-from engine.house.events import Answer, Event
-from engine.house.faults import Fault, FaultKind, Rule
-from engine.house.words import describe, rule_name, seat_names, sentence
+from engine.games.house import events as told
+from engine.games.house.actions import Action, Arrange, Discard, EndTurn
+from engine.games.house.editions import classic
+from engine.games.house.events import Answer, Event
+from engine.games.house.faults import Fault, FaultKind, Rule
+from engine.games.house.words import describe, rule_name, seat_names, sentence
 from engine.rummy.cards import cards
 from engine.rummy.table import parse_table
 from engine.text import listed

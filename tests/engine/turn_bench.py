@@ -3,11 +3,11 @@
 from random import Random
 from typing import NamedTuple
 
-from engine.house.basis import Basis
-from engine.house.draft import Draft, new_draft
-from engine.house.editions import classic
-from engine.house.faults import RefusedError
-from engine.house.snapshot import snapshot
+from engine.games.house.basis import Basis
+from engine.games.house.draft import Draft, new_draft
+from engine.games.house.editions import classic
+from engine.games.house.faults import RefusedError
+from engine.games.house.snapshot import snapshot
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.table import Table
 from tests.engine.drags import AFTER_MELD, BEFORE_MELD, WILD, Position, crowded_table, drag

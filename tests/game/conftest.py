@@ -6,8 +6,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pytest
 
-from engine.house.editions import options
-from engine.house.game import new_game
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
 from game.session import GameSession
 from scenes.session import Player
 

@@ -3,7 +3,7 @@ import sys
 
 import pytest
 
-from engine.ai.opponents import OPPONENTS
+from engine.games.house.ai.opponents import OPPONENTS
 from game.arguments import ArgumentsError, parse
 from scenes.services import Settings
 from scenes.session import Player

@@ -11,14 +11,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.ai import master
-from engine.ai.opponents import OPPONENTS, decide
-from engine.ai.worlds import Unseen
-from engine.house.editions import options
-from engine.house.game import new_game
-from engine.house.rules import apply
-from engine.house.state import Phase
-from engine.house.view import view
+from engine.games.house.ai import master
+from engine.games.house.ai.opponents import OPPONENTS, decide
+from engine.games.house.ai.worlds import Unseen
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.games.house.rules import apply
+from engine.games.house.state import Phase
+from engine.games.house.view import view
 from game import background as module
 from game.background import Background
 from game.decide import Decide

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 import pytest
 
-from engine.coach.advice import Advice
-from engine.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open
-from engine.house.editions import options
-from engine.house.game import new_game
-from engine.house.view import view
+from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open
+from engine.games.house.coach.advice import Advice
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.games.house.solver.answer import Answer, Objective
+from engine.games.house.view import view
 from engine.rummy.cards import CARDS, Card, card
 from engine.rummy.table import parse_table
-from engine.solver.answer import Answer, Objective
 from game.conform import conforms, result_conforms
 from game.decide import Decide
 from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, Order, PossibleDraws, Turns, Weigh, Weighed

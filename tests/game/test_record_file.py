@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.ai.plainest import plainest
-from engine.house.actions import Arrange, Discard, DrawStock
-from engine.house.replay import last_state, read
-from engine.house.state import Phase
-from engine.house.view import view
+from engine.games.house.actions import Arrange, Discard, DrawStock
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.replay import last_state, read
+from engine.games.house.state import Phase
+from engine.games.house.view import view
 from engine.rummy.laid import written
 from game import record_file, records
 from game.record_file import turn_path

@@ -2,14 +2,14 @@ from dataclasses import replace
 
 import pytest
 
-from engine.ai.opponents import OPPONENTS
-from engine.ai.plainest import plainest
-from engine.house.actions import Arrange, Discard, DrawStock, Open
-from engine.house.editions import options
-from engine.house.game import new_game
-from engine.house.replay import read, replay
-from engine.house.state import Phase
-from engine.house.view import view
+from engine.games.house.actions import Arrange, Discard, DrawStock, Open
+from engine.games.house.ai.opponents import OPPONENTS
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.games.house.replay import read, replay
+from engine.games.house.state import Phase
+from engine.games.house.view import view
 from engine.rummy.cards import Card
 from game.records import played
 from game.session import GameSession

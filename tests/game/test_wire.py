@@ -6,10 +6,10 @@ import zlib
 
 import pytest
 
-from engine.ai.opponents import decide
-from engine.house.editions import options
-from engine.house.game import new_game
-from engine.house.view import view
+from engine.games.house.ai.opponents import decide
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.games.house.view import view
 from engine.rummy.cards import Card
 from game.wire import Answer, BadMessageError, Begun, Ready, Report, pack, reason, unpack
 from scenes.services import Saved

@@ -1,6 +1,6 @@
 import pytest
 
-from engine.ai.opponents import OPPONENTS
+from engine.games.house.ai.opponents import OPPONENTS
 from scenes.faces import LONGEST_NAME, MORE_FACES, USUAL, level_of, with_faces
 from scenes.session import Player
 from scenes.start.seats import MOST_SEATS

@@ -6,17 +6,17 @@ It may look at all cards, since it is here to make things happen: a demand that 
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from engine.ai.casual import CASUAL
-from engine.ai.learner import LEARNER
-from engine.ai.search import turns
-from engine.ai.stakes import stakes_of
-from engine.ai.thought import Thought, thought_of
-from engine.house.events import Answer
-from engine.house.faults import RefusedError
-from engine.house.game import Game
-from engine.house.scoring import unplayed_value
-from engine.house.state import Out, Phase
-from engine.house.view import View, view
+from engine.games.house.ai.casual import CASUAL
+from engine.games.house.ai.learner import LEARNER
+from engine.games.house.ai.search import turns
+from engine.games.house.ai.stakes import stakes_of
+from engine.games.house.ai.thought import Thought, thought_of
+from engine.games.house.events import Answer
+from engine.games.house.faults import RefusedError
+from engine.games.house.game import Game
+from engine.games.house.scoring import unplayed_value
+from engine.games.house.state import Out, Phase
+from engine.games.house.view import View, view
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_on, plays_of

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 import pygame
 import pytest
 
-from engine.house.actions import Arrange, Discard, DrawStock
-from engine.house.game import Game, next_hand
+from engine.games.house.actions import Arrange, Discard, DrawStock
+from engine.games.house.game import Game, next_hand
 from engine.rummy.cards import card
 from engine.rummy.table import parse_table
 from scenes import flow

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from engine.house.replay import last_state, read
+from engine.games.house.replay import last_state, read
 from game.app import App
 from game.loop import SceneStack
 from scenes import flow

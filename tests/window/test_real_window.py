@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.house.state import Phase
+from engine.games.house.state import Phase
 from engine.rummy.cards import cards
 from game import settings
 from game.app import App

@@ -14,7 +14,7 @@
 
 from pygame import Rect
 
-from engine.house.state import Phase
+from engine.games.house.state import Phase
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from scenes.table.gestures.dragging import in_sight

@@ -1,7 +1,7 @@
 """What the prompt says about the thing under the pointer or, with nothing there, about what can be done."""
 
-from engine.house.faults import Fault
-from engine.house.state import Phase
+from engine.games.house.faults import Fault
+from engine.games.house.state import Phase
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.table.gestures.interface import Interface

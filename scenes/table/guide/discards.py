@@ -1,7 +1,7 @@
 """Advice about the discard, in words."""
 
-from engine.coach.advised import DiscardAdvice, Why
-from engine.house.words import Names
+from engine.games.house.coach.advised import DiscardAdvice, Why
+from engine.games.house.words import Names
 from engine.text import _
 from scenes.table.guide.words import Words
 

@@ -1,15 +1,15 @@
 """Hints, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
 
-from engine.coach.advised import Advice, DiscardAdvice, OpeningAdvice
-from engine.house.draft import Draft
-from engine.house.faults import FaultKind
-from engine.house.phases.playing import with_draft
-from engine.house.state import HandState, Phase
-from engine.house.view import View, view
+from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
+from engine.games.house.draft import Draft
+from engine.games.house.faults import FaultKind
+from engine.games.house.phases.playing import with_draft
+from engine.games.house.solver.answer import Answer
+from engine.games.house.state import HandState, Phase
+from engine.games.house.view import View, view
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
-from engine.solver.answer import Answer
 from scenes.background import Helper, Task, Ticket
 from scenes.table.guide import discards, words
 from scenes.table.guide.meant import NOTHING, Meant, meant

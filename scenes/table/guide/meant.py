@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from engine.coach.advised import Advice, DiscardAdvice, OpeningAdvice
-from engine.house.actions import Demand, DrawDiscard
-from engine.house.state import HandState, Phase
+from engine.games.house.actions import Demand, DrawDiscard
+from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
+from engine.games.house.state import HandState, Phase
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play, Reading
 from scenes.table.guide.tasks import PossibleDraws, Turns

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.house.basis import Basis
-from engine.house.phases.playing import with_draft
-from engine.house.state import HandState
-from engine.house.words import Names
+from engine.games.house.basis import Basis
+from engine.games.house.phases.playing import with_draft
+from engine.games.house.state import HandState
+from engine.games.house.words import Names
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_of, cards_on

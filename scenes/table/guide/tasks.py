@@ -8,17 +8,17 @@ Nor does it load the solver before a task runs, so that the table, which makes t
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from engine.ai.memory import known
-from engine.coach.advised import Advice, DiscardAdvice, OpeningAdvice
-from engine.house.actions import Demand, DrawDiscard
-from engine.house.basis import Basis
-from engine.house.draft import left_by
-from engine.house.faults import RefusedError
-from engine.house.view import View, without_draw
+from engine.games.house.actions import Demand, DrawDiscard
+from engine.games.house.ai.memory import known
+from engine.games.house.basis import Basis
+from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
+from engine.games.house.draft import left_by
+from engine.games.house.faults import RefusedError
+from engine.games.house.solver.answer import Answer, Objective
+from engine.games.house.view import View, without_draw
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
-from engine.solver.answer import Answer, Objective
 
 Stop = Callable[[], bool]
 Progress = Callable[[object], None]
@@ -34,8 +34,8 @@ class AnyPlay:
 
     def run(self, stop: Stop, progress: Progress) -> bool | None:
         """The answer of the solver."""
-        from engine.solver.budget import Budget
-        from engine.solver.questions import any_play
+        from engine.games.house.solver.budget import Budget
+        from engine.games.house.solver.questions import any_play
 
         del progress
         return any_play(self.basis, self.seating, Budget(stop=stop))
@@ -64,8 +64,8 @@ class BestTurn:
 
     def run(self, stop: Stop, progress: Progress) -> Turns:
         """The answers of the solver."""
-        from engine.solver.budget import Budget
-        from engine.solver.turn import best_turn, turn_out
+        from engine.games.house.solver.budget import Budget
+        from engine.games.house.solver.turn import best_turn, turn_out
 
         del progress
         best = best_turn(self.basis, self.seating, Objective.POINTS, Budget(stop=stop))
@@ -88,8 +88,8 @@ class Order:
 
     def run(self, stop: Stop, progress: Progress) -> tuple[Table, ...] | None:
         """The tables from the first move to the last."""
-        from engine.solver.budget import Budget, OutOfTimeError
-        from engine.solver.chains import chain_to
+        from engine.games.house.solver.budget import Budget, OutOfTimeError
+        from engine.games.house.solver.chains import chain_to
 
         del progress
         try:
@@ -122,8 +122,8 @@ class Weigh:
 
     def run(self, stop: Stop, progress: Progress) -> Weighed:
         """The answer of the solver, and of the public log."""
-        from engine.solver.budget import Budget
-        from engine.solver.questions import playable_demand
+        from engine.games.house.solver.budget import Budget
+        from engine.games.house.solver.questions import playable_demand
 
         del progress
         holders = (seat for seat, cards in enumerate(known(self.view).held) if self.card in cards)
@@ -154,7 +154,7 @@ class Advise:
 
     def run(self, stop: Stop, progress: Progress) -> Advice:
         """The answer of the coach."""
-        from engine.coach.advice import advice
+        from engine.games.house.coach.advice import advice
 
         del progress
         return advice(self.view, stop)
@@ -176,7 +176,7 @@ class AdviseOpening:
 
     def run(self, stop: Stop, progress: Progress) -> OpeningAdvice:
         """The answer of the coach."""
-        from engine.coach.advice import opening_advice
+        from engine.games.house.coach.advice import opening_advice
 
         del progress
         return opening_advice(self.view, stop)
@@ -192,7 +192,7 @@ class AdviseDiscard:
 
     def run(self, stop: Stop, progress: Progress) -> DiscardAdvice | None:
         """The answer of the coach; None where no discard is due."""
-        from engine.coach.discarding import discard_advice
+        from engine.games.house.coach.discarding import discard_advice
 
         del progress
         return discard_advice(self.view, self.tables, stop)
@@ -214,8 +214,8 @@ class Drawing:
 
     def run(self, stop: Stop, progress: Progress) -> PossibleDraws:
         """Each draw looked at."""
-        from engine.solver.budget import Budget
-        from engine.solver.questions import playable_demand, playable_depths
+        from engine.games.house.solver.budget import Budget
+        from engine.games.house.solver.questions import playable_demand, playable_depths
 
         del progress
         seen, basis, seating = self.view, without_draw(self.view), self.view.options.seating

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from engine.coach.advised import Advice, OpeningAdvice
-from engine.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
-from engine.house.state import Draw, HandState
-from engine.house.words import Names
+from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
+from engine.games.house.coach.advised import Advice, OpeningAdvice
+from engine.games.house.solver.answer import Answer
+from engine.games.house.state import Draw, HandState
+from engine.games.house.words import Names
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, Reading
 from engine.rummy.table import cards_on, plays_of
-from engine.solver.answer import Answer
 from engine.text import _, listed, plural
 from scenes.keys import Keys
 from scenes.table.guide.tasks import PossibleDraws, Turns

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 
-from engine.house.events import Event
-from engine.house.state import HandState
+from engine.games.house.events import Event
+from engine.games.house.state import HandState
 from engine.rummy.cards import Card
 from scenes.table.moving.motion import Flight
 from scenes.table.places.board import Board, Place

@@ -6,8 +6,8 @@ Each kind of event has a motion of its own that explains it; `act_of` finds the 
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from engine.house.events import Answer, Demanded, DrewPile, Event, FullOut, HandEnded, Opened, WentOut
-from engine.house.state import HandState
+from engine.games.house.events import Answer, Demanded, DrewPile, Event, FullOut, HandEnded, Opened, WentOut
+from engine.games.house.state import HandState
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.rummy.table import play_with

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.house.scoring import unplayed_value
+from engine.games.house.scoring import unplayed_value
 from engine.text import _
 from scenes.sound import Sound
 from scenes.table.moving.motion import Act, Caption, Cue, Tone

@@ -4,8 +4,8 @@ from collections import deque
 from dataclasses import dataclass, replace
 from itertools import dropwhile
 
-from engine.house.actions import Arrange, Replace, UndoPlays
-from engine.house.state import HandState
+from engine.games.house.actions import Arrange, Replace, UndoPlays
+from engine.games.house.state import HandState
 from engine.rummy.plays import PlayReader
 from engine.text import _
 from scenes.art.text import marked

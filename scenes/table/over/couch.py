@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
-from engine.house.events import Dealt, Event
+from engine.games.house.events import Dealt, Event
 from engine.rummy.plays import PlayReader
 from engine.text import _, plural
 from scenes.art import felt, text

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from engine.house.actions import Demand
-from engine.house.rules import legal
-from engine.house.state import HandState, Out
+from engine.games.house.actions import Demand
+from engine.games.house.rules import legal
+from engine.games.house.state import HandState, Out
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.cards import card as card_of
 from engine.text import _

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from engine.house.state import Out
+from engine.games.house.state import Out
 from engine.text import _, plural
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from engine.house.options import Temperature
-from engine.house.state import HandState
+from engine.games.house.options import Temperature
+from engine.games.house.state import HandState
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from scenes.art.cards import GlowKind

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from engine.house.state import Phase
+from engine.games.house.state import Phase
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art import felt, icons, text

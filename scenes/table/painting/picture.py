@@ -4,7 +4,7 @@ from itertools import islice
 
 from pygame import Rect
 
-from engine.house.faults import Fault, FaultKind
+from engine.games.house.faults import Fault, FaultKind
 from engine.rummy.cards import Card
 from scenes.art.decks import Decks
 from scenes.art.theme import theme

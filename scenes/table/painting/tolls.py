@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.house.chain import Theft
+from engine.games.house.chain import Theft
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.text import _, listed

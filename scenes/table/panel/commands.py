@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
-from engine.house.actions import Open
-from engine.house.rules import legal
-from engine.house.state import Draw, Phase
+from engine.games.house.actions import Open
+from engine.games.house.rules import legal
+from engine.games.house.state import Draw, Phase
 from engine.text import _
 from scenes.keys import Keys
 from scenes.table.intents import (

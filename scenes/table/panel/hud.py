@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from engine.house.state import Phase
+from engine.games.house.state import Phase
 from engine.text import _
 from scenes.art import felt, icons, text
 from scenes.art.theme import theme, type_scale

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from engine.house.faults import Fault
-from engine.house.report import Report
-from engine.house.state import HandState
+from engine.games.house.faults import Fault
+from engine.games.house.report import Report
+from engine.games.house.state import HandState
 from engine.rummy.cards import Card
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Player

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from engine.house.faults import Fault, FaultKind
-from engine.house.report import Report
-from engine.house.state import Draw, HandState
-from engine.house.words import rule_name, sentence
+from engine.games.house.faults import Fault, FaultKind
+from engine.games.house.report import Report
+from engine.games.house.state import Draw, HandState
+from engine.games.house.words import rule_name, sentence
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play
 from engine.rummy.table import plays_of

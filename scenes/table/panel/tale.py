@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from engine.house.faults import Rule
+from engine.games.house.faults import Rule
 from scenes.art.theme import kept, theme
 from scenes.table.panel.info import Info
 from scenes.table.panel.ledger import ledger

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from engine.house.faults import Rule
+from engine.games.house.faults import Rule
 from scenes.art import icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from engine.house.events import FullOut
-from engine.house.state import Draw, HandState, Phase
+from engine.games.house.events import FullOut
+from engine.games.house.state import Draw, HandState, Phase
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.laid import LaidTable, follow
 from engine.rummy.plays import Play

@@ -2,8 +2,8 @@
 
 from itertools import takewhile
 
-from engine.house.events import Event, FullOut, HandsShown
-from engine.house.words import describe
+from engine.games.house.events import Event, FullOut, HandsShown
+from engine.games.house.words import describe
 from engine.rummy.plays import PlayReader
 from scenes.art.text import marked
 from scenes.table.telling.turns import told, turns

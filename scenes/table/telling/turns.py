@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from engine.house.events import (
+from engine.games.house.events import (
     Answer,
     Demanded,
     Discarded,
@@ -16,7 +16,7 @@ from engine.house.events import (
     Opened,
     Played,
 )
-from engine.house.words import Names, describe
+from engine.games.house.words import Names, describe
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, PlayReader
 from engine.rummy.table import cards_on, plays_of

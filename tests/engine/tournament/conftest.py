@@ -2,9 +2,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.ai.opponents import OPPONENTS
-from engine.ai.plainest import plainest
-from engine.house.actions import Discard, Open
+from engine.games.house.actions import Discard, Open
+from engine.games.house.ai.opponents import OPPONENTS
+from engine.games.house.ai.plainest import plainest
 from engine.rummy.cards import card
 from tests.engine.tournament.made import CHEAP
 

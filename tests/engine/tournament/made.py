@@ -1,7 +1,7 @@
 """Matchups, and clocks that show what they are asked to."""
 
-from engine.ai.opponents import OPPONENTS
 from engine.cli.pairs import Matchup
+from engine.games.house.ai.opponents import OPPONENTS
 
 CHEAP = next(iter(OPPONENTS))
 """The quickest opponent that there is."""

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from engine.ai.opponents import OPPONENTS
 from engine.cli.kept import Kept, KeptError
 from engine.cli.pairs import play_pair
 from engine.cli.tournament import keeping, play, report
+from engine.games.house.ai.opponents import OPPONENTS
 from tests.engine.tournament.made import CHEAP, matchup, still
 
 

@@ -3,13 +3,13 @@
 import json
 from dataclasses import replace
 
-from engine.ai.opponents import OPPONENTS
-from engine.ai.plainest import plainest
 from engine.cli import pairs as pairs_module
 from engine.cli.pairs import play_pair, read_pair, written
 from engine.cli.simulate import simulate
-from engine.house.editions import options
-from engine.house.game import decks
+from engine.games.house.ai.opponents import OPPONENTS
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.editions import options
+from engine.games.house.game import decks
 from tests.engine.tournament.made import CHEAP, Ticking, matchup, still
 
 

@@ -6,7 +6,7 @@ from concurrent.futures.process import BrokenProcessPool
 import pytest
 
 from engine.cli.main import main
-from engine.house.replay import read, replay
+from engine.games.house.replay import read, replay
 from tests.engine.tournament.made import CHEAP
 
 

@@ -4,10 +4,10 @@ from functools import cache
 
 import pygame
 
-from engine.ai.opponents import OPPONENTS, decide
-from engine.house.editions import options
-from engine.house.game import act, new_game, next_hand
-from engine.house.view import view
+from engine.games.house.ai.opponents import OPPONENTS, decide
+from engine.games.house.editions import options
+from engine.games.house.game import act, new_game, next_hand
+from engine.games.house.view import view
 from scenes import flow, looks
 from scenes.background import AtOnce, Done
 from scenes.faces import USUAL

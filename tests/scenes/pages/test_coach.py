@@ -6,13 +6,13 @@ from dataclasses import dataclass, field, replace
 import pygame
 import pytest
 
-from engine.coach.analysis import Effort, analyse, latest
-from engine.coach.report import TurnReport, summary, turning_points
-from engine.coach.sampling import NOTHING
-from engine.coach.steps import steps
-from engine.coach.turns import played_turns
-from engine.coach.words import told
-from engine.house.replay import last_state, read
+from engine.games.house.coach.analysis import Effort, analyse, latest
+from engine.games.house.coach.report import TurnReport, summary, turning_points
+from engine.games.house.coach.sampling import NOTHING
+from engine.games.house.coach.steps import steps
+from engine.games.house.coach.turns import played_turns
+from engine.games.house.coach.words import told
+from engine.games.house.replay import last_state, read
 from engine.rummy.table import cards_on
 from scenes.art.text import marked
 from scenes.score.coaching import Analysis
@@ -20,7 +20,7 @@ from scenes.score.rows import cost, of_best, rounded
 from scenes.score.scene import HandScoreScene
 from scenes.score.turn import TurnScene
 from scenes.services import Settings
-from tests.engine.coach.turns import recorded
+from tests.games.house.coach.turns import recorded
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, texts
 from tests.scenes.table.fake import players
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.house.editions import options
-from engine.house.game import new_game
-from engine.house.state import Phase
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.games.house.state import Phase
 from game import settings as kept
 from scenes import flow
 from scenes.keys import USUAL_KEYS, Deed, Stroke, keys_named, stroke_named, stroke_of

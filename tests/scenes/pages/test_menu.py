@@ -3,8 +3,8 @@ import sys
 
 import pygame
 
-from engine.house.editions import options
-from engine.house.game import new_game
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
 from scenes.score.scene import HandScoreScene
 from scenes.services import Saved, Settings
 from scenes.start.menu import MenuScene

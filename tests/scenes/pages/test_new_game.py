@@ -3,7 +3,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.ai.opponents import OPPONENTS
+from engine.games.house.ai.opponents import OPPONENTS
 from scenes.faces import MORE_FACES, USUAL, with_faces
 from scenes.services import Settings, Setup
 from scenes.session import Player

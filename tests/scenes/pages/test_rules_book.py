@@ -1,8 +1,8 @@
 import pygame
 import pytest
 
-from engine.house.editions import EDITIONS, options
-from engine.house.faults import Rule
+from engine.games.house.editions import EDITIONS, options
+from engine.games.house.faults import Rule
 from engine.rummy.cards import card
 from scenes.rules import book
 from scenes.rules.entries import Figure, Grid, Sign

@@ -3,10 +3,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.ai.opponents import OPPONENTS
-from engine.house.editions import options
-from engine.house.game import new_game
-from engine.house.scoring import new_totals, space_value, unplayed_value
+from engine.games.house.ai.opponents import OPPONENTS
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.games.house.scoring import new_totals, space_value, unplayed_value
 from scenes import flow
 from scenes.art.theme import type_scale
 from scenes.faces import with_faces

@@ -4,8 +4,8 @@ from itertools import product
 import pygame
 import pytest
 
-from engine.house.editions import options
-from engine.house.game import new_game
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
 from game import settings as kept
 from scenes import flow, looks
 from scenes.art.theme import deck

@@ -5,16 +5,16 @@ from dataclasses import replace
 
 import pygame
 
-from engine.ai.opponents import decide
-from engine.house.actions import Action, Arrange, Replace
-from engine.house.editions import options
-from engine.house.faults import Fault, RefusedError
-from engine.house.game import Game, act, new_game, next_hand
-from engine.house.phases.playing import with_draft
-from engine.house.recorder import Tables, followed
-from engine.house.state import HandState, Phase
-from engine.house.unfinished import Undone, undone_by
-from engine.house.view import view
+from engine.games.house.actions import Action, Arrange, Replace
+from engine.games.house.ai.opponents import decide
+from engine.games.house.editions import options
+from engine.games.house.faults import Fault, RefusedError
+from engine.games.house.game import Game, act, new_game, next_hand
+from engine.games.house.phases.playing import with_draft
+from engine.games.house.recorder import Tables, followed
+from engine.games.house.state import HandState, Phase
+from engine.games.house.unfinished import Undone, undone_by
+from engine.games.house.view import view
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.laid import LaidTable, bare, follow
 from engine.rummy.table import Table, cards_on, parse_table

@@ -2,7 +2,7 @@
 
 import pygame
 
-from engine.house.actions import DrawStock
+from engine.games.house.actions import DrawStock
 from engine.rummy.table import parse_table
 from scenes.background import AtOnce
 from scenes.scene import Pop, Quit

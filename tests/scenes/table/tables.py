@@ -1,6 +1,6 @@
 """Tables to begin with, and what several tests do and ask of them."""
 
-from engine.house.state import Phase
+from engine.games.house.state import Phase
 from engine.rummy.cards import cards
 from engine.rummy.plays import Play
 from scenes.scene import Pop, Quit

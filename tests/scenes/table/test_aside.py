@@ -2,7 +2,7 @@
 
 import pygame
 
-from engine.house.faults import Rule
+from engine.games.house.faults import Rule
 from engine.rummy.cards import card
 from scenes.scene import Pop, Quit
 from scenes.services import Settings

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.house.actions import Demand, Discard, DrawDiscard, DrawStock
-from engine.house.editions import options
-from engine.house.events import Discarded, DrewPile, DrewStock, Played
-from engine.house.state import Phase
+from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock
+from engine.games.house.editions import options
+from engine.games.house.events import Discarded, DrewPile, DrewStock, Played
+from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.scene import Pop

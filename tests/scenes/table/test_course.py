@@ -6,8 +6,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.house.actions import Arrange, Discard, DrawStock
-from engine.house.state import Phase
+from engine.games.house.actions import Arrange, Discard, DrawStock
+from engine.games.house.state import Phase
 from engine.rummy.cards import card
 from scenes.scene import Pop, Quit
 from scenes.table.ending import LINGER

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.house.actions import Demand
-from engine.house.events import DrewPile
-from engine.house.view import view
+from engine.games.house.actions import Demand
+from engine.games.house.events import DrewPile
+from engine.games.house.view import view
 from engine.rummy.cards import card
 from scenes.services import Settings
 from scenes.table.guide.tasks import Weigh, Weighed

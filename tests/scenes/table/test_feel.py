@@ -4,9 +4,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from engine.house.actions import Arrange, DrawStock, Replace
-from engine.house.editions import options
-from engine.house.state import Phase
+from engine.games.house.actions import Arrange, DrawStock, Replace
+from engine.games.house.editions import options
+from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.services import Settings

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.coach.advised import Advice, DiscardAdvice, Why
-from engine.house.actions import Arrange, Demand, DrawDiscard, DrawStock, UndoPlays
-from engine.house.state import Phase
-from engine.house.view import view
+from engine.games.house.actions import Arrange, Demand, DrawDiscard, DrawStock, UndoPlays
+from engine.games.house.coach.advised import Advice, DiscardAdvice, Why
+from engine.games.house.solver.answer import Answer, Objective
+from engine.games.house.state import Phase
+from engine.games.house.view import view
 from engine.rummy.cards import card, cards
-from engine.solver.answer import Answer, Objective
 from game.background import Background
 from scenes.background import AtOnce
 from scenes.scene import Pop, Quit

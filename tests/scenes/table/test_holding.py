@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from engine.house.actions import Arrange, Discard, DrawStock, Replace
+from engine.games.house.actions import Arrange, Discard, DrawStock, Replace
 from engine.rummy.cards import Card, card
 from scenes.scene import Pop, Quit
 from scenes.services import Discards, Settings

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from engine.house.actions import Arrange, DrawDiscard, DrawStock, EndTurn, UndoDraw
-from engine.house.events import Discarded, DrewStock, HandEnded, JokerTaken, Played
-from engine.house.faults import FaultKind
-from engine.house.state import Phase
+from engine.games.house.actions import Arrange, DrawDiscard, DrawStock, EndTurn, UndoDraw
+from engine.games.house.events import Discarded, DrewStock, HandEnded, JokerTaken, Played
+from engine.games.house.faults import FaultKind
+from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.scene import Pop, Quit

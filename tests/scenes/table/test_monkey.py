@@ -6,9 +6,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.house.editions import options
-from engine.house.game import new_game
-from engine.house.state import Phase
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.games.house.state import Phase
 from engine.rummy.cards import CARDS
 from engine.rummy.table import cards_on
 from scenes.background import AtOnce

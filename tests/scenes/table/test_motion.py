@@ -5,10 +5,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.house.actions import Arrange, Demand, Discard, DrawDiscard, DrawStock, Replace
-from engine.house.editions import options
-from engine.house.game import new_game
-from engine.house.state import Phase
+from engine.games.house.actions import Arrange, Demand, Discard, DrawDiscard, DrawStock, Replace
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.scene import Pop, Quit

@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from build.bench.layout_rules import panel_violations
-from engine.ai.opponents import decide
-from engine.house.actions import DrawDiscard
-from engine.house.editions import options
-from engine.house.game import act, new_game
-from engine.house.view import view
+from engine.games.house.actions import DrawDiscard
+from engine.games.house.ai.opponents import decide
+from engine.games.house.editions import options
+from engine.games.house.game import act, new_game
+from engine.games.house.view import view
 from engine.rummy.cards import card
 from scenes.keys import USUAL_KEYS
 from scenes.services import Settings

@@ -4,10 +4,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from engine.house.actions import Arrange, DrawStock, Replace
-from engine.house.editions import options
-from engine.house.game import act
-from engine.house.rules import apply
+from engine.games.house.actions import Arrange, DrawStock, Replace
+from engine.games.house.editions import options
+from engine.games.house.game import act
+from engine.games.house.rules import apply
 from engine.rummy.cards import card, cards
 from engine.rummy.plays import Play
 from engine.rummy.table import parse_table

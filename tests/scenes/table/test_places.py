@@ -1,6 +1,6 @@
 """Where plays lie and what their jokers stand for, as players put them and as they stay."""
 
-from engine.house.actions import Arrange, Discard, DrawStock
+from engine.games.house.actions import Arrange, Discard, DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.scene import Pop, Quit

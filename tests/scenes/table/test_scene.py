@@ -2,11 +2,11 @@
 
 import pygame
 
-from engine.house.actions import Arrange, Demand, DrawDiscard, Forfeit, Replace, UndoPlays
-from engine.house.editions import options
-from engine.house.faults import FaultKind
-from engine.house.game import new_game
-from engine.house.state import Phase
+from engine.games.house.actions import Arrange, Demand, DrawDiscard, Forfeit, Replace, UndoPlays
+from engine.games.house.editions import options
+from engine.games.house.faults import FaultKind
+from engine.games.house.game import new_game
+from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from scenes.table.gestures.pointed import pickup
 from scenes.table.over.demanding import DemandDialog

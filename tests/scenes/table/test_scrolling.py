@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from engine.house.actions import Arrange
+from engine.games.house.actions import Arrange
 from engine.rummy.cards import CARDS, card
 from scenes.services import Settings
 from scenes.table.scene import TableScene

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from engine.house.editions import options
+from engine.games.house.editions import options
 from engine.rummy.cards import card, cards
 from scenes.table.gestures.pointed import hint
 from scenes.table.painting.above import robbed, told

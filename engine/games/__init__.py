@@ -1,0 +1,1 @@
+"""The games of the family, one folder each: rules, opponents, hints and coach. No game imports another."""

@@ -1,0 +1,96 @@
+"""What a player may ask for. Whether it is granted is for the rules (`engine.games.house.rules`)."""
+
+from dataclasses import dataclass
+
+from engine.rummy.cards import JOKERS, Card
+from engine.rummy.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Answer to the turned-up card: take it or pass (R7)."""
+
+    take: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStock:
+    """Draw from the stock (R9; three cards on first out's re-entry, R18)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawDiscard:
+    """Draw a card of the pile and all above it (R9)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """Demand a card of another seat (R9); `card` None asks for a joker."""
+
+    seat: int
+    card: Card | None
+
+    @classmethod
+    def of(cls, seat: int, card: Card) -> "Demand":
+        """The demand for a card: a joker is demanded as a joker, not by name."""
+        return cls(seat, None if card.is_joker else card)
+
+    @property
+    def asked(self) -> frozenset[Card]:
+        """The cards that would meet it: the one it names, or either joker."""
+        return JOKERS if self.card is None else frozenset((self.card,))
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """A snapshot: the whole table after a drag. What is on neither the table nor elsewhere is in the player's hand."""
+
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """A snapshot in which a card of the hand has taken a joker's place (R16)."""
+
+    joker: Card
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class UndoPlays:
+    """Back to the table at the draw (N3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UndoDraw:
+    """Take back a draw from the pile, plays included (R9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """Give a demanded card back; the demand counts as failed (R9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """End the turn with a discard (R14)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """End the turn without a discard (R14)."""
+
+
+Action = (
+    Open | DrawStock | DrawDiscard | Demand | Arrange | Replace | UndoPlays | UndoDraw | Forfeit | Discard | EndTurn
+)
+DrawAction = DrawStock | DrawDiscard | Demand
+"""A draw (R9)."""
+BeginAction = DrawAction | Open
+"""What a turn begins with: a draw, or the turned-up card taken (R7)."""
+EndAction = Discard | EndTurn | Forfeit
+"""What a turn ends with."""

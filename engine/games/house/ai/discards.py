@@ -1,0 +1,49 @@
+"""What a card is worth to the hand that keeps it, and to others once it is thrown."""
+
+from engine.games.house.ai.memory import Memory
+from engine.games.house.ai.stakes import Stakes
+from engine.games.house.ai.thought import Thought
+from engine.rummy.cards import CARDS, Card
+from engine.rummy.plays import CIRCLE, PlayReader
+from engine.rummy.table import Table, plays_of
+
+_NEAR = 3.0
+"""What each step of nearness to another card of the hand is worth, in points."""
+_FITS = 5.0
+"""What a place on the table is worth to the own hand, and to the others once the card is thrown."""
+_WANTED = 1.5
+"""What each step of nearness to a card that another is known to hold costs."""
+
+
+def usefulness(card: Card, hand: frozenset[Card], table: Table, plays: PlayReader) -> int:
+    """How much a card helps the hand, in no unit: nearness to the others, and the plays of the table that it fits."""
+    if card.is_joker:
+        return len(CARDS)
+    return _kin(card, hand) + sum(plays.whole(play | {card}) for _, play in plays_of(table))
+
+
+def throwing(card: Card, after: Thought, stakes: Stakes, memory: Memory) -> float:
+    """What it is worth, in points, to discard a card at the end of a turn: never more for a card that could be laid."""
+    fits = sum(after.plays.whole(play | {card}) for _, play in plays_of(after.table))
+    lost = _NEAR * _kin(card, after.hand) + _FITS * fits + stakes.keeping(card)
+    others = after.options.seating.opponents(after.seat)
+    fed = sum(_kin(card, memory.held[seat]) for seat in others)
+    spurned = any(_kin(card, memory.thrown[seat]) for seat in others)
+    return -lost - _WANTED * (fed - spurned)
+
+
+def _kin(card: Card, others: frozenset[Card]) -> int:
+    """How near the other cards are in all."""
+    return sum(_nearness(card, other) for other in others if other != card)
+
+
+def _nearness(card: Card, other: Card) -> int:
+    """2 for the same rank or the next in suit, 1 for the next but one."""
+    if card.is_joker or other.is_joker:
+        return 0
+    if card.rank == other.rank:
+        return 2
+    if card.suit != other.suit:
+        return 0
+    apart = (card.rank - other.rank) % CIRCLE
+    return {1: 2, 2: 1}.get(min(apart, CIRCLE - apart), 0)

@@ -1,0 +1,39 @@
+"""The plainest legal turn: draw from the stock, play nothing, discard. It takes over where an opponent fails."""
+
+from engine.games.house.actions import Action, Discard, DrawStock, EndTurn, Forfeit, Open, UndoDraw
+from engine.games.house.ai.turns import actions_of
+from engine.games.house.scoring import unplayed_value
+from engine.games.house.state import Draw, Phase
+from engine.games.house.view import View
+from engine.rummy.cards import Card
+
+
+def plainest(view: View) -> tuple[Action, ...]:
+    """The next actions of the plainest turn, for the seat to move. Raises ValueError when the hand is over."""
+    match view.phase:
+        case Phase.OPENING:
+            return (Open(take=view.seat == view.dealer),)
+        case Phase.DRAW:
+            return (DrawStock(),)
+        case Phase.PLAY:
+            return _end(view)
+        case Phase.OVER:
+            message = "the hand is over"
+            raise ValueError(message)
+
+
+def _end(view: View) -> tuple[Action, ...]:
+    """The end of the turn with the table as it was; a draw that would bind it to play is taken back first."""
+    if view.draft is None:
+        message = "it is not this seat's turn"
+        raise ValueError(message)
+    basis = view.draft.basis
+    if basis.hot:
+        return (UndoDraw(), DrawStock()) if view.draw is Draw.PILE else (Forfeit(),)
+    free = basis.start.hand - basis.warm
+    return actions_of(view, (), Discard(max(free, key=_dispensable)) if free else EndTurn())
+
+
+def _dispensable(card: Card) -> tuple[bool, int, int]:
+    """Any natural before a joker, then the card that costs most to be left with."""
+    return (not card.is_joker, unplayed_value((card,)), card)

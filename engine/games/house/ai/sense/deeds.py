@@ -1,0 +1,142 @@
+"""What a seat knew and what it did, which is all that a blunder is judged by."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.games.house.actions import BeginAction, Discard, EndAction, EndTurn
+from engine.games.house.ai.sense.asked import Asked
+from engine.games.house.basis import Basis
+from engine.games.house.draft import Draft
+from engine.games.house.scoring import table_points
+from engine.games.house.solver.answer import Answer
+from engine.games.house.solver.budget import never
+from engine.games.house.view import View, without_draw
+from engine.rummy.cards import Card
+from engine.rummy.seats import Seating
+from engine.rummy.table import Table
+
+
+class Better(NamedTuple):
+    """A turn with the same draw that would have been better."""
+
+    tables: tuple[Table, ...]
+    """Its snapshots."""
+    discard: Card | None
+    """None for any that may be, or for none where none may."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deed:
+    """One turn, or the pass that stood for it, in the eyes of the seat that made it."""
+
+    seen: View
+    """At the draw."""
+    draw: BeginAction
+    before: Asked
+    """About the turn as it would be without a draw."""
+    played: View | None = None
+    """Before the end, with the draft of the turn; None after a pass and after a demand that failed."""
+    end: EndAction | None = None
+    """None as `played`."""
+    after: Asked | None = None
+    """About the turn as it began after the draw; None as `played`."""
+
+    @property
+    def seating(self) -> Seating:
+        """The seats."""
+        return self.seen.options.seating
+
+    @property
+    def play(self) -> "TurnPlay | None":
+        """The play of a turn that went its way; None after a pass, a demand that failed and a forfeit."""
+        view, asked = self.played, self.after
+        if view is None or view.draft is None or asked is None or not isinstance(self.end, Discard | EndTurn):
+            return None
+        return TurnPlay(view=view, draft=view.draft, end=self.end, asked=asked)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnPlay:
+    """How a turn was played after its draw."""
+
+    view: View
+    """At any moment of the play."""
+    draft: Draft
+    """At its end."""
+    end: Discard | EndTurn
+    asked: Asked
+
+    @property
+    def basis(self) -> Basis:
+        """What the play started from."""
+        return self.draft.basis
+
+    @property
+    def seating(self) -> Seating:
+        """The seats."""
+        return self.view.options.seating
+
+    @property
+    def discard(self) -> Card | None:
+        """The card that ended the turn, if one did."""
+        return self.end.card if isinstance(self.end, Discard) else None
+
+    @property
+    def table(self) -> Table:
+        """The table that was left."""
+        return self.draft.snapshot.table
+
+    @property
+    def left(self) -> frozenset[Card]:
+        """The hand before the discard."""
+        return self.draft.snapshot.hand
+
+    @property
+    def kept(self) -> frozenset[Card]:
+        """The hand after the turn."""
+        return self.left - {self.discard}
+
+    @property
+    def laid(self) -> frozenset[Card]:
+        """Cards of the hand that were laid."""
+        return self.basis.start.hand - self.left
+
+    @property
+    def points(self) -> int:
+        """Points of the side's plays after the turn, less before it."""
+        return self.gain(self.table)[self.seating.side(self.view.seat)]
+
+    def gain(self, table: Table) -> tuple[int, ...]:
+        """Points of each side's plays on a table, less at the draw."""
+        before, after = (table_points(each, self.view.options) for each in (self.basis.start.table, table))
+        return tuple(now - then for then, now in zip(before, after, strict=True))
+
+    def rivals(self, table: Table) -> tuple[int, ...]:
+        """The same of the other sides."""
+        own = self.seating.side(self.view.seat)
+        return tuple(points for side, points in enumerate(self.gain(table)) if side != own)
+
+    def spares(self, table: Table) -> bool:
+        """Whether a table leaves no other side more than the turn did."""
+        pairs = zip(self.rivals(table), self.rivals(self.table), strict=True)
+        return all(there <= here for there, here in pairs)
+
+    def table_of(self, other: Answer) -> Table:
+        """The table that another turn with the same draw leaves."""
+        return other.table_from(self.basis.start.table)
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The snapshots after the draw."""
+        return tuple(shot.table for shot in self.draft.record()[1:])
+
+    def instead(self, card: Card) -> Better:
+        """The same turn with another discard."""
+        return Better(self.tables, card)
+
+
+def drawing(seen: View, draw: BeginAction, stop: Callable[[], bool] = never) -> Deed:
+    """A draw, whatever is played after it."""
+    before = Asked(basis=without_draw(seen), seating=seen.options.seating, stop=stop)
+    return Deed(seen=seen, draw=draw, before=before)

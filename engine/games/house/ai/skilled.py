@@ -1,0 +1,71 @@
+"""Skilled: the turn worth most points now, exactly; it goes out where that earns more, and demands nothing.
+
+Draws are weighed by quick turns, the play is the solver's, the discard is what the hand misses least.
+"""
+
+from collections.abc import Callable
+
+from engine.games.house.actions import Action, DrawDiscard, DrawStock
+from engine.games.house.ai.opening import answer
+from engine.games.house.ai.outlook import Outlook
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.ai.sense.deeds import Better
+from engine.games.house.ai.stakes import going_out
+from engine.games.house.basis import Basis
+from engine.games.house.scoring import unplayed_value
+from engine.games.house.solver.answer import Answer, Objective
+from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.quick.player import draws
+from engine.games.house.solver.quick.value import GREEDY
+from engine.games.house.solver.turn import best_turn, turn_out
+from engine.games.house.state import Phase
+from engine.games.house.view import View
+
+_STEPS = 300
+"""Steps of the solver for the best turn: with twenty times as many it finds a tenth more points."""
+_OUT_STEPS = 300
+"""Steps for going out, where few cards are left."""
+_FEW = 8
+"""Cards of the hand with which going out is looked for."""
+
+
+def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    """The actions of the seat to move, up to the next decision."""
+    del seed  # it draws no random numbers
+    match view.phase:
+        case Phase.OPENING:
+            return (answer(view),)
+        case Phase.DRAW:
+            return (_draw(view),)
+        case _:
+            return _play(view, stop)
+
+
+def _draw(view: View) -> Action:
+    """The stock, or the pile as deep as it betters the turn most."""
+    best = max(draws(Outlook(view, GREEDY).hand, GREEDY), key=lambda draw: draw.value)
+    return DrawStock() if best.at is None else DrawDiscard(view.discard[best.at])
+
+
+def _play(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    """The best turn and a discard; a quick turn where the solver has found none, and the plainest at last."""
+    draft = view.draft
+    if draft is None:
+        return plainest(view)
+    outlook = Outlook(view, GREEDY)
+    asked = outlook.asked(draft.basis, 0, stop)
+    turn = _best(view, draft.basis, stop)
+    play = None if turn.value is None else outlook.planned(asked, Better(turn.tables, None))
+    play = play or outlook.first(asked, outlook.turns(asked))
+    return plainest(view) if play is None else outlook.actions(play)
+
+
+def _best(view: View, basis: Basis, stop: Callable[[], bool]) -> Answer:
+    """The turn worth most points, or one that goes out if that earns what it gives up."""
+    seating = view.options.seating
+    most = best_turn(basis, seating, Objective.POINTS, Budget(stop=stop, steps=_STEPS))
+    if most.out or most.value is None or len(basis.start.hand) > _FEW:
+        return most
+    out = turn_out(basis, seating, Budget(stop=stop, steps=_OUT_STEPS))
+    saved = unplayed_value(most.left) if view.options.final_penalty else 0
+    return most if out is None or out.points + going_out(view) + saved <= most.points else out

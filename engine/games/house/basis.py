@@ -1,0 +1,26 @@
+"""What the play of a turn starts from: all that its judge, and whoever looks for a good turn, is given."""
+
+from dataclasses import dataclass, replace
+
+from engine.games.house.snapshot import Snapshot, snapshot
+from engine.rummy.cards import Card
+from engine.rummy.plays import PlayReader
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Basis:
+    """What a turn's play starts from: whose turn, the table and hand after the draw, and what binds the player."""
+
+    seat: int
+    melded: bool
+    """Whether the seat had melded at the draw."""
+    cost: int
+    """Points to meld (R10)."""
+    hot: frozenset[Card]
+    warm: frozenset[Card]
+    plays: PlayReader
+    start: Snapshot
+
+    def holding(self, hand: frozenset[Card]) -> "Basis":
+        """The same turn with these cards in the hand."""
+        return replace(self, start=snapshot(self.start.table, hand, self.plays))

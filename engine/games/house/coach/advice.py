@@ -1,0 +1,60 @@
+"""What to draw, by what a seat may know: what Expert would do, and what it brings in points of the turn."""
+
+from collections.abc import Callable
+from itertools import islice
+
+from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock, Open
+from engine.games.house.ai.expert import decide, draw_choices
+from engine.games.house.ai.sense.mend import mended_draw
+from engine.games.house.ai.worlds import unseen
+from engine.games.house.coach.advised import Advice, OpeningAdvice, Worth
+from engine.games.house.coach.draws import Undrawn, of_stock
+from engine.games.house.draws import stock_cards
+from engine.games.house.view import View, basis_with, without_draw
+
+_STEPS = 600
+"""Steps of the solver for the turn that one draw would lead to."""
+_LOOKED_AT = 3
+"""Discards, the most promising first, whose points are counted where the stock promises more."""
+
+
+def advice(seen: View, stop: Callable[[], bool]) -> Advice:
+    """What to draw in the phase DRAW."""
+    choices = [draw for _, draw in draw_choices(seen, stop)]
+    draw = mended_draw(seen, choices, stop)
+    ask = Undrawn(basis=without_draw(seen), options=seen.options, stop=stop, steps=_STEPS)
+    gain = _gain(ask, seen, draw)
+    count = stock_cards(seen.options, seen.out[seen.seat], seen.stock_count)
+    stock = of_stock(ask, unseen(seen).cards, count) if count else None
+    stock = None if stop() else stock
+    if not isinstance(draw, DrawStock):
+        return Advice(draw=draw, gain=gain, stock=stock)
+    pile = islice((other for other in choices if isinstance(other, DrawDiscard)), _LOOKED_AT)
+    worths = [(other.card, worth) for other in pile if (worth := _gain(ask, seen, other)) is not None]
+    more = [found for found in worths if stock is not None and found[1].points > stock.points]
+    passed = max(more, key=lambda found: found[1].points, default=None)
+    return Advice(draw=draw, gain=None, stock=stock, passed=passed)
+
+
+def _gain(ask: Undrawn, seen: View, draw: DrawAction) -> Worth | None:
+    """The points of the turn after a draw of cards that are known."""
+    match draw:
+        case DrawDiscard(card):
+            return ask.with_pile(seen.discard[seen.discard.index(card) :])
+        case Demand():
+            return ask.with_demanded(min(draw.asked - seen.hand))
+        case _:
+            return None
+
+
+def opening_advice(seen: View, stop: Callable[[], bool]) -> OpeningAdvice:
+    """What to answer in the phase OPENING (R7). Raises ValueError in another."""
+    if seen.turned_up is None:
+        message = "no card is turned up"
+        raise ValueError(message)
+    take = decide(seen, 0, stop) == (Open(take=True),)
+    basis = without_draw(seen)
+    ask = Undrawn(basis=basis, options=seen.options, stop=stop, steps=_STEPS)
+    taken = basis_with(seen, seen.seat, seen.table, seen.hand | {seen.turned_up})
+    gain, without = ask.best(taken), ask.best(basis)
+    return OpeningAdvice(take=take, gain=None if stop() else gain, without=None if stop() else without)

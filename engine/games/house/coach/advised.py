@@ -1,0 +1,73 @@
+"""What the coach's advice says, apart from how it is found: whoever shows it need not load the solver."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.games.house.actions import DrawAction
+from engine.rummy.cards import Card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Worth:
+    """Points of the best turn after a draw, or their average; `exact` if all of them are proved."""
+
+    points: float
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """A draw, and what draws bring in points of this turn."""
+
+    draw: DrawAction
+    gain: Worth | None
+    """Of the turn after it; None for the stock."""
+    stock: Worth | None
+    """From the stock, the average of all cards that could come; None where it is empty, or time ran out."""
+    passed: tuple[Card, Worth] | None = None
+    """A discard that would bring more at once than the stock that is advised."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpeningAdvice:
+    """Whether to take the card that was turned up, and the points of this turn with it and without any card more."""
+
+    take: bool
+    gain: Worth | None
+    """None where nothing is known of the turn, or there was no time."""
+    without: Worth | None
+
+
+class Why(Enum):
+    """What speaks for a discard; each is a part of what Expert weighs, and speaks against another card at least."""
+
+    ONLY = "only"
+    """No other card may be discarded (R8)."""
+    SAFER = "safer"
+    """It brings the next opponent fewer points than the card that the hand would rather lose."""
+    DEAREST = "dearest"
+    """Of all it counts most against the side, and the seat has no further turn (R21)."""
+    LAST = "last"
+    """The seat has no further turn, and what it is left with does not count."""
+    ALONE = "alone"
+    """It goes with no other card of the hand, and another does."""
+    LEAST = "least"
+    """It goes with others of the hand, but no card goes with less, and another with more."""
+    NO_PLACE = "no place"
+    """It fits nowhere on the table, and another does."""
+    UNWANTED = "unwanted"
+    """It makes no play with what the next opponent is known to hold, and another does."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscardAdvice:
+    """The card to discard, and what speaks for it, the weightiest first; nothing where all cards are alike."""
+
+    card: Card
+    whys: tuple[Why, ...] = ()
+    seat: int | None = None
+    """The next opponent, where that is why."""
+    instead: Card | None = None
+    """The card that the hand would rather lose, where it is not as safe."""
+    points: int = 0
+    """What the card would count against the side, where that is why."""

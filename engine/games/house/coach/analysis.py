@@ -1,0 +1,144 @@
+"""A recorded game analysed turn by turn. It yields as it goes, so that it can be stopped and shown in the making."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import groupby
+from random import Random
+
+from engine.games.house.actions import Forfeit, Open
+from engine.games.house.ai.worlds import unseen
+from engine.games.house.coach.draw_choices import loss_of_draw
+from engine.games.house.coach.draws import draw_facts
+from engine.games.house.coach.facts import Facts, facts_of
+from engine.games.house.coach.findings import certain
+from engine.games.house.coach.hidden import Hidden
+from engine.games.house.coach.judge import Judge, Loss, estimated
+from engine.games.house.coach.onward import Onward
+from engine.games.house.coach.play_choices import losses_of_play
+from engine.games.house.coach.report import TurnReport
+from engine.games.house.coach.turns import PlayedTurn
+from engine.games.house.solver.budget import never
+from engine.games.house.solver.quick.value import weights_for
+from engine.games.house.view import view
+from engine.rummy.cards import CARDS
+
+LIMIT = 9.0
+"""Seconds for a hand, where there is a clock."""
+_CERTAIN = 0.75
+"""The part of these that what is certain may take: the rest is left for comparisons."""
+_FEW = 14
+"""Turns of a short hand: more effort for each would be lost on it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How much work a hand, or one turn of it, may take. The same on every machine."""
+
+    turn_steps: int = 600_000
+    """Steps of the solver for the turns that were played."""
+    draw_steps: int = 25_000
+    """Steps for each of the draws a turn could have had, all turns together."""
+
+    worlds: int = 480
+    """Worlds for each comparison, all turns together."""
+
+    def shared(self, turns: int) -> "Effort":
+        """The share of one of so many turns; a hand of few turns leaves some of it unused."""
+        turns = max(turns, _FEW)
+        return Effort(
+            turn_steps=self.turn_steps // turns,
+            draw_steps=self.draw_steps // turns,
+            worlds=self.worlds // turns,
+        )
+
+
+HAND = Effort()
+
+
+def analyse(
+    turns: Sequence[PlayedTurn],
+    effort: Effort = HAND,
+    stop: Callable[[], bool] = never,
+    clock: Callable[[], float] | None = None,
+) -> Iterator[TurnReport]:
+    """The report of each turn, in order, as soon as it is made; then again, once its choices have been compared.
+
+    In each hand, what is certain of all turns comes first; choices are compared after that, those at which most looks
+    to be at stake before others. Ends early when told to stop. With a clock, which counts seconds, a hand takes no
+    longer than `LIMIT`, and what is left open is what matters least: `latest` has what is known in the end.
+    """
+    for _, played in groupby(turns, lambda turn: turn.hand):
+        hand = tuple(played)
+        begun = clock() if clock is not None else 0.0
+        share = effort.shared(len(hand))
+        reports = []
+        for done, turn in enumerate(hand, 1):
+            until = begun + _CERTAIN * LIMIT * done / len(hand)
+            reports.append(_looked_at(turn, share, _late(stop, clock, until), stop))
+            if stop():
+                return
+            yield reports[-1]
+        late = _late(stop, clock, begun + LIMIT)
+        for report in sorted(reports, key=_at_stake, reverse=True):
+            if late():
+                break
+            if report.pending:
+                yield compared(report, share.worlds, late)
+        if stop():
+            return
+
+
+def latest(reports: Iterable[TurnReport]) -> tuple[TurnReport, ...]:
+    """Of each turn the last report, in the order in which the turns came first."""
+    found = {(report.turn.hand, report.turn.number): report for report in reports}
+    return tuple(found.values())
+
+
+def _late(stop: Callable[[], bool], clock: Callable[[], float] | None, until: float) -> Callable[[], bool]:
+    return stop if clock is None else partial(_is_late, stop, clock, until)
+
+
+def _is_late(stop: Callable[[], bool], clock: Callable[[], float], until: float) -> bool:
+    return stop() or clock() >= until
+
+
+def _at_stake(report: TurnReport) -> float:
+    """Points by which another choice looks better, of those that have not been compared."""
+    return max((loss.looks for loss in report.losses if not loss.judged), default=0.0)
+
+
+def report_of(turn: PlayedTurn, effort: Effort) -> TurnReport:
+    """The report of one turn with its choices compared; `effort` is for this turn alone."""
+    return compared(_looked_at(turn, effort, never, never), effort.worlds, never)
+
+
+def _looked_at(turn: PlayedTurn, effort: Effort, late: Callable[[], bool], stop: Callable[[], bool]) -> TurnReport:
+    """What is certain of a turn, as far as it is known before it is late, and which choices are to be compared."""
+    hidden = Hidden(unseen(view(turn.before, turn.seat)))
+    facts = facts_of(turn, late, effort.turn_steps)
+    draws = draw_facts(turn, hidden, late, effort.draw_steps)
+    losses = tuple(losses_with(_judge(turn, 0, stop), turn, facts))
+    return TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=tuple(certain(turn, facts, draws)))
+
+
+def compared(report: TurnReport, worlds: int, stop: Callable[[], bool]) -> TurnReport:
+    """The report with the turn's choices compared in so many worlds each, at most."""
+    losses = tuple(losses_with(_judge(report.turn, worlds, stop), report.turn, report.facts))
+    estimates = (estimated(loss) for loss in losses if loss.flagged)
+    return replace(
+        report, losses=losses, findings=(*(each for each in report.findings if not each.estimated), *estimates)
+    )
+
+
+def losses_with(judge: Judge, turn: PlayedTurn, facts: Facts | None) -> Iterator[Loss]:
+    """The estimated losses of a turn's decisions. What a seat answers to the turned-up card is not judged."""
+    if not isinstance(turn.draw, Open):
+        yield loss_of_draw(turn, turn.draw, judge)
+    if facts is not None and turn.begun is not None and turn.last is not None and not isinstance(turn.end, Forfeit):
+        yield from losses_of_play(turn, turn.begun, turn.last, facts, judge)
+
+
+def _judge(turn: PlayedTurn, worlds: int, stop: Callable[[], bool]) -> Judge:
+    weights = weights_for(penalty=turn.before.options.final_penalty)
+    return Judge(Onward(weights), worlds, Random(turn.hand * len(CARDS) + turn.number), stop)

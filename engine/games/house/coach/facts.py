@@ -1,0 +1,98 @@
+"""What is certain about a turn: what was played, and what the best turn with the same draw was worth."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.games.house.actions import Forfeit
+from engine.games.house.coach.turns import PlayedTurn
+from engine.games.house.scoring import table_points
+from engine.games.house.solver.answer import Answer, Merits, Objective
+from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.turn import best_turn
+
+_SMALL = 4
+"""The other questions get so small a part of the steps: most are answered at once, and some hardly ever."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facts:
+    """A turn as it was played beside the best turns with the same draw, each best at something else."""
+
+    played: Merits
+    points: Answer
+    cards: Answer
+    out: Answer
+
+    @property
+    def exact(self) -> bool:
+        """Whether what was missed is proved; otherwise at least so much was missed."""
+        return all(answer.exact for answer in (self.points, self.cards, self.out))
+
+    @property
+    def playable(self) -> bool:
+        """Whether a legal turn is known: after a demand there may be none, and the card must be given back."""
+        return self.points.value is not None
+
+    @property
+    def points_missed(self) -> int:
+        """Points that another turn would have made more."""
+        return max(0, (self.points.value or 0) - self.played.points)
+
+    @property
+    def cards_missed(self) -> int:
+        """Cards that another turn would have laid more."""
+        return max(0, (self.cards.value or 0) - self.played.cards)
+
+    @property
+    def out_missed(self) -> bool:
+        """Whether another turn would have gone out, and this one did not."""
+        return bool(self.out.value) and not self.played.out
+
+    @property
+    def better(self) -> Answer | None:
+        """A turn as good as the one played in points, cards and going out, and better in one; None if none is known.
+
+        A turn that gives up points to lay more cards or to go out is a choice, and no such turn is better than it.
+        """
+        played = self.played
+        found = [answer for answer in (self.points, self.out, self.cards) if answer.value is not None]
+        better = [one for one in found if one.merits.as_good_as(played) and one.merits != played]
+        return max(better, key=lambda one: (one.points, one.out, one.cards), default=None)
+
+    @property
+    def as_good_as_the_best(self) -> bool:
+        """Whether it is proved that no turn would have made more points, laid more cards or gone out instead."""
+        return self.exact and not (self.points_missed or self.cards_missed or self.out_missed)
+
+
+def facts_of(turn: PlayedTurn, stop: Callable[[], bool], steps: int) -> Facts | None:
+    """The facts of a turn; None where a demand failed, so that there was nothing to play.
+
+    `steps` are the solver's for the most points.
+    """
+    if turn.begun is None:
+        return None
+    basis, seating = turn.begun.playing.draft.basis, turn.before.options.seating
+    points, cards, out = (
+        best_turn(basis, seating, objective, Budget(stop=stop, steps=share))
+        for objective, share in (
+            (Objective.POINTS, steps),
+            (Objective.CARDS, steps // _SMALL),
+            (Objective.OUT, steps // _SMALL),
+        )
+    )
+    return Facts(played=played(turn), points=points, cards=cards, out=out)
+
+
+def played(turn: PlayedTurn) -> Merits:
+    """What the turn brought as it was played; nothing where it was forfeited."""
+    if turn.begun is None or turn.last is None or isinstance(turn.end, Forfeit):
+        return Merits(points=0, cards=0, out=False)
+    start, options = turn.begun.playing.draft.basis.start, turn.before.options
+    before, after = (table_points(table, options) for table in (start.table, turn.last.table))
+    side = options.seating.side(turn.seat)
+    return Merits(
+        points=after[side] - before[side],
+        cards=len(start.hand) - len(turn.last.hands[turn.seat]),
+        out=not turn.after.hands[turn.seat],
+    )

@@ -1,0 +1,167 @@
+"""What the coach has to say about a turn, as data; `engine.games.house.coach.words` makes sentences of it.
+
+A finding is certain or estimated. Certain: a turn existed that was worth so much more at once. Whether keeping cards
+back was wise for other reasons it does not say; that is what the estimate is for.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock, Forfeit
+from engine.games.house.coach.advised import Worth
+from engine.games.house.coach.draws import DrawFacts
+from engine.games.house.coach.facts import Facts
+from engine.games.house.coach.turns import PlayedTurn
+from engine.rummy.cards import Card
+
+_DRAW_MARGIN = 10
+"""Points of the turn by which another draw must have been better, on average, to be spoken of."""
+
+
+class Decision(Enum):
+    """What a player decides in a turn."""
+
+    DRAW = "draw"
+    DEMAND = "demand"
+    TABLE = "table"
+    DISCARD = "discard"
+
+
+class FindingKind(Enum):
+    """Each kind has one sentence."""
+
+    # Certain, of the turn that was played.
+    POINTS_MISSED = "points missed"
+    """Cards: what the better turn would have laid."""
+    OUT_MISSED = "going out missed"
+    DISCARD_PLAYABLE = "playable discard"
+    """Cards: the discard."""
+    # Certain, of the draw.
+    PILE_MISSED = "pile missed"
+    """Cards: the one to take, with all above it. Points: of the best turn with it, over the average of the stock."""
+    STOCK_MISSED = "stock missed"
+    DEMAND_UNPLAYABLE = "unplayable demand"
+    """Cards: the demanded one, which no turn could have played. Points: what the turn would have made without it."""
+    FORFEIT_NEEDLESS = "needless forfeit"
+    """Cards: the one given back. Points: of the best turn with it."""
+    # Estimated: what would have been better than what was chosen, by points of the margin in the end.
+    STOCK_BETTER = "stock better"
+    PILE_BETTER = "pile better"
+    """Cards: the one to take, with all above it."""
+    DEMAND_BETTER = "demand better"
+    """Cards: the one to demand, which everyone knows to be held; none for a joker."""
+    TABLE_BETTER = "table better"
+    """Cards: those to lay; none to lay nothing."""
+    DISCARD_BETTER = "discard better"
+    """Cards: the one to discard."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One thing that could have been done better, and by how many points."""
+
+    kind: FindingKind
+    decision: Decision
+    points: float
+    exact: bool = True
+    """Whether the points are proved; otherwise they are the least that it was, or estimated."""
+    error: float | None = None
+    """The standard error of an estimate; None for what is certain."""
+    cards: tuple[Card, ...] = ()
+    best: float = 0
+    """What the better choice was worth."""
+    made: float = 0
+    """What the choice made was worth."""
+    bound: float | None = None
+    """No choice was worth more, where it is not proved that the better one was worth most."""
+
+    @property
+    def estimated(self) -> bool:
+        """Whether sampled, not proved."""
+        return self.error is not None
+
+
+def certain(turn: PlayedTurn, facts: Facts | None, draws: DrawFacts) -> Iterator[Finding]:
+    """The certain findings of a turn: of its draw, then of its play."""
+    yield from _of_draw(turn, facts, draws)
+    if facts is not None and not isinstance(turn.end, Forfeit):
+        yield from _of_play(turn, facts)
+
+
+def _of_play(turn: PlayedTurn, facts: Facts) -> Iterator[Finding]:
+    better = facts.better
+    if better is None or turn.begun is None:
+        return
+    laid = tuple(sorted(turn.begun.hands[turn.seat] - better.left))
+    missed = Finding(
+        kind=FindingKind.POINTS_MISSED,
+        decision=Decision.TABLE,
+        points=better.points - facts.played.points,
+        exact=facts.points.exact,
+        cards=laid,
+        best=better.points,
+        made=facts.played.points,
+        bound=_bound(facts),
+    )
+    if missed.points > 0:
+        yield missed
+        if isinstance(turn.end, Discard) and turn.end.card in laid:
+            cards = (turn.end.card,)
+            yield replace(missed, kind=FindingKind.DISCARD_PLAYABLE, decision=Decision.DISCARD, cards=cards)
+    if better.out and not facts.played.out:
+        yield replace(missed, kind=FindingKind.OUT_MISSED, exact=True)
+
+
+def _bound(facts: Facts) -> int | None:
+    return None if facts.points.exact else facts.points.bound
+
+
+def _of_draw(turn: PlayedTurn, facts: Facts | None, draws: DrawFacts) -> Iterator[Finding]:
+    if isinstance(turn.draw, Demand):
+        yield from _of_demand(turn, facts, draws)
+        return
+    pile = dict(draws.pile)
+    made = pile.get(turn.draw.card) if isinstance(turn.draw, DrawDiscard) else draws.stock
+    if draws.stock is None or made is None:
+        return
+    card, best = max(draws.pile, key=lambda each: each[1].points, default=(None, draws.stock))
+    if draws.stock.points >= best.points and not isinstance(turn.draw, DrawStock):
+        yield from _better_draw(FindingKind.STOCK_MISSED, (), draws.stock, made)
+    elif card is not None:
+        yield from _better_draw(FindingKind.PILE_MISSED, (card,), best, made)
+
+
+def _better_draw(kind: FindingKind, cards: tuple[Card, ...], best: Worth, made: Worth) -> Iterator[Finding]:
+    if best.points - made.points >= _DRAW_MARGIN:
+        yield Finding(
+            kind=kind,
+            decision=Decision.DRAW,
+            points=best.points - made.points,
+            exact=best.exact and made.exact,
+            cards=cards,
+            best=best.points,
+            made=made.points,
+        )
+
+
+def _of_demand(turn: PlayedTurn, facts: Facts | None, draws: DrawFacts) -> Iterator[Finding]:
+    """A demand whose card no turn could have played, met or not; a card given back that could have been played."""
+    card = turn.draw.card if isinstance(turn.draw, Demand) else None
+    cards = () if card is None else (card,)
+    if draws.demand_playable is False:
+        stock = draws.stock.points if draws.stock else 0
+        yield Finding(
+            kind=FindingKind.DEMAND_UNPLAYABLE, decision=Decision.DEMAND, points=stock, cards=cards, best=stock
+        )
+    elif isinstance(turn.end, Forfeit) and facts is not None and facts.points.value:
+        best = facts.points.value
+        yield Finding(
+            kind=FindingKind.FORFEIT_NEEDLESS,
+            decision=Decision.TABLE,
+            points=best,
+            exact=facts.points.exact,
+            cards=tuple(sorted(turn.drawn)),
+            best=best,
+            bound=_bound(facts),
+        )

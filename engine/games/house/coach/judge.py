@@ -1,0 +1,92 @@
+"""What a decision is estimated to have cost: first by a look, then, where that is worth it, in sampled worlds."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from engine.games.house.ai.worlds import Unseen
+from engine.games.house.coach.findings import Decision, Finding, FindingKind
+from engine.games.house.coach.onward import Onward
+from engine.games.house.coach.sampling import NOTHING, Difference, Valuing, difference
+from engine.rummy.cards import Card
+
+_LOOKS_BETTER = 3.0
+"""Points by which an alternative must look better to be compared in sampled worlds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rival:
+    """The alternative that looks best: what it is, by how much it looks better, and both choices as they are valued."""
+
+    kind: FindingKind
+    cards: tuple[Card, ...]
+    looks: float
+    better: Valuing
+    made: Valuing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loss:
+    """What a decision is estimated to have cost against the alternative that looked best, in points of the margin."""
+
+    decision: Decision
+    alternatives: int
+    """Choices looked at, the one made among them; a decision with one was forced."""
+    judged: bool = True
+    """Whether there was time for it."""
+    difference: Difference = NOTHING
+    kind: FindingKind | None = None
+    """What would have been better; None where nothing looked so."""
+    cards: tuple[Card, ...] = ()
+    looks: float = 0.0
+    """Points by which an alternative looks better."""
+
+    @property
+    def flagged(self) -> bool:
+        """Whether so large a loss is more than the sampling can explain."""
+        return self.difference.sure
+
+    @property
+    def open(self) -> bool:
+        """Whether there was a choice, and it could not be told what it cost: no time for it, or too much chance."""
+        return self.alternatives > 1 and not (self.judged and self.difference.settled)
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Compares choices in worlds, at most so many for each comparison; with none, it leaves them unjudged."""
+
+    onward: Onward
+    worlds: int
+    random: Random
+    stop: Callable[[], bool]
+
+    def loss(self, decision: Decision, alternatives: int, rival: Rival | None, hidden: Unseen) -> Loss:
+        """The loss against a rival. Where none looks better, nothing was lost."""
+        looks = 0.0 if rival is None else max(0.0, rival.looks)
+        if rival is None or looks < _LOOKS_BETTER or not self.worlds or self.stop():
+            judged = looks < _LOOKS_BETTER and not self.stop()
+            return Loss(decision=decision, alternatives=alternatives, judged=judged, looks=looks)
+        return Loss(
+            decision=decision,
+            alternatives=alternatives,
+            difference=difference(rival.better, rival.made, hidden, self.worlds, self.random, self.stop),
+            kind=rival.kind,
+            cards=rival.cards,
+            looks=looks,
+        )
+
+
+def estimated(loss: Loss) -> Finding:
+    """A loss as a finding. Raises ValueError where nothing looked better."""
+    if loss.kind is None:
+        message = "nothing looked better"
+        raise ValueError(message)
+    return Finding(
+        kind=loss.kind,
+        decision=loss.decision,
+        points=loss.difference.mean,
+        exact=False,
+        error=loss.difference.error,
+        cards=loss.cards,
+    )

@@ -1,0 +1,98 @@
+"""What a world comes to after a decision, in points of the margin for the seat's side.
+
+Quick players play the others' turns with the cards that the world gives them. The value is taken when the seat is to
+draw again, from what that turn promises, or from the scores if the hand has ended by then. The margin is the side's
+score less that of another side, on average.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
+from engine.games.house.solver.bits import bits_of, mask_of
+from engine.games.house.solver.quick.hand import QuickHand
+from engine.games.house.solver.quick.player import best_choice, draws, play_turn, starts
+from engine.games.house.solver.quick.value import Weights, seat_of
+from engine.games.house.solver.spot import Spot
+
+_DEPTHS = 2
+"""Places of the pile that the seat's next draw is thought out for, and its bottom."""
+
+
+class End(NamedTuple):
+    """How a turn ends: the table and the hand before the discard, and the discard (0 for none)."""
+
+    value: float
+    """What a look at it says it is worth, without playing on."""
+    spot: Spot
+    melded: bool
+    discard: int
+
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """How worlds are played on and valued."""
+
+    weights: Weights
+    whole: bool = False
+    """Whether the hand is played to its end instead, which takes far more worlds to tell anything."""
+
+    def after_end(self, world: QuickHand, end: End) -> float:
+        """What the world is worth to the mover after its turn ends so. The world stays as it is."""
+        hand = world.copy()
+        hand.lay(end.spot, melded=end.melded)
+        hand.end_turn(end.discard)
+        return self._value(hand, world.mover)
+
+    def after_draw(self, world: QuickHand, draw: DrawAction) -> float:
+        """What the world is worth to the mover after this draw and a quick turn. The world stays as it is."""
+        hand = world.copy()
+        hot = warm = 0
+        match draw:
+            case DrawStock():
+                hand.draw_stock()
+            case DrawDiscard(card):
+                hot, warm = hand.draw_pile(hand.pile.index(mask_of((card,))))
+            case Demand():
+                hot = _handed_over(hand, draw)
+        if isinstance(draw, Demand) and not hot:
+            return self._lost(hand)
+        at = seat_of(hand)
+        choice = best_choice(at, starts(at, hand.hands[at.seat]), (hot, warm), self.weights)
+        if choice is None:
+            return self._lost(world.copy())
+        hand.lay(choice.turn.spot, melded=choice.start.melded)
+        hand.end_turn(choice.discard)
+        return self._value(hand, world.mover)
+
+    def _lost(self, hand: QuickHand) -> float:
+        """After a demand that failed, or whose card had to be given back (R9, R18)."""
+        seat = hand.mover
+        hand.end_turn(0)
+        return self._value(hand, seat)
+
+    def _value(self, hand: QuickHand, seat: int) -> float:
+        while not hand.over and (self.whole or hand.mover != seat):
+            play_turn(hand, self.weights)
+        sides = hand.terms.sides
+        if hand.over:
+            return _margin(hand.scores(), sides[seat])
+        bonus = [0] * (max(sides) + 1)
+        if hand.first_out is not None:
+            bonus[sides[hand.first_out]] = hand.bonus
+        return max(draw.value for draw in draws(hand, self.weights, _DEPTHS)) + _margin(bonus, sides[seat])
+
+
+def _handed_over(hand: QuickHand, demand: Demand) -> int:
+    """The demanded card, now in the mover's hand; 0 if it is not held. Who gives the last card is out (R17)."""
+    given = next(bits_of(hand.hands[demand.seat] & mask_of(demand.asked)), 0)
+    hand.hands[demand.seat] ^= given
+    hand.hands[hand.mover] |= given
+    if not hand.hands[demand.seat]:
+        hand.go_out(demand.seat)
+    return given
+
+
+def _margin(points: list[int], side: int) -> float:
+    """A side's points less those of another side, on average."""
+    return points[side] - (sum(points) - points[side]) / (len(points) - 1)

@@ -1,0 +1,83 @@
+"""A better turn step by step: what is laid, stolen or taken with each, and what lies there then."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engine.games.house.coach.findings import FindingKind
+from engine.games.house.coach.report import TurnReport
+from engine.games.house.solver.answer import Answer
+from engine.rummy.cards import Card, text_of
+from engine.rummy.plays import Play, PlayReader, arranged
+from engine.rummy.table import Table, cards_of, cards_on
+from engine.text import _, listed
+
+_CERTAIN = {FindingKind.POINTS_MISSED, FindingKind.OUT_MISSED}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One step of a turn, from one table to the next."""
+
+    laid: frozenset[Card]
+    """From the hand."""
+    taken: frozenset[Card]
+    """The joker that went to the hand (R16)."""
+    stolen: frozenset[Card]
+    """Out of another player's space into a different one (R13)."""
+    made: tuple[Play, ...]
+    """The plays that are new on the table."""
+    table: Table
+
+
+def _better_turn(report: TurnReport) -> Answer | None:
+    """The turn to show as the better one: better for certain, or the one that an estimate found better."""
+    facts, turn = report.facts, report.turn
+    if facts is None or turn.begun is None:
+        return None
+    if any(finding.kind in _CERTAIN for finding in report.findings):
+        return facts.better
+    hand = turn.begun.hands[turn.seat]
+    told = [frozenset(finding.cards) for finding in report.findings if finding.estimated]
+    answers = (facts.points, facts.cards, facts.out)
+    return next((one for one in answers if one.value is not None and hand - one.left in told), None)
+
+
+def steps(report: TurnReport) -> tuple[Step, ...]:
+    """The steps of the better turn; none where no such turn is known."""
+    better, turn = _better_turn(report), report.turn
+    if better is None or turn.begun is None:
+        return ()
+    tables = (turn.begun.table, *better.tables)
+    return tuple(_step(turn.seat, before, after) for before, after in pairwise(tables))
+
+
+def _step(seat: int, before: Table, after: Table) -> Step:
+    return Step(
+        laid=cards_on(after) - cards_on(before),
+        taken=cards_on(before) - cards_on(after),
+        stolen=frozenset(_stolen(seat, before, after)),
+        made=tuple(play for old, new in zip(before, after, strict=True) for play in sorted(new - old, key=sorted)),
+        table=after,
+    )
+
+
+def _stolen(seat: int, before: Table, after: Table) -> Iterator[Card]:
+    on_table = cards_on(after)
+    for owner, (old, new) in enumerate(zip(before, after, strict=True)):
+        if owner != seat:
+            yield from (cards_of(old) - cards_of(new)) & on_table
+
+
+def sentence(step: Step, plays: PlayReader) -> str:
+    """The step in words."""
+    if step.taken:
+        form = _("Replace {joker} with {cards} and take it.")
+        return form.format(cards=text_of(step.laid), joker=text_of(step.taken))
+    form = _("Rearrange to make {plays}.")
+    if step.laid:
+        form = _("Lay {cards} to make {plays}.")
+    if step.laid and step.stolen:
+        form = _("Lay {cards} and steal {stolen} to make {plays}.")
+    made = listed(text_of(arranged(play, plays), in_order=True) for play in step.made)
+    return form.format(cards=text_of(step.laid), stolen=text_of(step.stolen), plays=made)

@@ -1,0 +1,119 @@
+"""The turns of a record, each with the states at its decisions."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from engine.games.house.actions import (
+    Action,
+    Arrange,
+    BeginAction,
+    Demand,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    EndAction,
+    EndTurn,
+    Forfeit,
+    Open,
+    Replace,
+    UndoDraw,
+    UndoPlays,
+)
+from engine.games.house.game import Step
+from engine.games.house.replay import replay
+from engine.games.house.state import HandState
+from engine.rummy.cards import Card
+from engine.rummy.record import Record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedTurn:
+    """A turn that was played to its end. Draws and plays that were taken back are not in it."""
+
+    seat: int
+    hand: int
+    """1 for the first hand of the game."""
+    number: int
+    """1 for the first turn of the hand, whoever's it was."""
+    before: HandState
+    """At the draw."""
+    draw: BeginAction
+    """`Open` for the turned-up card."""
+    begun: HandState | None
+    """After the draw; None where a demand failed and there was nothing to play."""
+    last: HandState | None
+    """Before the end, with the table as it was left; None as `begun`."""
+    end: EndAction | None
+    """None as `begun`."""
+    after: HandState
+    """When the turn had ended."""
+
+    @property
+    def drawn(self) -> frozenset[Card]:
+        """The cards that came to the hand; none after a demand that failed."""
+        return frozenset() if self.begun is None else self.begun.hands[self.seat] - self.before.hands[self.seat]
+
+
+def played_turns(record: Record) -> Iterator[PlayedTurn]:
+    """Every turn of the record that has ended, in order. Raises RecordError."""
+    return turns_in(replay(record))
+
+
+def turns_in(steps: Iterable[Step]) -> Iterator[PlayedTurn]:
+    """The turns of a game, from a deal on."""
+    state: HandState | None = None
+    begun: _Begun | None = None
+    number = 0
+    for action, game in steps:
+        before, state = state, game.hand
+        if action is None or before is None:
+            begun, number = None, 0
+            continue
+        begun = _followed(begun, before, action, state)
+        if begun is not None and begun.ended:
+            number += 1
+            yield begun.turn(number)
+            begun = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """A turn as far as it has been played: states after the draw, the last of them when it has ended."""
+
+    before: HandState
+    draw: BeginAction
+    states: tuple[HandState, ...]
+    end: EndAction | None
+    ended: bool
+
+    def turn(self, number: int) -> PlayedTurn:
+        """The turn, once it has ended."""
+        failed = self.end is None
+        return PlayedTurn(
+            seat=self.before.mover,
+            hand=self.before.hand_number,
+            number=number,
+            before=self.before,
+            draw=self.draw,
+            begun=None if failed else self.states[0],
+            last=None if failed else self.states[-2],
+            end=self.end,
+            after=self.states[-1],
+        )
+
+
+def _followed(begun: _Begun | None, before: HandState, action: Action, after: HandState) -> _Begun | None:
+    """The turn with one action more; None where none is being played."""
+    match action:
+        case Open(take=False):
+            return None
+        case DrawStock() | DrawDiscard() | Demand() | Open():
+            return _Begun(before, action, (after,), None, ended=after.turn is None)
+        case UndoDraw():
+            return None
+        case Discard() | EndTurn() | Forfeit() if begun is not None:
+            return _Begun(begun.before, begun.draw, (*begun.states, after), action, ended=True)
+        case Arrange() | Replace() | UndoPlays() if begun is not None:
+            return _Begun(begun.before, begun.draw, (*begun.states, after), None, ended=False)
+        case _:
+            return None

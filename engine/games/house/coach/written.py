@@ -1,0 +1,129 @@
+"""The coach's report as plain data, for JSON."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.games.house.coach.advised import Worth
+from engine.games.house.coach.draws import DrawFacts
+from engine.games.house.coach.facts import Facts
+from engine.games.house.coach.findings import Finding
+from engine.games.house.coach.judge import Loss
+from engine.games.house.coach.report import Summary, TurnReport
+from engine.games.house.coach.words import sentence
+from engine.games.house.notation import write_action
+from engine.games.house.solver.answer import Answer
+from engine.rummy.cards import text_of
+from engine.rummy.table import written
+
+Data = dict[str, Any]
+
+
+def write_turn(report: TurnReport) -> Data:
+    """One turn."""
+    turn = report.turn
+    return {
+        "hand": turn.hand,
+        "turn": turn.number,
+        "seat": turn.seat,
+        "draw": write_action(turn.draw),
+        "drew": text_of(turn.drawn),
+        "end": None if turn.end is None else write_action(turn.end),
+        "play": None if report.facts is None else _facts(report.facts),
+        "draws": _draws(report.draws),
+        "luck": _rounded(report.draws.luck),
+        "losses": [_loss(loss) for loss in report.losses],
+        "findings": [_finding(finding) for finding in report.findings],
+    }
+
+
+def write_summary(summary: Summary) -> Data:
+    """A seat's summary."""
+    return {
+        "seat": summary.seat,
+        "turns": summary.turns,
+        "decisions": summary.decisions,
+        "errors": summary.errors,
+        "open": summary.open,
+        "lost": _rounded(summary.lost),
+        "error_rate": round(summary.error_rate, 3),
+        "luck": _rounded(summary.luck),
+        "points_missed": summary.points_missed,
+        "outs_missed": summary.outs_missed,
+        "findings": dict(summary.kinds),
+    }
+
+
+def write_turning_points(reports: Sequence[TurnReport]) -> list[Data]:
+    """The turning points: whose turn, and how much of the swing was luck and how much error."""
+    return [
+        {
+            "hand": report.turn.hand,
+            "turn": report.turn.number,
+            "seat": report.turn.seat,
+            "luck": _rounded(report.luck),
+            "lost": _rounded(report.lost),
+        }
+        for report in reports
+    ]
+
+
+def _facts(facts: Facts) -> Data:
+    return {
+        "points": facts.played.points,
+        "cards": facts.played.cards,
+        "out": facts.played.out,
+        "best_points": _best(facts.points),
+        "best_cards": _best(facts.cards),
+        "best_out": _best(facts.out),
+        "as_good_as_the_best": facts.as_good_as_the_best,
+    }
+
+
+def _best(answer: Answer) -> Data:
+    return {
+        "value": answer.value,
+        "exact": answer.exact,
+        "bound": answer.bound,
+        "tables": [written(table) for table in answer.tables],
+    }
+
+
+def _draws(draws: DrawFacts) -> Data:
+    return {
+        "stock": _worth(draws.stock),
+        "pile": {str(card): _worth(worth) for card, worth in draws.pile},
+        "demand": _worth(draws.demand),
+        "demand_playable": draws.demand_playable,
+    }
+
+
+def _worth(worth: Worth | None) -> Data | None:
+    return None if worth is None else {"points": _rounded(worth.points), "exact": worth.exact}
+
+
+def _loss(loss: Loss) -> Data:
+    return {
+        "decision": loss.decision.value,
+        "alternatives": loss.alternatives,
+        "better": None if loss.kind is None else loss.kind.value,
+        "points": _rounded(loss.difference.mean),
+        "error": _rounded(loss.difference.error),
+        "worlds": loss.difference.worlds,
+        "flagged": loss.flagged,
+    }
+
+
+def _finding(finding: Finding) -> Data:
+    return {
+        "kind": finding.kind.value,
+        "decision": finding.decision.value,
+        "points": _rounded(finding.points),
+        "exact": finding.exact,
+        "error": _rounded(finding.error),
+        "cards": text_of(finding.cards),
+        "sentence": sentence(finding),
+    }
+
+
+def _rounded(number: float | None) -> float | None:
+    return None if number is None else round(number, 2)

@@ -1,0 +1,152 @@
+"""What a draft tells: the verdict at the end of a turn, and the live answers after every drag, from one judgement."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engine.games.house.basis import Basis
+from engine.games.house.chain import Stage, Theft, meld_plays, moves
+from engine.games.house.faults import Fault, FaultKind, Rule
+from engine.games.house.reach import Node
+from engine.games.house.reduce import reductions
+from engine.rummy.cards import Card
+from engine.rummy.plays import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement of a turn. Legal when there are no faults."""
+
+    faults: tuple[Fault, ...]
+    melded: bool
+    """Whether the player has melded by the end."""
+    thefts: tuple[Theft, ...]
+    jokers: tuple[Card, ...]
+    """Jokers taken into the hand by replacing (R16), also those laid again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The table's live questions answered for the snapshot as it lies."""
+
+    broken: tuple[Play, ...]
+    """Plays that are not whole."""
+    melded: bool
+    meld_points: int
+    """Points of the meld laid so far (R10)."""
+    meld_cost: int
+    thefts: tuple[Theft, ...]
+    hot: tuple[Card, ...]
+    """Hot cards still in the hand."""
+    may_discard: tuple[Card, ...]
+    """Cold cards of the hand."""
+    faults: tuple[Fault, ...]
+    """Why the turn cannot end with this table; empty when it can."""
+
+    @property
+    def stolen(self) -> int:
+        """Cards stolen in this turn."""
+        return len(self.thefts)
+
+    @property
+    def paid(self) -> int:
+        """Stolen cards that are paid for."""
+        return sum(theft.paid_with is not None for theft in self.thefts)
+
+    @property
+    def may_end(self) -> bool:
+        """Whether the turn may end as it is, without a discard (R14)."""
+        return not self.faults and not self.may_discard
+
+
+def best_ending(basis: Basis, nodes: Sequence[Node]) -> Node:
+    """Of the chains that end with one snapshot, one that breaks fewest rules together with its last table."""
+    if len(nodes) == 1:
+        return nodes[0]
+    last = frozenset((Rule.R11,)) if nodes[0].shot.broken else frozenset()
+    if any(True for _ in reductions(basis, nodes[0].shot)):
+        last |= {Rule.R12}
+    return min(nodes, key=lambda node: (len(node.breaches | last), len(node.breaches), Rule.R10 in node.breaches))
+
+
+def _table_faults(basis: Basis, ending: Node) -> tuple[Fault, ...]:
+    """Every fault of the last table and of the best chain to it, the hot cards last; discards apart."""
+    found: list[Fault] = []
+    shot = ending.shot
+    for seat, play in shot.broken_plays(basis.plays):
+        cards, judge = tuple(sorted(play)), basis.plays.options
+        found.append(Fault(Rule.R11, FaultKind.PLAY_NOT_WHOLE, cards, (seat,), (play,), judged_by=judge))
+    told = {fault.plays for fault in found}
+    for node in ending.chain():
+        for fault in node.faults:
+            if fault.rule is Rule.R11 and fault.plays in told:
+                continue
+            found.append(fault)
+            if fault.rule is Rule.R11:
+                told.add(fault.plays)
+    found += reductions(basis, shot)
+    if hot := tuple(sorted(basis.hot & shot.hand)):
+        found.append(Fault(Rule.R8, FaultKind.HOT_CARD_LEFT, hot))
+    return tuple(found)
+
+
+def verdict_of(basis: Basis, ending: Node, report: Report, discard: Card | None) -> Verdict:
+    """The judgement of a turn that ends with this report and discard, or without one (None)."""
+    faults = (*report.faults, *_discard_faults(basis, ending.shot.hand, discard))
+    return Verdict(faults, ending.melded, report.thefts, tuple(_replaced(ending)))
+
+
+def _replaced(ending: Node) -> Iterator[Card]:
+    nodes = ending.chain()
+    for source, target in pairwise(nodes):
+        if target.stage is Stage.REPLACE:
+            yield from target.shot.hand - source.shot.hand
+
+
+def _discard_faults(basis: Basis, hand: frozenset[Card], discard: Card | None) -> Iterator[Fault]:
+    free = tuple(sorted(hand - basis.hot - basis.warm))
+    if discard is None:
+        if free:
+            yield Fault(Rule.R14, FaultKind.DISCARD_DUE, free)
+    elif discard not in hand:
+        yield Fault(Rule.R14, FaultKind.DISCARD_NOT_HELD, (discard,))
+    elif discard in basis.hot:
+        yield Fault(Rule.R8, FaultKind.HOT_DISCARD, (discard,))
+    elif discard in basis.warm:
+        yield Fault(Rule.R8, FaultKind.WARM_DISCARD, (discard,))
+
+
+def report_of(basis: Basis, ending: Node) -> Report:
+    """The live answers for the snapshot at the end of a chain."""
+    shot = ending.shot
+    melded = basis.melded or (ending.melded and Rule.R10 not in ending.breaches)
+    return Report(
+        broken=tuple(play for _, play in shot.broken_plays(basis.plays)),
+        melded=melded,
+        meld_points=_meld_points(basis, ending),
+        meld_cost=basis.cost,
+        thefts=_thefts(ending),
+        hot=tuple(sorted(basis.hot & shot.hand)),
+        may_discard=tuple(sorted(shot.hand - basis.hot - basis.warm)),
+        faults=_table_faults(basis, ending),
+    )
+
+
+def _meld_points(basis: Basis, ending: Node) -> int:
+    """Points of the stage that melded; before it, of the whole new plays in the player's own space."""
+    if basis.melded:
+        return 0
+    nodes = ending.chain()
+    for source, target in pairwise(nodes):
+        if target.stage is Stage.MELD:
+            new = meld_plays(basis, source.shot, target.shot, moves(basis, source.shot, target.shot)) or frozenset()
+            return sum(map(basis.plays.value, new))
+    seat = basis.seat
+    table = frozenset().union(*basis.start.owned)
+    laid = (play for play in ending.shot.table[seat] if all(card.is_joker or card not in table for card in play))
+    return sum(map(basis.plays.value, laid))
+
+
+def _thefts(ending: Node) -> tuple[Theft, ...]:
+    """Every card stolen along the chain."""
+    return tuple(theft for node in ending.chain() for theft in node.thefts)

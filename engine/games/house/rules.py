@@ -1,0 +1,65 @@
+"""The rules of a hand: what an action's faults are in any state, and the state after it. Nothing else makes states."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from engine.games.house.actions import Action, Arrange, Replace
+from engine.games.house.events import Dealt
+from engine.games.house.faults import Fault, FaultKind, RefusedError, Rule
+from engine.games.house.options import HouseOptions
+from engine.games.house.phases import drawing, opening, playing
+from engine.games.house.state import HandState, Out, Phase
+from engine.rummy.cards import Card
+from engine.rummy.table import empty_table
+
+
+class _PhaseRules(NamedTuple):
+    legal: Callable[[HandState, Action], tuple[Fault, ...]]
+    apply: Callable[[HandState, Action], HandState]
+
+
+_PHASES: Mapping[Phase, _PhaseRules] = {
+    Phase.OPENING: _PhaseRules(opening.legal, opening.apply),
+    Phase.DRAW: _PhaseRules(drawing.legal, drawing.apply),
+    Phase.PLAY: _PhaseRules(playing.legal, playing.apply),
+}
+
+
+def legal(state: HandState, action: Action) -> tuple[Fault, ...]:
+    """Every fault of an action of the seat to move; none if it is allowed."""
+    if state.phase is Phase.OVER:
+        return (Fault(Rule.R6, FaultKind.HAND_IS_OVER),)
+    return _PHASES[state.phase].legal(state, action)
+
+
+def apply(state: HandState, action: Action) -> HandState:
+    """The state after an action of the seat to move. Raises RefusedError with every fault; states never change."""
+    is_drag = state.phase is Phase.PLAY and isinstance(action, Arrange | Replace)
+    if not is_drag and (faults := legal(state, action)):  # a drag is judged while it is made, which takes longest
+        raise RefusedError(faults)
+    return _PHASES[state.phase].apply(state, action)
+
+
+def deal(
+    options: HouseOptions, hand_number: int, dealer: int, totals: tuple[int, ...], deck: tuple[Card, ...]
+) -> HandState:
+    """A hand dealt from a shuffled deck (R5, R7): one card at a time from the dealer's left; the next is turned up."""
+    seating = options.seating
+    order = list(seating.round_from(dealer))
+    dealt = options.deal_size * options.seats
+    hands = [frozenset(deck[order.index(seat) : dealt : options.seats]) for seat in range(options.seats)]
+    return HandState(
+        options=options,
+        hand_number=hand_number,
+        dealer=dealer,
+        to_move=order[0],
+        phase=Phase.OPENING,
+        totals=totals,
+        hands=tuple(hands),
+        melded=(False,) * options.seats,
+        table=empty_table(options.seats),
+        discard=(),
+        stock=deck[dealt:],
+        out=(Out.IN,) * options.seats,
+        log=(Dealt(hand_number, options.meld_cost(hand_number), dealer, deck[dealt]),),
+    )

@@ -1,0 +1,92 @@
+"""The best turn that a search has found so far: what it comes to, and what a table must come to to better it."""
+
+from dataclasses import dataclass, field
+
+from engine.games.house.solver.melds import Prelude
+from engine.games.house.solver.plain import HEAVY, NOT_POSSIBLE
+from engine.games.house.solver.sets import worth
+from engine.games.house.solver.spot import Path, Spot
+from engine.rummy.cards import DECK_SIZE
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What is wanted of a turn: most points or most cards laid, and the cards of the hand that must be laid."""
+
+    by_cards: bool
+    forced: int
+    enough: int = DECK_SIZE
+    """Hand cards laid that are enough: the search by cards ends there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A legal end: what it is worth to the side in fives of points, the hand cards laid, and how it comes about."""
+
+    units: int
+    laid: int
+    prelude: Prelude
+    path: Path | None
+    """The thefts; None where nothing was laid in free stages."""
+    end: Spot
+    """Where the cards lie at the end."""
+
+
+@dataclass(slots=True)
+class Best:
+    """The best turn found so far; `found` is a legal one at any time."""
+
+    aim: Aim
+    ally: int | None
+    found: Found | None = None
+    taken: int = field(default=0, init=False)
+    """Cards of the turn's hand that were laid before the free stages that are searched now."""
+    _prelude: Prelude = field(init=False)
+    _most: int = field(default=0, init=False)
+    """Cards laid where none is left in the hand."""
+
+    def begin(self, prelude: Prelude, hand: int, taken: int) -> None:
+        """From now on what is found begins with this prelude; of the hand there, these cards can be laid."""
+        self._prelude, self.taken = prelude, taken
+        self._most = taken + hand.bit_count()
+
+    @property
+    def reached(self) -> int:
+        """What the best so far comes to: fives of points, or cards laid; -1 where there is none."""
+        if self.found is None:
+            return -1
+        return min(self.found.laid, self.aim.enough) if self.aim.by_cards else self.found.units
+
+    def laid(self, hand: int) -> int:
+        """Cards laid in this turn when so much of the hand is left."""
+        return self._most - hand.bit_count()
+
+    def below(self, spot: Spot) -> int:
+        """The loss of a plain problem below which a table is better: more points, or as many and more cards laid.
+
+        By cards: more of them laid.
+        """
+        if self.found is None:
+            return NOT_POSSIBLE
+        more = self._most - self.found.laid
+        if self.aim.by_cards:
+            return more * HEAVY
+        return ((spot.side(self.ally) | spot.hand).bit_count() - self.found.units) * HEAVY + more
+
+    def keep(self, spot: Spot, path: Path, own: int, others: tuple[int, ...]) -> None:
+        """Keeps the table that a last stage from a spot makes, if it is better."""
+        units = worth(own) or 0
+        if self.ally is not None:
+            units += worth(others[self.ally]) or 0
+        left = spot.hand & ~own
+        for space in others:
+            left &= ~space
+        self.offer(Found(units, self.laid(left), self._prelude, path, Spot(own, others, left)))
+
+    def offer(self, found: Found) -> None:
+        """Keeps a legal turn if it is better than the best so far."""
+        if self.found is None or self._rank(found) > self._rank(self.found):
+            self.found = found
+
+    def _rank(self, found: Found) -> tuple[int, int]:
+        return (found.laid, found.units) if self.aim.by_cards else (found.units, found.laid)

@@ -1,0 +1,238 @@
+"""The proof that no turn is worth more points than the best found, or a better turn.
+
+For each place where free stages can begin, those that promise most first, the targets are found (`targets.py`): the
+cards that would have to come to the side. Then thefts are searched that lead to one of them. What the targets still
+promise is at any time a bound on all turns.
+
+A search that knows its targets is short. Each card of the hand pays for one theft, so a spot is left at once if more
+cards are missing of each target than can be paid for. A payment is wasted if it brings no card of the target. Thefts
+that waste none are tried first, then those that waste one, and so on. Payments can be wasted for three reasons:
+* A play takes more cards of the hand than it steals.
+* A card is borrowed: stolen for a play of the side, and given back in the end.
+* A card is moved to an opponent's space, where it stays, as others that were stolen leave it there alone. The play that
+  is laid there may hold cards of the hand and of the player's own, which can be stolen back later. So these count as
+  stealable, as do cards that were moved.
+
+Moves are tried only for targets that may gain by them. Without them the same thefts for the side can be made all the
+same: a card of the hand that was laid with a move is then still in the hand, and a card that was moved is stolen from
+where it lay at first.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine.games.house.solver.melds import Prelude
+from engine.games.house.solver.plain import HEAVY, POINTS, Plain
+from engine.games.house.solver.search import Search
+from engine.games.house.solver.spot import OWN, Path, Spot, Theft
+from engine.games.house.solver.targets import Target, Targets, by_worth, matched
+from engine.games.house.solver.thefts import into_others, into_own, reachable
+
+
+@dataclass(slots=True)
+class Proof:
+    """What one search for points has still to look at."""
+
+    search: Search
+    bound: int
+    """No turn is worth more than this, or than the best found, in fives."""
+    _beginnings: list[tuple[int, int]] = field(default_factory=list, init=False)
+    _places: list[tuple[Prelude, Spot]] = field(default_factory=list, init=False)
+
+    def add(self, promised: int, prelude: Prelude, spot: Spot) -> None:
+        """A beginning of free stages, and the most that may come of it."""
+        self._beginnings.append((promised, -len(self._beginnings)))
+        self._places.append((prelude, spot))
+
+    def run(self) -> None:
+        """Goes on until nothing promises more than the best found. Raises OutOfTimeError."""
+        self._beginnings.sort(reverse=True)
+        following = [*(promised for promised, _ in self._beginnings[1:]), 0]
+        for (promised, number), other in zip(self._beginnings, following, strict=False):
+            if promised > self.search.best.reached:
+                self.bound = promised
+                self._look_into(*self._places[-number], other)
+
+    def _look_into(self, prelude: Prelude, spot: Spot, other: int) -> None:
+        """All that may come of a beginning; what promises most elsewhere is `other`."""
+        best, targets = self.search.best, self.search.targets(spot)
+        wanted = targets.better(best.reached)
+        self.bound = max(other, wanted[0].value if wanted else 0)
+        useful = self.search.begin(prelude, spot, len(prelude.melded))
+        pursuit = Pursuit(self.search, useful, targets)
+        pursuit.run(wanted)
+        closer: list[Target] = []
+        for target in wanted:
+            if target.value > best.reached:
+                closer += targets.closer(target, best.reached)
+        wanted = sorted(closer, key=by_worth)
+        while pursuit.cut and wanted:
+            self.bound = max(other, wanted[0].value)
+            pursuit.most_wasted += 1
+            pursuit.run(wanted)
+            wanted = [target for target in wanted if target.value > best.reached]
+
+
+class Pursuit:
+    """The search for thefts that lead from a spot to one of some targets, with at most so many payments wasted."""
+
+    def __init__(self, search: Search, spot: Spot, targets: Targets) -> None:
+        self.search = search
+        self.best = search.best
+        self.spot = spot
+        self.targets = targets
+        self.origin = spot.foreign & ~spot.side(search.ally)
+        self.seen: dict[tuple[int, ...], list[int]] = {}
+        self.most_wasted = 0
+        self.cut = True
+
+    def run(self, wanted: list[Target]) -> None:
+        """The best turn that ends with one of the targets and wastes no more, if it is better than the best so far."""
+        if not self.most_wasted and any(not target.cards for target in wanted):
+            self.search.ending.end(self.spot, (), giving=True)
+        self.cut = False
+        self.seen.clear()
+        self._go(self.spot, wanted, (), 0)
+
+    def _go(self, spot: Spot, wanted: list[Target], path: Path, mended: int) -> None:
+        """Goes on from a spot; `mended` is the play that the last theft laid, if that was one for an opponent."""
+        search = self.search
+        wanted = [target for target in wanted if target.value > self.best.reached]
+        if not wanted or search.room(spot) <= 0:
+            return
+        further: list[tuple[int, int, Theft, Spot, list[Target]]] = []
+        for theft in self._thefts(spot, wanted, mended):
+            search.budget.look()
+            after = theft.after(spot)
+            laid = self._mended_by(theft)
+            left = self._within_reach(after, wanted)
+            if laid:
+                left = [target for target in left if self._may_move(after, laid, target)]
+            if not left or self._known(after, laid):
+                continue
+            left = self._gathered(after, left)
+            if left and self._promises(after, left):
+                there = self._there(after)
+                missing = min((target.cards & ~there).bit_count() for target in left)
+                if not missing:
+                    search.ending.end(after, (*path, theft), giving=True)
+                further.append((missing, len(further), theft, after, left))
+        for _, _, theft, after, left in sorted(further):
+            self._go(after, left, (*path, theft), self._mended_by(theft))
+
+    def _may_move(self, spot: Spot, laid: int, target: Target) -> bool:
+        """Whether a play that was laid with a move may help to a target, seen from the spot after it.
+
+        If cards are missing and no payment is left to be wasted, the next theft must take a missing card out of it.
+        """
+        missing = target.cards & ~self._there(spot)
+        return target.moving and (not missing or bool(laid & missing) or self._to_waste(spot, target) > 0)
+
+    def _to_waste(self, spot: Spot, target: Target) -> int:
+        """How many more payments may be wasted on the way to a target."""
+        laid = self.spot.hand.bit_count() - spot.hand.bit_count()
+        return self.most_wasted - laid + (target.cards & self._there(spot)).bit_count()
+
+    def _within_reach(self, spot: Spot, wanted: list[Target]) -> list[Target]:
+        """The targets whose missing cards can still be paid for."""
+        there, room = self._there(spot), self.search.room(spot)
+        placed = (spot.foreign & ~self.origin).bit_count()
+        side = spot.side(self.search.ally).bit_count()
+        left = []
+        for target in wanted:
+            count = (target.cards & ~there).bit_count()
+            if count <= room and side + count + room + min(placed, room - count) > self.best.reached:
+                to_waste = self._to_waste(spot, target)
+                if to_waste < room - count:
+                    self.cut = True
+                if to_waste >= 0:
+                    left.append(target)
+        if not left:
+            return left
+        paid = {card: some for card, some in self.targets.paid.items() if card & spot.hand}
+        return [target for target in left if matched(target.cards & ~there, paid)]
+
+    def _gathered(self, spot: Spot, wanted: list[Target]) -> list[Target]:
+        """Those of the targets whose missing cards plays might bring to the side."""
+        there, room = self._there(spot), self.search.room(spot)
+        missed, spare = 0, False
+        for target in wanted:
+            missing = target.cards & ~there
+            missed |= missing
+            spare = spare or (missing.bit_count() < room and self._to_waste(spot, target) > 0)
+        if spare or not missed:
+            return wanted
+        if len(wanted) == 1:
+            return wanted if self.targets.gathered(spot, missed) else []
+        found = reachable(spot, self.search.ally, missed, self.search.budget) | there
+        return [target for target in wanted if not target.cards & ~found]
+
+    def _promises(self, spot: Spot, wanted: list[Target]) -> bool:
+        """Whether the side's cards might be worth more than the best so far, with one of the targets."""
+        search, best = self.search, self.best
+        there, room = self._there(spot), search.room(spot)
+        side, hand = spot.side(search.ally), search.together.useful(spot).hand
+        extra = spot.foreign & ~self.origin
+        for target in wanted:
+            extra |= target.cards & ~there
+        extra &= ~side
+        most = min(room, extra.bit_count())
+        given = (self.targets.given | there) & side
+        problem = Plain(side & ~given, hand, POINTS, search.budget).relaxed(given, extra, most)
+        full = ((side | hand).bit_count() + most) * HEAVY + hand.bit_count()
+        below = full - (best.reached + 1) * HEAVY + 1
+        return below > 0 and problem.beats(below)
+
+    def _mended_by(self, theft: Theft) -> int:
+        return 0 if theft.target in (OWN, self.search.ally) else theft.play
+
+    def _there(self, spot: Spot) -> int:
+        """The cards that were opponents' at the beginning and are the side's now."""
+        return self.origin & spot.side(self.search.ally)
+
+    def _thefts(self, spot: Spot, wanted: list[Target], mended: int) -> Iterator[Theft]:
+        """The thefts that may lead to one of the targets.
+
+        A theft for the side that takes no card of the play laid before for an opponent could as well have come first.
+        """
+        search = self.search
+        useful = search.together.useful(spot)
+        stealable, moving = self._stealable(spot, wanted)
+        taking = into_own(useful, stealable, search.budget)
+        if search.ally is not None:
+            taking += into_others(useful, stealable, (search.ally,), search.budget)
+        for theft in taking:
+            if not mended or theft.play & mended:
+                yield theft
+        if moving:
+            places = [at for at in range(len(spot.others)) if at != search.ally]
+            yield from into_others(useful, spot.foreign, places, search.budget)
+
+    def _stealable(self, spot: Spot, wanted: list[Target]) -> tuple[int, bool]:
+        """The cards to be stolen for the side from a spot, and whether any may be moved to opponents' spaces.
+
+        Cards of no target are among them where a payment can be wasted.
+        """
+        there, room = self._there(spot), self.search.room(spot)
+        missed, spare, moving = 0, False, False
+        for target in wanted:
+            missing = target.cards & ~there
+            missed |= missing
+            if missing.bit_count() < room:
+                if self._to_waste(spot, target) > 0:
+                    spare = True
+                    moving = moving or target.moving
+                else:
+                    self.cut = True
+        return (spot.foreign & (self.targets.reach | ~self.origin) if spare else missed), moving
+
+    def _known(self, spot: Spot, mended: int) -> bool:
+        """Whether a spot like this was seen, with no more cards laid; if not, it is from now on.
+
+        After a theft for an opponent not all thefts are tried, so that such a spot stands only for those like it.
+        """
+        for play in {0, mended}:
+            if any(own & ~spot.own == 0 for own in self.seen.get((play, *spot.others), ())):
+                return True
+        self.seen.setdefault((mended, *spot.others), []).append(spot.own)
+        return False

@@ -1,0 +1,165 @@
+"""A hand of House Rummy on masks, played out by quick turns: what a table may come to, in a few milliseconds.
+
+It keeps to the rules of the hand (who is out, the bonus, the last turns, the scores) and leaves out what quick players
+do not do: demands, replaced jokers, taking back.
+"""
+
+from dataclasses import dataclass, replace
+
+from engine.games.house.scoring import unplayed_value
+from engine.games.house.solver.bits import UNIT, bits_of
+from engine.games.house.solver.sets import worth
+from engine.games.house.solver.spot import Spot
+from engine.games.house.state import Out
+from engine.rummy.cards import CARDS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What the options of a game ask, as far as quick hands need it."""
+
+    seats: int
+    sides: tuple[int, ...]
+    """By seat."""
+    cost: int
+    """Fives of points to meld in this hand (R10)."""
+    warm_middle: bool
+    reentry: int
+    fixed_bonus: int | None
+    penalty: bool
+
+    def opponents(self, seat: int) -> list[int]:
+        """The seats of other sides."""
+        return [other for other in range(self.seats) if self.sides[other] != self.sides[seat]]
+
+    def ally(self, seat: int) -> int | None:
+        """The partner's seat."""
+        return next((o for o in range(self.seats) if o != seat and self.sides[o] == self.sides[seat]), None)
+
+
+VALUES = tuple(unplayed_value((card,)) for card in CARDS)
+"""What each card left in a hand counts (R21)."""
+
+
+def unplayed(cards: int) -> int:
+    """What cards left in a hand count (R21)."""
+    return sum(VALUES[card.bit_length() - 1] for card in bits_of(cards))
+
+
+@dataclass(slots=True, kw_only=True)
+class QuickHand:
+    """A hand between two turns; changed in place as it is played."""
+
+    terms: Terms
+    spaces: list[int]
+    hands: list[int]
+    melded: list[bool]
+    pile: list[int]
+    """Single cards, the top one last."""
+    stock: list[int]
+    """Single cards, the next one last."""
+    out: list[Out]
+    first_out: int | None
+    bonus: int
+    last_turns: list[int] | None
+    mover: int
+    over: bool = False
+
+    def copy(self) -> "QuickHand":
+        """The same hand, to be played on apart from this one."""
+        return replace(
+            self,
+            spaces=self.spaces[:],
+            hands=self.hands[:],
+            melded=self.melded[:],
+            pile=self.pile[:],
+            stock=self.stock[:],
+            out=self.out[:],
+            last_turns=None if self.last_turns is None else self.last_turns[:],
+        )
+
+    @property
+    def drawing(self) -> int:
+        """How many cards the mover would draw from the stock: one, or on re-entry as many as there are for it (R18)."""
+        again = self.out[self.mover] is Out.ONCE
+        return min(self.terms.reentry if again else 1, len(self.stock))
+
+    def draw_stock(self) -> None:
+        """The mover draws from the stock."""
+        for _ in range(self.drawing):
+            self.hands[self.mover] |= self.stock.pop()
+
+    def lay(self, spot: Spot, *, melded: bool) -> None:
+        """The mover's play leaves the table and its hand so."""
+        seat = self.mover
+        others = iter(spot.others)
+        self.spaces = [spot.own if other == seat else next(others) for other in range(self.terms.seats)]
+        self.hands[seat] = spot.hand
+        self.melded[seat] = melded
+
+    def draw_pile(self, at: int) -> tuple[int, int]:
+        """The mover draws the card at this place and all above it (R9). Returns the hot and the warm cards."""
+        drawn = self.pile[at:]
+        del self.pile[at:]
+        hot, warm = heat(drawn, warm_middle=self.terms.warm_middle)
+        self.hands[self.mover] |= hot | sum(drawn[1:])
+        return hot, warm
+
+    def end_turn(self, discard: int) -> None:
+        """The mover's turn ends with this discard, 0 for none; the next begins, or the hand is over (R14 to R20)."""
+        seat = self.mover
+        if discard:
+            self.hands[seat] &= ~discard
+            self.pile.append(discard)
+        if not self.hands[seat]:
+            self.go_out(seat)
+        elif self.out[seat] is Out.ONCE:
+            self.out[seat] = Out.BACK
+        if self.last_turns is not None:
+            self.last_turns = [o for o in self.last_turns if o != seat and self.out[o] is not Out.OUT]
+        elif self._full_out():
+            self.last_turns = [] if discard and not self.hands[seat] else self._still_in(seat)
+        if not self.stock or self.last_turns == []:
+            self.over = True
+        else:
+            self.mover = (self.last_turns or self._still_in(seat))[0]
+
+    def go_out(self, seat: int) -> None:
+        """A seat's hand has become empty (R17, R18)."""
+        first = self.first_out is None
+        self.out[seat] = Out.ONCE if first and self.terms.reentry else Out.OUT
+        if first:
+            self.first_out = seat
+            fixed = self.terms.fixed_bonus
+            held = 0 if fixed is not None else sum(unplayed(self.hands[o]) for o in self.terms.opponents(seat))
+            self.bonus = held if fixed is None else fixed
+
+    def _full_out(self) -> bool:
+        sides = self.terms.sides
+        return any(
+            all(self.out[seat] is Out.OUT for seat in range(self.terms.seats) if sides[seat] == side)
+            for side in set(sides)
+        )
+
+    def _still_in(self, seat: int) -> list[int]:
+        seats = self.terms.seats
+        around = [(seat + step) % seats for step in range(1, seats + 1)]
+        return [other for other in around if self.out[other] is not Out.OUT]
+
+    def scores(self) -> list[int]:
+        """Each side's score as the hand stands (R21)."""
+        found = [0] * (max(self.terms.sides) + 1)
+        for seat, side in enumerate(self.terms.sides):
+            found[side] += UNIT * (worth(self.spaces[seat]) or 0)
+            if self.terms.penalty:
+                found[side] -= unplayed(self.hands[seat])
+            if seat == self.first_out:
+                found[side] += self.bonus
+        return found
+
+
+def heat(drawn: list[int], *, warm_middle: bool) -> tuple[int, int]:
+    """The hot and the warm cards of a draw from the pile, the bottom one first (R9)."""
+    if warm_middle:
+        return drawn[0], sum(drawn[1:])
+    return drawn[0], drawn[-1] if len(drawn) > 1 else 0

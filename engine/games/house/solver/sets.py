@@ -1,0 +1,93 @@
+"""Whether a set of cards splits into whole plays, what it is then worth, and how it can lie."""
+
+from functools import lru_cache
+from itertools import count
+
+from engine.games.house.solver.bits import JOKERS, NATURAL, beside, cards_in, covered, mask_of
+from engine.games.house.solver.candidates import plays_through
+from engine.games.house.solver.fits import fits
+from engine.games.house.solver.relax import placeable
+from engine.rummy.cards import Card
+from engine.rummy.plays import CIRCLE, Play
+
+_REMEMBERED = 1 << 15
+_USUAL = 1
+"""Books of three that cards mostly can do with, if they split at all."""
+
+
+@lru_cache(_REMEMBERED)
+def worth(cards: int) -> int | None:
+    """The most these cards are worth as whole plays, in fives of points (R21); None where they do not split."""
+    if not cards & JOKERS and covered(cards) == cards:
+        return cards.bit_count()
+    for shorts in count():
+        if fits(cards, shorts):
+            return cards.bit_count() - shorts
+        if shorts == _USUAL and not splits(cards):
+            break
+    return None
+
+
+@lru_cache(_REMEMBERED)
+def splits(cards: int) -> bool:
+    """Whether the cards of a mask split into whole plays."""
+    if not cards & JOKERS and covered(cards) == cards:
+        return True
+    return not cards & NATURAL & ~placeable(cards) and fits(cards, CIRCLE)
+
+
+@lru_cache(_REMEMBERED)
+def plays_of(cards: int) -> tuple[int, ...]:
+    """One way in which the cards are worth most, as masks. Raises ValueError where they do not split."""
+    best = worth(cards)
+    if best is None:
+        message = "these cards do not split into plays"
+        raise ValueError(message)
+    chosen: list[int] = []
+    while cards:
+        first = cards & -cards
+        ways = _ways(first, cards & (beside(first) | JOKERS))
+        play, value = next((play, value) for play, value in ways if _goes_on(cards ^ play, best - value))
+        chosen.append(play)
+        cards ^= play
+        best -= value
+    return tuple(chosen)
+
+
+@lru_cache(_REMEMBERED)
+def _ways(natural: int, pool: int) -> tuple[tuple[int, int], ...]:
+    """The plays of a pool that hold a natural, with what each is worth; long ones first."""
+    found = sorted(plays_through(pool, natural).items(), key=lambda way: way[0].bit_count())
+    return tuple(reversed(found))
+
+
+def _goes_on(rest: int, value: int) -> bool:
+    """Whether these cards split into plays worth at least so much."""
+    over = rest.bit_count() - value
+    if over < 0:
+        return False
+    return (not rest & JOKERS and covered(rest) == rest) or fits(rest, over)
+
+
+def parted(cards: int, other: int) -> tuple[int, int]:
+    """Cards laid in plays, parted into plays without and plays with a card of another's space."""
+    if not cards & other:
+        return cards, 0
+    own = theirs = 0
+    for play in plays_of(cards):
+        if play & other:
+            theirs |= play
+        else:
+            own |= play
+    return own, theirs
+
+
+def partitionable(cards: frozenset[Card]) -> bool:
+    """Whether the cards split into whole plays (R11)."""
+    return splits(mask_of(cards))
+
+
+def partition(cards: frozenset[Card]) -> tuple[Play, ...] | None:
+    """The cards as whole plays that are worth most together, or None."""
+    mask = mask_of(cards)
+    return tuple(map(cards_in, plays_of(mask))) if splits(mask) else None

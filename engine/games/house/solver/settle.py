@@ -1,0 +1,296 @@
+"""How the cards of one space lie at the end of a turn: in whole plays of enough value, moved about as little as can be.
+
+A repair: the plays that still lie as they lay are kept; cards that are new, or whose play has lost its wholeness, are
+loose. A loose card needs a play; every play that it could lie in is tried, cheapest first, and what a play takes from a
+kept one may leave that one whole, in pieces, or loose in turn. A play of loose cards costs least, one that lengthens a
+kept play a little more, one that takes cards away from a kept play much. So what need not be touched is not.
+
+That search gives up after some steps. Then a thorough one over the plays of three to five cards (longer runs are made
+of such) finds a way if there is one, and plays that fit together are joined again.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from engine.games.house.solver.bits import (
+    COLUMN,
+    FULL_BOOK,
+    JOKERS,
+    LONG_ENOUGH,
+    NATURAL,
+    ROW,
+    SHORTEST,
+    bits_of,
+    cards_in,
+    covered,
+    mask_of,
+    turned,
+)
+from engine.rummy.cards import Card
+from engine.rummy.plays import CIRCLE, PlayReader
+from engine.rummy.table import Space, cards_of
+
+_STEPS = 30
+"""Loose cards looked at before the repair gives up; most repairs take fewer than five."""
+_BROKEN = 99
+"""Short books that a play counts as which is not whole: more than any space may have."""
+_NEW, _LENGTHENED, _SHORTENED, _TORN, _REOPENED = 2, 1, 4, 8, 2
+"""What a play costs, and what it costs more for each kept play that it swallows, cuts, or leaves in loose cards."""
+
+
+def settled(before: Space, cards: frozenset[Card], plays: PlayReader, least: int | None) -> Space:
+    """The cards in whole plays worth at least `least` (None: whatever they are worth), as near to `before` as may be.
+
+    Raises ValueError where the cards cannot lie so.
+    """
+    short_books = _allowed(cards, plays, least)
+    if cards == cards_of(before) and all(map(plays.whole, before)) and _worth(before, plays) >= (least or 0):
+        return before
+    masks = sorted(mask_of(play & cards) for play in before)
+    found = _Repair(mask_of(cards), masks, short_books).best()
+    if found is None:
+        found = _any_way(mask_of(cards), short_books, frozenset(masks), set())
+        if found is None:
+            message = "these cards cannot lie in whole plays of that value"
+            raise ValueError(message)
+        found = _joined(found, frozenset(masks))
+    return frozenset(map(cards_in, found))
+
+
+def _allowed(cards: frozenset[Card], plays: PlayReader, least: int | None) -> int:
+    """How many books of three there may be: nothing else is worth less than the full value of its cards."""
+    full = plays.options.card_points * len(cards)
+    return len(cards) if least is None else (full - least) // plays.options.card_points
+
+
+def _worth(space: Space, plays: PlayReader) -> int:
+    return sum(map(plays.value, space))
+
+
+@lru_cache(maxsize=1 << 16)
+def short_books(play: int) -> int:
+    """1 for a book of three, 0 for any other whole play, more than any space may have for what is not whole."""
+    size = play.bit_count()
+    naturals = play & NATURAL
+    if size < SHORTEST or not naturals:
+        return _BROKEN
+    first = (naturals & -naturals).bit_length() - 1
+    base = first - first % CIRCLE
+    row = naturals >> base & ROW
+    if row << base == naturals and _fits_window(row, size):
+        return 0
+    if size <= FULL_BOOK and not naturals & ~COLUMN[first % CIRCLE]:
+        return int(size == SHORTEST)
+    return _BROKEN
+
+
+def _fits_window(row: int, size: int) -> bool:
+    """Whether these cards of a suit lie in so many consecutive ranks. Some window that fits starts with one of them."""
+    window = (1 << min(size, CIRCLE)) - 1
+    return size <= CIRCLE and any(not row & ~turned(window, bit.bit_length() - 1) for bit in bits_of(row))
+
+
+class _Repair:
+    """The search for the cheapest way to give every loose card a play."""
+
+    def __init__(self, cards: int, before: list[int], allowed: int) -> None:
+        self.allowed = allowed
+        self.steps = _STEPS
+        self.cost = 1 << 20
+        self.found: tuple[int, ...] | None = None
+        self.kept = tuple(piece for play in before for piece in _pieces(play))
+        self.loose = cards
+        for piece in self.kept:
+            self.loose ^= piece
+
+    def best(self) -> tuple[int, ...] | None:
+        """The plays of the cheapest way that was found."""
+        self._go(self.loose, self.kept, (), 0, 0)
+        return self.found
+
+    def _go(self, loose: int, kept: tuple[int, ...], made: tuple[int, ...], short: int, cost: int) -> None:
+        """Goes on from loose cards, kept plays, plays made so far, the short books among these and their cost."""
+        if not loose:
+            self._end(kept, made, short, cost)
+            return
+        self.steps -= 1
+        if self.steps < 0 or cost + _NEW >= self.cost:
+            return
+        free = loose
+        for play in kept:
+            free |= play
+        options = []
+        for play, is_short in _plays_with(_hardest(loose, free), loose, kept, free):
+            if short + is_short <= self.allowed:
+                options.append((*_without(play, kept), play, short + is_short))
+        options.sort(key=lambda option: (option[0], -(option[3] & loose).bit_count()))
+        for more, still_kept, torn, play, so_short in options:
+            if cost + more >= self.cost:
+                return
+            self._go(loose & ~play | torn, still_kept, (*made, play), so_short, cost + more)
+
+    def _end(self, kept: tuple[int, ...], made: tuple[int, ...], short: int, cost: int) -> None:
+        """All cards lie in plays: it counts if few enough are short books; else one kept short book must go."""
+        if cost >= self.cost:
+            return
+        shorts = [play for play in kept if short_books(play)]
+        if short + len(shorts) <= self.allowed:
+            self.cost = cost
+            self.found = (*kept, *made)
+            return
+        for play in shorts:
+            rest = tuple(other for other in kept if other != play)
+            self._go(play, rest, made, short, cost + _REOPENED)
+
+
+def _without(play: int, kept: tuple[int, ...]) -> tuple[int, tuple[int, ...], int]:
+    """What making this play costs, what it leaves of the kept plays, and the cards it leaves loose."""
+    cost, torn = _NEW, 0
+    still: list[int] = []
+    for other in kept:
+        shared = other & play
+        if not shared:
+            still.append(other)
+        elif shared == other:
+            cost += _LENGTHENED
+        else:
+            rest = other ^ shared
+            pieces = _pieces(rest)
+            still += pieces
+            left = rest & ~sum(pieces)
+            torn |= left
+            cost += _TORN if left else _SHORTENED
+    return cost, tuple(still), torn
+
+
+def _pieces(cards: int) -> list[int]:
+    """The whole plays that are left of what was a play."""
+    if short_books(cards) < _BROKEN:
+        return [cards]
+    whole = covered(cards) if not cards & JOKERS else 0
+    return list(_stretches(whole)) if whole else []
+
+
+def _stretches(cards: int) -> Iterator[int]:
+    """The stretches of consecutive cards, round the circle, of cards of one suit."""
+    first = (cards & -cards).bit_length() - 1
+    base = first - first % CIRCLE
+    row = cards >> base
+    while row:
+        stretch = row & -row
+        while (wider := (stretch | turned(stretch, 1) | turned(stretch, -1)) & row) != stretch:
+            stretch = wider
+        yield stretch << base
+        row ^= stretch
+
+
+def _hardest(loose: int, free: int) -> int:
+    """The loose card to place next: one that no run of naturals can hold, else any natural, else a joker."""
+    naturals = loose & NATURAL
+    some = naturals & ~covered(free & NATURAL) or naturals or loose
+    return some & -some
+
+
+def _plays_with(bit: int, loose: int, kept: tuple[int, ...], free: int) -> Iterator[tuple[int, int]]:
+    """Likely plays of free cards with this card, each with 1 for a short book; jokers only where a card is wanting.
+
+    Of two jokers a loose one is taken; it may stand for a card of a kept play. A joker itself lengthens a kept play.
+    """
+    if bit & JOKERS:
+        yield from ((play | bit, 0) for play in kept if not short_books(play | bit))
+        return
+    loose_jokers = list(bits_of(loose & JOKERS))
+    jokers = [*loose_jokers, *bits_of(free & ~loose & JOKERS)]
+    index = bit.bit_length() - 1
+    base = index - index % CIRCLE
+    yield from _books(bit, COLUMN[index % CIRCLE] & free & ~bit, jokers)
+    for present, wanting in _windows(index % CIRCLE, free >> base & ROW, len(jokers)):
+        for some in [jokers[:wanting]] if loose_jokers else combinations(jokers, wanting):
+            yield present << base | sum(some), 0
+    if loose_jokers:
+        for present, wanting in _windows(index % CIRCLE, loose >> base & ROW, len(loose_jokers)):
+            yield present << base | sum(loose_jokers[:wanting]), 0
+
+
+def _windows(rank: int, row: int, jokers: int) -> Iterator[tuple[int, int]]:
+    """The runs of a row that hold this rank: their naturals and how many jokers they want."""
+    low_wanting, low = -1, 0
+    for down in range(CIRCLE):
+        step = 1 << (rank - down) % CIRCLE
+        low |= step & row
+        low_wanting += not step & row
+        wanting, present = low_wanting + 1, low
+        if wanting > jokers:
+            return
+        for up in range(CIRCLE - down):
+            if up:
+                step = 1 << (rank + up) % CIRCLE
+                present |= step & row
+                wanting += not step & row
+            if wanting > jokers:
+                break
+            if down + up + 1 >= SHORTEST:
+                yield present, wanting
+
+
+def _books(bit: int, others: int, jokers: list[int]) -> Iterator[tuple[int, int]]:
+    """Books that hold this card and at least one other natural."""
+    naturals = list(bits_of(others))
+    for size in range(FULL_BOOK, SHORTEST - 1, -1):
+        for count in range(min(size - 1, len(naturals)), 0, -1):
+            if size - 1 - count > len(jokers):
+                break
+            for some in combinations(naturals, count):
+                yield bit | sum(some) | sum(jokers[: size - 1 - count]), int(size == SHORTEST)
+
+
+def _short_plays(bit: int, free: int) -> Iterator[tuple[int, int]]:
+    """Every play of three to five free cards that holds this natural, each with 1 for a book of three."""
+    jokers = list(bits_of(free & JOKERS))
+    index = bit.bit_length() - 1
+    rank, base = index % CIRCLE, index - index % CIRCLE
+    row = free >> base & ROW
+    for size in range(SHORTEST, LONG_ENOUGH + 1):
+        for down in range(size):
+            places = [1 << (rank - down + step) % CIRCLE for step in range(size) if step != down]
+            wanting = sum(1 for place in places if not place & row)
+            for count in range(wanting, len(jokers) + 1):
+                for kept in combinations([place for place in places if place & row], size - 1 - count):
+                    yield from ((bit | sum(kept) << base | sum(some), 0) for some in combinations(jokers, count))
+    yield from _books(bit, COLUMN[rank] & free & ~bit, jokers)
+    if len(jokers) > 1:
+        yield from _books(bit, COLUMN[rank] & free & ~bit, jokers[::-1])
+
+
+def _any_way(cards: int, allowed: int, liked: frozenset[int], dead: set[tuple[int, int]]) -> tuple[int, ...] | None:
+    """The cards in plays of which at most so many are short books, or None."""
+    if not cards:
+        return ()
+    if not cards & NATURAL or (cards, allowed) in dead or _hopeless(cards):
+        return None
+    options = set(_short_plays(_hardest(cards, cards), cards))
+    ranked = sorted((play not in liked, (play & JOKERS).bit_count(), play, short) for play, short in options)
+    for _, _, play, short in ranked:
+        if short <= allowed:
+            rest = _any_way(cards ^ play, allowed - short, liked, dead)
+            if rest is not None:
+                return (play, *rest)
+    dead.add((cards, allowed))
+    return None
+
+
+def _hopeless(cards: int) -> bool:
+    """Whether, seen quickly, some card has neither run nor book; with jokers this is not looked into."""
+    if cards & JOKERS:
+        return False
+    bare = cards & ~covered(cards)
+    return any((COLUMN[(bit.bit_length() - 1) % CIRCLE] & cards).bit_count() < SHORTEST for bit in bits_of(bare))
+
+
+def _joined(plays: tuple[int, ...], liked: frozenset[int]) -> tuple[int, ...]:
+    """The plays, those that make one run together joined; liked ones stay as they are."""
+    for one, two in combinations(plays, 2):
+        if not {one, two} & liked and not short_books(one | two):
+            return _joined((*(play for play in plays if play not in (one, two)), one | two), liked)
+    return plays

@@ -1,0 +1,23 @@
+"""What was done from a position, as the blunders see it."""
+
+from engine.games.house.ai.sense.deeds import Deed
+from engine.games.house.ai.sense.kinds import blunders
+from engine.games.house.coach.deeds import deeds_in
+from engine.games.house.game import Game, act
+from tests.engine.positions import action
+
+
+def deed(state, *wishes) -> Deed:
+    """The pass or the turn that these actions make from the state, which must end it."""
+    game = Game(options=state.options, deal=0, hand=state)
+    steps = [(None, game)]
+    for wish in wishes:
+        wanted = action(game.hand, wish)
+        game = act(game, wanted)
+        steps.append((wanted, game))
+    return list(deeds_in(steps))[-1][1]
+
+
+def named(state, *wishes) -> list[str]:
+    """The blunders of what was done."""
+    return [blunder.kind.value for blunder in blunders(deed(state, *wishes))]

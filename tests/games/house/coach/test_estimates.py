@@ -1,0 +1,162 @@
+"""What decisions are estimated to cost: told where it is plain, silent where it is not, and the same every time."""
+
+from random import Random
+
+import pytest
+
+from engine.games.house.actions import Demand, DrawDiscard, DrawStock
+from engine.games.house.ai.worlds import unseen
+from engine.games.house.coach.analysis import Effort, report_of
+from engine.games.house.coach.findings import Decision, FindingKind
+from engine.games.house.coach.onward import Onward
+from engine.games.house.coach.sampling import LEAST, NOTHING, Difference, difference
+from engine.games.house.solver.bits import mask_of
+from engine.games.house.solver.quick.value import CLASSIC, EPIC
+from engine.games.house.view import view
+from engine.rummy.cards import card, cards
+from tests.engine.positions import FORFEIT, STOCK, demand, discard, epic, lay, pile, position
+from tests.games.house.coach.turns import turn
+
+EFFORT = Effort(turn_steps=5000, draw_steps=500, worlds=12)
+STOCK_LEFT = "2h Kd 3h Jd 5d 8h 4s Tc"
+
+
+def never():
+    return False
+
+
+def hidden(state):
+    return unseen(view(state, state.mover))
+
+
+def estimated(found):
+    return {finding.kind: finding for finding in report_of(found, EFFORT).findings if finding.estimated}
+
+
+# --- differences over worlds
+
+
+def test_a_difference_in_every_world_is_sure():
+    state = position("7c 8c Qd", "2d 3s", stock=STOCK_LEFT)
+    found = difference(lambda _: 9.0, lambda _: 1.0, hidden(state), 20, Random(1), never)
+    assert found.mean == 8
+    assert found.sure
+    assert found.worlds < 20
+
+
+@pytest.mark.parametrize("mean", [0.0, LEAST - 1])
+def test_a_small_difference_is_never_sure(mean):
+    state = position("7c 8c Qd", "2d 3s", stock=STOCK_LEFT)
+    found = difference(lambda _: mean, lambda _: 0.0, hidden(state), 20, Random(1), never)
+    assert not found.sure
+    assert found.settled
+
+
+def test_chance_is_not_taken_for_a_difference():
+    state = position("7c 8c Qd", "2d 3s", stock=STOCK_LEFT)
+    noise = Random(3)
+    found = difference(lambda _: noise.uniform(-90, 100), lambda _: 0.0, hidden(state), 20, Random(1), never)
+    assert not found.sure
+
+
+def test_nothing_is_sure_when_stopped_at_once():
+    state = position("7c 8c Qd", "2d 3s", stock=STOCK_LEFT)
+    found = difference(lambda _: 50.0, lambda _: 0.0, hidden(state), 20, Random(1), lambda: True)
+    assert found.worlds == 1
+    assert not found.sure
+    assert not NOTHING.sure
+    assert Difference(mean=50.0, error=1.0, worlds=12).sure
+
+
+# --- worlds after a draw
+
+
+def test_a_world_stays_as_it_is():
+    state = epic("7c 8c Qd", "9c 3s", discard="6c", stock=STOCK_LEFT)
+    world = hidden(state).world(Random(1))
+    before = world.copy()
+    for draw in (DrawStock(), DrawDiscard(card("6c")), Demand(1, card("9c")), Demand(1, None)):
+        Onward(EPIC).after_draw(world, draw)
+    assert world == before
+
+
+def test_a_demand_is_worth_more_in_a_world_where_the_card_is_held():
+    state = epic("7c 8c Qd Qh", "9c 3s", stock=STOCK_LEFT)
+    worlds = [hidden(state).world(Random(seed)) for seed in range(40)]
+    asked = Demand(1, card("9c"))
+    bit = mask_of((asked.card,))
+    held = [Onward(EPIC).after_draw(world, asked) for world in worlds if world.hands[1] & bit]
+    lacking = [Onward(EPIC).after_draw(world, asked) for world in worlds if not world.hands[1] & bit]
+    assert min(len(held), len(lacking)) > 0
+    assert sum(held) / len(held) > sum(lacking) / len(lacking)
+
+
+def test_who_gives_the_last_card_is_out():
+    state = epic("7c 8c Qd Qh", "9c 3s", stock=STOCK_LEFT)
+    world = hidden(state).world(Random(1))
+    bare, full = world.copy(), world.copy()
+    bit = mask_of(cards("9c"))
+    bare.hands[1], full.hands[1] = bit, bit | mask_of(cards("3s"))
+    asked = Demand(1, card("9c"))
+    assert Onward(EPIC).after_draw(full, asked) > Onward(EPIC).after_draw(bare, asked)
+
+
+def test_a_hand_played_to_its_end_is_worth_the_difference_of_its_scores():
+    world = hidden(position("7c 8c Qd Qh", "9c 3s", stock=STOCK_LEFT)).world(Random(1))
+    assert Onward(CLASSIC, whole=True).after_draw(world, DrawStock()).is_integer()
+
+
+# --- decisions
+
+
+def test_a_run_kept_back_in_the_last_turn_is_an_error():
+    over = {"out": ["in", "out"], "first_out": 1, "bonus": 25, "last_turns": [0], "melded": [False, True]}
+    state = position("7c 8c 9c Qd", "", stock=STOCK_LEFT, **over)
+    found = estimated(turn(state, STOCK, discard("Qd")))
+    assert found[FindingKind.TABLE_BETTER].decision is Decision.TABLE
+    assert {"7c", "8c", "9c"} <= set(map(str, found[FindingKind.TABLE_BETTER].cards))
+
+
+def test_a_joker_thrown_away_is_an_error():
+    state = position("X1 4d 9h Ks", "2d 3s 5c 6h 7s", stock=STOCK_LEFT, melded=[True, True])
+    found = estimated(turn(state, STOCK, discard("X1")))
+    assert found[FindingKind.DISCARD_BETTER].points >= LEAST
+    assert found[FindingKind.DISCARD_BETTER].error is not None
+
+
+def test_a_pile_left_that_makes_the_turn_is_an_error():
+    state = position("7c 8c Qd", "2d 3s 4h 6s", discard="9c", stock="2h")
+    assert estimated(turn(state, STOCK, discard("Qd")))[FindingKind.PILE_BETTER].decision is Decision.DRAW
+
+
+def test_the_table_of_a_turn_as_good_as_the_best_is_not_judged():
+    state = position("7c 8c 9c Qd", "2d 3s", stock=STOCK_LEFT)
+    report = report_of(turn(state, STOCK, lay("7c 8c 9c", ""), discard("Qd")), EFFORT)
+    assert report.facts.as_good_as_the_best
+    (loss,) = [loss for loss in report.losses if loss.decision is Decision.TABLE]
+    assert (loss.alternatives, loss.difference, loss.flagged) == (2, NOTHING, False)
+
+
+@pytest.mark.parametrize("wishes", [(STOCK, discard("Qd")), (pile("9c"), lay("7c 8c 9c", ""), discard("Qd"))])
+def test_the_same_turn_gets_the_same_estimates(wishes):
+    state = position("7c 8c Qd", "2d 3s 4h 6s", discard="9c", stock=STOCK_LEFT)
+    assert report_of(turn(state, *wishes), EFFORT).losses == report_of(turn(state, *wishes), EFFORT).losses
+
+
+def test_estimates_do_not_depend_on_what_the_seat_could_not_see():
+    one = position("7c 8c Qd", "2d 3s 4h 6s", discard="9c", stock="2h Kd 3h Jd")
+    other = position("7c 8c Qd", "9d Kd Js 2c", discard="9c", stock="2h Th 8s Ac")
+    losses = [report_of(turn(state, STOCK, discard("Qd")), EFFORT).losses for state in (one, other)]
+    assert losses[0] == losses[1]
+
+
+def test_a_demand_is_a_decision_of_its_own():
+    state = epic("7c 8c Qd", "9c 3s", stock=STOCK_LEFT)
+    report = report_of(turn(state, demand(1, "9c"), FORFEIT), EFFORT)
+    assert [loss.decision for loss in report.losses] == [Decision.DEMAND]
+
+
+def test_values_of_both_editions_can_be_had():
+    for state, weights in ((position("7c 8c", "2d", stock="2h"), CLASSIC), (epic("7c 8c", "2d", stock="2h"), EPIC)):
+        world = hidden(state).world(Random(1))
+        assert Onward(weights).after_draw(world, DrawStock()) == Onward(weights).after_draw(world, DrawStock())

@@ -1,0 +1,145 @@
+"""What was missed in a turn: worked out by hand in small positions, and never found in the best turn."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.games.house.ai.worlds import unseen
+from engine.games.house.coach.draws import draw_facts
+from engine.games.house.coach.facts import Facts, facts_of
+from engine.games.house.coach.findings import Decision, FindingKind, certain
+from engine.games.house.coach.hidden import Hidden
+from engine.games.house.coach.words import sentence
+from engine.games.house.solver.answer import Answer, Merits, Objective
+from engine.games.house.view import view
+from engine.rummy.cards import CARDS, card, cards, text_of
+from tests.engine.positions import FORFEIT, STOCK, demand, discard, epic, lay, pile, position
+from tests.games.house.coach.turns import turn
+
+
+def never():
+    return False
+
+
+def facts(found):
+    return facts_of(found, never, 20_000)
+
+
+def draws(found):
+    return draw_facts(found, Hidden(unseen(view(found.before, found.seat))), never, 1500)
+
+
+def findings(found):
+    return list(certain(found, facts(found), draws(found)))
+
+
+def kinds(found):
+    return {finding.kind for finding in findings(found)}
+
+
+@pytest.fixture
+def run_kept_back():
+    """A run of three that makes 15 points is not laid, and one of its cards is thrown away."""
+    return turn(position("7c 8c 9c Qd", "2d 3s", stock="2h Kd"), STOCK, discard("9c"))
+
+
+def test_points_and_cards_missed_are_counted(run_kept_back):
+    found = facts(run_kept_back)
+    assert found.played == Merits(points=0, cards=0, out=False)
+    assert (found.points_missed, found.cards_missed, found.out_missed) == (15, 3, False)
+    assert found.exact
+    assert not found.as_good_as_the_best
+
+
+def test_a_missed_turn_is_told_with_its_points_and_cards(run_kept_back):
+    missed, thrown = findings(run_kept_back)
+    assert (missed.kind, missed.decision, missed.points) == (FindingKind.POINTS_MISSED, Decision.TABLE, 15)
+    assert missed.cards == cards("7c 8c 9c")
+    assert (thrown.kind, thrown.decision, thrown.cards) == (
+        FindingKind.DISCARD_PLAYABLE,
+        Decision.DISCARD,
+        cards("9c"),
+    )
+    assert sentence(missed) == "A turn with 7c 8c 9c would have made 15 points; this one made 0."
+
+
+def test_a_missed_turn_that_is_not_proved_best_is_told_with_its_bound(run_kept_back):
+    known = facts(run_kept_back)
+    unproved = replace(known, points=replace(known.points, exact=False, bound=25))
+    missed, *_ = certain(run_kept_back, unproved, draws(run_kept_back))
+    assert sentence(missed) == (
+        "A turn with 7c 8c 9c would have made 15 points; this one made 0. "
+        "The best turn was worth at least 15 points and at most 25."
+    )
+
+
+def test_the_best_turn_is_as_good_as_the_best():
+    state = position("7c 8c 9c Qd", "2d 3s", stock="2h Kd")
+    found = turn(state, STOCK, lay("7c 8c 9c", ""), discard("Qd"))
+    assert facts(found).as_good_as_the_best
+    assert facts(found).better is None
+    assert kinds(found) == set()
+
+
+def test_going_out_missed():
+    state = position("7c 8c 9c", "2d 3s", stock="Th Kd 2c")
+    assert FindingKind.OUT_MISSED in kinds(turn(state, STOCK, discard("Th")))
+    assert kinds(turn(state, STOCK, lay("7c 8c 9c", ""), discard("Th"))) == set()
+
+
+def answer(points, laid, *, out):
+    objective = Objective.OUT if out else Objective.POINTS
+    return Answer(objective=objective, value=points, exact=True, bound=points, points=points, cards=laid, out=out)
+
+
+def test_fewer_points_for_more_cards_or_going_out_is_a_choice():
+    most, last = answer(20, 3, out=False), answer(10, 5, out=True)
+    chosen = Facts(played=Merits(points=10, cards=5, out=True), points=most, cards=last, out=last)
+    assert (chosen.points_missed, chosen.better) == (10, None)
+    worse = Facts(played=Merits(points=10, cards=3, out=False), points=most, cards=last, out=last)
+    assert worse.better == most
+
+
+def test_a_card_given_back_that_could_have_been_played():
+    state = epic("7c 8c Qd", "9c 3s", stock="2h Kd")
+    (found,) = findings(turn(state, demand(1, "9c"), FORFEIT))
+    assert (found.kind, found.points, found.cards) == (FindingKind.FORFEIT_NEEDLESS, 15, cards("9c"))
+
+
+@pytest.mark.parametrize("held", ["2d 3s", "4d 3s"])
+def test_a_demand_for_a_card_that_no_turn_could_play_is_told_whether_met_or_not(held):
+    state = epic("7c 8c Qd", held, stock="2h Kd")
+    found = turn(state, demand(1, "2d"), *([FORFEIT] if "2d" in held else []))
+    assert FindingKind.DEMAND_UNPLAYABLE in kinds(found)
+
+
+def test_a_pile_that_was_worth_more_than_any_card_of_the_stock():
+    state = position("7c 8c Qd", "2d 3s", discard="9c", stock="2h Kd")
+    found = turn(state, STOCK, discard("Qd"))
+    (missed,) = findings(found)
+    assert (missed.kind, missed.cards, missed.best) == (FindingKind.PILE_MISSED, cards("9c"), 15)
+    assert kinds(turn(state, pile("9c"), lay("7c 8c 9c", ""), discard("Qd"))) == set()
+
+
+def test_the_average_of_the_stock_is_that_of_all_cards_that_could_have_come():
+    state = position("7c 8c Qd Qh", "2d 3s", stock="9c Kd")
+    found = draws(turn(state, STOCK, lay("7c 8c 9c", ""), discard("Qd")))
+    possible = unseen(view(state, 0)).cards
+    assert set(possible) == set(CARDS) - state.hands[0]
+    # 15 points with 6c, 9c, 7c 8c and a joker; 10 with a queen.
+    assert found.stock.exact
+    worth = dict.fromkeys((*cards("6c 9c"), *cards("X1 X2")), 15) | dict.fromkeys(cards("Qc Qs"), 10)
+    assert found.stock.points == pytest.approx(sum(worth.values()) / len(possible))
+    assert found.luck == pytest.approx(15 - found.stock.points)
+
+
+def with_next(next_card):
+    """The same turn with another card at the top of the stock."""
+    others = [each for each in cards("2d 3s 4d 5s") if each != next_card][:3]
+    state = position("7c 8c Qd Qh", text_of(others[:2]), stock=f"{next_card} {others[2]}")
+    return turn(state, STOCK, discard("Qd"))
+
+
+def test_the_luck_of_all_cards_that_could_come_adds_up_to_nothing():
+    possible = unseen(view(with_next(card("9c")).before, 0)).cards
+    assert sum(draws(with_next(each)).luck for each in possible) == pytest.approx(0)

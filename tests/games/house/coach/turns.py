@@ -1,0 +1,35 @@
+"""Turns for the tests of the coach: made of a position and wishes, or played by an opponent."""
+
+from engine.games.house.ai.opponents import decide
+from engine.games.house.coach.turns import turns_in
+from engine.games.house.editions import options
+from engine.games.house.game import Game, act, new_game
+from engine.games.house.notation import read_action
+from engine.games.house.recorder import Recorder
+from engine.games.house.view import view
+
+
+def turn(state, *wishes):
+    """The turn that a position and these wishes make."""
+    game = Game(options=state.options, deal=0, hand=state)
+    steps = [(None, game)]
+    for wish in wishes:
+        action = read_action(wish, state.options.seats)
+        game = act(game, action)
+        steps.append((action, game))
+    (found,) = turns_in(steps)
+    return found
+
+
+def recorded(edition, seats, deal, opponent="casual"):
+    """The record of the first hand of a game."""
+    game = new_game(options(edition, seats), deal)
+    recorder = Recorder()
+    text = recorder.begin(game, [{"name": f"Player {seat}"} for seat in range(seats)])
+    number = 0
+    while not game.hand_over:
+        number += 1
+        for action in decide(opponent, view(game.hand, game.hand.mover), number, lambda: False):
+            before, game = game, act(game, action)
+            text += recorder.action(before, action, game)
+    return text

@@ -1,0 +1,163 @@
+"""Chains to one table: found where an exhaustive search gets there, and accepted by the judge."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from engine.games.house.draft import new_draft
+from engine.games.house.position import read_position
+from engine.games.house.solver.answer import Objective
+from engine.games.house.solver.budget import Budget, OutOfTimeError
+from engine.games.house.solver.chains import chain_to
+from engine.games.house.solver.turn import best_turn
+from engine.rummy.table import parse_table
+from tests.games.house.solver.exactness import replayed
+from tests.oracle.bitsets import bits, written
+from tests.oracle.exhaustive import Search, TooLargeError, all_ends, read
+from tests.oracle.literal import legal_turn
+from tests.oracle.small_positions import small_positions
+
+
+def position(hand, *spaces, melded=True, hot=""):
+    """Seat 0 holds this hand; the plays of a space are parted by `|`."""
+    return {
+        "edition": "classic",
+        "players": len(spaces),
+        "to_move": 0,
+        "phase": "play",
+        "hands": [hand, *([""] * (len(spaces) - 1))],
+        "melded": [melded, *([True] * (len(spaces) - 1))],
+        "spaces": tabled(*spaces),
+        "temperatures": dict.fromkeys(hot.split(), "hot"),
+    }
+
+
+def tabled(*spaces):
+    return [[play.strip() for play in space.split("|") if play.strip()] for space in spaces]
+
+
+def chain(data, table, budget=None):
+    """The chain to this table, tried on the judge."""
+    state = read_position(data)
+    basis = state.playing.draft.basis
+    found = chain_to(basis, state.options.seating, parse_table(table), budget or Budget())
+    if found is not None:
+        draft = replayed(new_draft(basis), found)
+        assert not draft.report.faults
+        assert draft.snapshot.table == parse_table(table)
+    return found
+
+
+def test_the_tables_of_best_turns_are_reached():
+    for data in islice(small_positions(seed=21), 40):
+        state = read_position(data)
+        for objective in (Objective.POINTS, Objective.CARDS):
+            answer = best_turn(state.playing.draft.basis, state.options.seating, objective, Budget(steps=500))
+            if answer.tables:
+                found = chain(data, [[" ".join(map(str, play)) for play in space] for space in answer.tables[-1]])
+                assert found is not None
+                assert len(found) <= len(answer.tables)
+
+
+def targets(search, rng, count):
+    """Tables that a turn may end with, and tables like them with a play or a card moved to another space."""
+    ends = sorted(all_ends(search, most_ends=2000))
+    for owned, left in rng.sample(ends, min(count, len(ends))):
+        changed = list(owned)
+        ways = [rng.choice(search.legal_ways(seat, cards)) for seat, cards in enumerate(owned)]
+        yield ways, (owned, left) in ends
+        for seat, play in [(seat, play) for seat, way in enumerate(ways) for play in way][:2]:
+            moved = play if rng.random() < 0.7 else rng.choice(bits(play))
+            changed[seat] &= ~moved
+            changed[rng.randrange(len(owned))] |= moved
+            if all(search.legal_ways(at, cards) for at, cards in enumerate(changed)):
+                yield (
+                    [rng.choice(search.legal_ways(at, cards)) for at, cards in enumerate(changed)],
+                    (tuple(changed), left) in ends,
+                )
+
+
+def test_a_table_is_reached_where_an_exhaustive_search_reaches_it():
+    told = {True: 0, False: 0}
+    for data in islice(small_positions(seed=23), 40):
+        try:
+            search = Search(read(data), 200)
+            cases = list(targets(search, Random(str(data)), 8)) if data["melded"][data["to_move"]] else []
+        except TooLargeError:
+            continue
+        for ways, reached in cases:
+            assert (chain(data, written(ways)) is not None) == reached, (data, written(ways))
+            told[reached] += 1
+    assert told[True] > 50
+    assert told[False] > 20
+
+
+def test_a_card_is_borrowed_and_given_back():
+    """Qc and another card are stolen with Jd and Qd, and the other goes back to where it lay."""
+    data = position("Jd Qd Kd", "8c 9c Tc Jc", "Ac 2c Qc Kc | Td Ts X1 X2")
+    assert len(chain(data, tabled("8c 9c Tc Jc Qc", "Ac 2c Kc | Td Jd Qd | Ts X1 X2"))) == 3
+
+
+def test_a_chain_is_legal_by_the_literal_reading():
+    data = position("Jd Qd Kd", "8c 9c Tc Jc", "Ac 2c Qc Kc | Td Ts X1 X2")
+    tables = chain(data, tabled("8c 9c Tc Jc Qc", "Ac 2c Kc | Td Jd Qd | Ts X1 X2"))
+    seen = " ".join([data["hands"][0], *(play for space in data["spaces"] for play in space)]).split()
+    record = []
+    for table in (parse_table(data["spaces"]), *tables):
+        spaces = tuple(frozenset(frozenset(map(str, play)) for play in space) for space in table)
+        laid = {card for space in spaces for play in space for card in play}
+        record.append((spaces, frozenset(seen) - laid))
+    assert legal_turn(record, seat=0, melded=True, cost=10, temperatures={}, discard="Kd")
+    assert not legal_turn([record[0], record[-1]], seat=0, melded=True, cost=10, temperatures={}, discard="Kd")
+
+
+STOLEN = position("5h 5s 9h", "", "5c 6c 7c 8c", "5d 6d 7d 8d")
+REACHED = {
+    "nothing moved": (position("5h", "2c 3c 4c", ""), tabled("2c 3c 4c", ""), 0),
+    "at once": (STOLEN, tabled("5c 5d 5h 5s", "6c 7c 8c", "6d 7d 8d"), 1),
+    "a meld, then a theft": (
+        position("9h 9c 9d 5h 5s", "", "5c 6c 7c 8c", melded=False),
+        tabled("9c 9d 9h | 5c 5h 5s", "6c 7c 8c"),
+        2,
+    ),
+    "a joker, a meld, and the joker": (
+        position("4h 9h 9c 9d 5s", "", "4c 4d X1 | 5c 5d 5h", melded=False),
+        tabled("9c 9d 9h X1", "4c 4d 4h | 5c 5d 5h 5s"),
+        3,
+    ),
+}
+NOT_REACHED = {
+    "not paid for": (position("5h 9h", "", "5c 6c 7c 8c", "5d 6d 7d 8d"), tabled("5c 5d 5h", "6c 7c 8c", "6d 7d 8d")),
+    "a play that is not whole": (STOLEN, tabled("5h 5s", "5c 6c 7c 8c", "5d 6d 7d 8d")),
+    "a hot card left": (
+        position("5h 5s 9h", "", "5c 6c 7c 8c", hot="9h"),
+        tabled("5c 5h 5s", "6c 7c 8c"),
+    ),
+    "parted just to reduce": (position("5h", "", "5c 5d 5s | 6c 7c 8c 9c"), tabled("", "5c 6c 7c | 8c 9c 5d 5s")),
+    "a card that is nowhere": (STOLEN, tabled("Kc Kd Kh", "5c 6c 7c 8c", "5d 6d 7d 8d")),
+    "a card lost": (STOLEN, tabled("", "5c 6c 7c", "5d 6d 7d 8d")),
+    "a meld that costs more": (
+        position("9h 9c 9d 5s", "", "5c 5d 5h", melded=False) | {"hand": 3},
+        tabled("9c 9d 9h", "5c 5d 5h 5s"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REACHED)
+def test_known_tables(name):
+    data, table, stages = REACHED[name]
+    assert len(chain(data, table)) == stages
+
+
+@pytest.mark.parametrize("name", NOT_REACHED)
+def test_tables_out_of_reach(name):
+    assert chain(*NOT_REACHED[name]) is None
+
+
+def test_without_time_no_answer_is_made_up():
+    data = position("Jd Qd Kd", "8c 9c Tc Jc", "Ac 2c Qc Kc | Td Ts X1 X2")
+    budget = Budget(stop=lambda: True)
+    budget._left = 0
+    with pytest.raises(OutOfTimeError):
+        chain(data, tabled("8c 9c Tc Jc Qc", "Ac 2c Kc | Td Jd Qd | Ts X1 X2"), budget)

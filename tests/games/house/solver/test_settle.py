@@ -1,0 +1,177 @@
+"""How the cards of a space are laid at the end of a turn."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from engine.games.house.editions import classic
+from engine.games.house.solver.bits import mask_of
+from engine.games.house.solver.settle import settled, short_books
+from engine.rummy.cards import CARDS, cards, text_of
+from engine.rummy.table import cards_of, cards_on, plays_of
+from tests.engine.drags import AFTER_MELD, Position, crowded_table, drag
+
+PLAYS = classic(2).reader
+POINTS = 5
+
+
+def space(text):
+    return frozenset(frozenset(cards(play)) for play in text.split("|") if play.strip())
+
+
+def laid(before, more="", less="", least=None):
+    """How the cards of a space lie after some came and some went, as text."""
+    lay = cards_of(space(before)) - set(cards(less)) | set(cards(more))
+    return " | ".join(sorted(map(text_of, settled(space(before), frozenset(lay), PLAYS, least))))
+
+
+# --- what is known by eye
+
+
+def test_nothing_changed_leaves_everything():
+    assert laid("7c 8c 9c | 4c 4d 4h", least=25) == "4c 4d 4h | 7c 8c 9c"
+
+
+def test_an_empty_space_stays_empty():
+    assert laid("") == ""
+    assert laid("7c 8c 9c", less="7c 8c 9c") == ""
+
+
+def test_a_card_lengthens_the_play_that_it_fits():
+    assert laid("7c 8c 9c | 4c 4d 4h", more="4s") == "4c 4d 4h 4s | 7c 8c 9c"
+    assert laid("7c 8c 9c | 4c 4d 4h", more="Tc") == "4c 4d 4h | 7c 8c 9c Tc"
+    assert laid("Jc Qc Kc", more="Ac") == "Ac Jc Qc Kc"
+
+
+def test_a_new_play_leaves_the_others_as_they_are():
+    assert laid("7c 8c 9c", more="Tc Jc Qc") == "7c 8c 9c | Tc Jc Qc"
+
+
+def test_a_play_loses_a_card_and_stays():
+    assert laid("6c 7c 8c 9c | 4c 4d 4h 4s", less="9c 4s") == "4c 4d 4h | 6c 7c 8c"
+
+
+def test_a_run_falls_apart_where_its_middle_went():
+    assert laid("2h 3h 4h 5h 6h 7h 8h", less="5h") == "2h 3h 4h | 6h 7h 8h"
+
+
+def test_a_card_is_taken_from_the_play_that_can_spare_it():
+    assert laid("6c 7c 8c 9c | 2d 2h 2s", more="9d 9h") == "2d 2h 2s | 6c 7c 8c | 9c 9d 9h"
+
+
+def test_a_split_in_the_middle():
+    assert laid("3c 4c 5c 6c 7c 8c 9c", more="6d 6h") == "3c 4c 5c | 6c 6d 6h | 7c 8c 9c"
+
+
+def test_more_value_is_asked_for():
+    """A book of three is worth 10: the run can spare its card."""
+    assert laid("6c 7c 8c 9c | 9d 9h 9s", least=35) == "6c 7c 8c | 9c 9d 9h 9s"
+    assert laid("6c 7c 8c 9c | 9d 9h 9s", least=30) == "6c 7c 8c 9c | 9d 9h 9s"
+
+
+def test_a_joker_goes_where_it_gains_most():
+    assert laid("6c 7c 8c | 9d 9h 9s", more="X1", least=35) == "6c 7c 8c | 9d 9h 9s X1"
+    assert laid("6c 7c 8c X1 | 9d 9h 9s", least=35) == "6c 7c 8c | 9d 9h 9s X1"
+
+
+def test_a_joker_alone_needs_others_to_part():
+    assert cards_of(
+        settled(space("4c 4d 4h 4s | 5c 5d 5h 5s"), frozenset(cards("4c 4d 4h 4s 5c 5d 5h 5s X1")), PLAYS, 35)
+    )
+
+
+def test_naturals_and_two_jokers_are_a_run():
+    assert laid("", more="9d X1 X2", least=15) == "9d X1 X2"
+
+
+def test_what_cannot_lie_whole_is_refused():
+    with pytest.raises(ValueError, match="whole plays"):
+        laid("7c 8c 9c", more="2d")
+    with pytest.raises(ValueError, match="whole plays"):
+        laid("4c 4d 4h", least=15)
+    with pytest.raises(ValueError, match="whole plays"):
+        laid("", more="X1 X2")
+
+
+# --- against the judge of plays, and against every partition
+
+
+def test_short_books_are_those_the_reader_knows():
+    rng = Random(5)
+    for _ in range(4000):
+        one = rng.choice(CARDS[:52])
+        alike = [card for card in CARDS if card.is_joker or card.suit == one.suit or card.rank == one.rank]
+        play = frozenset(rng.sample(alike, rng.randint(1, 7)))
+        judged = PLAYS.judge(play)
+        lost = (POINTS * len(play) - judged.value) // POINTS
+        assert (short_books(mask_of(play)) > 50, judged.reading is None or short_books(mask_of(play)) == lost) == (
+            judged.reading is None,
+            True,
+        )
+
+
+def every_way(left):
+    """Every partition of a few cards into whole plays."""
+    if not left:
+        yield frozenset()
+        return
+    first = min(left)
+    for size in range(2, len(left)):
+        for others in combinations(sorted(left - {first}), size):
+            play = frozenset((first, *others))
+            if PLAYS.whole(play):
+                yield from (way | {play} for way in every_way(left - play))
+
+
+def worth(plays):
+    return sum(map(PLAYS.value, plays))
+
+
+SMALL = [card for card in CARDS if card.is_joker or (card.rank < 5 and card.suit < 3)]
+SMALL_PLAYS = [frozenset(some) for size in (3, 4) for some in combinations(SMALL, size) if PLAYS.whole(frozenset(some))]
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_a_few_cards_lie_as_well_as_in_any_way(seed):
+    rng = Random(seed)
+    before = frozenset[frozenset]()
+    some = frozenset()
+    for play in rng.sample(SMALL_PLAYS, 60):
+        if some.isdisjoint(play) and len(some | play) <= 10:
+            some |= play
+            before |= {play} if rng.random() < 0.5 else set()
+    ways = list(every_way(some))
+    best = max(map(worth, ways))
+    found = settled(before, some, PLAYS, best)
+    assert found in ways
+    assert worth(found) == best
+    assert settled(before, some, PLAYS, None) >= before
+    with pytest.raises(ValueError, match="whole"):
+        settled(before, some, PLAYS, best + 5)
+
+
+def dragged(rng):
+    """A crowded space and what a player made of it by dragging."""
+    free = set(CARDS)
+    before = crowded_table(rng, 1, rng.choice((6, 12, 24, 36)), free, PLAYS)
+    table, hand, target = before, frozenset(rng.sample(sorted(free), min(len(free), 10))), before
+    for _ in range(rng.randint(1, 12)):
+        after = drag(rng, Position(table, hand, 0, PLAYS, before), AFTER_MELD)
+        if after is not None:
+            hand, table = (hand | cards_on(table) | cards_on(before)) - cards_on(after), after
+            if all(PLAYS.whole(play) for _, play in plays_of(after)):
+                target = after
+    return before[0], target[0]
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_crowded_spaces_are_settled_whole_and_worth_enough(seed):
+    before, target = dragged(Random(seed))
+    for least in (None, worth(target)):
+        found = settled(before, cards_of(target), PLAYS, least)
+        assert cards_of(found) == cards_of(target)
+        assert sum(map(len, found)) == len(cards_of(target))
+        assert all(map(PLAYS.whole, found))
+        assert worth(found) >= (least or 0)
+        assert found == settled(before, cards_of(target), PLAYS, least)
