@@ -218,7 +218,7 @@ def install_lock(kind: str, root: Path, venv: Path) -> None:
 
 
 def began_installing(venv: Path) -> bool:
-    """Whether pip had fetched everything and had begun to change the environment when it stopped."""
+    """True if pip had fetched everything and had begun to change the environment when it stopped."""
     log = venv / "install.log"
     return not log.exists() or "Installing collected packages" in log.read_text("utf-8", "replace")
 

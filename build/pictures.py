@@ -125,7 +125,7 @@ class StillServices:
         return StillSession(game, setup.players)
 
     def can_continue(self) -> bool:
-        """Whether the menu offers to go on."""
+        """True if the menu offers to go on."""
         return self.unfinished
 
     def last_game(self) -> Saved | None:
@@ -141,7 +141,7 @@ class StillServices:
         return Done(work())
 
     def has_games(self) -> bool:
-        """Whether the menu leads to a list of games."""
+        """True if the menu leads to a list of games."""
         return self.unfinished
 
     def games(self) -> Done[None]:

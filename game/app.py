@@ -47,7 +47,7 @@ class App:
         looks.follow(self._settings)
         self._notices = list(sentences)
         self._not_understood = bool(sentences)
-        """Whether there is a file of settings that is put aside before others are kept."""
+        """True if there is a file of settings that is put aside before others are kept."""
         self._opponents: Background | None = None
         self._helper: Background | None = None
         self._shelf = Shelf(folder, self.notice)
@@ -88,7 +88,7 @@ class App:
         return self._opened(GameSession.begin(game, setup.players, self._thinker(), self._new_file, self._left.append))
 
     def can_continue(self) -> bool:
-        """Whether there is an unfinished game to take up."""
+        """True if there is an unfinished game to take up."""
         return bool(self._shelf.candidates())
 
     def last_game(self) -> Saved | None:
@@ -125,7 +125,7 @@ class App:
         self.aside(partial(import_module, "scenes.table.scene"))
 
     def has_games(self) -> bool:
-        """Whether there is any game on the disk, over or not."""
+        """True if there is any game on the disk, over or not."""
         try:
             return any(True for find in (records.unfinished, records.finished) for _path in find(self._folder))
         except OSError:

@@ -22,7 +22,7 @@ class Aside(Generic[T]):
 
     @property
     def done(self) -> bool:
-        """Whether it is done."""
+        """True if it is done."""
         return self._done.is_set()
 
     @property

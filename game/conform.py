@@ -13,7 +13,7 @@ _ABSENT = object()
 
 
 def result_conforms(task: Task[object], result: object) -> bool:
-    """Whether a result has the type that the task's `run` is annotated with, and passes its `fits`, if it has one."""
+    """True if a result has the type that the task's `run` is annotated with, and passes its `fits`, if it has one."""
     if not conforms(result, _hints(type(task).run).get("return", object)):
         return False
     fits = getattr(task, "fits", None)
@@ -21,7 +21,7 @@ def result_conforms(task: Task[object], result: object) -> bool:
 
 
 def conforms(value: object, hint: object) -> bool:
-    """Whether a value is of an annotated type. Items of tuples and sets are checked, and fields of dataclasses."""
+    """True if a value is of an annotated type. Items of tuples and sets are checked, and fields of dataclasses."""
     origin, args = get_origin(hint), get_args(hint)
     if origin in {Union, UnionType}:
         return any(conforms(value, arg) for arg in args)

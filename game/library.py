@@ -139,7 +139,7 @@ class _Seen:
     saved: Saved | None = None
     """None for one that cannot be read."""
     offered: bool = True
-    """Whether it is not over."""
+    """True if it is not over."""
 
 
 _MOMENT = 0.05
@@ -177,7 +177,7 @@ def glance(path: Path) -> Saved | None:
 
 
 def _is_over(record: Record) -> bool:
-    """Whether the last hand has ended; records of version 1 do not say so."""
+    """True if the last hand has ended; records of version 1 do not say so."""
     return last_state(record).over if record.version != VERSION else "scores" in record.entries[-1]
 
 

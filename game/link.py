@@ -82,12 +82,12 @@ class Link:
 
     @property
     def alive(self) -> bool:
-        """Whether jobs can be given: it is starting, or its process lives."""
+        """True if jobs can be given: it is starting, or its process lives."""
         return not self.broken and (self.process is None or self.process.is_alive())
 
     @property
     def loading(self) -> bool:
-        """Whether the worker is on its way: it starts or loads what a job needs, and has not had its time for that."""
+        """True if the worker is on its way: it starts or loads what a job needs, and has not had its time for that."""
         since = self._loading_since
         if since is None or self.broken:
             return False

@@ -35,7 +35,7 @@ def usage(pid: int | None, proc: Path = Path("/proc")) -> Usage | None:
 
 
 def measurable() -> bool:
-    """Whether this system says how long a process has waited for a processor."""
+    """True if this system says how long a process has waited for a processor."""
     return usage(os.getpid()) is not None
 
 

@@ -23,5 +23,5 @@ def player_of(value: object) -> Player:
 
 
 def good_name(name: object) -> TypeGuard[str]:
-    """Whether a player can be called that: something to see, on one line, not too long."""
+    """True if a player can be called that: something to see, on one line, not too long."""
     return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()

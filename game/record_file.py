@@ -83,7 +83,7 @@ class RecordFile:
 
     @property
     def saved(self) -> bool:
-        """Whether all lines are on the disk, or have been refused by it: the game does not wait for a full disk."""
+        """True if all lines are on the disk, or have been refused by it: the game does not wait for a full disk."""
         written = not self._started or self._on_disk == len(self._data)
         return written or bool(self.problem) or self._closing
 
@@ -110,7 +110,7 @@ class RecordFile:
 
     @property
     def closed(self) -> bool:
-        """Whether a file that was closed is written and let go of."""
+        """True if a file that was closed is written and let go of."""
         return not self._thread.is_alive()
 
     # -- for the thread
@@ -132,7 +132,7 @@ class RecordFile:
             self._handle.close()
 
     def _due(self) -> bool:
-        """Whether there is something to write."""
+        """True if there is something to write."""
         unwritten = self._started and self._on_disk < len(self._data)
         return unwritten or self._turn is not None or (self._finished and not self._away)
 
@@ -161,7 +161,7 @@ class RecordFile:
         self._news.append(_("Something else removed or changed the file of this game. It has been written again."))
 
     def _intact(self) -> bool:
-        """Whether the file lies where it should and holds what it should."""
+        """True if the file lies where it should and holds what it should."""
         if self._handle is None:
             return False
         try:
@@ -214,7 +214,7 @@ class RecordFile:
         sync_folder(self.path.parent)
 
     def _is_played_elsewhere(self) -> bool:
-        """Whether another program has put a file in the place of ours and plays it."""
+        """True if another program has put a file in the place of ours and plays it."""
         with suppress(OSError):
             there = self.path.stat()
             if self._handle is None or not os.path.samestat(os.fstat(self._handle.fileno()), there):

@@ -144,7 +144,7 @@ def _is_left(path: Path) -> bool:
 
 
 def _runs(process: int) -> bool:
-    """Whether a process runs, as far as can be told."""
+    """True if a process runs, as far as can be told."""
     if sys.platform == "win32":
         return True
     try:

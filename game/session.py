@@ -127,7 +127,7 @@ class GameSession:
 
     @property
     def unsaved(self) -> bool:
-        """Whether the disk has refused what was played last, as far as is known."""
+        """True if the disk has refused what was played last, as far as is known."""
         return bool(self._file.problem)
 
     @property
@@ -183,7 +183,7 @@ class GameSession:
 
     @property
     def can_redo(self) -> bool:
-        """Whether a drag or a draw that was taken back can be made again."""
+        """True if a drag or a draw that was taken back can be made again."""
         return bool(self._undone)
 
     def redo(self) -> bool:
@@ -283,7 +283,7 @@ class GameSession:
         return True
 
     def _holds(self, actions: object) -> bool:
-        """Whether the rules accept all actions of an answer, and they get the game on. An answer may be anything."""
+        """True if the rules accept all actions of an answer, and they get the game on. An answer may be anything."""
         if not isinstance(actions, tuple) or not 0 < len(actions) <= _LONGEST_ANSWER:
             return False
         game, seat = self.game, self.game.hand.to_move

@@ -34,7 +34,7 @@ _SERVERS = ("pulse/native", "pipewire-0")
 
 
 def may_sound(environ: Mapping[str, str], root: Path = Path("/")) -> bool:
-    """Whether there may be anything to play on.
+    """True if there may be anything to play on.
 
     On Linux, SDL asks ALSA where there is no sound server, and ALSA complains on the terminal where there is no card.
     So it is not asked where nothing speaks for a card, for a server, or for settings of one's own.
@@ -51,7 +51,7 @@ def may_sound(environ: Mapping[str, str], root: Path = Path("/")) -> bool:
 
 
 def _exists(path: Path) -> bool:
-    """Whether a file is there; False where its folder may not be searched."""
+    """True if a file is there; False where its folder may not be searched."""
     try:
         return path.exists()
     except OSError:

@@ -119,7 +119,7 @@ class _Unpickler(pickle.Unpickler):
 
 
 def _is_harmless(found: object) -> bool:
-    """Whether calling it can only make a value: the engine reads no files and starts nothing outside `engine.cli`."""
+    """True if calling it can only make a value: the engine reads no files and starts nothing outside `engine.cli`."""
     home = str(getattr(found, "__module__", "")).split(".")
     if home[0] == "engine":
         return callable(found) and home[1:2] != ["cli"]

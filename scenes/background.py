@@ -33,7 +33,7 @@ class Ticket(Protocol[T_co]):
 
     @property
     def done(self) -> bool:
-        """Whether nothing more comes: there is a result, or a failure."""
+        """True if nothing more comes: there is a result, or a failure."""
 
     @property
     def result(self) -> T_co | None:

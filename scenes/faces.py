@@ -40,7 +40,7 @@ def _face(opponent: str, taken: set[str]) -> str:
 
 
 def namesakes(players: Sequence[Player]) -> bool:
-    """Whether two persons have the same name, great and small letters being alike."""
+    """True if two persons have the same name, great and small letters being alike."""
     names = [player.name.casefold() for player in players if player.opponent is None]
     return len(set(names)) < len(names)
 

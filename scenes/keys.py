@@ -80,7 +80,7 @@ def stroke_named(kept: str) -> Stroke | None:
 
 
 def _usable(code: int) -> bool:
-    """Whether it is known, or a key that writes a sign."""
+    """True if it is known, or a key that writes a sign."""
     return code in _SPECIAL or (ord("!") <= code < 1 << 16 and chr(code).isprintable() and not chr(code).isspace())
 
 

@@ -33,7 +33,7 @@ class Play:
 
     session: Session
     pressed: bool = False
-    """Whether a press led here from another screen of the game, which a second one may follow by mistake."""
+    """True if a press led here from another screen of the game, which a second one may follow by mistake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,11 @@ class HandScore:
 
     session: Session
     listed: bool = False
-    """Whether the game was opened from the list of games, to which the way back leads then."""
+    """True if the game was opened from the list of games, to which the way back leads then."""
     unasked: bool = False
-    """Whether it comes by itself: it takes no press for a moment."""
+    """True if it comes by itself: it takes no press for a moment."""
     fresh: bool = False
-    """Whether the hand has just been played: the result of a game that it ends is celebrated."""
+    """True if the hand has just been played: the result of a game that it ends is celebrated."""
 
 
 @dataclass(frozen=True, slots=True)

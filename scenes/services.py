@@ -62,7 +62,7 @@ class Settings:
     signal_volume: float = 0.75
     """Of signals: your turn, a theft, a refusal, going out, the end. One of VOLUMES."""
     hints: bool = True
-    """Whether hints are offered in one's own turn."""
+    """True if hints are offered in one's own turn."""
     discards: Discards = Discards.HOLD
     keys: Keys = USUAL_KEYS
     """Which key does what at the table."""
@@ -122,7 +122,7 @@ class Services(Protocol):
         """Deal a new game, put on record from the first card."""
 
     def can_continue(self) -> bool:
-        """Whether there is an unfinished game to take up."""
+        """True if there is an unfinished game to take up."""
 
     def last_game(self) -> Saved | None:
         """The game that would be taken up, without its totals, as far as a look at its record tells."""
@@ -134,7 +134,7 @@ class Services(Protocol):
         """Have a call of these services that may take a while done apart from the display."""
 
     def has_games(self) -> bool:
-        """Whether there is any game on the disk, over or not."""
+        """True if there is any game on the disk, over or not."""
 
     def games(self) -> Ticket[None]:
         """Have the games on the disk read: each is among the reports as a `Saved`, those to go on with first."""

@@ -55,7 +55,7 @@ class Session(Protocol):
 
     @property
     def unsaved(self) -> bool:
-        """Whether the disk has refused what was played last, as far as is known."""
+        """True if the disk has refused what was played last, as far as is known."""
 
     @property
     def thinking(self) -> int | None:
@@ -71,7 +71,7 @@ class Session(Protocol):
 
     @property
     def can_redo(self) -> bool:
-        """Whether a drag that was taken back can be made again."""
+        """True if a drag that was taken back can be made again."""
 
     def act(self, action: Action, laid: LaidTable | None = None) -> tuple[Fault, ...]:
         """The person to move acts. Empty when it is done; otherwise every fault, and nothing has changed.

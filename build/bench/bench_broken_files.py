@@ -59,7 +59,7 @@ def _watch(event: str, arguments: tuple[object, ...]) -> None:
 
 
 def _is_module(code: object) -> bool:
-    """Whether this is a file of Python's or the program's, loaded when it is first needed."""
+    """True if this is a file of Python's or the program's, loaded when it is first needed."""
     name = getattr(code, "co_filename", "")
     return name.endswith(".py") or name.startswith("<frozen ")
 

@@ -62,7 +62,7 @@ def measure_game(number: int, missing: set[str]) -> Line:
 
 
 def _answer(kind: str, error: Planted) -> Line:
-    """Whether the coach found a planted error, and how."""
+    """True if the coach found a planted error, and how."""
     report = _asked(error.turn)
     found = [finding for finding in report.findings if finding.decision in error.decisions]
     return {

@@ -53,7 +53,7 @@ class Known(NamedTuple):
     best: tuple[int | None, int | None, int | None] | None
     turns: int | None
     midway: bool
-    """Whether only such turns have most points that steal for an opponent's space first and then for the side's."""
+    """True if only such turns have most points that steal for an opponent's space first and then for the side's."""
 
 
 class Memory:

@@ -183,7 +183,7 @@ def kept_at(size: tuple[int, int] | None, screen: Screen, trips: int) -> dict[st
 
 
 def saved(folder: Path, home: Shape) -> list[str]:
-    """Whether the size that is kept is the window's."""
+    """True if the size that is kept is the window's."""
     kept = settings.load(folder)[0].window
     return [] if kept == home[2:] else [f"saved: {kept} instead of {home[2:]}"]
 

@@ -35,7 +35,7 @@ class Match:
     of: str = "mean"
     """What must reach it: the mean, or the interval's lower bound, `low`."""
     aim: bool = False
-    """Whether it may be missed."""
+    """True if it may be missed."""
 
 
 def matches() -> list[Match]:

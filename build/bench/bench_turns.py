@@ -137,7 +137,7 @@ def solved(state: HandState, objective: Objective, clock: Callable[[], float]) -
 
 
 def is_refused(state: HandState, answer: Answer) -> bool:
-    """Whether the judge does not let a turn end as it was answered."""
+    """True if the judge does not let a turn end as it was answered."""
     return answer.value is not None and tried(state.playing.draft.basis, answer.tables) is None
 
 

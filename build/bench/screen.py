@@ -35,7 +35,7 @@ class Screen:
         return {**env, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy"}
 
     def is_painted(self) -> bool:
-        """Whether a picture covers the screen, black as long as nothing is shown."""
+        """True if a picture covers the screen, black as long as nothing is shown."""
         width, height = self.size
         places = ((width * column // 8, height * row // 8) for column in range(1, 8) for row in range(1, 8))
         return all(any(self.pixel(x, y)) for x, y in places)

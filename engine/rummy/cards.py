@@ -20,7 +20,7 @@ class Card(int):
 
     @property
     def is_joker(self) -> bool:
-        """Whether the card can stand in for any other (R15)."""
+        """True if the card can stand in for any other (R15)."""
         return self >= NATURALS
 
     @property

@@ -76,7 +76,7 @@ class PlayReader:
         return found
 
     def whole(self, play: Play) -> bool:
-        """Whether the play is a book or a run (R11)."""
+        """True if the play is a book or a run (R11)."""
         return self.judge(play).reading is not None
 
     def value(self, play: Play) -> int:

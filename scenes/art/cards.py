@@ -79,7 +79,7 @@ class CardArt:
 
     @property
     def rough(self) -> bool:
-        """Whether a face has been lent since the deck was complete."""
+        """True if a face has been lent since the deck was complete."""
         return bool(self._rough)
 
     def prepare(self, seconds: float = 0.004) -> bool:
@@ -96,7 +96,7 @@ class CardArt:
 
     @property
     def complete(self) -> bool:
-        """Whether every face is made."""
+        """True if every face is made."""
         return len(self._faces) > len(CODES)
 
     def shadow(self) -> pygame.Surface:

@@ -91,7 +91,7 @@ class Entry:
 
     @property
     def is_rule(self) -> bool:
-        """Whether it is a rule, and not a note."""
+        """True if it is a rule, and not a note."""
         return self.key[0] == "R"
 
 

@@ -50,7 +50,7 @@ class RulesBookScene(Overlay):
         self._lit: str | None = None
         self._ground: Surface | None = None
         self._reveals = True
-        """Whether the entry that is read has to be brought into sight in the list."""
+        """True if the entry that is read has to be brought into sight in the list."""
 
     # -- laying out
 
@@ -279,7 +279,7 @@ class RulesBookScene(Overlay):
         return None
 
     def _scrolls_page(self, event: pygame.event.Event) -> bool:
-        """Whether a key scrolls what is read although something else, or nothing, has the focus."""
+        """True if a key scrolls what is read although something else, or nothing, has the focus."""
         if self.focus is None:
             return event.key in _PAGE_KEYS
         return self.focus == "search" and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)

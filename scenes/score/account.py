@@ -34,7 +34,7 @@ class SeatAccount:
     held: Counted
     """The cards left in the hand."""
     counts: bool
-    """Whether those are taken off (R21)."""
+    """True if those are taken off (R21)."""
 
     @property
     def laid(self) -> int:
@@ -54,7 +54,7 @@ class SideAccount:
 
     @property
     def raised(self) -> bool:
-        """Whether the total would have been less than nothing (R21)."""
+        """True if the total would have been less than nothing (R21)."""
         return self.before + self.score < 0
 
 

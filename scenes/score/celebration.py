@@ -74,7 +74,7 @@ class Celebration:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more comes."""
+        """True if nothing more comes."""
         return self._since >= LENGTH
 
     def update(self, dt: float) -> None:

@@ -34,7 +34,7 @@ class CoachView:
     box: Rect
     unit: float
     everything: bool
-    """Whether turns are shown that nothing is to be said of."""
+    """True if turns are shown that nothing is to be said of."""
     leaf: int
     """Which part of the turns is shown, where they do not fit all together."""
     choose: Callable[[bool], None]
@@ -55,7 +55,7 @@ class CoachView:
         return tuple(report for report in self.found.reports if self.everything or report.findings or report in turning)
 
     def _weighing(self, report: TurnReport) -> bool:
-        """Whether more will be known of a turn."""
+        """True if more will be known of a turn."""
         return report.pending and not self.found.over
 
     # -- laying out

@@ -42,7 +42,7 @@ class Found:
     """Of the hand; 0 until the coach has begun."""
     reports: "tuple[TurnReport, ...]" = ()
     over: bool = False
-    """Whether nothing more comes."""
+    """True if nothing more comes."""
 
     @property
     def pending(self) -> int:
@@ -51,7 +51,7 @@ class Found:
 
     @property
     def failed(self) -> bool:
-        """Whether the coach had to leave off."""
+        """True if the coach had to leave off."""
         return self.over and not 0 < self.turns <= len(self.reports)
 
 

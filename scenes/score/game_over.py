@@ -47,7 +47,7 @@ class GameOverScene(FullPage):
         super().__init__(services, settles)
         self.session = session
         self._listed = listed
-        """Whether it was opened from the list of games, to which the way back leads then."""
+        """True if it was opened from the list of games, to which the way back leads then."""
         self.game = session.game
         won = fresh and bool(self._won & set(people(session)))
         if won:

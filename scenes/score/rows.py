@@ -88,9 +88,9 @@ class TurnRow(Control):
     lines: tuple[str, ...]
     """What was found, broken for the width of the row."""
     turning: bool
-    """Whether it is a turning point."""
+    """True if it is a turning point."""
     weighing: bool = False
-    """Whether its choices are still being compared."""
+    """True if its choices are still being compared."""
 
     def look(self) -> Hashable:
         """The turn, and what is said of it."""

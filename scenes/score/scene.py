@@ -61,17 +61,17 @@ class HandScoreScene(FullPage):
     ) -> None:
         super().__init__(services, settles)
         self._fresh = fresh
-        """Whether the last hand has just been played."""
+        """True if the last hand has just been played."""
         self.session = session
         self._listed = listed
-        """Whether the game was opened from the list of games."""
+        """True if the game was opened from the list of games."""
         self.game = session.game
         self.ended = session.ended
         self.place = len(self.ended) - 1
         """Which of the hands that are over is shown."""
         self.tab = Tab.POINTS
         self.everything = False
-        """Whether the coach's list has turns that nothing is to be said of."""
+        """True if the coach's list has turns that nothing is to be said of."""
         self.leaf = 0
         self.coaching = Coaching(services.helper, session.record)
         self._seen = Found()

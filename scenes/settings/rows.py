@@ -34,7 +34,7 @@ class Choice:
     settings: Settings
     chosen: bool
     fills: bool | None = None
-    """Whether the window fills the screen; None for all other settings."""
+    """True if the window fills the screen; None for all other settings."""
     picture: Picture | None = None
     """Drawn in a size of at most so many pixels."""
 
@@ -49,11 +49,11 @@ class Row:
     sample: Sound | None = None
     """What is heard when it is changed."""
     shows_cards: bool = False
-    """Whether cards lie beside it, to show what it does."""
+    """True if cards lie beside it, to show what it does."""
 
     @property
     def pictured(self) -> bool:
-        """Whether its values are pictures."""
+        """True if its values are pictures."""
         return any(choice.picture is not None for choice in self.choices)
 
 

@@ -121,7 +121,7 @@ class GamesScene(OpeningPage):
     def __init__(self, services: Services, *, over: bool = False) -> None:
         super().__init__(services)
         self.over = over
-        """Whether the games that are over are shown."""
+        """True if the games that are over are shown."""
         self.leaf = 0
         self.notice = ""
         self._gone: set[str] = set()

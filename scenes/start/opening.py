@@ -24,7 +24,7 @@ class OpeningPage(FullPage):
         """The control that was pressed to open a game; empty while none is being opened."""
         self._opening: Ticket[Session | None] | None = None
         self._answered = False
-        """Whether the press has been seen to be taken."""
+        """True if the press has been seen to be taken."""
 
     def open_by(self, name: str, take_up: Callable[[], Session | None]) -> None:
         """The control of this name was pressed: have the game taken up, and say so meanwhile."""

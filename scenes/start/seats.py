@@ -56,7 +56,7 @@ def fault(seated: list[Chair]) -> str:
 
 
 def faulty(seated: list[Chair], seat: int) -> bool:
-    """Whether the name of the person at this seat is missing or taken."""
+    """True if the name of the person at this seat is missing or taken."""
     before = {chair.name.casefold() for chair in seated[:seat] if chair.opponent is None}
     return not seated[seat].name or seated[seat].name.casefold() in before
 

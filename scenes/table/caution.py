@@ -37,12 +37,12 @@ def risk_of(table: Table, card: Card, *, hasty: bool) -> Risk | None:
 
 
 def asks(table: Table, risk: Risk) -> bool:
-    """Whether the player is asked first; otherwise the discard is held."""
+    """True if the player is asked first; otherwise the discard is held."""
     return risk is Risk.JOKER or table.settings.discards is Discards.ASK
 
 
 def fits(table: Table, card: Card) -> bool:
-    """Whether one drag of this card leaves a table with which the turn may end, but for a discard."""
+    """True if one drag of this card leaves a table with which the turn may end, but for a discard."""
     state = table.state
     drags = (drag for drag in _drags(table, card) if not legal(state, drag))
     return any(not apply(state, drag).playing.draft.report.faults for drag in drags)

@@ -104,7 +104,7 @@ def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
 
 
 def waits(table: Table, intent: Intent) -> bool:
-    """Whether an intent has to wait for a discard that is held: no move can be made meanwhile but taking it back.
+    """True if an intent has to wait for a discard that is held: no move can be made meanwhile but taking it back.
 
     Whatever leaves or covers the table takes it back, too, so that the turn stays unfinished.
     """

@@ -36,12 +36,12 @@ class Holding(Rewinding):
 
     @property
     def playing(self) -> bool:
-        """Whether the person may move cards on the table: not while a discard is held."""
+        """True if the person may move cards on the table: not while a discard is held."""
         return super().playing and self.held is None
 
     @property
     def can_undo(self) -> bool:
-        """Whether something of this turn can be taken back: a drag, a draw, or the discard that is held."""
+        """True if something of this turn can be taken back: a drag, a draw, or the discard that is held."""
         return self.held is not None or super().can_undo
 
     def hold(self, card: Card, released: Mapping[Card, Rect]) -> None:

@@ -69,7 +69,7 @@ class Table(Holding):
 
     @property
     def can_redo(self) -> bool:
-        """Whether a drag or a draw that was taken back can be made again."""
+        """True if a drag or a draw that was taken back can be made again."""
         return self.mine and self.session.can_redo
 
     def undo(self) -> None:
@@ -131,7 +131,7 @@ class Table(Holding):
 
     @property
     def may_demand(self) -> bool:
-        """Whether the person may ask for a card now."""
+        """True if the person may ask for a card now."""
         return self.mine and self.state.options.demands and self.state.phase is Phase.DRAW
 
     def sort_hand(self, by: Sorting) -> None:
@@ -235,7 +235,7 @@ class Table(Holding):
         return done
 
     def may_replace(self, cards: tuple[Card, ...], target: Target) -> bool:
-        """Whether a joker of the target is one whose place these cards might be meant for."""
+        """True if a joker of the target is one whose place these cards might be meant for."""
         if not isinstance(target, ToPlay) or len(cards) != 1 or cards[0].is_joker or cards[0] in target.play:
             return False
         return any(freed(self.board, target.play, cards[0]))

@@ -27,12 +27,12 @@ class Rewinding(Watching):
 
     @property
     def replaying(self) -> bool:
-        """Whether the past is being shown."""
+        """True if the past is being shown."""
         return self._past is not None
 
     @property
     def can_replay(self) -> bool:
-        """Whether others have done anything since the last turn of the person before the screen."""
+        """True if others have done anything since the last turn of the person before the screen."""
         return bool(self.round.since(self.bottom, self.game.hand))
 
     @property
@@ -44,7 +44,7 @@ class Rewinding(Watching):
 
     @property
     def mine(self) -> bool:
-        """Whether the person whose hand is shown is to move: never in the past."""
+        """True if the person whose hand is shown is to move: never in the past."""
         return super().mine and not self.replaying
 
     @property

@@ -250,7 +250,7 @@ class TableScene(Scene):
 
     @property
     def _rests(self) -> bool:
-        """Whether the hand is over and counted, and nothing but its table is to be seen."""
+        """True if the hand is over and counted, and nothing but its table is to be seen."""
         table, ui = self.table, self.ui
         held = ui.drag is not None or ui.band is not None
         return table.state.phase is Phase.OVER and not (table.busy or table.replaying or ui.dialog or held)
@@ -327,7 +327,7 @@ class TableScene(Scene):
         return self._on_away(intent.way)
 
     def _apart(self, intent: Intent) -> bool:
-        """Whether this is not for the turn that is shown: it covers what lies there, or is for the dialog over it."""
+        """True if this is not for the turn that is shown: it covers what lies there, or is for the dialog over it."""
         return isinstance(intent, Veil | Pause) or self.ui.dialog is not None
 
     def _perform_guide(self, intent: Intent) -> None:

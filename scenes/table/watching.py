@@ -40,7 +40,7 @@ class Watching:
         """What is shown instead, while a turn is only being shown."""
         self.motion = Motion(play)
         self.veiled = False
-        """Whether the hand is covered because somebody wished so."""
+        """True if the hand is covered because somebody wished so."""
         self.selected: frozenset[Card] = frozenset()
         self.refused: tuple[Fault, ...] = ()
         self.warning = ""
@@ -87,18 +87,18 @@ class Watching:
 
     @property
     def shared(self) -> bool:
-        """Whether several people share the screen."""
+        """True if several people share the screen."""
         return sum(player.opponent is None for player in self.session.players) > 1
 
     @property
     def mine(self) -> bool:
-        """Whether the person whose hand is shown is to move."""
+        """True if the person whose hand is shown is to move."""
         viewer = self.viewer
         return viewer is not None and self._is_person(viewer) and self.state.to_move == viewer
 
     @property
     def playing(self) -> bool:
-        """Whether that person may move cards on the table."""
+        """True if that person may move cards on the table."""
         return self.mine and self.state.phase is Phase.PLAY and self.preview is None
 
     @property
@@ -121,12 +121,12 @@ class Watching:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a drag of this turn can be taken back."""
+        """True if a drag of this turn can be taken back."""
         return self.playing and self.state.playing.draft.previous is not None
 
     @property
     def can_undo_draw(self) -> bool:
-        """Whether a draw from the discards can be taken back."""
+        """True if a draw from the discards can be taken back."""
         return self.playing and not legal(self.state, UndoDraw())
 
     @property
@@ -227,12 +227,12 @@ class Watching:
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being shown."""
+        """True if something is still being shown."""
         return bool(self.motion) or self._rest > 0
 
     @property
     def glides(self) -> bool:
-        """Whether cards are to be seen on their way."""
+        """True if cards are to be seen on their way."""
         return self.settings.pace > 0 and not self.settings.reduced_motion
 
     @property

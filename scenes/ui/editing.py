@@ -10,12 +10,12 @@ _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 def printable(letter: str) -> bool:
-    """Whether a letter may stand in a name."""
+    """True if a letter may stand in a name."""
     return letter.isprintable()
 
 
 def digit(letter: str) -> bool:
-    """Whether a letter may stand in a number."""
+    """True if a letter may stand in a number."""
     return letter in "0123456789"
 
 

@@ -37,5 +37,5 @@ class Settling:
 
 
 def is_press(event: pygame.event.Event) -> bool:
-    """Whether somebody has pressed something."""
+    """True if somebody has pressed something."""
     return event.type in _PRESSES

@@ -13,7 +13,7 @@ class Basis:
 
     seat: int
     melded: bool
-    """Whether the seat had melded at the draw."""
+    """True if the seat had melded at the draw."""
     cost: int
     """Points to meld (R10)."""
     hot: frozenset[Card]

@@ -98,7 +98,7 @@ def _rules(*found: tuple[bool, Rule]) -> Rules:
 
 
 def _was_held(basis: Basis, card: Card) -> bool:
-    """Whether a card came to the table from the hand in this turn (all others there are jokers: see Draft.arrange)."""
+    """True if a card came to the table from the hand in this turn (all others there are jokers: see Draft.arrange)."""
     return card in basis.start.hand
 
 
@@ -125,7 +125,7 @@ def _with_swap(source: Snapshot, seat: int, play: Play, swapped: Play) -> tuple[
 
 
 def _only_swaps(source: Snapshot, target: Snapshot, moved: Moves) -> bool:
-    """Whether nothing else happened than jokers leaving plays and as many hand cards entering just those plays."""
+    """True if nothing else happened than jokers leaving plays and as many hand cards entering just those plays."""
     for before, after in zip(source.table, target.table, strict=True):
         stripped = {(play - moved.taken, len(play)) for play in before - after}
         filled = {(play - moved.laid, len(play)) for play in after - before}

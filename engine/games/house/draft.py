@@ -75,7 +75,7 @@ class Draft:
         return self._with(snapshot(tuple(table), self.snapshot.hand - {card} | {joker}, self.basis.plays))
 
     def judge(self, discard: Card | None) -> Verdict:
-        """Whether the turn may end so, with this discard or without one; every fault if not."""
+        """True if the turn may end so, with this discard or without one; every fault if not."""
         return verdict_of(self.basis, self.ending, self.report, discard)
 
     def _with(self, shot: Snapshot) -> "Draft":

@@ -87,7 +87,7 @@ class Played:
     laid: tuple[Card, ...]
     stolen: tuple[Card, ...]
     melded: bool
-    """Whether the seat melded in this turn."""
+    """True if the seat melded in this turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,12 +28,12 @@ class Game:
 
     @property
     def hand_over(self) -> bool:
-        """Whether the hand has ended and the next, if any, may be dealt."""
+        """True if the hand has ended and the next, if any, may be dealt."""
         return self.hand.phase is Phase.OVER
 
     @property
     def over(self) -> bool:
-        """Whether the last hand has ended."""
+        """True if the last hand has ended."""
         return len(self.scores) == self.options.hands
 
     @property

@@ -40,7 +40,7 @@ class HouseOptions:
     plays: PlayOptions = HOUSE_PLAYS
     """Books and runs (R11, R21)."""
     demands: bool
-    """Whether a card may be drawn by demand (R9)."""
+    """True if a card may be drawn by demand (R9)."""
     middle_discards: Temperature
     """Temperature of drawn discards other than the bottom one and the pile's top one (R9)."""
     reentry_cards: int
@@ -48,7 +48,7 @@ class HouseOptions:
     fixed_bonus: int | None
     """First out's bonus (R18); None for the value of the opponents' cards."""
     final_penalty: bool
-    """Whether cards left in the hand count against their side at the end (R21)."""
+    """True if cards left in the hand count against their side at the end (R21)."""
 
     def __post_init__(self) -> None:
         _check("edition", 0 < len(self.edition) <= _NAME and self.edition.isprintable(), "is a short name")

@@ -167,7 +167,7 @@ def _steps_before_meld(basis: Basis, source: Snapshot, target: Snapshot, *, may_
 
 
 def _may_be_regular(basis: Basis, source: Snapshot, target: Snapshot) -> bool:
-    """Whether a stage may be what a player may do before melding: a joker came to the hand, or others' cards lie still.
+    """True if a stage may be what a player may do before melding: a joker came to the hand, or others' cards lie still.
 
     Quickly seen, so that the many snapshots of a player who drags about before melding cost little.
     """

@@ -57,7 +57,7 @@ class Recorder:
 
     @property
     def settled(self) -> bool:
-        """Whether the record says all that there is to say of the table."""
+        """True if the record says all that there is to say of the table."""
         return self.tables == (self._written,)
 
     def begin(self, game: Game, players: Sequence[Mapping[str, Any]], deck: str = "") -> str:

@@ -91,6 +91,6 @@ def _plays_with(first: Piece, others: frozenset[Piece], plays: PlayReader) -> It
 
 
 def _may_share(cards: Play) -> bool:
-    """Whether the naturals are all of one suit or all of one rank."""
+    """True if the naturals are all of one suit or all of one rank."""
     naturals = [card for card in cards if not card.is_joker]
     return len({card.suit for card in naturals}) <= 1 or len({card.rank for card in naturals}) <= 1

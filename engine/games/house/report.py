@@ -19,7 +19,7 @@ class Verdict:
 
     faults: tuple[Fault, ...]
     melded: bool
-    """Whether the player has melded by the end."""
+    """True if the player has melded by the end."""
     thefts: tuple[Theft, ...]
     jokers: tuple[Card, ...]
     """Jokers taken into the hand by replacing (R16), also those laid again."""
@@ -55,7 +55,7 @@ class Report:
 
     @property
     def may_end(self) -> bool:
-        """Whether the turn may end as it is, without a discard (R14)."""
+        """True if the turn may end as it is, without a discard (R14)."""
         return not self.faults and not self.may_discard
 
 

@@ -28,7 +28,7 @@ class Drag:
     offset: Point
     at: Point
     free: bool = True
-    """Whether the cards may go anywhere; otherwise to another place in the hand."""
+    """True if the cards may go anywhere; otherwise to another place in the hand."""
     target: Target | None = None
     rects: dict[Card, Rect] = field(default_factory=dict)
     """Where the pointer wants the cards."""
@@ -66,7 +66,7 @@ class Drag:
             self.target = None
 
     def changes_nothing(self, board: Board) -> bool:
-        """Whether the target is where the cards lie anyway."""
+        """True if the target is where the cards lie anyway."""
         moved = frozenset(self.cards)
         match self.target:
             case None:

@@ -35,7 +35,7 @@ class Interface:
     scroller: Scroller = field(default_factory=Scroller)
     """Of the ledger and the log."""
     tall: bool = False
-    """Whether these two have all of the panel's height."""
+    """True if these two have all of the panel's height."""
     ledger: Column | None = None
     """The ledger as it was told last; a new one is scrolled to."""
     fanning: Fanning = field(default_factory=Fanning)
@@ -48,4 +48,4 @@ class Interface:
     news: tuple[Line, ...] = ()
     """What has happened since the last turn of the person who has just asked for their hand."""
     stale: bool = True
-    """Whether the resting picture has to be looked at again."""
+    """True if the resting picture has to be looked at again."""

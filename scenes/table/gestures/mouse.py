@@ -160,7 +160,7 @@ class Mouse:
 
     @property
     def busy(self) -> bool:
-        """Whether a drag is under way."""
+        """True if a drag is under way."""
         return self.ui.drag is not None
 
     @property
@@ -208,7 +208,7 @@ class Mouse:
         return None
 
     def _open(self, at: Point) -> bool:
-        """Whether the table can be reached here: no dialog lies over it, and no button."""
+        """True if the table can be reached here: no dialog lies over it, and no button."""
         return self.ui.dialog is None and self._button_at(at) is None
 
     def _grip(self, at: Point) -> Rect | None:
@@ -220,7 +220,7 @@ class Mouse:
         return hit.rect
 
     def on_button(self, at: Point) -> bool:
-        """Whether a button lies here."""
+        """True if a button lies here."""
         return self._button_at(at) is not None
 
     def _button_at(self, at: Point) -> Button | None:
@@ -265,7 +265,7 @@ class Mouse:
         return self._perform(intent) if intent is not None else None
 
     def _again(self, at: Point, thing: object) -> bool | None:
-        """Whether a click comes soon after one at this place, and meets the same thing; None if it is a new one."""
+        """True if a click comes soon after one at this place, and meets the same thing; None if it is a new one."""
         last, self._last = self._last, (self._clock, at, thing)
         if last is None or self._clock - last[0] > AGAIN or dist(at, last[1]) > NEAR * self.table.unit:
             return None

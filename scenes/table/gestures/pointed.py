@@ -20,7 +20,7 @@ def pickup(table: Watching, ui: Interface) -> int | None:
 
 
 def stock_lit(table: Watching, ui: Interface) -> bool:
-    """Whether a click would draw from the stock, or take what is turned up on it."""
+    """True if a click would draw from the stock, or take what is turned up on it."""
     return ui.hit.zone is Zone.STOCK and table.mine and table.state.phase is not Phase.PLAY
 
 

@@ -67,7 +67,7 @@ class Guide:
 
     @property
     def able(self) -> bool:
-        """Whether there is anybody to ask."""
+        """True if there is anybody to ask."""
         return self._helper is not None
 
     @property
@@ -108,7 +108,7 @@ class Guide:
         return discards.step(self._at, last, self._discarding(), self._table.names, done=done)
 
     def _at_discard(self) -> bool:
-        """Whether the step that is shown is the discard."""
+        """True if the step that is shown is the discard."""
         return bool(self._at) and not self._steps[self._at].words
 
     def _discarding(self) -> DiscardAdvice | None:
@@ -304,6 +304,6 @@ def _from_draw(state: HandState) -> View:
 
 
 def _could_be_mended(draft: Draft) -> bool:
-    """Whether the table itself could be left so, and only the way to it is at fault."""
+    """True if the table itself could be left so, and only the way to it is at fault."""
     faults = draft.report.faults
     return draft.previous is not None and bool(faults) and not any(fault.kind in _WRONG_AS_IT_LIES for fault in faults)

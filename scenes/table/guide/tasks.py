@@ -72,7 +72,7 @@ class BestTurn:
         return Turns(best, None if best.out else turn_out(self.basis, self.seating, Budget(stop=stop)))
 
     def fits(self, result: Turns) -> bool:
-        """Whether every table can lie so."""
+        """True if every table can lie so."""
         turns = (turn for turn in (result.best, result.out) if turn is not None)
         return all(_can_lie(self.basis, turn.tables) for turn in turns)
 
@@ -98,7 +98,7 @@ class Order:
             return None
 
     def fits(self, result: tuple[Table, ...] | None) -> bool:
-        """Whether every table can lie so."""
+        """True if every table can lie so."""
         return result is None or _can_lie(self.basis, result)
 
 
@@ -107,7 +107,7 @@ class Weighed:
     """What is to be known before a card is demanded."""
 
     playable: bool | None
-    """Whether it could be played; None where that stays unknown."""
+    """True if it could be played; None where that stays unknown."""
     holder: int | None
     """The seat to which everybody has seen it go."""
 
@@ -131,7 +131,7 @@ class Weigh:
         return Weighed(playable_demand(basis, seating, self.card, Budget(stop=stop)), next(holders, None))
 
     def fits(self, result: Weighed) -> bool:
-        """Whether there is such a seat."""
+        """True if there is such a seat."""
         return result.holder is None or _is_seat(self.view, result.holder)
 
 
@@ -160,7 +160,7 @@ class Advise:
         return advice(self.view, stop)
 
     def fits(self, result: Advice) -> bool:
-        """Whether such cards and seats can be drawn from."""
+        """True if such cards and seats can be drawn from."""
         drawn = [result.draw.card] if isinstance(result.draw, DrawDiscard) else []
         drawn += [result.passed[0]] if result.passed is not None else []
         asks = not isinstance(result.draw, Demand) or _is_seat(self.view, result.draw.seat)
@@ -198,7 +198,7 @@ class AdviseDiscard:
         return discard_advice(self.view, self.tables, stop)
 
     def fits(self, result: DiscardAdvice | None) -> bool:
-        """Whether there is such a card to discard, and such a seat."""
+        """True if there is such a card to discard, and such a seat."""
         if result is None or self.view.draft is None:
             return result is None
         seat = result.seat is None or _is_seat(self.view, result.seat)
@@ -228,7 +228,7 @@ class Drawing:
         return PossibleDraws(depths, tuple((s, c) for s, c in wanted if playable_demand(basis, seating, c, budget)))
 
     def fits(self, result: PossibleDraws) -> bool:
-        """Whether there are such discards and seats."""
+        """True if there are such discards and seats."""
         enough = len(result.depths) <= len(self.view.discard)
         return enough and all(_is_seat(self.view, seat) for seat, _card in result.demands)
 
@@ -238,7 +238,7 @@ def _is_seat(seen: View, seat: int) -> bool:
 
 
 def _can_lie(basis: Basis, tables: Iterable[Table]) -> bool:
-    """Whether cards can lie so after moves of this turn, legal or not."""
+    """True if cards can lie so after moves of this turn, legal or not."""
     try:
         for table in tables:
             left_by(basis, table)

@@ -28,7 +28,7 @@ def failed() -> Words:
 
 
 def exists(state: HandState, keys: Keys, *, found: bool | None) -> Words:
-    """Whether something can be played."""
+    """True if something can be played."""
     hot = state.playing.draft.basis.hot
     if found is None:
         unknown = _("Nothing found in so short a time, but there may be something.")
@@ -145,7 +145,7 @@ def step(number: int, last: int, words: str) -> Words:
 
 
 def draws(state: HandState, found: PossibleDraws, keys: Keys) -> Words:
-    """Whether the pile or a demand is worth it; what to draw is told when it is asked again."""
+    """True if the pile or a demand is worth it; what to draw is told when it is asked again."""
     if state.discard and not found.depths:
         return failed()
     good = any(found.depths)
@@ -225,7 +225,7 @@ def _depths(state: HandState, good: list[int]) -> str:
 
 
 def opening(state: HandState, found: OpeningAdvice) -> Words:
-    """Whether to take the turned-up card, and what this turn is worth with it and without."""
+    """True if to take the turned-up card, and what this turn is worth with it and without."""
     heading = _("Take {card}").format(card=state.stock[0]) if found.take else _("Pass")
     return (heading, _("That is what Expert would do."), *_compared(found))
 

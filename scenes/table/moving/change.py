@@ -40,7 +40,7 @@ class Change:
     names: tuple[str, ...]
     pace: float
     mine: bool
-    """Whether the person before the screen did it; then it is shown quickly."""
+    """True if the person before the screen did it; then it is shown quickly."""
 
     @cached_property
     def events(self) -> tuple[Event, ...]:

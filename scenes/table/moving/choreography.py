@@ -100,7 +100,7 @@ def _mine(change: Change) -> Act:
 
 
 def _drawn(change: Change, card: Card) -> bool:
-    """Whether a card comes from the stock."""
+    """True if a card comes from the stock."""
     return change.was[card][0] is Region.STOCK
 
 

@@ -59,7 +59,7 @@ class Flight:
     unseen: bool = False
     since: float = 0.0
     turned: bool = False
-    """Whether it sets out with the other side up, and turns over on its way."""
+    """True if it sets out with the other side up, and turns over on its way."""
     arc: float = 0.0
     """How far it swerves to the left of its way, as a part of the way."""
     via: Rect | None = None
@@ -67,17 +67,17 @@ class Flight:
     rest: float = 0.0
     """Seconds it stays there."""
     appears: bool = False
-    """Whether it appears in place instead of travelling: reduced motion."""
+    """True if it appears in place instead of travelling: reduced motion."""
     leaving: Sound | None = None
     landing: Sound | None = None
     flat: bool = False
-    """Whether it slides on the table, without a shadow of its own."""
+    """True if it slides on the table, without a shadow of its own."""
     tied: Card | None = None
     """The card that it travels with, tied by a ribbon."""
     thrown: bool = False
-    """Whether its target is at the end from the beginning, so that the spring alone moves it."""
+    """True if its target is at the end from the beginning, so that the spring alone moves it."""
     running: bool = False
-    """Whether time passes for it: from the first frame that shows it on."""
+    """True if time passes for it: from the first frame that shows it on."""
     spring: Spring | None = None
     """Where it is shown, and how fast it moves; without one it is where its target is."""
 
@@ -88,12 +88,12 @@ class Flight:
 
     @property
     def done(self) -> bool:
-        """Whether the card has arrived."""
+        """True if the card has arrived."""
         return self.since >= self.delay + self.length
 
     @property
     def begun(self) -> bool:
-        """Whether the card has left."""
+        """True if the card has left."""
         return self.since >= self.delay
 
     def _leg(self, since: float) -> tuple[Rect, Rect, float]:
@@ -132,7 +132,7 @@ class Flight:
 
     @property
     def rests(self) -> bool:
-        """Whether the card lies still at its end."""
+        """True if the card lies still at its end."""
         return self.done and (self.spring is None or self.spring.rests(spot_of(self.end)))
 
     @property
@@ -189,16 +189,16 @@ class Caption:
     """Where it has found room near the point without covering a card."""
     since: float = 0.0
     running: bool = False
-    """Whether time passes for it, as for a flight."""
+    """True if time passes for it, as for a flight."""
 
     @property
     def seen(self) -> bool:
-        """Whether its time has come."""
+        """True if its time has come."""
         return self.delay <= self.since < self.delay + self.seconds
 
     @property
     def done(self) -> bool:
-        """Whether its time is over."""
+        """True if its time is over."""
         return self.since >= self.delay + self.seconds
 
     def centre(self) -> tuple[int, int]:
@@ -218,7 +218,7 @@ class Cue:
     sound: Sound
     delay: float = 0.0
     running: bool = False
-    """Whether time passes for it, as for a flight."""
+    """True if time passes for it, as for a flight."""
 
 
 @dataclass(slots=True)
@@ -227,7 +227,7 @@ class Wait:
 
     left: float = 0.0
     running: bool = False
-    """Whether a frame has shown what it waits for."""
+    """True if a frame has shown what it waits for."""
 
 
 @dataclass(slots=True)
@@ -294,12 +294,12 @@ class Motion:
 
     @property
     def telling(self) -> bool:
-        """Whether it has still to be seen what happened, before panel and log tell it."""
+        """True if it has still to be seen what happened, before panel and log tell it."""
         return self._untold.left > 0
 
     @property
     def counting(self) -> bool:
-        """Whether points are still being counted."""
+        """True if points are still being counted."""
         return self._uncounted.left > 0
 
     @property
@@ -324,7 +324,7 @@ class Motion:
         return flight.rect() if flight else None
 
     def passes(self, at: tuple[int, int]) -> bool:
-        """Whether a card on its way is shown at a point."""
+        """True if a card on its way is shown at a point."""
         return any(flight.begun and flight.rect().collidepoint(at) for flight in self)
 
     def start(self, flights: Iterable[Flight]) -> None:

@@ -88,7 +88,7 @@ class Spring:
         self.at, self.speed = tuple(found), tuple(speeds)
 
     def rests(self, target: Sequence[float]) -> bool:
-        """Whether it will never again be farther from a target at rest than STILL: its energy only decreases."""
+        """True if it will never again be farther from a target at rest than STILL: its energy only decreases."""
         pairs = zip(self.at, self.speed, target, strict=True)
         return all(hypot(now - goal, speed / FREQUENCY) < STILL for now, speed, goal in pairs)
 

@@ -16,7 +16,7 @@ class Turning:
     ends: tuple[Rect, ...]
     since: float = 0.0
     running: bool = False
-    """Whether a frame has shown its beginning."""
+    """True if a frame has shown its beginning."""
 
     def update(self, dt: float) -> None:
         """Let time pass."""
@@ -24,7 +24,7 @@ class Turning:
 
     @property
     def done(self) -> bool:
-        """Whether all spaces have arrived."""
+        """True if all spaces have arrived."""
         return self.since >= TURN
 
     @property

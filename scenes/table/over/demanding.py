@@ -33,7 +33,7 @@ class DemandDialog:
 
     seat: int
     chosen: bool = False
-    """Whether a card has been chosen."""
+    """True if a card has been chosen."""
     card: Card | None = None
     """The card, or None for a joker."""
 
@@ -58,7 +58,7 @@ class Question:
     weighed: Weighed | None
     """What is known of the chosen card; None while it is being looked at."""
     asked: bool
-    """Whether anybody looks at it."""
+    """True if anybody looks at it."""
 
     @property
     def name(self) -> str:
@@ -66,7 +66,7 @@ class Question:
         return self.players[self.dialog.seat].name
 
     def chooses(self, choice: Choice) -> bool:
-        """Whether this card has been chosen."""
+        """True if this card has been chosen."""
         return self.dialog.chosen and choice.card == self.dialog.card
 
 

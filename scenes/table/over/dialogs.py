@@ -40,9 +40,9 @@ class AwayDialog:
 
     way: Away
     moves: bool = False
-    """Whether moves of a turn would be taken back."""
+    """True if moves of a turn would be taken back."""
     unsaved: bool = False
-    """Whether the disk has refused what was played last."""
+    """True if the disk has refused what was played last."""
 
 
 @dataclass(frozen=True, slots=True)

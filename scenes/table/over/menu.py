@@ -40,13 +40,13 @@ class LeaveDialog:
 
     quits: bool = False
     moves: bool = False
-    """Whether moves of a turn would be taken back."""
+    """True if moves of a turn would be taken back."""
     unsaved: bool = False
-    """Whether the disk has refused what was played last."""
+    """True if the disk has refused what was played last."""
     deal: int = field(default=0, compare=False)
     """The number of the deal."""
     copied: bool = field(default=False, compare=False)
-    """Whether it has been copied."""
+    """True if it has been copied."""
 
 
 class _Group(Enum):

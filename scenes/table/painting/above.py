@@ -178,7 +178,7 @@ class Above:
         yield Sprite(art.glow("select"), (spot.left + art.glow_offset[0], spot.top + art.glow_offset[1]))
 
     def stirs(self, ui: Interface) -> bool:
-        """Whether what is lit or parted under a drag has changed since the last frame, which takes time to paint."""
+        """True if what is lit or parted under a drag has changed since the last frame, which takes time to paint."""
         stirred = None if ui.drag is None else (ui.fanning.changes, ui.drag.target)
         before, self._stirred = self._stirred, stirred
         return stirred is not None and stirred != before

@@ -61,7 +61,7 @@ def _words(look: Look, seat: int) -> Iterator[str]:
 
 
 def melded(look: Look, seat: int) -> bool:
-    """Whether a seat has melded, in this very turn too."""
+    """True if a seat has melded, in this very turn too."""
     state = look.told
     if state.turn is not None and state.to_move == seat:
         return state.turn.draft.report.melded
@@ -77,10 +77,10 @@ class _Form:
     pad: int
     """Pixels between things."""
     mark: bool = True
-    """Whether a sign tells opponents from persons."""
+    """True if a sign tells opponents from persons."""
     level: bool = False
     worded: bool = False
-    """Whether points are told in words, and not by a sign."""
+    """True if points are told in words, and not by a sign."""
 
 
 def _form(look: Look) -> _Form:

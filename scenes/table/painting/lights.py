@@ -52,7 +52,7 @@ def prepare(board: Board) -> None:
 
 
 def refused(board: Board, drag: Drag) -> bool:
-    """Whether the cards are held over the discards, which would not take them now."""
+    """True if the cards are held over the discards, which would not take them now."""
     if not isinstance(drag.target, ToPile) or board.state.turn is None:
         return False
     held = len(drag.cards) == 1 and drag.lead in (*board.hand, *board.tray)

@@ -146,7 +146,7 @@ def _middle_part(look: Look) -> Part:
 
 
 def _is_bare(look: Look) -> bool:
-    """Whether nothing lies among the discards."""
+    """True if nothing lies among the discards."""
     return not look.board.state.discard
 
 

@@ -42,7 +42,7 @@ class Picture:
         self.leaning = Leaning()
         self._flying = Flying(self.leaning)
         self._painted = False
-        """Whether this frame has enough to do already."""
+        """True if this frame has enough to do already."""
         self._cloths = 0
         self._banner: Rect | None = None
         self._look: Look | None = None
@@ -197,5 +197,5 @@ def frames(table: Table, band: Rect | None, hint: Meant = NOTHING) -> list[Frame
 
 
 def _shows(band: Rect, unit: float) -> bool:
-    """Whether a rubber band is large enough to be seen."""
+    """True if a rubber band is large enough to be seen."""
     return min(band.size) > 16 * unit

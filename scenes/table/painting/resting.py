@@ -19,7 +19,7 @@ def around(rect: Rect, card: int) -> Rect:
 
 
 def in_sight(surface: Surface, rect: Rect) -> bool:
-    """Whether anything inside the rectangle would be painted."""
+    """True if anything inside the rectangle would be painted."""
     return bool(surface.get_clip().colliderect(rect))
 
 

@@ -4,6 +4,6 @@ from scenes.table.places.board import Board
 
 
 def fresh(board: Board) -> bool:
-    """Whether its cards have just come: nothing has been moved since."""
+    """True if its cards have just come: nothing has been moved since."""
     turn = board.state.turn
     return turn is not None and turn.draft.previous is None

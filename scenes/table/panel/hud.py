@@ -259,7 +259,7 @@ def _scores_part(info: Info, area: Rect) -> Part:
 
 
 def _worded(info: Info, width: int) -> bool:
-    """Whether every side has room for words beside its total, be its points many or few: all have them, or none."""
+    """True if every side has room for words beside its total, be its points many or few: all have them, or none."""
     unit, scale = info.layout.unit, type_scale(info.layout.unit)
     words = _("{points} on the table · total").format(points=MOST_POINTS)
     beside = text.text_size(words, scale.small)[0] + text.text_size(str(MOST_POINTS), scale.body, bold=True)[0]

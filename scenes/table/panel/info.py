@@ -26,7 +26,7 @@ class Info:
     players: tuple[Player, ...]
     layout: Layout
     mine: bool
-    """Whether the person before the screen is to move, and nothing else is going on."""
+    """True if the person before the screen is to move, and nothing else is going on."""
     waiting: str = ""
     """What goes on when nobody before the screen is to move."""
     hint: str = ""
@@ -39,24 +39,24 @@ class Info:
     can_undo_draw: bool = False
     can_redo: bool = False
     hints: bool = False
-    """Whether hints can be asked for."""
+    """True if hints can be asked for."""
     guidance: tuple[str, ...] | None = None
     """A hint in words: a heading, and sentences under it."""
     shown: tuple[int, int] | None = None
     """While a turn is shown: the step, and the last one."""
     order: bool = False
-    """Whether the table could be reached by moves in another order."""
+    """True if the table could be reached by moves in another order."""
     moving: bool = False
-    """Whether something is being shown that can be skipped."""
+    """True if something is being shown that can be skipped."""
     again: bool = False
-    """Whether the last round can be shown again."""
+    """True if the last round can be shown again."""
     replaying: bool = False
-    """Whether it is being shown."""
+    """True if it is being shown."""
     chosen: Card | None = None
     """The one card of the hand that is selected, if it is one."""
     keys: Keys = USUAL_KEYS
     tall: bool = False
-    """Whether ledger and log have all of the panel's height."""
+    """True if ledger and log have all of the panel's height."""
     news: tuple[Line, ...] = ()
     """What has happened since the last turn of who has just asked for their hand."""
 

@@ -50,7 +50,7 @@ def causes(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
 
 
 def is_begun(fault: Fault, state: HandState) -> bool:
-    """Whether nothing is wrong but that a play of one or two cards is not finished; one that lost cards is at fault."""
+    """True if nothing is wrong but that a play of one or two cards is not finished; one that lost cards is at fault."""
     if fault.missing is None or len(fault.cards) > _BEGUN or state.turn is None:
         return False
     before = plays_of(state.turn.draft.basis.start.table)

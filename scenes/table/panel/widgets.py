@@ -48,7 +48,7 @@ class Button:
         return replace(self, label="")
 
     def fits(self, unit: float) -> bool:
-        """Whether a tile has room for its label, with some of its sign over it."""
+        """True if a tile has room for its label, with some of its sign over it."""
         size = type_scale(unit).tiny
         return text.text_size(self.label, size)[0] <= self.rect.width - 4 and self._room_for_sign(unit) > 0
 

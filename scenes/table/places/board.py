@@ -69,7 +69,7 @@ class Board:
     state: HandState
     bottom: int
     revealed: bool
-    """Whether the hand of the bottom seat is shown."""
+    """True if the hand of the bottom seat is shown."""
     laid: LaidTable
     hand: tuple[Card, ...]
     """The bottom seat's hand in its order, less the tray."""
@@ -105,7 +105,7 @@ class Board:
 
     @cached_property
     def closed(self) -> bool:
-        """Whether the last discard has closed the pile (R20)."""
+        """True if the last discard has closed the pile (R20)."""
         return any(isinstance(event, FullOut) and event.closed for event in self.state.log)
 
     @cached_property

@@ -119,7 +119,7 @@ def _highest(others: Counts, room: Room, spread: Spread) -> int:
 
 
 def holds(fit: Fit, counts: Counts, room: Room) -> bool:
-    """Whether all plays are seen in their spaces with these sizes."""
+    """True if all plays are seen in their spaces with these sizes."""
     others, own = counts[:-1], counts[-1]
     if _highest(others, room, fit.spread) > room.lines(fit.top, fit.spread):
         return False

@@ -44,14 +44,14 @@ def turns(events: Iterable[Event]) -> list[tuple[Event, ...]]:
 
 
 def _goes_on(before: Event, event: Event) -> bool:
-    """Whether an event belongs to the turn of the one before it."""
+    """True if an event belongs to the turn of the one before it."""
     if not isinstance(event, JokerTaken | Played | Discarded) or not _is_deed(before):
         return False
     return not isinstance(before, Discarded) and event.seat == before.seat
 
 
 def _is_deed(event: Event) -> TypeGuard[Deed]:
-    """Whether it can be told together with others of the same turn."""
+    """True if it can be told together with others of the same turn."""
     match event:
         case Opened():
             return event.took
@@ -157,7 +157,7 @@ class _Play:
         return form.format(joker=joker, card=text_of(play & frozenset(self.event.laid)))
 
     def _is_new(self, seat: int, play: Play) -> bool:
-        """Whether it came from the hand; in a meld, jokers may have been taken just before (R16)."""
+        """True if it came from the hand; in a meld, jokers may have been taken just before (R16)."""
         rest = play - frozenset(self.event.laid)
         taken = self.event.melded and seat == self.event.seat and all(card.is_joker for card in rest)
         return not rest or taken

@@ -40,7 +40,7 @@ class _Loose:
     """The cards of the table that may be taken, each with the seat and the play where it lies."""
 
     parting: bool
-    """Whether runs may fall in two."""
+    """True if runs may fall in two."""
     place: dict[Card, tuple[int, Play]]
 
 

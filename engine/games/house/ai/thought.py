@@ -38,10 +38,10 @@ class Thought:
     gained: float = 0
     """Points for the own side, less those of another side, each counted as its share of all the others."""
     taken: bool = False
-    """Whether a play was made with cards that lay on the table."""
+    """True if a play was made with cards that lay on the table."""
 
     def ours(self, seat: int) -> bool:
-        """Whether a seat plays for the own side."""
+        """True if a seat plays for the own side."""
         seating = self.options.seating
         return seating.side(seat) == seating.side(self.seat)
 

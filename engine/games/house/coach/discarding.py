@@ -73,10 +73,10 @@ def _whys(outlook: Outlook, play: TurnPlay, card: Card) -> Iterator[Why]:
 
 
 def _fits(card: Card, spaces: list[int]) -> bool:
-    """Whether a card could lie in one of the spaces, its plays taken apart where that helps."""
+    """True if a card could lie in one of the spaces, its plays taken apart where that helps."""
     return any(splits(space | mask_of((card,))) for space in spaces)
 
 
 def _feeds(card: Card, known: int) -> bool:
-    """Whether a card makes a play with cards that are known to be in a hand."""
+    """True if a card makes a play with cards that are known to be in a hand."""
     return feeds(mask_of((card,)), known)

@@ -39,7 +39,7 @@ class DrawFacts:
     demand: Worth | None = None
     """The demanded card, if it was met and could be played."""
     demand_playable: bool | None = None
-    """Whether the demanded card could have been played if it was met; None where nothing was demanded or not known."""
+    """True if the demanded card could have been played if it was met; None where nothing was demanded or not known."""
     luck: float | None = None
     """Points by which what came was better than the average; None where nothing was left to chance."""
 

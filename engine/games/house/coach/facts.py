@@ -25,12 +25,12 @@ class Facts:
 
     @property
     def exact(self) -> bool:
-        """Whether what was missed is proved; otherwise at least so much was missed."""
+        """True if what was missed is proved; otherwise at least so much was missed."""
         return all(answer.exact for answer in (self.points, self.cards, self.out))
 
     @property
     def playable(self) -> bool:
-        """Whether a legal turn is known: after a demand there may be none, and the card must be given back."""
+        """True if a legal turn is known: after a demand there may be none, and the card must be given back."""
         return self.points.value is not None
 
     @property
@@ -45,7 +45,7 @@ class Facts:
 
     @property
     def out_missed(self) -> bool:
-        """Whether another turn would have gone out, and this one did not."""
+        """True if another turn would have gone out, and this one did not."""
         return bool(self.out.value) and not self.played.out
 
     @property
@@ -61,7 +61,7 @@ class Facts:
 
     @property
     def as_good_as_the_best(self) -> bool:
-        """Whether it is proved that no turn would have made more points, laid more cards or gone out instead."""
+        """True if it is proved that no turn would have made more points, laid more cards or gone out instead."""
         return self.exact and not (self.points_missed or self.cards_missed or self.out_missed)
 
 

@@ -65,7 +65,7 @@ class Finding:
     decision: Decision
     points: float
     exact: bool = True
-    """Whether the points are proved; otherwise they are the least that it was, or estimated."""
+    """True if the points are proved; otherwise they are the least that it was, or estimated."""
     error: float | None = None
     """The standard error of an estimate; None for what is certain."""
     cards: tuple[Card, ...] = ()
@@ -78,7 +78,7 @@ class Finding:
 
     @property
     def estimated(self) -> bool:
-        """Whether sampled, not proved."""
+        """True if sampled, not proved."""
         return self.error is not None
 
 

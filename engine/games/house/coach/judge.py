@@ -33,7 +33,7 @@ class Loss:
     alternatives: int
     """Choices looked at, the one made among them; a decision with one was forced."""
     judged: bool = True
-    """Whether there was time for it."""
+    """True if there was time for it."""
     difference: Difference = NOTHING
     kind: FindingKind | None = None
     """What would have been better; None where nothing looked so."""
@@ -43,12 +43,12 @@ class Loss:
 
     @property
     def flagged(self) -> bool:
-        """Whether so large a loss is more than the sampling can explain."""
+        """True if so large a loss is more than the sampling can explain."""
         return self.difference.sure
 
     @property
     def open(self) -> bool:
-        """Whether there was a choice, and it could not be told what it cost: no time for it, or too much chance."""
+        """True if there was a choice, and it could not be told what it cost: no time for it, or too much chance."""
         return self.alternatives > 1 and not (self.judged and self.difference.settled)
 
 

@@ -35,7 +35,7 @@ class Onward:
 
     weights: Weights
     whole: bool = False
-    """Whether the hand is played to its end instead, which takes far more worlds to tell anything."""
+    """True if the hand is played to its end instead, which takes far more worlds to tell anything."""
 
     def after_end(self, world: QuickHand, end: End) -> float:
         """What the world is worth to the mover after its turn ends so. The world stays as it is."""

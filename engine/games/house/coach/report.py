@@ -37,7 +37,7 @@ class TurnReport:
 
     @property
     def in_the_end(self) -> bool | None:
-        """Whether points missed at once cost anything in the end; None where the estimate cannot tell."""
+        """True if points missed at once cost anything in the end; None where the estimate cannot tell."""
         return self._cost(Decision.TABLE, Decision.DISCARD)
 
     @property
@@ -53,12 +53,12 @@ class TurnReport:
 
     @property
     def pending(self) -> bool:
-        """Whether there was a choice that has not been judged."""
+        """True if there was a choice that has not been judged."""
         return any(loss.alternatives > 1 and not loss.judged for loss in self.losses)
 
     @property
     def open(self) -> bool:
-        """Whether it is open if anything was lost: nothing is flagged, and some choice could not be judged."""
+        """True if it is open that anything was lost: nothing is flagged, and some choice could not be judged."""
         return not self.lost and any(loss.open for loss in self.losses)
 
     @property

@@ -31,12 +31,12 @@ class Difference:
 
     @property
     def sure(self) -> bool:
-        """Whether so large a difference is more than chance explains, and worth a word."""
+        """True if so large a difference is more than chance explains, and worth a word."""
         return self.worlds >= _BATCH and self.mean >= LEAST and self.mean > _SURE * self.error
 
     @property
     def settled(self) -> bool:
-        """Whether more worlds would change nothing: it is sure, or not worth a word."""
+        """True if more worlds would change nothing: it is sure, or not worth a word."""
         return self.sure or self.mean + _HOPELESS * self.error < LEAST
 
 

@@ -93,7 +93,7 @@ def end_turn(state: HandState, *, discarded_last: bool) -> HandState:
 
 
 def _is_full_out(state: HandState) -> bool:
-    """Whether a whole side is out for good (R19)."""
+    """True if a whole side is out for good (R19)."""
     seating = state.options.seating
     return any(all(state.out[seat] is Out.OUT for seat in seating.members(side)) for side in range(seating.sides))
 

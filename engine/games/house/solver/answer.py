@@ -29,7 +29,7 @@ class Merits:
     out: bool
 
     def as_good_as(self, other: "Merits") -> bool:
-        """Whether this is at least as much in everything."""
+        """True if this is at least as much in everything."""
         return self.points >= other.points and self.cards >= other.cards and self.out >= other.out
 
 
@@ -40,7 +40,7 @@ class Answer:
     objective: Objective
     value: int | None
     exact: bool
-    """Whether no legal turn has a higher value: proved."""
+    """True if no legal turn has a higher value: proved."""
     bound: int | None
     """No legal turn has a higher value than this; the value itself where that is exact."""
     points: int = 0

@@ -50,7 +50,7 @@ def chain_to(basis: Basis, seating: Seating, table: Table, budget: Budget) -> tu
 
 
 def _may_be_left(basis: Basis, last: Snapshot) -> bool:
-    """Whether a turn may end with this table, however it was reached."""
+    """True if a turn may end with this table, however it was reached."""
     return not last.broken and not basis.hot & last.hand and next(reductions(basis, last), None) is None
 
 

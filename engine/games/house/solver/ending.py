@@ -45,7 +45,7 @@ class Ending:
                 self.lay(rest, path)
 
     def _may_end(self, spot: Spot) -> bool:
-        """Whether each of the opponents' spaces might be made whole without another theft: too generous."""
+        """True if each of the opponents' spaces might be made whole without another theft: too generous."""
         free = spot.own | spot.hand
         opposed = [space for at, space in enumerate(spot.others) if at != self.best.ally]
         if any(space & NATURAL & ~placeable(space | free) for space in opposed):

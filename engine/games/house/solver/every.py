@@ -137,7 +137,7 @@ class Ways:
 
 
 def keeps(play: int, pieces: Way) -> bool:
-    """Whether the play parts none of the pieces."""
+    """True if the play parts none of the pieces."""
     return all(not piece & play or not piece & ~play for piece in pieces)
 
 
@@ -187,7 +187,7 @@ def _is_part(less: int, cards: int) -> bool:
 
 
 def _is_free(ties: int, kept: Iterable[int]) -> bool:
-    """Whether none of these leaves as much free, or more."""
+    """True if none of these leaves as much free, or more."""
     return 0 not in map((~ties).__and__, kept)  # asked most often of all: without a loop in Python
 
 

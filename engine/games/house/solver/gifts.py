@@ -101,7 +101,7 @@ def _givable(space: int, free: int, budget: Budget) -> int:
 
 
 def _may_stay(rest: int, pool: int) -> bool:
-    """Whether the rest of a space might lie whole with the cards of a pool."""
+    """True if the rest of a space might lie whole with the cards of a pool."""
     return not rest & NATURAL & ~placeable(pool)
 
 

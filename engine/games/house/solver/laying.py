@@ -26,7 +26,7 @@ class Laid(NamedTuple):
 
 
 def can_lay(spot: Spot, forced: int, budget: Budget) -> bool:
-    """Whether some sequence of free stages lays these cards of the hand, perhaps with others. Raises OutOfTimeError."""
+    """True if some sequence of free stages lays these cards of the hand, perhaps with others. Raises OutOfTimeError."""
     return lay(spot, forced, forced.bit_count(), budget) is not None
 
 

@@ -124,7 +124,7 @@ class Plain:
         return self.loss
 
     def beats(self, below: int) -> bool:
-        """Whether there is a solution with a loss less than `below`: `loss` and `used` are then those of one."""
+        """True if there is a solution with a loss less than `below`: `loss` and `used` are then those of one."""
         self.enough = below - 1
         return self.solve(below) < below
 
@@ -135,7 +135,7 @@ class Plain:
             raise _EnoughError
 
     def possible(self) -> bool:
-        """Whether there is any solution: the search ends with the first."""
+        """True if there is any solution: the search ends with the first."""
         self.enough = NOT_POSSIBLE
         return self.solve() < NOT_POSSIBLE
 

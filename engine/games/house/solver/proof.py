@@ -121,7 +121,7 @@ class Pursuit:
             self._go(after, left, (*path, theft), self._mended_by(theft))
 
     def _may_move(self, spot: Spot, laid: int, target: Target) -> bool:
-        """Whether a play that was laid with a move may help to a target, seen from the spot after it.
+        """True if a play that was laid with a move may help to a target, seen from the spot after it.
 
         If cards are missing and no payment is left to be wasted, the next theft must take a missing card out of it.
         """
@@ -168,7 +168,7 @@ class Pursuit:
         return [target for target in wanted if not target.cards & ~found]
 
     def _promises(self, spot: Spot, wanted: list[Target]) -> bool:
-        """Whether the side's cards might be worth more than the best so far, with one of the targets."""
+        """True if the side's cards might be worth more than the best so far, with one of the targets."""
         search, best = self.search, self.best
         there, room = self._there(spot), search.room(spot)
         side, hand = spot.side(search.ally), search.together.useful(spot).hand
@@ -227,7 +227,7 @@ class Pursuit:
         return (spot.foreign & (self.targets.reach | ~self.origin) if spare else missed), moving
 
     def _known(self, spot: Spot, mended: int) -> bool:
-        """Whether a spot like this was seen, with no more cards laid; if not, it is from now on.
+        """True if a spot like this was seen, with no more cards laid; if not, it is from now on.
 
         After a theft for an opponent not all thefts are tried, so that such a spot stands only for those like it.
         """

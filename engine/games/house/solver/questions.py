@@ -25,7 +25,7 @@ from engine.rummy.table import plays_of
 
 
 def playable(basis: Basis, seating: Seating, budget: Budget) -> bool | None:
-    """Whether some legal turn plays every hot card (R8); None if the budget ran out before it was known."""
+    """True if some legal turn plays every hot card (R8); None if the budget ran out before it was known."""
     puzzle = Puzzle(basis, seating)
     known = _at_once(puzzle)
     return _searched(puzzle, budget) if known is None else known
@@ -48,12 +48,12 @@ def playable_depths(
 
 
 def playable_demand(basis: Basis, seating: Seating, card: Card, budget: Budget) -> bool | None:
-    """Whether a card could be played if it were got by demand (R9); `basis` is the turn without a draw."""
+    """True if a card could be played if it were got by demand (R9); `basis` is the turn without a draw."""
     return playable(after_draw(basis, (card,), Temperature.HOT), seating, budget)
 
 
 def any_play(basis: Basis, seating: Seating, budget: Budget) -> bool | None:
-    """Whether some legal turn lays a card or replaces a joker; None if the budget ran out before it was known.
+    """True if some legal turn lays a card or replaces a joker; None if the budget ran out before it was known.
 
     With hot cards, no turn is legal that does not lay them.
     """
@@ -69,7 +69,7 @@ def any_play(basis: Basis, seating: Seating, budget: Budget) -> bool | None:
 
 
 def _at_once(puzzle: Puzzle) -> bool | None:
-    """Whether all hot cards can be played, if that is quickly seen."""
+    """True if all hot cards can be played, if that is quickly seen."""
     basis = puzzle.basis
     if not basis.hot:
         return True
@@ -83,12 +83,12 @@ def _at_once(puzzle: Puzzle) -> bool | None:
 
 
 def _joins(basis: Basis, card: Card) -> bool:
-    """Whether a card lengthens a play of the table, wherever it lies."""
+    """True if a card lengthens a play of the table, wherever it lies."""
     return any(basis.plays.whole(play | {card}) for _, play in plays_of(basis.start.table))
 
 
 def _searched(puzzle: Puzzle, budget: Budget) -> bool | None:
-    """Whether a turn plays all the hot cards, or any card if there are none; None if the budget ran out before."""
+    """True if a turn plays all the hot cards, or any card if there are none; None if the budget ran out before."""
     try:
         if not puzzle.basis.melded:
             return _by_melding(puzzle, budget)
@@ -101,7 +101,7 @@ def _searched(puzzle: Puzzle, budget: Budget) -> bool | None:
 
 
 def _by_melding(puzzle: Puzzle, budget: Budget) -> bool:
-    """Whether someone who has not melded can play all the hot cards."""
+    """True if someone who has not melded can play all the hot cards."""
     basis = puzzle.basis
     for prelude in replacements(basis):
         budget.step()
@@ -117,12 +117,12 @@ def _by_melding(puzzle: Puzzle, budget: Budget) -> bool:
 
 
 def _can_lay(spot: Spot, forced: int, budget: Budget) -> bool:
-    """Whether free stages can lay these cards of the hand."""
+    """True if free stages can lay these cards of the hand."""
     if not _together(spot, forced, budget):
         return False
     return len(spot.others) == 1 or can_lay(spot, forced, budget)
 
 
 def _together(spot: Spot, forced: int, budget: Budget) -> bool:
-    """Whether these cards of the hand can lie with all of the table in whole plays, whoever owns what."""
+    """True if these cards of the hand can lie with all of the table in whole plays, whoever owns what."""
     return Plain(spot.own | spot.foreign | forced, spot.hand & ~forced, CARDS, budget).possible()

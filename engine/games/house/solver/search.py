@@ -146,7 +146,7 @@ class Search:
         return (full - problem.loss) // HEAVY
 
     def _known(self, spot: Spot) -> bool:
-        """Whether a spot like this was seen, with no more cards laid; if not, it is from now on."""
+        """True if a spot like this was seen, with no more cards laid; if not, it is from now on."""
         seen = self._seen.setdefault(spot.others, [])
         if any(own & ~spot.own == 0 for own in seen):
             return True
@@ -159,7 +159,7 @@ class Search:
         return -1 if layable < 0 else spot.side(self.ally).bit_count() + 2 * layable
 
     def _promises_cards(self, spot: Spot) -> bool:
-        """Whether more cards might be laid from a spot than the best turn so far lays."""
+        """True if more cards might be laid from a spot than the best turn so far lays."""
         layable = self.together.layable(spot)
         return layable >= 0 and min(self.best.aim.enough, self.best.laid(spot.hand) + layable) > self.best.reached
 

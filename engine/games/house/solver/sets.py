@@ -30,7 +30,7 @@ def worth(cards: int) -> int | None:
 
 @lru_cache(_REMEMBERED)
 def splits(cards: int) -> bool:
-    """Whether the cards of a mask split into whole plays."""
+    """True if the cards of a mask split into whole plays."""
     if not cards & JOKERS and covered(cards) == cards:
         return True
     return not cards & NATURAL & ~placeable(cards) and fits(cards, CIRCLE)
@@ -62,7 +62,7 @@ def _ways(natural: int, pool: int) -> tuple[tuple[int, int], ...]:
 
 
 def _goes_on(rest: int, value: int) -> bool:
-    """Whether these cards split into plays worth at least so much."""
+    """True if these cards split into plays worth at least so much."""
     over = rest.bit_count() - value
     if over < 0:
         return False
@@ -83,7 +83,7 @@ def parted(cards: int, other: int) -> tuple[int, int]:
 
 
 def partitionable(cards: frozenset[Card]) -> bool:
-    """Whether the cards split into whole plays (R11)."""
+    """True if the cards split into whole plays (R11)."""
     return splits(mask_of(cards))
 
 

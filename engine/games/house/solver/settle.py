@@ -86,7 +86,7 @@ def short_books(play: int) -> int:
 
 
 def _fits_window(row: int, size: int) -> bool:
-    """Whether these cards of a suit lie in so many consecutive ranks. Some window that fits starts with one of them."""
+    """True if these cards of a suit lie in so many consecutive ranks. Some window that fits starts with one of them."""
     window = (1 << min(size, CIRCLE)) - 1
     return size <= CIRCLE and any(not row & ~turned(window, bit.bit_length() - 1) for bit in bits_of(row))
 

@@ -45,7 +45,7 @@ class Target(NamedTuple):
     cards: int
     value: int
     moving: bool = False
-    """Whether other cards may move to an opponent's space from another one."""
+    """True if other cards may move to an opponent's space from another one."""
 
 
 class Targets:
@@ -101,7 +101,7 @@ class Targets:
             self._decide(wanted, undecided ^ card, reached, found)
 
     def _may_be_had(self, wanted: int) -> bool:
-        """Whether a target might be stolen and the rest lie whole; seen closer where the target takes all payments."""
+        """True if a target might be stolen and the rest lie whole; seen closer where the target takes all payments."""
         if wanted.bit_count() < self.payers:
             return self._can_be_whole(self.theirs & ~wanted, self.side)
         return self.gathered(self.spot, wanted) and all(
@@ -109,7 +109,7 @@ class Targets:
         )
 
     def gathered(self, spot: Spot, missing: int) -> bool:
-        """Whether these cards might be stolen from a spot by stealing no others."""
+        """True if these cards might be stolen from a spot by stealing no others."""
         if not missing:
             return True
         paid = payable(spot.hand, spot.side(self.ally) | spot.hand | missing)
@@ -130,7 +130,7 @@ class Targets:
         return problem, full * HEAVY + hand.bit_count()
 
     def _may_be_left(self, wanted: int, undecided: int) -> bool:
-        """Whether the cards that stay with the opponents might lie whole, seen quickly."""
+        """True if the cards that stay with the opponents might lie whole, seen quickly."""
         if not wanted:
             return True
         moves = wanted.bit_count() < self.payers
@@ -173,7 +173,7 @@ class Targets:
         return best.reached
 
     def _may_gain_by_move(self, own: int, others: tuple[int, ...], reached: int) -> bool:
-        """Whether the side may come to more than `reached` when one card is moved to an opponent's space."""
+        """True if the side may come to more than `reached` when one card is moved to an opponent's space."""
         for moved in self._moves(others):
             if self._best_end(Spot(own, moved, self.spot.hand), self.ally, reached, NOT_POSSIBLE) > reached:
                 return True
@@ -195,11 +195,11 @@ class Targets:
                     yield tuple(moved)
 
     def _fits(self, cards: int, at: int) -> bool:
-        """Whether cards in another player's space might lie whole there; the partner's lie with the side's."""
+        """True if cards in another player's space might lie whole there; the partner's lie with the side's."""
         return at == self.ally or self._can_be_whole(cards, self.spot.own)
 
     def _may_want_moves(self, wanted: int, reached: int) -> bool:
-        """Whether moves between opponents' spaces may make a target worth more than `reached`.
+        """True if moves between opponents' spaces may make a target worth more than `reached`.
 
         Where all that stays can lie whole as it is, they serve only to give cards away there. So one of these is left
         out of what the side's cards are worth.
@@ -270,7 +270,7 @@ def _beside(card: int, pool: int, jokers: int) -> int:
 
 
 def matched(cards: int, paid: dict[int, int]) -> bool:
-    """Whether each of these cards can be paid for with a card of its own."""
+    """True if each of these cards can be paid for with a card of its own."""
     payers: dict[int, int] = {}
     return all(_pays(card, paid, payers, set()) for card in bits_of(cards))
 

@@ -118,7 +118,7 @@ class TurnPlay:
         return tuple(points for side, points in enumerate(self.gain(table)) if side != own)
 
     def spares(self, table: Table) -> bool:
-        """Whether a table leaves no other side more than the turn did."""
+        """True if a table leaves no other side more than the turn did."""
         pairs = zip(self.rivals(table), self.rivals(self.table), strict=True)
         return all(there <= here for there, here in pairs)
 

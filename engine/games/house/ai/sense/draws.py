@@ -84,7 +84,7 @@ def demanded_in_vain(deed: Deed) -> Blunder | None:
 
 
 def _must_fail(seen: View, demand: Demand) -> bool:
-    """Whether everyone knows that a demand must fail, though the rules let it be made (R9)."""
+    """True if everyone knows that a demand must fail, though the rules let it be made (R9)."""
     facts = known(seen)
     here = facts.held[demand.seat]
     if demand.asked & here:

@@ -13,12 +13,12 @@ from engine.rummy.table import cards_on
 
 
 def is_last(play: TurnPlay) -> bool:
-    """Whether the seat has no turn after this one (R19)."""
+    """True if the seat has no turn after this one (R19)."""
     return play.view.stock_count == 0 or play.view.last_turns is not None
 
 
 def _nothing_follows(play: TurnPlay) -> bool:
-    """Whether the hand is over after this turn, however it is played (R19)."""
+    """True if the hand is over after this turn, however it is played (R19)."""
     return play.view.stock_count == 0 or play.view.last_turns == (play.view.seat,)
 
 
@@ -94,7 +94,7 @@ def closed_losing(play: TurnPlay) -> Blunder | None:
 
 
 def _closes(play: TurnPlay) -> bool:
-    """Whether the last discard ended the hand at once (R19, R20). A demand may have put others out: not looked at."""
+    """True if the last discard ended the hand at once (R19, R20). A demand may have put others out: not looked at."""
     view = play.view
     if play.kept or view.last_turns is not None or view.draw is Draw.DEMAND:
         return False
@@ -104,7 +104,7 @@ def _closes(play: TurnPlay) -> bool:
 
 
 def _has_lost(play: TurnPlay) -> bool:
-    """Whether the side cannot have the most points when the hand ends with this turn, whatever is hidden."""
+    """True if the side cannot have the most points when the hand ends with this turn, whatever is hidden."""
     view, seating = play.view, play.seating
     own = seating.side(view.seat)
     on_table = table_points(play.table, view.options)

@@ -42,7 +42,7 @@ class Reason(Enum):
 
     @property
     def is_choice(self) -> bool:
-        """Whether a sensible player may have meant it."""
+        """True if a sensible player may have meant it."""
         return self in {Reason.MELD, Reason.OUT, Reason.JOKER}
 
 

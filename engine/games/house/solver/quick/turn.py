@@ -94,7 +94,7 @@ def _thefts(spot: Spot, ally: int | None, seen: set[tuple[int, int]]) -> Iterato
 
 
 def _spared(spot: Spot, theft: Theft) -> bool:
-    """Whether what the theft leaves lies in whole plays; of a single card that is known."""
+    """True if what the theft leaves lies in whole plays; of a single card that is known."""
     single = theft.stolen.bit_count() == 1
     return single or all(splits(space & ~theft.stolen) for space in spot.others)
 

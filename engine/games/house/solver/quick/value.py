@@ -55,7 +55,7 @@ class Weights:
     following: float
     """What one is still to make when the turn does not end the hand."""
     saving: bool = True
-    """Whether turns are thought of that keep cards or jokers back; without, all is laid that can be."""
+    """True if turns are thought of that keep cards or jokers back; without, all is laid that can be."""
 
 
 class Role(NamedTuple):
@@ -66,9 +66,9 @@ class Role(NamedTuple):
     rivals: int
     """How many sides there are to play against."""
     penalty: bool
-    """Whether cards left in the hand count against the side (R21)."""
+    """True if cards left in the hand count against the side (R21)."""
     last: bool
-    """Whether the seat will not play again in this hand."""
+    """True if the seat will not play again in this hand."""
     known: int = 0
     """Cards that the next opponent is known to hold."""
 
@@ -161,7 +161,7 @@ def discards(role: Role, spot: Spot, free: int, weights: Weights) -> list[tuple[
 
 @lru_cache(_REMEMBERED)
 def feeds(card: int, known: int) -> bool:
-    """Whether a card makes a play with cards that are known to be in a hand."""
+    """True if a card makes a play with cards that are known to be in a hand."""
     return any(play & card for play in plays_among(known | card))
 
 
