@@ -67,7 +67,7 @@ def explain(log: str) -> str:
 
 
 def expected_stamp(kind: str, root: Path) -> str:
-    """What `.venv` says of itself once the lock of this kind is wholly installed by this Python."""
+    """The stamp that `.venv` gets once the lock of this kind is wholly installed by this Python."""
     try:
         lock = (root / LOCKS[kind]).read_bytes()
     except FileNotFoundError:
@@ -84,7 +84,7 @@ def venv_python(venv: Path) -> Path:
 
 
 def read_stamp(venv: Path) -> str:
-    """What was last installed completely; empty if nothing was, or if the interpreter has gone."""
+    """The stamp of the last complete installation; empty without one, or if the interpreter is gone."""
     try:
         return (venv / "installed.txt").read_text("ascii") if venv_python(venv).exists() else ""
     except (OSError, UnicodeDecodeError):

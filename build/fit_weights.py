@@ -62,7 +62,7 @@ def varied(base: Weights, rng: Random) -> Weights:
 
 
 def things(hand: QuickHand, seat: int) -> list[float]:
-    """What is counted after a seat's turn, in the order of THINGS."""
+    """The counts after a seat's turn, in the order of THINGS."""
     other = 1 - seat
     held = hand.hands[seat]
     naturals = held & ~JOKERS

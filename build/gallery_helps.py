@@ -1,4 +1,4 @@
-"""What the gallery shows of the table's help, of looking back and of what is kept."""
+"""Gallery pictures of the table's help, of looking back and of kept games."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the gallery shows, and what is said of each picture."""
+"""The pictures of the gallery, with the caption of each."""
 
 from build.pictures import StillServices
 from build.staged import (

@@ -50,7 +50,7 @@ SCREENS: dict[str, Callable[[StillServices], Scene]] = {
 
 
 def shots() -> Iterator[Shot]:
-    """What is compared: every screen at every size in every theme."""
+    """The pictures that are compared: every screen at every size in every theme."""
     for theme, size, name in itertools.product(THEMES, SIZES, SCREENS):
         worn = Settings(pace=0.0, theme=theme)
         called = f"{name}-{theme}-{size[0]}x{size[1]}"

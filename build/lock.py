@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 RUN = "build/requirements.lock"
 DEV = "build/requirements-dev.lock"
 BESIDE = {"bench": "build/requirements-bench.lock", "games": "build/requirements-games.lock"}
-"""What benches need beside the project, by the group in pyproject.toml."""
+"""The packages that benches need beside the project, by the group in pyproject.toml."""
 OPTIONS = (
     "--universal",
     "--python-version=3.11",

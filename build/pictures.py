@@ -145,7 +145,7 @@ class StillServices:
         return self.unfinished
 
     def games(self) -> Done[None]:
-        """What the list is to show."""
+        """The content of the list."""
         return Done(None, self.kept)
 
     def open_game(self, saved: Saved) -> StillSession | None:
@@ -159,7 +159,7 @@ class StillServices:
         return False
 
     def notices(self) -> tuple[str, ...]:
-        """What is to be told, once."""
+        """The sentence to be told, once."""
         told, self.told = self.told, ()
         return told
 

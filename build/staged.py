@@ -29,7 +29,7 @@ from tests.scenes.table.fake import FakeSession, Hands, position
 
 SMALL, USUAL, LARGE, HUGE = (1024, 640), (1280, 720), (1920, 1080), (3840, 2160)
 STILL, MOVING = Settings(pace=0.0), Settings()
-"""What screens wear: where nothing is to be seen on its way, and where it is."""
+"""The themes of screens: without motion, and with it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +43,7 @@ class Shot:
     scene: Callable[[StillServices], Scene]
     wears: Settings = STILL
     then: Callable[[Hands], None] | None = None
-    """What is done at the table before the picture is taken."""
+    """The steps taken at the table before the picture is taken."""
 
 
 # -- tables

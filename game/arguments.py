@@ -1,4 +1,4 @@
-"""What `python -m game` is told. Bad arguments get one sentence."""
+"""Parse the command line of `python -m game`. Bad arguments get one sentence."""
 
 import argparse
 import re
@@ -27,7 +27,7 @@ class ArgumentsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the command line asks for; None where it says nothing."""
+    """The options given on the command line; None for each that was not given."""
 
     edition: str | None
     players: tuple[Player, ...] | None

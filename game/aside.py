@@ -27,7 +27,7 @@ class Aside(Generic[T]):
 
     @property
     def result(self) -> T | None:
-        """What came of it, None until it is done. An error of the work is raised here, in the thread of who asks."""
+        """The result, None until the work is done. An error of the work is raised here, in the thread of who asks."""
         if self._error is not None:
             raise self._error
         return self._result

@@ -47,7 +47,7 @@ class Errand(Generic[T]):
 
     @property
     def reports(self) -> tuple[object, ...]:
-        """What the task has reported so far."""
+        """The progress that the task has reported so far."""
         return tuple(self._reports)
 
     def report(self, value: object) -> None:

@@ -1,4 +1,4 @@
-"""What has to be settled before pygame is loaded."""
+"""Environment variables that must be set before pygame is imported."""
 
 import os
 import sys

@@ -35,7 +35,7 @@ class ReadGames:
 
 
 def saved(path: Path) -> Saved:
-    """What a file holds, or why it cannot be read."""
+    """The content of a file, or why it cannot be read."""
     try:
         kept = records.look_at(path)
     except RecordError as error:
@@ -95,7 +95,7 @@ class Shelf:
         return (seen is None or seen.offered) and self._refused.get(path) != records.changed(path)
 
     def _known(self, path: Path) -> "_Seen | None":
-        """What is known of a file as it is now."""
+        """The summary of a file as it is now, from the cache if it has not changed."""
         seen = self._seen.get(path)
         return seen if seen is not None and seen.changed == records.changed(path) else None
 
@@ -106,7 +106,7 @@ class Shelf:
             return []
 
     def _first(self) -> None:
-        """What is done once, at the start."""
+        """Work done once, at the start."""
         try:
             records.unfinished(self._folder)
             records.finished(self._folder)
@@ -132,7 +132,7 @@ class Shelf:
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What is known of a file since it was looked at."""
+    """The cached summary of a file, with the stamp it was read at."""
 
     changed: int
     """As `records.changed` says."""
@@ -156,7 +156,7 @@ def put_away(path: Path) -> None:
 
 
 def glance(path: Path) -> Saved | None:
-    """What the record of an unfinished game says at a glance: no totals. None where it cannot be read."""
+    """The summary of an unfinished game's record, without totals. None where it cannot be read."""
     try:
         record = records.record_of(path)
         options = options_of(record)
@@ -182,6 +182,6 @@ def _is_over(record: Record) -> bool:
 
 
 def _unread(path: Path) -> Saved:
-    """What is known of a game without a look into its file."""
+    """The summary of a game from its file's name and times alone."""
     over = path.parent.name == FINISHED
     return Saved(key=f"{path.parent.name}/{path.name}", over=over, played=records.changed(path) / 1e9)

@@ -23,7 +23,7 @@ if sys.platform != "win32":
     from multiprocessing import resource_tracker
 
 _MOST_BYTES = 64_000_000
-"""What a worker may send about one job."""
+"""The messages that a worker may send about one job."""
 _MOST_REPORTS = 100_000
 """Of one job."""
 _START = 10.0

@@ -25,7 +25,7 @@ class Usage:
 
 
 def usage(pid: int | None, proc: Path = Path("/proc")) -> Usage | None:
-    """What the system says of a process; None where it does not say, or for no process."""
+    """The system's scheduling figures of a process; None where it has none, or for no process."""
     if pid is None or sys.platform != "linux":
         return None
     with suppress(OSError, ValueError, IndexError):

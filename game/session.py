@@ -35,7 +35,7 @@ _LONGEST_ANSWER = 200
 NewFile = Callable[[], RecordFile | NoRecord]
 Leave = Callable[[RecordFile], None]
 _FREE = Arrange | Replace | UndoPlays
-"""What may be taken back and so has no line of its own."""
+"""Actions that can be undone and so have no line of their own."""
 
 
 def wait_for(file: RecordFile) -> None:
@@ -65,7 +65,7 @@ class GameSession:
         self._past: list[Step] = []
         self._undone: tuple[Undone, ...] = ()
         self._held: tuple[Action, tuple[Undone, ...]] | None = None
-        """What a person has done and is shown when what came before is on the disk; and what is then undone."""
+        """A person's action that is shown once the lines before it are on the disk, and the actions it undoes."""
         self._kept_turn = ""
         self._news = ""
         self._answers: deque[Action] = deque()
@@ -122,7 +122,7 @@ class GameSession:
 
     @property
     def unfinished(self) -> str:
-        """What is kept beside the record of a turn in the making; empty if nothing is."""
+        """The text kept beside the record for an unfinished turn; empty if there is none."""
         return self._kept_turn
 
     @property
@@ -142,7 +142,7 @@ class GameSession:
 
     @property
     def past(self) -> tuple[Step, ...]:
-        """What has been done in this hand and was told."""
+        """The steps of this hand that scenes have been told of."""
         return tuple(self._past)
 
     # -- persons

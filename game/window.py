@@ -56,7 +56,7 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on: the window or, where scenes cannot draw on that, a picture whose corner it shows.
+        """The surface to draw on: the window or, where scenes cannot draw on that, a picture whose corner it shows.
 
         They cannot where it is too small for any layout, or has fewer than 32 bits a pixel.
         """

@@ -63,7 +63,7 @@ class Answer:
 
 
 Message = Ready | Begun | Report | Answer
-"""What a worker sends."""
+"""The messages of a worker."""
 
 
 def reason(error: BaseException) -> str:

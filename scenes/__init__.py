@@ -1,1 +1,1 @@
-"""What is seen and touched: scenes draw the state of the game and turn input into wishes."""
+"""The screens of the program: scenes draw the state of the game and turn input into intents."""

@@ -14,7 +14,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Task(Protocol[T_co]):
-    """What is to be done: a frozen dataclass, say, with all that it needs.
+    """The task: a frozen dataclass, say, with all that it needs.
 
     A result that has another type than `run` is annotated with is a failure. So is one that the task's method `fits`,
     if it has one, answers with False: a worker may be of another version, and whoever asks must be able to show it.
@@ -29,7 +29,7 @@ class Task(Protocol[T_co]):
 
 
 class Ticket(Protocol[T_co]):
-    """What was asked for, to be looked at in every frame."""
+    """A task that was asked for, to be polled in every frame."""
 
     @property
     def done(self) -> bool:
@@ -37,7 +37,7 @@ class Ticket(Protocol[T_co]):
 
     @property
     def result(self) -> T_co | None:
-        """What the task returned."""
+        """The result of the task."""
 
     @property
     def failure(self) -> str:
@@ -45,7 +45,7 @@ class Ticket(Protocol[T_co]):
 
     @property
     def reports(self) -> tuple[object, ...]:
-        """What the task has handed to `progress` so far, in order."""
+        """The values that the task has handed to `progress` so far, in order."""
 
     def cancel(self) -> None:
         """It is not wanted any more."""

@@ -1,4 +1,4 @@
-"""What the editions are called."""
+"""The names of the editions."""
 
 from engine.text import _
 

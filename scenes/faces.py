@@ -1,4 +1,4 @@
-"""What players are called: persons as they like, opponents by the face of their level or a further name of it."""
+"""Names of players: persons as they like, opponents by the face of their level or a further name of it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,7 +7,7 @@ from engine.games.house.ai.levels import LEVELS
 from scenes.session import Player
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri")
-"""What persons are called until they say otherwise, by seat."""
+"""Default names of persons, by seat."""
 LONGEST_NAME = 16
 """Letters that a name may have."""
 USUAL = "casual"

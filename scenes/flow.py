@@ -91,7 +91,7 @@ def _over(
 
 
 def _follows(services: Services, below: Scene) -> Callable[[], None] | None:
-    """What a change of the settings means to the screen below: the table takes it up at once."""
+    """Apply a change of the settings to the screen below: the table takes it up at once."""
     from scenes.table.scene import TableScene
 
     return (lambda: below.set_settings(services.settings)) if isinstance(below, TableScene) else None
@@ -117,7 +117,7 @@ def table(services: Services, session: Session, *, settles: float = 0.0) -> "Tab
 
 
 def away(services: Services, session: Session, way: "Away") -> Transition | None:
-    """What the table's menu leads to."""
+    """The screen that an entry of the table's menu opens."""
     from scenes.table.intents import Away
 
     match way:

@@ -16,7 +16,7 @@ _PREFIX = "ctrl+"
 
 
 class Deed(Enum):
-    """What a key can do at the table, by the names under which the keys are kept."""
+    """Commands of the table that a key can be bound to, by the names in the settings."""
 
     ONWARD = "onward"
     DRAW = "draw"
@@ -163,7 +163,7 @@ _BESIDES: Mapping[Stroke, Deed] = {
     Stroke(pygame.K_PAUSE): Deed.PAUSE,
     Stroke(pygame.K_RETURN, ctrl=True): Deed.ONWARD,
 }
-"""What other keys do as well, as long as they are given to nothing."""
+"""Second keys of commands, as long as nothing else is bound to them."""
 
 _SPARE = tuple(Stroke(ord(sign)) for sign in "1234567890abcdefghijklmnopqrstuvwxyz")
 """Keys for a deed whose usual key is taken; there are more of them than deeds."""
@@ -184,7 +184,7 @@ class Keys:
         return dict(zip(self.strokes, Deed, strict=True)).get(stroke)
 
     def meant(self, event: pygame.event.Event) -> Deed | None:
-        """What a key press does."""
+        """The command of a key press."""
         stroke = stroke_of(event)
         if stroke is None:
             return None

@@ -69,7 +69,7 @@ class Sheets:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What the coach has to say of one turn, over the scores."""
+    """The coach's page for one turn, over the scores."""
 
     report: "TurnReport"
     players: tuple[Player, ...]

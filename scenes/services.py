@@ -1,4 +1,4 @@
-"""What scenes may ask of the application besides the game itself. The application implements it."""
+"""Services that scenes get from the application besides the game itself. The application implements it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from scenes.sound import Sound
 T = TypeVar("T")
 
 THEMES = ("green", "midnight", "parlour")
-"""What the table is laid out on, the usual one first."""
+"""Cloths of the table, the default first."""
 BACKS = ("lattice", "compass", "leaves", "plain")
-"""What the backs of the cards show, the usual one first."""
+"""Card backs, the default first."""
 LENGTHS: Mapping[str, tuple[int, ...]] = {"full": (1, 2, 3, 4, 5, 6), "short": (1, 3, 5), "single": (3,)}
 """By name, the hands of a game by their numbers."""
 VOLUMES = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -28,7 +28,7 @@ SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 
 
 class Discards(Enum):
-    """What is done about a discard that may be a mistake: of a joker, of a card that fits a play, in haste."""
+    """How a discard that may be a mistake is handled: of a joker, of a card that fits a play, in haste."""
 
     ASK = "ask"
     """The player is asked before each of them."""
@@ -39,7 +39,7 @@ class Discards(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """What is remembered from one start to the next. `game.settings` checks and keeps it."""
+    """The settings, kept from one start to the next. `game.settings` checks and keeps it."""
 
     window: tuple[int, int] | None = None
     """Width and height of the window in pixels; at the first start, what suits the screen."""
@@ -89,7 +89,7 @@ class Saved:
     """A game on the disk."""
 
     key: str
-    """What the application knows it by."""
+    """The application's key of it."""
     over: bool
     played: float
     """When it was last played, in seconds of the system's clock."""
@@ -113,7 +113,7 @@ class Services(Protocol):
 
     @property
     def helper(self) -> Helper:
-        """What takes longer than a frame and is done apart, for people: hints, the coach."""
+        """Background tasks for people that take longer than a frame: hints, the coach."""
 
     def change(self, settings: Settings) -> None:
         """Keep these settings from now on."""

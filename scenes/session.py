@@ -1,4 +1,4 @@
-"""What a scene may ask of the game being played. The application implements it; scenes know only this protocol."""
+"""The protocol by which scenes play the current game. The application implements it; scenes know only this protocol."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Session(Protocol):
 
     @property
     def past(self) -> tuple[Step, ...]:
-        """What has been done in this hand, as far as it was done before the game was taken up."""
+        """The steps of this hand that were taken before the game was resumed."""
 
     @property
     def can_redo(self) -> bool:

@@ -1,4 +1,4 @@
-"""What is to be heard. The application plays it, or stays silent."""
+"""The sounds of the program. The application plays it, or stays silent."""
 
 from enum import Enum
 

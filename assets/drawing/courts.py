@@ -36,7 +36,7 @@ class Dress:
 
     @property
     def jewel(self) -> str:
-        """What shows up on the front."""
+        """The shapes on the front."""
         return self.main if self.trim == GOLD else self.mark
 
 
@@ -58,7 +58,7 @@ _DRESS: dict[str, Dress] = {
     "Js": Dress(*_CLOTH["s"], _DARK, robes.lozenges, 12, tokens.banner),
 }
 _FIELD = {"K": "#fbedc6", "Q": "#fbe4de", "J": "#e1ecf2"}
-"""What lies behind the figures of a rank: gold, rose or blue, very pale."""
+"""The background of the figures of a rank: gold, rose or blue, very pale."""
 _STYLE = {"h": 0, "d": 1, "c": 2, "s": 3}
 
 

@@ -121,7 +121,7 @@ def merged(body: Drawing) -> Drawing:
 
 
 def cut(body: Drawing, convex: Sequence[Point]) -> Drawing:
-    """What lies inside a convex outline; every shape is one closed outline."""
+    """The inside of a convex outline; every shape is one closed outline."""
     inside = (outline.cut(outline.flatten(_write(b.steps)), convex) for b in body)
     return [
         shape

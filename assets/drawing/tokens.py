@@ -1,4 +1,4 @@
-"""What the court cards hold in their hands; each stands upright with the grip at the origin."""
+"""The objects that court cards hold; each stands upright with the grip at the origin."""
 
 from __future__ import annotations
 

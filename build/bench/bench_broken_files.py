@@ -142,7 +142,7 @@ def _record(path: Path) -> tuple[str, list[str], bool]:
 
 
 def _faults(game: Game) -> Iterator[str]:
-    """What is wrong with a game that was taken up."""
+    """The faults of a game that was resumed."""
     hand: HandState = game.hand
     there = [*hand.stock, *hand.discard, *(card for one in hand.hands for card in one), *cards_on(hand.table)]
     if hand.turn is None and (len(there) != CARDS or len(set(there)) != CARDS):

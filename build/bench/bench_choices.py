@@ -1,4 +1,4 @@
-"""What Master's ways to choose gain: `python3 build/dev.py python -m build.bench.bench_choices --progress FILE`.
+"""The gain of Master's ways to choose: `python3 build/dev.py python -m build.bench.bench_choices --progress FILE`.
 
 Master plays Expert. Each time it has several candidates they are played on in some worlds as far as it does, and in as
 many others to the end of the hand. Ways to choose (how many candidates and worlds, how sure) are then tried on samples
@@ -41,7 +41,7 @@ CANDIDATES, RULE_WORLDS, SURE = (2, 3, 5), (4, 8, 12, 24), (0.5, 1.0, 1.5)
 
 
 class Decision(NamedTuple):
-    """What came of each candidate: by world the chances to win."""
+    """The chances to win of each candidate, by world."""
 
     phase: str
     near: list[list[float]]
@@ -88,7 +88,7 @@ def look(number: int) -> Line:
 
 
 def gains(decision: Decision, rule: Rollouts, candidates: int, rng: Random) -> Iterator[float]:
-    """What the rule's choice gains over the first candidate, for several samples of worlds."""
+    """The gain of the rule's choice over the first candidate, for several samples of worlds."""
     far = [fmean(row[index] for row in decision.far) for index in range(len(decision.far[0]))]
     for _ in range(SAMPLES):
         rows = rng.sample(decision.near, rule.worlds)
@@ -97,7 +97,7 @@ def gains(decision: Decision, rule: Rollouts, candidates: int, rng: Random) -> I
 
 
 def way(decisions: Sequence[Decision], candidates: int, worlds: int, sure: float) -> Line:
-    """What one way to choose gains."""
+    """The gain of one way to choose."""
     rng = Random(1)  # noqa: S311 - not for secrets
     rule = replace(master.ROLLOUTS, worlds=worlds, sure=sure)
     each = [fmean(gains(decision, rule, candidates, rng)) for decision in decisions]
@@ -112,7 +112,7 @@ def way(decisions: Sequence[Decision], candidates: int, worlds: int, sure: float
 
 
 def ways(decisions: Sequence[Decision]) -> Line:
-    """What all ways to choose gain."""
+    """The gains of all ways to choose."""
     tried = [way(decisions, *values) for values in product(CANDIDATES, RULE_WORLDS, SURE)]
     return {"decisions": len(decisions), "ways": tried}
 

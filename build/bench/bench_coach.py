@@ -1,4 +1,4 @@
-"""Whether the coach finds planted errors and leaves good turns alone: `build/dev.py python -m build.bench.bench_coach`.
+"""Test that the coach finds planted errors and flags no good turn: `build/dev.py python -m build.bench.bench_coach`.
 
 `skilled` plays games; the number of a game gives edition, seats and deal. Before some turns an error is planted: it
 is played on in a worse way, of which the solver has proved with many steps by how much, and the coach is asked about it
@@ -47,7 +47,7 @@ def play(number: int) -> Iterator[tuple[Game, PlayedTurn]]:
 
 
 def measure_game(number: int, missing: set[str]) -> Line:
-    """What the coach says to the errors of one game of the kinds that are missing, and to its good turns."""
+    """The coach's answers to one game's planted errors of the missing kinds, and to its good turns."""
     planted: list[Line] = []
     good: list[Line] = []
     count: Counter[str] = Counter()

@@ -152,7 +152,7 @@ def whole(lines: str) -> object:
 
 
 def outcome(turn: Turn, text: str, seed: int) -> str:
-    """What became of a game whose record was cut: empty if it went on as it should."""
+    """The fault of a game resumed from a cut record; empty if there is none."""
     lines = text[: text.rfind("\n") + 1]
     with tempfile.TemporaryDirectory() as folder:
         path = new_path(Path(folder))

@@ -1,4 +1,4 @@
-"""Whether decisions that the coach estimates as costly are: `build/dev.py python -m build.bench.bench_estimates`.
+"""Test that decisions which the coach calls costly are: `build/dev.py python -m build.bench.bench_estimates`.
 
 `skilled` plays games. Each decision that the coach flags by an estimate is looked at again: the same two choices are
 compared in many other worlds, each played to the end of the hand by quick players, without a value in the middle. Told

@@ -48,7 +48,7 @@ class Job(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What the exhaustive search says of a position; None for what is too large to be searched."""
+    """The exhaustive search's answer for a position; None for one too large to search."""
 
     best: tuple[int | None, int | None, int | None] | None
     turns: int | None
@@ -78,7 +78,7 @@ class Memory:
 
 
 def search(job: Job) -> Known:
-    """What the exhaustive search says."""
+    """The exhaustive search's answer."""
     try:
         best = exhaustive.best(job.position, MOST_STATES)[:3]
         midway = best[0] != exhaustive.best(job.position, MOST_STATES, midway=False)[0]

@@ -1,4 +1,4 @@
-"""What a seat sees when hidden cards are dealt again: `python3 build/dev.py python build/bench/bench_fairness.py`.
+"""Deal hidden cards again and compare a seat's views: `python3 build/dev.py python build/bench/bench_fairness.py`.
 
 States of random games are looked at from every seat, then again with other hidden cards; the views must be the same
 byte for byte, reach no state and name no hidden card. Prints JSON and exits 1 if one differs.

@@ -87,7 +87,7 @@ def begun(folder: Path) -> Played:
 
 
 def taken_up(folder: Path, least: int) -> None:
-    """What was played must be there."""
+    """Assert that the played actions are in the file."""
     try:
         kept = records.look_at(next(records.unfinished(folder)))
     except RecordError as error:

@@ -55,7 +55,7 @@ LIMITS = {"1920x1080": (2.5, 6.0), "3840x2160": (3.0, 13.0)}
 FRAME = 1 / 60
 FRAMES = 150
 MOTIONS = ("drag", "deal", "steal")
-"""What is measured while an opponent thinks."""
+"""The motions measured while an opponent thinks."""
 MORE = 1.2
 """The p99 while an opponent thinks, as a part of that while nobody does, at most."""
 WORSE = 1.05

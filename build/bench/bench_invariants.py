@@ -39,7 +39,7 @@ def play(number: int) -> tuple[int, dict[str, int], str]:
 
 
 def load(path: Path | None) -> dict[str, Any]:
-    """What an earlier run has done."""
+    """The results of an earlier run."""
     if path is not None and path.exists():
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         return found

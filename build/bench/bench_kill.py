@@ -106,7 +106,7 @@ def run(folder: Path, kind: str, deal: int, seconds: float) -> dict[str, Any]:
 
 
 def left(folder: Path) -> dict[str, Any]:
-    """What a folder holds after a kill: the game, taken up as Continue does."""
+    """The game in a folder after a kill, resumed as Continue does."""
     path = next(records.unfinished(folder), None)
     if path is None:
         done = next(records.finished(folder), None)
@@ -151,7 +151,7 @@ def _listened(reading: int, child: int, kind: str, seconds: float) -> list[str]:
 
 
 def faults(each: dict[str, Any], known: int) -> list[str]:
-    """What must not be, of one run; `known` is how many actions the game had been known to hold before it."""
+    """The faults of one run; `known` is how many actions the game had been known to hold before it."""
     found = []
     if each["there"] == "finished":
         return []
@@ -196,7 +196,7 @@ def games(kills: range, step: int, out: Path | None) -> list[dict[str, Any]]:
 
 
 def told(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """What the runs show, by kind."""
+    """The summary of all runs, by kind."""
     found = {}
     for kind in dict.fromkeys(KINDS):
         own = [each for each in runs if each["kind"] == kind]

@@ -1,4 +1,4 @@
-"""Whether each level beats the one below: `python3 build/dev.py python -m build.bench.bench_ladder`.
+"""Measure whether each level beats the one below: `python3 build/dev.py python -m build.bench.bench_ladder`.
 
 Mirrored pairs of games (engine/cli/pairs.py), editions alternating, for each neighbouring pair of levels, and the last
 level with two, three and four seats. Every matchup keeps its finished pairs in a file of `--folder`; the same command
@@ -33,7 +33,7 @@ class Match:
     pairs: int
     wanted: float
     of: str = "mean"
-    """What must reach it: the mean, or the interval's lower bound, `low`."""
+    """The figure that must reach it: the mean, or the interval's lower bound, `low`."""
     aim: bool = False
     """True if it may be missed."""
 
@@ -54,7 +54,7 @@ def matches() -> list[Match]:
 
 
 def played(match: Match, chosen: argparse.Namespace) -> dict[str, Any]:
-    """What a match says, once it has been played to its end."""
+    """The result of a match that has been played to its end."""
     matchup = Matchup(seats=match.seats, edition=BOTH, seed=chosen.seed)
     pairs = max(FEWEST, round(match.pairs * chosen.scale))
     print(f"{', '.join(match.seats)}: {pairs} pairs", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Whether an opponent is ever refused or raises: `python3 build/dev.py python -m build.bench.bench_legality`.
+"""Test that no opponent is refused or raises: `python3 build/dev.py python -m build.bench.bench_legality`.
 
 Games of 2 to 4 seats in both editions. Each game is one level's: it sits at one seat at least, and at the others sit
 levels no stronger, drawn by chance, so that all meet positions that others have made. The strong levels have their

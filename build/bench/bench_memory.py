@@ -26,7 +26,7 @@ REST = 5.0
 
 
 def measured(size: str, games: int, length: str) -> dict[str, Any]:
-    """What the processes hold at the table after so many games."""
+    """The memory of all processes at the table after so many games."""
     with tempfile.TemporaryDirectory() as folder:
         words = ["--data", folder, "--size", size, "--games", str(games), "--length", length]
         command = [sys.executable, "-m", "build.bench.played", *words]

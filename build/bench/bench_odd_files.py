@@ -32,7 +32,7 @@ PATIENCE = 30.0
 """Seconds after which a start is held to hang."""
 TRIES = 3
 _PRIVILEGES = ("--bounding-set=-dac_override,-dac_read_search",)
-"""What the system's administrator is denied here, as everybody else is."""
+"""Capabilities of the system's administrator that are dropped here."""
 USUAL = {
     "nothing": Kind("usual", lambda root: (root / "data").mkdir(), ""),
     "continue": Kind("usual", lambda root: (root / "data").mkdir(), ".*", press="continue"),
@@ -43,7 +43,7 @@ USUAL = {
 
 
 def command(kind: Kind) -> list[str]:
-    """What is started."""
+    """The program that is started."""
     user = ["setpriv", *_PRIVILEGES] if os.name != "nt" and os.getuid() == 0 else []
     module = "engine" if kind.program == "engine" else "build.bench.odd_start"
     press = [] if kind.program == "engine" else [kind.press]
@@ -77,7 +77,7 @@ def sentences(kind: Kind, out: bytes, err: bytes) -> list[str]:
 
 
 def content(root: Path) -> dict[int, tuple[object, ...]]:
-    """What lies in a folder, by the system's number of each: kind and mode, and for what is no folder its content."""
+    """The content of a folder, by inode number: kind and mode, and for what is no folder its content."""
     return dict(_entries(root))
 
 
@@ -155,7 +155,7 @@ def measured(kinds: Sequence[Kind]) -> list[dict[str, Any]]:
 
 
 def report(found: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """What is printed."""
+    """The printed report."""
     bad = [each for each in found if each["faults"]]
     slowest = max(found, key=lambda each: each["beyond"])
     return {

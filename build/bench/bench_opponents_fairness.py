@@ -58,7 +58,7 @@ def decisions(job: Job) -> list[HandState]:
 
 
 def look(job: Job) -> Line:
-    """What differs in the states of one game."""
+    """The differences found in the states of one game."""
     counts: Counter[str] = Counter()
     wrong: list[Line] = []
     for place, state in enumerate(decisions(job)):
@@ -83,7 +83,7 @@ def look(job: Job) -> Line:
 
 
 def decided(name: str, state: HandState, seed: int) -> tuple[Action, ...]:
-    """What a level decides from a copy of the mover's view, as it gets it in a process of its own."""
+    """A level's decision from a copy of the mover's view, as its worker process gets it."""
     seen: View = pickle.loads(pickle.dumps(view(state, state.mover)))  # noqa: S301 - made here
     return decide(name, seen, seed, lambda: False)
 

@@ -91,7 +91,7 @@ class Kept:
                 self.known.setdefault(position, {})[name] = Timed(*timed)
 
     def answered(self, position: Position, names: Sequence[str], ask: Callable[[], Answers]) -> Answers:
-        """What is known of these contestants, or else what is found by asking."""
+        """The kept results of these contestants, or else new ones."""
         known = self.known.setdefault(str(position), {})
         if not set(names) <= known.keys():
             new = ask()

@@ -45,7 +45,7 @@ def prepared(folder: Path) -> None:
 
 
 def session(folder: Path) -> None:
-    """What is traced."""
+    """The traced session."""
     from build.bench.played import opened, usual  # noqa: PLC0415 - what only checks needs no display
     from engine.games.house.ai.opponents import decide  # noqa: PLC0415
     from game.app import App  # noqa: PLC0415
@@ -86,7 +86,7 @@ class Judge:
         self._work = work
         self._seen: set[str] = set()
         self.whole: dict[str, set[bytes]] = {}
-        """What files that are replaced in one piece have ever held, by their kind."""
+        """The contents that atomically replaced files have ever had, by kind."""
         self.states = 0
         self.faults: Counter[str] = Counter()
 
@@ -160,7 +160,7 @@ def kind_of(path: Path) -> str:
 
 
 def whole(disk: Disk, lines: Sequence[str]) -> dict[str, set[bytes]]:
-    """What files that are replaced in one piece have held under their names."""
+    """The contents that atomically replaced files have had, by name."""
     found: dict[str, set[bytes]] = {settings.NAME: {disk.names[f"{disk.folder}/{settings.NAME}"].steps[-1]}}
     for call in calls(lines):
         if disk.call(*call):

@@ -56,7 +56,7 @@ def outcome(program: "subprocess.Popen[str]") -> str:
 
 
 def on(size: tuple[int, int], depth: int, arguments: tuple[str, ...]) -> str:
-    """What happens on a screen of this kind."""
+    """The outcome on a screen of this kind."""
     with virtual_screen(size, depth) as screen, tempfile.TemporaryDirectory() as folder:
         program = started(screen, folder, arguments)
         try:
@@ -69,7 +69,7 @@ def on(size: tuple[int, int], depth: int, arguments: tuple[str, ...]) -> str:
 
 
 def killed(number: int, arguments: tuple[str, ...]) -> str:
-    """What happens when the X server gets a signal."""
+    """The outcome when the X server gets a signal."""
     with virtual_screen(USUAL) as screen, tempfile.TemporaryDirectory() as folder:
         program = started(screen, folder, arguments)
         try:

@@ -79,7 +79,7 @@ def jobs_of(chosen: argparse.Namespace) -> Iterator[Job]:
 
 
 def steps_of(job: Job) -> tuple[list[Step], tuple[str, ...]]:
-    """What was done in the game, and who sat where."""
+    """The actions of the game, and its seats."""
     if job.record:
         record = read(Path(job.record).read_text(encoding="utf-8"))
         return list(replay(record)), tuple(str(player.get("opponent")) for player in record.header["players"])
@@ -92,7 +92,7 @@ def steps_of(job: Job) -> tuple[list[Step], tuple[str, ...]]:
 
 
 def judge(job: Job) -> Line:
-    """What one game counts."""
+    """The counts of one game."""
     steps, names = steps_of(job)
     counts: dict[str, Counter[str]] = {name: Counter() for name in names if name in job.judged}
     examples: list[Line] = []

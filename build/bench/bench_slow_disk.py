@@ -196,7 +196,7 @@ def games(kills: int, slower: float, seconds: float, out: Path | None) -> list[d
 
 
 def told(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """What the runs show."""
+    """The summary of all runs."""
     frames = sorted(frame for each in runs for frame in each["frames"])
     own = sorted(frame for each in runs for frame in each["own"])
     missing = [each["shown"] - each["in the file"] for each in runs if not each["over"]]

@@ -48,7 +48,7 @@ def soaked(minutes: float) -> Iterator[dict[str, Any]]:
 
 
 def held(process: int) -> dict[str, Any]:
-    """What a game's processes hold."""
+    """The memory and handles of a game's processes."""
     processes = family(process)
     return {
         "MB": round(sum(memory(each)["pss"] for each in processes), 1),
@@ -60,7 +60,7 @@ def held(process: int) -> dict[str, Any]:
 
 
 def judged(games: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """What the games show from the tenth on."""
+    """The summary of the games from the tenth on."""
     later = games[FIRST - 1 :]
     if len(later) < FIRST:
         return {"games": len(games), "good": False}

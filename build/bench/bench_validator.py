@@ -26,7 +26,7 @@ TARGETS = {"drag": {"p50": 0.2, "p99": 1.0}, "judgement": {"p99": 10.0}}
 
 @dataclass
 class Times:
-    """What was measured, in seconds, by this clock."""
+    """The measured times in seconds, by this clock."""
 
     clock: Callable[[], float]
     drag: list[float] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Whether Master plays better in more worlds: `build/dev.py python -m build.bench.bench_worlds --folder FOLDER`.
+"""Master in more worlds against Master: `build/dev.py python -m build.bench.bench_worlds --folder FOLDER`.
 
 Mirrored pairs of games (engine/cli/pairs.py), editions alternating, between Master in so many worlds and Master as it
 is, or another level. Finished pairs are kept in a file of `--folder`; the same command goes on from there. Prints JSON:
@@ -25,7 +25,7 @@ FOLDER = Path("dist/worlds")
 
 
 def name_of(worlds: int) -> str:
-    """What Master in so many worlds is called here."""
+    """The name of Master in so many worlds."""
     return f"{MASTER}-{worlds}"
 
 

@@ -27,7 +27,7 @@ def memory(process: int) -> dict[str, float]:
 
 
 def name(process: int) -> str:
-    """What a process is."""
+    """The kind of a process."""
     words = Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
     if "spawn_main" in words:
         return "worker"

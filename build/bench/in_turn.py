@@ -20,7 +20,7 @@ Figures = Mapping[str, Any]
 def measured_in_turn(
     bench: Path, arguments: list[str], base: Path, rounds: int, kept: Path
 ) -> dict[str, list[Figures]]:
-    """What a bench prints in each round: "before" in the base tree, "after" in this one.
+    """The output of a bench in each round: "before" in the base tree, "after" in this one.
 
     Each tree runs its own script of the same name. Raises OSError where one does not run.
     """

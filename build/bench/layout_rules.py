@@ -1,4 +1,4 @@
-"""What the layout of the table promises, as a list of what breaks it; and tables at random to look for that in."""
+"""The rules of the table's layout as a list of violations, and random tables to search for them."""
 
 import itertools
 import random
@@ -42,7 +42,7 @@ def violations(layout: Layout) -> Iterator[str]:
 
 
 def panel_violations(layout: Layout, buttons: Sequence[Button], parts: Sequence[Part]) -> Iterator[str]:
-    """What breaks them in the side panel and among the buttons; the parts are those of the panel, its ground first."""
+    """Violations in the side panel and among the buttons; the parts are those of the panel, its ground first."""
     pieces = {button.name: button.rect for button in buttons if not button.bare}
     yield from (f"{name} is no target: {rect.size}" for name, rect in pieces.items() if min(rect.size) < TARGET)
     pieces.update((part.name, part.rect) for part in parts[1:])
@@ -80,7 +80,7 @@ def _regions(layout: Layout) -> Iterator[str]:
 
 
 def _strip(layout: Layout) -> Iterator[str]:
-    """What does not lie alone in the strip of the hand."""
+    """Rectangles that overlap in the strip of the hand."""
     pieces = {"tools": [layout.tools], "tray": [layout.tray_area] if layout.tray_area is not None else []}
     cards = {"hand": list(layout.hand)}
     for name, rects in pieces.items():
@@ -254,7 +254,7 @@ def random_turn(rng: random.Random, moves: int) -> Iterator[Request]:
 
 
 def turn_violations(requests: Iterator[Request]) -> Iterator[str]:
-    """What breaks the promises in the course of a turn: single tables, and cards that become smaller."""
+    """Violations in the course of a turn: of single tables, and cards that become smaller."""
     before: Layout | None = None
     for request in requests:
         layout = lay_out(request, before.fit if before else None)

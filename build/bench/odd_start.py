@@ -45,7 +45,7 @@ def left_by_itself(press: str, told: list[str]) -> None:
 
 
 def _problems(app: App) -> list[str]:
-    """What the list of games says of those that cannot be read."""
+    """The sentences of the list of games for those that cannot be read."""
     ticket, end = app.games(), time.monotonic() + PATIENCE
     while not ticket.done and time.monotonic() < end:
         time.sleep(0.005)

@@ -112,7 +112,7 @@ def usual(seats: int, length: str, deal: int) -> Setup:
 
 
 def caches() -> dict[str, dict[str, float]]:
-    """What the caches of this process hold: entries, and megabytes of the surfaces in them, each surface once."""
+    """The sizes of this process's caches: entries, and megabytes of the surfaces in them, each surface once."""
     gc.unfreeze()  # what was there at the start is not listed otherwise
     gc.collect()
     everything = gc.get_objects()

@@ -1,4 +1,4 @@
-"""What a program has asked of the disk, read from `strace`, and the folders that a power cut could leave.
+"""Disk operations of a program, read from `strace`, and the folders that a power cut could leave.
 
 The model is a strict one. Data is only sure once its file was synced, a name only once its folder was. What is not
 sure may be there all, not at all, in part, or as zero bytes; names that are not sure come back in the order in which
@@ -135,7 +135,7 @@ def _apply(names: dict[str, Inode], change: Naming) -> None:
 
 
 def _data(inode: Inode, how: str) -> bytes:
-    """What a file could hold: all that was written, what is sure, half of the rest, or zero bytes for the rest."""
+    """A possible content of a file: all that was written, the synced part, half of the rest, or zero bytes for it."""
     sure, last = inode.steps[inode.sure], inode.steps[-1]
     if how == "sure" or inode.sure == len(inode.steps) - 1:
         return sure

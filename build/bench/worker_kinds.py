@@ -359,7 +359,7 @@ STARTS: dict[str, Callable[[], None]] = {
     "cannot_be_pickled": _unstartable(pickle.PicklingError("no such target")),
     "is_never_started": lambda: time.sleep(30.0),
 }
-"""What happens in the game's process while the first worker is started."""
+"""The events in the game's process while the first worker is started."""
 WORKERS: dict[str, Callable[[Bad], None]] = {
     kind.__name__: kind
     for kind in (
@@ -410,7 +410,7 @@ WORKERS: dict[str, Callable[[Bad], None]] = {
         answers_into_the_next_turn,
     )
 }
-"""What the first worker does."""
+"""The first worker's behaviour."""
 KINDS = (*WORKERS, *STARTS)
 
 

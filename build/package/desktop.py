@@ -1,4 +1,4 @@
-"""What a Linux desktop is told of the program: menu entry, AppStream metainfo and manual page."""
+"""Metadata of the program for a Linux desktop: menu entry, AppStream metainfo and manual page."""
 
 import re
 from collections.abc import Iterator

@@ -199,7 +199,7 @@ _STRONGER = {
     "edge": {"fill": "#ffffff", "stroke": "#000000", "stroke-width": "12"},
     "field": {"fill": "#ffffff"},
 }
-"""What is put instead, by the class of an element."""
+"""Replacements, by the class of an element."""
 
 
 def _strengthened(source: str) -> str:

@@ -1,4 +1,4 @@
-"""What the table is laid with: tiles of baize, velvet and wood, made by rule: the same at every start."""
+"""Table cloths: tiles of baize, velvet and wood, made by rule, the same at every start."""
 
 from __future__ import annotations
 

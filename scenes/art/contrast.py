@@ -64,7 +64,7 @@ def _colour(palette: Theme, name: str) -> Colour:
 
 
 def _grounds(palette: Theme, ink: str) -> Iterator[Colour]:
-    """What an ink of the palette is written on."""
+    """The backgrounds that an ink of the palette is written on."""
     if ink in _ON_BOARDS:
         yield from (palette.panel, palette.panel_raised, palette.side, palette.board.top, palette.board.foot)
     if ink in _ON_TABLE:

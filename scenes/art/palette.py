@@ -1,4 +1,4 @@
-"""What a palette holds: every colour the table is painted in, by what it is for."""
+"""Palettes: every colour the table is painted in, by its use."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Theme:
     """The whole palette. Nothing has a usual colour, so that none is forgotten in another palette."""
 
     cloth: Cloth
-    """What the table is laid with."""
+    """The cloth of the table."""
     felt: Colour
     """The table in the middle, where it is brightest."""
     felt_dark: Colour
@@ -45,7 +45,7 @@ class Theme:
     shade: Colour
     """Shadows and hollows."""
     dim: Colour
-    """What a page under a question is multiplied with."""
+    """The colour that a page under a question is multiplied with."""
     panel: Colour
     panel_raised: Colour
     panel_edge: Colour
@@ -65,7 +65,7 @@ class Theme:
     """Behind letters that are selected."""
     board: Dress
     field: Dress
-    """What is typed into, and other hollows of a board."""
+    """Text fields and other recesses of a board."""
     mat: Dress
     """The cloth under the figures of the rules book."""
     plain: Dress
@@ -90,7 +90,7 @@ class Theme:
     """Red suits on the table's own colours; on paper they have those of the deck."""
     epic: Colour
     here: Colour
-    """What the rules book says of the Epic edition, and of this program."""
+    """Text of the rules book about the Epic edition, and about this program."""
     danger: Colour
     good: Colour
     hot: Colour

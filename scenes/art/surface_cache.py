@@ -20,7 +20,7 @@ _LEAST = 40
 
 
 class CacheInfo(NamedTuple):
-    """What a cache holds, and how it was used."""
+    """The size and hit counts of a cache."""
 
     hits: int
     misses: int
@@ -63,7 +63,7 @@ class SurfaceCache(Generic[P]):
         self._bytes = 0
 
     def cache_info(self) -> CacheInfo:
-        """What it holds."""
+        """The cached surfaces."""
         return CacheInfo(self._hits, self._misses, self._maxsize, len(self._kept), self._bytes)
 
 

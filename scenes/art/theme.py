@@ -1,4 +1,4 @@
-"""What is worn now, palette and deck, and the type sizes.
+"""The current theme: palette, deck and type sizes.
 
 Whatever depends on them is painted anew when they change: pictures are kept by `kept` alone, which `wear` empties, and
 a `Stage` paints all of its parts again.
@@ -41,7 +41,7 @@ _emptied: list[Callable[[], None]] = []
 
 
 def worn() -> Worn:
-    """What is worn now; another object after every change."""
+    """The current theme; another object after every change."""
     return _worn
 
 

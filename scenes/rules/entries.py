@@ -1,4 +1,4 @@
-"""What an entry of the rules book is made of. Sentences are kept in English and translated when they are shown."""
+"""The parts of an entry of the rules book. Sentences are in English here and translated when they are shown."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -30,7 +30,7 @@ class Grid:
 
 
 class Sign(Enum):
-    """What is to be noticed of a card in a figure. The value is what stands behind the card in the text."""
+    """Marks of a card in a figure. The value is the letter behind the card in the text."""
 
     NONE = ""
     TAKEN = "*"

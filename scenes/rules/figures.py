@@ -103,7 +103,7 @@ class Drawn:
             x += self._lay_width(lay, self._card, self._step) + round(_GAP * self._unit)
 
     def _paint_key(self, surface: Surface, area: Rect) -> None:
-        """What the signs mean, each beside a small card's back that bears it."""
+        """The legend of the marks, each beside a small card's back that has it."""
         small = self._line
         art = card_art(small)
         x = area.left + round(4 * self._unit)

@@ -1,1 +1,1 @@
-"""What is shown of a hand that is over: where its points came from, how the game stands, what the coach has found."""
+"""Score pages of a finished hand: where its points came from, how the game stands, what the coach has found."""

@@ -23,7 +23,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatAccount:
-    """What one player brought their side."""
+    """The points that one player brought their side."""
 
     seat: int
     plays: tuple[Counted, ...]
@@ -44,7 +44,7 @@ class SeatAccount:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideAccount:
-    """What a side has made, and what became of its total."""
+    """A side's points in a hand, and its total before and after."""
 
     side: int
     seats: tuple[SeatAccount, ...]

@@ -215,7 +215,7 @@ def _groups(seat: SeatAccount) -> list[_Group]:
 
 
 def _told(cards: Counted, form: str) -> tuple[str, ...]:
-    """What cards cost, card by card, or all together."""
+    """The cost of cards, card by card, or all together."""
     each = " + ".join(map(str, cards.each))
     return form.format(sum=each), form.format(sum=cards.points), str(cards.points)
 

@@ -62,7 +62,7 @@ def _thrown(seed: int) -> tuple[_Piece, ...]:
 
 
 class Celebration:
-    """What moves over the result: `bowing` are the seats that have lost, with their players' names."""
+    """The animation over the result: `bowing` are the seats that have lost, with their players' names."""
 
     def __init__(self, bowing: Sequence[tuple[int, str]], seed: int = 0) -> None:
         self._bowing = tuple(bowing)[: len(_COURTS)]

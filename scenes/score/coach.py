@@ -1,4 +1,4 @@
-"""What the coach has to say about a hand: each player's errors and luck, told apart, and the turns one by one."""
+"""The coach's page for a hand: each player's errors and luck, told apart, and the turns one by one."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -102,7 +102,7 @@ class CoachView:
 
     @property
     def _empty(self) -> str:
-        """What stands where no turn is shown."""
+        """The text where no turn is shown."""
         if self.shown:
             return ""
         if self.found.failed:
@@ -159,7 +159,7 @@ class CoachView:
             text.draw_text(surface, _("a turning point of the hand"), at, size, theme().gold, anchor="midleft")
 
     def _explained(self) -> Iterator[str]:
-        """What the numbers mean; what is not to be seen is not explained."""
+        """The legend of the numbers that are visible."""
         yield _("Luck: points that the cards drawn made possible, against the average.")
         yield _("Mistakes: what they cost in the end, estimated.")
         choices = [loss for report in self.found.reports for loss in report.losses if loss.alternatives > 1]
@@ -281,7 +281,7 @@ class CoachView:
 
 
 def _columns() -> tuple[tuple[str, str], ...]:
-    """What stands over the numbers of a turn, in two lines."""
+    """Headings of a turn's numbers, in two lines."""
     return (
         (_("Points"), _("of best")),
         (_("Luck"), _("of the draw")),

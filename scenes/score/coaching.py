@@ -36,7 +36,7 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What the coach has found in a hand so far."""
+    """The coach's findings in a hand so far."""
 
     turns: int = 0
     """Of the hand; 0 until the coach has begun."""
@@ -69,7 +69,7 @@ class Coaching:
             self._tickets[hand] = self._helper.ask(Analysis(self._record, hand))
 
     def found(self, hand: int) -> Found:
-        """What is known of a hand by now."""
+        """The findings of a hand by now."""
         ticket = self._tickets.get(hand)
         if ticket is None:
             return Found()

@@ -1,4 +1,4 @@
-"""What the coach says of a turn, as a row that can be pressed."""
+"""The coach's finding of a turn as a row that can be pressed."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _HEAD, _PAD, _LEFT = 34, 9, 92
 
 
 def done(report: TurnReport, names: tuple[str, ...]) -> str:
-    """What was drawn and played, in a few words; cards are marked."""
+    """The draw and plays of a turn, in a few words; cards are marked."""
     turn = report.turn
     drawn = marked(text_of(turn.drawn))
     match turn.draw:
@@ -64,7 +64,7 @@ def of_best(report: TurnReport) -> str:
 
 
 def cost(report: TurnReport) -> str:
-    """What the turn's errors cost; a question mark where none is known, and one may have been made."""
+    """The cost of the turn's errors; a question mark where none is known, and one may have been made."""
     return "?" if report.open else rounded(-report.lost)
 
 
@@ -86,7 +86,7 @@ class TurnRow(Control):
     report: TurnReport
     names: tuple[str, ...]
     lines: tuple[str, ...]
-    """What was found, broken for the width of the row."""
+    """The finding, broken for the width of the row."""
     turning: bool
     """True if it is a turning point."""
     weighing: bool = False
@@ -135,7 +135,7 @@ class TurnRow(Control):
 
 
 def broken(report: TurnReport, width: int, unit: float, *, weighing: bool = False) -> tuple[str, ...]:
-    """What was found, in lines for a row of this width; of a turn that is still being weighed, what is certain."""
+    """The finding in lines for a row of this width; for a turn still being judged, the part that is certain."""
     size = type_scale(unit).small
     room = width - round((_LEFT + 14) * unit)
     found = (*map(marked, map(sentence, report.findings)), _("Weighing its choices."))

@@ -37,7 +37,7 @@ _SOON = 1.0
 
 
 class Tab(Enum):
-    """What a score sheet shows."""
+    """The content of a score sheet."""
 
     POINTS = "points"
     COACH = "coach"
@@ -80,7 +80,7 @@ class HandScoreScene(FullPage):
 
     @property
     def sides(self) -> tuple[SideAccount, ...]:
-        """What each side made in the hand that is shown."""
+        """The points of each side in the hand that is shown."""
         return accounts(self.game, self.ended[self.place])
 
     # -- laying out
@@ -97,7 +97,7 @@ class HandScoreScene(FullPage):
 
     @property
     def coach(self) -> "CoachView":
-        """What the coach has to say of it."""
+        """The coach's findings of it."""
         from scenes.score.coach import CoachView  # noqa: PLC0415 - the coach is loaded when it is first looked at
 
         found = self.coaching.found(self.hand)
@@ -177,7 +177,7 @@ class HandScoreScene(FullPage):
 
     @property
     def tabs(self) -> tuple[Tab, ...]:
-        """What can be shown."""
+        """The pages that can be shown."""
         return tuple(Tab)
 
     def _tabs(self) -> list[Control]:

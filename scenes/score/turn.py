@@ -34,13 +34,13 @@ class Moment:
 
     label: str
     words: str
-    """What was done up to here, cards marked."""
+    """The actions up to here, cards marked."""
     table: Table
     hand: tuple[Card, ...]
 
 
 class TurnScene(Overlay):
-    """What was played, and what was better."""
+    """The turn as played, and the better one."""
 
     least = (1140, 690)
     most = (1600, 960)
@@ -60,7 +60,7 @@ class TurnScene(Overlay):
 
     @property
     def _lines(self) -> list[str]:
-        """What the coach has found, line by line."""
+        """The coach's findings, line by line."""
         said = rows.sentences(self.report) or (_("No better turn was found."),)
         size, room = type_scale(self.unit).small, self._inside.width
         return [line for words in said for line in text.wrap_rich(words, size, room)]
@@ -97,7 +97,7 @@ class TurnScene(Overlay):
         return Rect(left, self.area.bottom - high, box.right - left, high)
 
     def _paint_step(self, surface: Surface) -> None:
-        """What is done in this step, and what the lit edges mean."""
+        """The action of this step, and the legend of the highlighted edges."""
         unit, box, moment = self.unit, self._step_box, self.moments[self.chosen]
         scale, lit = type_scale(unit), set(self._lit(moment).values())
         at, room = (box.left, box.centery - round(11 * unit)), box.width

@@ -66,7 +66,7 @@ def groups() -> tuple[Group, ...]:
 
 
 def title_of(deed: Deed) -> str:
-    """What a deed is called."""
+    """The name of a command."""
     return next(title for group in groups() for each, title in group.deeds if each is deed)
 
 
@@ -128,7 +128,7 @@ def rows(
 
 
 def paint_heads(surface: Surface, inside: Rect, unit: float) -> None:
-    """What the columns are called."""
+    """The names of the columns."""
     for column, group in zip(_columns(inside, unit), groups(), strict=True):
         at = column.left + round(2 * unit), column.top
         text.draw_text(surface, group.title, at, type_scale(unit).large, theme().gold, bold=True)

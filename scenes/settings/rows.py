@@ -1,4 +1,4 @@
-"""What can be set: sections of rows, each row a setting with its values."""
+"""The settings: sections of rows, each row a setting with its values."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -47,7 +47,7 @@ class Row:
     words: str
     choices: tuple[Choice, ...]
     sample: Sound | None = None
-    """What is heard when it is changed."""
+    """The sound that is played when it is changed."""
     shows_cards: bool = False
     """True if cards lie beside it, to show what it does."""
 
@@ -58,7 +58,7 @@ class Row:
 
 
 def titles() -> dict[Section, str]:
-    """What the sections are called."""
+    """The names of the sections."""
     return {
         Section.LOOKS: _("Looks"),
         Section.PLAY: _("Play"),

@@ -77,9 +77,9 @@ class SettingsScene(Overlay):
         self._changed = changed
         self.section = Section.LOOKS
         self._waits: Deed | None = None
-        """What the next key that is pressed is given to."""
+        """The command that the next pressed key is bound to."""
         self._told = ""
-        """What has come of the last key."""
+        """The outcome of the last key."""
 
     def rows(self) -> tuple[Row, ...]:
         """The settings of the section that is shown, from above."""
@@ -159,7 +159,7 @@ class SettingsScene(Overlay):
 
     @property
     def _foot_words(self) -> str:
-        """What goes on with the keys, in a sentence."""
+        """The state of the key binding, in a sentence."""
         if self._waits is not None:
             words = _("Press the new key for “{deed}”. Esc keeps the old one.")
             return words.format(deed=keyboard.title_of(self._waits))

@@ -190,7 +190,7 @@ class GamesScene(OpeningPage):
         ]
 
     def _paint_foot(self, surface: Surface, box: Rect) -> None:
-        """What is to be said or, with nothing to say, what the signs beside the games mean."""
+        """The notice or, without one, the legend of the marks beside the games."""
         if self.notice:
             self._say(surface, self.notice, box)
             return
@@ -204,7 +204,7 @@ class GamesScene(OpeningPage):
 
     @property
     def _words(self) -> str:
-        """What stands where no game is shown."""
+        """The text where no game is shown."""
         if self.shown_games:
             return ""
         if not self._ticket.done:

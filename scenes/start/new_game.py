@@ -43,7 +43,7 @@ def _length_words() -> dict[str, str]:
 
 
 class NewGameScene(FullPage):
-    """What is chosen here is remembered when the game starts."""
+    """Choices made here are saved when the game starts."""
 
     least = (1110, 690)
     most = (1240, 740)

@@ -36,7 +36,7 @@ class OpeningPage(FullPage):
         raise NotImplementedError
 
     def label_of(self, name: str, label: str) -> str:
-        """What stands on a control."""
+        """The label of a control."""
         return _("Opening ...") if name == self.opens else label
 
     def handle(self, event: pygame.event.Event) -> Transition | None:

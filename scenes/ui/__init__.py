@@ -1,1 +1,1 @@
-"""What the screens around the table are made of: pages, controls, dialogs, lettering and cards shown small."""
+"""Building blocks of the screens around the table: pages, controls, dialogs, lettering and cards shown small."""

@@ -1,4 +1,4 @@
-"""What can be pressed and typed into: buttons, tiles and fields. They are made anew whenever the page changes."""
+"""Controls: buttons, tiles and text fields. They are made anew whenever the page changes."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Act = Callable[[], Transition | None]
 
 
 def nothing() -> None:
-    """What a press does that means nothing by itself."""
+    """The command of a press that has none by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Control:
         return state, tuple(self.rect), self.enabled, self.look()
 
     def look(self) -> Hashable:
-        """What the picture depends on besides the state."""
+        """The key of the picture besides the state."""
         return None
 
     def paint(self, surface: Surface, state: State) -> None:

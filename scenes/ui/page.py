@@ -52,15 +52,15 @@ class Page(Scene):
     # -- for each page to say
 
     def content(self) -> list[Part]:
-        """What is shown besides the controls. Painted in this order, over the felt."""
+        """Content besides the controls. Painted in this order, over the felt."""
         return []
 
     def controls(self) -> list[Control]:
-        """What can be pressed, in the order of the Tab key."""
+        """The controls, in the order of the Tab key."""
         return []
 
     def moving(self) -> Iterable[Sprite]:
-        """What moves over all of it."""
+        """The animation over all of it."""
         return ()
 
     def back(self) -> Transition | None:

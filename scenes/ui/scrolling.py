@@ -116,14 +116,14 @@ class Pane(Control):
 
     scroller: Scroller
     shown: Hashable
-    """What the picture depends on besides the offset."""
+    """The key of the picture besides the offset."""
     painter: Callable[[Surface, int], None]
     """Paints everything, with its top at this height of the surface; what lies outside is cut off."""
     keys: Callable[[pygame.event.Event], bool] | None = None
     """Takes keys instead of the scroller."""
 
     def look(self) -> Hashable:
-        """What is shown, and from where on."""
+        """The content, and its offset."""
         return self.shown, self.scroller.offset, self.scroller.total
 
     def press(self, event: pygame.event.Event) -> bool:
