@@ -1,4 +1,4 @@
-"""What is asked of the solver and what it answers."""
+"""The solver's objectives and answers."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,7 +8,7 @@ from engine.rummy.table import Table
 
 
 class Objective(Enum):
-    """What a turn is to be best at. Of equals one that is good by the others is taken, which is not proved."""
+    """The objective by which a turn is best. Ties are broken by the other two, without proof."""
 
     POINTS = "points"
     """Points of the side's plays on the table after the turn, less before it."""
@@ -20,7 +20,7 @@ class Objective(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
 class Merits:
-    """What a turn brings at once. The order is by points, then cards, then going out."""
+    """The immediate gain of a turn. The order is by points, then cards, then going out."""
 
     points: int
     """Of the side's plays, after the turn less before it."""
@@ -29,7 +29,7 @@ class Merits:
     out: bool
 
     def as_good_as(self, other: "Merits") -> bool:
-        """True if this is at least as much in everything."""
+        """True if this is at least as much in all three."""
         return self.points >= other.points and self.cards >= other.cards and self.out >= other.out
 
 
@@ -40,7 +40,7 @@ class Answer:
     objective: Objective
     value: int | None
     exact: bool
-    """True if no legal turn has a higher value: proved."""
+    """True if it is proved that no legal turn has a higher value."""
     bound: int | None
     """No legal turn has a higher value than this; the value itself where that is exact."""
     points: int = 0
@@ -53,7 +53,7 @@ class Answer:
 
     @property
     def merits(self) -> Merits:
-        """What the turn brings."""
+        """The gain of the turn."""
         return Merits(points=self.points, cards=self.cards, out=self.out)
 
     def table_from(self, start: Table) -> Table:

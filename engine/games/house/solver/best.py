@@ -11,7 +11,7 @@ from engine.rummy.cards import DECK_SIZE
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What is wanted of a turn: most points or most cards laid, and the cards of the hand that must be laid."""
+    """The aim of a turn: most points or most cards laid, and the cards of the hand that must be laid."""
 
     by_cards: bool
     forced: int
@@ -52,7 +52,7 @@ class Best:
 
     @property
     def reached(self) -> int:
-        """What the best so far comes to: fives of points, or cards laid; -1 where there is none."""
+        """The value of the best so far: fives of points, or cards laid; -1 where there is none."""
         if self.found is None:
             return -1
         return min(self.found.laid, self.aim.enough) if self.aim.by_cards else self.found.units

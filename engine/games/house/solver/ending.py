@@ -12,8 +12,8 @@ from engine.games.house.solver.best import Best
 from engine.games.house.solver.bits import NATURAL
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.gifts import Gifts
+from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.plain import HEAVY, POINTS, Plain
-from engine.games.house.solver.relax import placeable
 from engine.games.house.solver.sets import parted, splits
 from engine.games.house.solver.spot import Path, Spot
 
@@ -45,7 +45,7 @@ class Ending:
                 self.lay(rest, path)
 
     def _may_end(self, spot: Spot) -> bool:
-        """True if each of the opponents' spaces might be made whole without another theft: too generous."""
+        """False if some opponent's space cannot be made whole without another theft; True is no proof."""
         free = spot.own | spot.hand
         opposed = [space for at, space in enumerate(spot.others) if at != self.best.ally]
         if any(space & NATURAL & ~placeable(space | free) for space in opposed):

@@ -145,7 +145,7 @@ def keeps(play: int, pieces: Way) -> bool:
 
 
 def _freest(first: Iterable[Chance], plays: Iterable[int]) -> Chances:
-    """What thefts lead to, less those chances from which nothing can be done that cannot be done from another."""
+    """The chances after thefts, without those dominated by another."""
     waiting: dict[int, set[Chance]] = {}
     for others, hand in first:
         waiting.setdefault(hand.bit_count(), set()).add((others, hand))
@@ -162,7 +162,7 @@ def _freest(first: Iterable[Chance], plays: Iterable[int]) -> Chances:
 
 
 def _thefts(others: Cards, hand: int, plays: Iterable[int]) -> Iterator[Chance]:
-    """What is left after each theft: a play with at most as many stolen cards as cards of the hand (R13, N12)."""
+    """The chances after each theft: a play with at most as many stolen cards as cards of the hand (R13, N12)."""
     foreign = sum(others)
     least: dict[int, set[int]] = {}
     for play in plays:
@@ -192,7 +192,7 @@ def _is_free(ties: int, kept: Iterable[int]) -> bool:
 
 
 def _ties(others: Cards, hand: int) -> int:
-    """What is not free there, as one mask: the cards of the others' spaces, each space apart, and those not held."""
+    """The cards not free there, as one mask: those of the others' spaces, each space apart, and those not held."""
     mask = _DECK & ~hand
     for cards in others:
         mask = mask << _BITS | cards
@@ -233,7 +233,7 @@ class Ends:
         return [prelude for prelude in some if not mask_of(prelude.hand) & self.hot]
 
     def chances(self) -> Chances:
-        """What thefts lead to."""
+        """The chances that thefts lead to."""
         return _freest(self._first(), self.lying.worth)
 
     def _first(self) -> Iterator[Chance]:
@@ -290,7 +290,7 @@ class Ends:
         return {cards: _best(some) for cards, some in found.items()}
 
     def lefts(self, rest: int, chances: Chances) -> set[int]:
-        """What may be left of the hand when all other cards of `rest` lie whole in the own space (R8, R11)."""
+        """The possible rests of the hand when all other cards of `rest` lie whole in the own space (R8, R11)."""
         cold = [hand & ~self.hot for _, hand in chances]
         return {hand & ~laid for hand in cold for laid in self.lying.fillers(rest & ~hand, hand)}
 
@@ -321,7 +321,7 @@ class Ends:
         ]
 
     def _pieces(self, seat: int, cards: int) -> Way:
-        """What is left, among these cards, of the plays that lay in another player's space, those of one card apart."""
+        """The remains, among these cards, of the plays that lay in another player's space, without single cards."""
         if seat == self.basis.seat:
             return ()
         pieces = sorted(mask_of(play) & cards for play in self.basis.start.table[seat])

@@ -1,4 +1,4 @@
-"""Whether cards that must all lie split into whole plays: the plain problem as a question that is answered yes or no.
+"""The plain problem as a decision: cards that must all lie split into whole plays, or do not.
 
 It goes through the same ways as `plain.py`, but has no losses to compare: it needs no order among them and ends with
 the first that works. What it is asked most is whether a card can go from a space.
@@ -60,7 +60,7 @@ def _fits(rows: int, stands: int, jokers: int, threes: int, shorts: int) -> bool
 
 
 def _can_do(needy: int, lone: int, filled: int, jokers: int, shorts: int) -> bool:
-    """True if it may be that jokers spare all `lone` cards, and all but so many books of three among the `needy`."""
+    """False if jokers cannot spare all `lone` cards, and all but so many books of three among the `needy`."""
     saved = spared(needy, filled, jokers) if jokers else 0
     wanting = lone.bit_count()
     return wanting <= saved and ranks_of(needy ^ lone).bit_count() + wanting - saved <= shorts

@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from engine.games.house.solver.bits import EVERY_SUIT, JOKERS, NATURAL, beside, covered, ranks_of_three
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.candidates import each_play, plays_among
-from engine.games.house.solver.relax import placeable
+from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.sets import splits
 
 Spaces = tuple[int, ...]
@@ -21,7 +21,7 @@ _FEW = 1 << 7
 
 
 class Gifts:
-    """What one search has found out about gifts. Kept by search, so that its steps do not depend on earlier ones."""
+    """A cache of gifts for one search, so that its steps do not depend on earlier searches."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
@@ -101,7 +101,7 @@ def _givable(space: int, free: int, budget: Budget) -> int:
 
 
 def _may_stay(rest: int, pool: int) -> bool:
-    """True if the rest of a space might lie whole with the cards of a pool."""
+    """False if the rest of a space cannot lie whole with the cards of a pool; True is no proof."""
     return not rest & NATURAL & ~placeable(pool)
 
 

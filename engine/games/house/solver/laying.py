@@ -1,4 +1,4 @@
-"""Whether certain cards of the hand can all be laid by a player who has melded.
+"""A search for a way to lay certain cards of the hand, by a player who has melded.
 
 The search for thefts turned round: first a table of all cards as whole plays, whoever owns them, with the certain cards
 among them; then whether it can be reached. Each play lies in one space in the end. The cards in it that come from

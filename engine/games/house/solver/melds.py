@@ -1,4 +1,4 @@
-"""What a player who has not melded can do first: replace jokers (R16), and meld (R10)."""
+"""The first stages of a player who has not melded: replacing jokers (R16), and the meld (R10)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from engine.rummy.table import Table, plays_of
 
 
 class Prelude(NamedTuple):
-    """What comes before the free stages: the snapshots, the table and the hand that they lead to."""
+    """The stages before the free ones: their snapshots, the table and the hand that they lead to."""
 
     tables: tuple[Table, ...]
     table: Table

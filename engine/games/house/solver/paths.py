@@ -67,7 +67,7 @@ class Paths(ABC):
                 yield theft
 
     def _known(self, spot: Spot) -> bool:
-        """True if a spot like this was seen, with no more cards laid; if not, it is from now on."""
+        """True if a spot at least as good was seen before; otherwise remember this one."""
         seen = self.seen.setdefault(spot.others, [])
         if any(own & ~spot.own == 0 for own in seen):
             return True

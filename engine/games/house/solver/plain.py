@@ -56,7 +56,7 @@ class _EnoughError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What a card counts: `card` for each in a play, and against each book of three; `lay` more for hand cards."""
+    """Weights of a card: `card` if it is in a play, the same against each book of three; `lay` more for hand cards."""
 
     card: int
     lay: int
@@ -140,7 +140,7 @@ class Plain:
         return self.solve() < NOT_POSSIBLE
 
     def _loss_of(self, out: int) -> int:
-        """What leaving these optional cards out costs."""
+        """The cost of leaving these optional cards out."""
         loss = (out & self.hand).bit_count() * self.lay
         if self.extra:
             given = (out & self.given).bit_count()
@@ -244,7 +244,7 @@ class Plain:
                 self._explore(*node)
 
     def _unavoidable(self, bare: int, rows: int, stands: int, jokers: int, three: int) -> int:
-        """What bare cards cost at least: what no book takes is left out, and ranks of three cards make books of three.
+        """A lower bound on the cost of bare cards: those in no book are left out, ranks of three make books of three.
 
         Each joker can spare only so much of this: the cards it brings into runs, or two that it joins to a book.
         """

@@ -31,7 +31,7 @@ from engine.games.house.solver.thefts import into_others, into_own, reachable
 
 @dataclass(slots=True)
 class Proof:
-    """What one search for points has still to look at."""
+    """The starts that one search for points has not examined yet."""
 
     search: Search
     bound: int
@@ -121,7 +121,7 @@ class Pursuit:
             self._go(after, left, (*path, theft), self._mended_by(theft))
 
     def _may_move(self, spot: Spot, laid: int, target: Target) -> bool:
-        """True if a play that was laid with a move may help to a target, seen from the spot after it.
+        """True if a play laid with a move can still lead to a target, from the spot after it.
 
         If cards are missing and no payment is left to be wasted, the next theft must take a missing card out of it.
         """
@@ -171,7 +171,7 @@ class Pursuit:
         """True if the side's cards might be worth more than the best so far, with one of the targets."""
         search, best = self.search, self.best
         there, room = self._there(spot), search.room(spot)
-        side, hand = spot.side(search.ally), search.together.useful(spot).hand
+        side, hand = spot.side(search.ally), search.layable.useful(spot).hand
         extra = spot.foreign & ~self.origin
         for target in wanted:
             extra |= target.cards & ~there
@@ -196,7 +196,7 @@ class Pursuit:
         A theft for the side that takes no card of the play laid before for an opponent could as well have come first.
         """
         search = self.search
-        useful = search.together.useful(spot)
+        useful = search.layable.useful(spot)
         stealable, moving = self._stealable(spot, wanted)
         taking = into_own(useful, stealable, search.budget)
         if search.ally is not None:
@@ -227,7 +227,7 @@ class Pursuit:
         return (spot.foreign & (self.targets.reach | ~self.origin) if spare else missed), moving
 
     def _known(self, spot: Spot, mended: int) -> bool:
-        """True if a spot like this was seen, with no more cards laid; if not, it is from now on.
+        """True if a spot at least as good was seen before; otherwise remember this one.
 
         After a theft for an opponent not all thefts are tried, so that such a spot stands only for those like it.
         """

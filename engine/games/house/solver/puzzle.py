@@ -47,7 +47,7 @@ class Puzzle:
             yield from replacements(self.basis)
 
     def most(self, *, by_cards: bool) -> int:
-        """What no turn can exceed: each card of the hand laid and paying for a stolen one."""
+        """An upper bound on any turn: each card of the hand is laid and pays for a stolen one."""
         hand = len(self.basis.start.hand)
         if by_cards:
             return hand
@@ -55,7 +55,7 @@ class Puzzle:
         return sum(len(self.basis.start.owned[seat]) for seat in members) + 2 * hand
 
     def units(self, table: Table) -> int:
-        """What the side's plays are worth, in fives of points."""
+        """The value of the side's plays, in fives of points."""
         members = self.seating.members(self.seating.side(self.basis.seat))
         return sum(self.basis.plays.value(play) for seat in members for play in table[seat]) // UNIT
 

@@ -1,4 +1,4 @@
-"""Whether there is any turn of some kind: one that plays the hot cards (R8), or one that does anything at all.
+"""Existence of a turn of some kind: one that plays the hot cards (R8), or one that does anything at all.
 
 Such a question is easier than that for the best turn: any legal end answers it. Most cards are seen at once to lie in a
 play of the hand, or to join a play of the table; and where not even the plain problem of all cards together has a
@@ -48,7 +48,7 @@ def playable_depths(
 
 
 def playable_demand(basis: Basis, seating: Seating, card: Card, budget: Budget) -> bool | None:
-    """True if a card could be played if it were got by demand (R9); `basis` is the turn without a draw."""
+    """True if a card could be played after a demand (R9); `basis` is the turn without a draw."""
     return playable(after_draw(basis, (card,), Temperature.HOT), seating, budget)
 
 
@@ -69,7 +69,7 @@ def any_play(basis: Basis, seating: Seating, budget: Budget) -> bool | None:
 
 
 def _at_once(puzzle: Puzzle) -> bool | None:
-    """True if all hot cards can be played, if that is quickly seen."""
+    """True or False where a quick look tells if all hot cards can be played, else None."""
     basis = puzzle.basis
     if not basis.hot:
         return True
@@ -88,7 +88,7 @@ def _joins(basis: Basis, card: Card) -> bool:
 
 
 def _searched(puzzle: Puzzle, budget: Budget) -> bool | None:
-    """True if a turn plays all the hot cards, or any card if there are none; None if the budget ran out before."""
+    """True if a turn plays all the hot cards, or any card if there are none; None if the budget ran out."""
     try:
         if not puzzle.basis.melded:
             return _by_melding(puzzle, budget)

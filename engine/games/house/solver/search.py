@@ -3,7 +3,7 @@
 Any stage can be done play by play, and a play laid without theft can wait for the last stage: its cards are then free
 all the same. So a turn is a sequence of thefts, each of one play, and one last stage in which cards of the hand
 and of the player's own space go where they fit. From a spot
-* cards of the hand that cannot lie with the whole table are left out, and each other one pays once (`together.py`);
+* cards of the hand that cannot lie with the whole table are left out, and each other one pays once (`layable.py`);
 * a spot with the same cards stolen, for which more cards of the hand were laid, is no better, and passed over;
 * `ending.py` finds the best last stage.
 For points, first turns without thefts are seen, and then some thefts for the side, those first that promise most by a
@@ -22,6 +22,7 @@ from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.cover import Covering
 from engine.games.house.solver.ending import Ending
 from engine.games.house.solver.gifts import Gifts
+from engine.games.house.solver.layable import Layable
 from engine.games.house.solver.laying import lay
 from engine.games.house.solver.melds import Prelude
 from engine.games.house.solver.plain import CARDS, HEAVY, POINTS, Plain
@@ -29,7 +30,6 @@ from engine.games.house.solver.sets import parted
 from engine.games.house.solver.spot import Path, Spot, Theft
 from engine.games.house.solver.targets import Targets
 from engine.games.house.solver.thefts import into_others, into_own
-from engine.games.house.solver.together import Together
 
 _TRIES = 60
 """Thefts from a beginning that are looked at before targets are sought."""
@@ -43,7 +43,7 @@ class Search:
     budget: Budget
     ally: int | None = field(init=False)
     ending: Ending = field(init=False)
-    together: Together = field(init=False)
+    layable: Layable = field(init=False)
     _seen: dict[tuple[int, ...], list[int]] = field(default_factory=dict, init=False)
     _tries: int = field(default=0, init=False)
     _targets: dict[Spot, Targets] = field(default_factory=dict, init=False)
@@ -52,7 +52,7 @@ class Search:
     def __post_init__(self) -> None:
         self.ally = self.best.ally
         self.ending = Ending(self.best, Gifts(self.budget), self.budget)
-        self.together = Together(self.best.aim.forced, self.budget)
+        self.layable = Layable(self.best.aim.forced, self.budget)
 
     def glance(self, prelude: Prelude, spot: Spot, taken: int) -> None:
         """The best turn for points that is seen at once: without thefts, giving away no more than is needed."""
@@ -76,7 +76,7 @@ class Search:
 
     def begin(self, prelude: Prelude, spot: Spot, taken: int) -> Spot:
         """From now on what is found begins so. Returns the spot without cards of the hand that cannot be laid."""
-        useful = self.together.useful(spot)
+        useful = self.layable.useful(spot)
         self.best.begin(prelude, useful.hand, taken)
         return useful
 
@@ -85,7 +85,7 @@ class Search:
         known = self._promises.get(spot)
         if known is None:
             if self.best.aim.by_cards:
-                layable = self.together.layable(spot)
+                layable = self.layable.most(spot)
                 known = -1 if layable < 0 else min(self.best.aim.enough, taken + layable)
             else:
                 known = self.at_most(spot)
@@ -98,20 +98,20 @@ class Search:
         """The search for targets from a spot where free stages begin."""
         known = self._targets.get(spot)
         if known is None:
-            useful = self.together.useful(spot)
+            useful = self.layable.useful(spot)
             known = Targets(useful, self.ally, self.room(spot), self.best.aim.forced, self.budget)
             self._targets[spot] = known
         return known
 
     def room(self, spot: Spot) -> int:
         """How many thefts can be paid for from a spot."""
-        return max(0, self.together.layable(spot))
+        return max(0, self.layable.most(spot))
 
     def _take(self, spot: Spot, stealable: int, path: Path) -> None:
         """The best of some turns with thefts for the side, those that promise most first."""
         if not stealable or self.room(spot) <= 0:
             return
-        useful = self.together.useful(spot)
+        useful = self.layable.useful(spot)
         thefts = into_own(useful, stealable, self.budget)
         if self.ally is not None:
             partners = spot.others[self.ally]
@@ -133,10 +133,10 @@ class Search:
             self._take(after, stealable & ~theft.stolen, (*path, theft))
 
     def _promised(self, spot: Spot, stealable: int) -> int:
-        """What the side's cards come to at most if these can be stolen, in fives; -1 if that is not better."""
+        """An upper bound on the side's value if these cards can be stolen, in fives; -1 if that is not better."""
         if self.at_most(spot) <= self.best.reached:
             return -1
-        side, hand = spot.side(self.ally), self.together.useful(spot).hand
+        side, hand = spot.side(self.ally), self.layable.useful(spot).hand
         most = min(self.room(spot), stealable.bit_count())
         problem = Plain(side, hand, POINTS, self.budget).relaxed(0, stealable, most)
         full = ((side | hand).bit_count() + most) * HEAVY + hand.bit_count()
@@ -146,7 +146,7 @@ class Search:
         return (full - problem.loss) // HEAVY
 
     def _known(self, spot: Spot) -> bool:
-        """True if a spot like this was seen, with no more cards laid; if not, it is from now on."""
+        """True if a spot at least as good was seen before; otherwise remember this one."""
         seen = self._seen.setdefault(spot.others, [])
         if any(own & ~spot.own == 0 for own in seen):
             return True
@@ -154,13 +154,13 @@ class Search:
         return False
 
     def at_most(self, spot: Spot) -> int:
-        """What a turn from a spot comes to at most, in fives of points, if each card laid pays for one stolen."""
-        layable = self.together.layable(spot)
+        """An upper bound on a turn from a spot, in fives of points: each card laid pays for one stolen."""
+        layable = self.layable.most(spot)
         return -1 if layable < 0 else spot.side(self.ally).bit_count() + 2 * layable
 
     def _promises_cards(self, spot: Spot) -> bool:
         """True if more cards might be laid from a spot than the best turn so far lays."""
-        layable = self.together.layable(spot)
+        layable = self.layable.most(spot)
         return layable >= 0 and min(self.best.aim.enough, self.best.laid(spot.hand) + layable) > self.best.reached
 
     def _most_cards(self, spot: Spot) -> None:

@@ -1,4 +1,4 @@
-"""Whether a set of cards splits into whole plays, what it is then worth, and how it can lie."""
+"""Splitting a set of cards into whole plays: is there a way, its value, and the plays."""
 
 from functools import lru_cache
 from itertools import count
@@ -6,7 +6,7 @@ from itertools import count
 from engine.games.house.solver.bits import JOKERS, NATURAL, beside, cards_in, covered, mask_of
 from engine.games.house.solver.candidates import plays_through
 from engine.games.house.solver.fits import fits
-from engine.games.house.solver.relax import placeable
+from engine.games.house.solver.placeable import placeable
 from engine.rummy.cards import Card
 from engine.rummy.plays import CIRCLE, Play
 

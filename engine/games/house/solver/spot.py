@@ -33,7 +33,7 @@ class Theft(NamedTuple):
     stolen: int
 
     def after(self, spot: Spot) -> Spot:
-        """What the stage leaves."""
+        """The spot after the stage."""
         others = [space & ~self.play for space in spot.others]
         own = spot.own & ~self.play
         if self.target == OWN:

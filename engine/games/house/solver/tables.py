@@ -1,10 +1,10 @@
 """A turn of the solver's as the tables that a player would drag, in order."""
 
+from engine.games.house.solver.arrangement import arranged
 from engine.games.house.solver.bits import UNIT, cards_in
 from engine.games.house.solver.melds import Prelude
 from engine.games.house.solver.puzzle import Puzzle
 from engine.games.house.solver.sets import worth
-from engine.games.house.solver.settle import settled
 from engine.games.house.solver.spot import Path, Spot
 from engine.rummy.table import Table, cards_of
 
@@ -29,5 +29,5 @@ def _last_table(puzzle: Puzzle, before: Table, end: Spot) -> Table:
         if not ours and cards == cards_of(space):
             spaces.append(space)
         else:
-            spaces.append(settled(space, cards, puzzle.basis.plays, UNIT * (worth(masks[seat]) or 0)))
+            spaces.append(arranged(space, cards, puzzle.basis.plays, UNIT * (worth(masks[seat]) or 0)))
     return tuple(spaces)

@@ -24,8 +24,8 @@ from engine.games.house.solver.candidates import each_play
 from engine.games.house.solver.ending import Ending
 from engine.games.house.solver.gifts import Gifts
 from engine.games.house.solver.melds import Prelude
+from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.plain import HEAVY, NOT_POSSIBLE, POINTS, Plain
-from engine.games.house.solver.relax import placeable
 from engine.games.house.solver.sets import splits
 from engine.games.house.solver.spot import Spot
 from engine.games.house.solver.thefts import reachable
@@ -45,7 +45,7 @@ class Target(NamedTuple):
     cards: int
     value: int
     moving: bool = False
-    """True if other cards may move to an opponent's space from another one."""
+    """True if other cards may move from one opponent's space to another's."""
 
 
 class Targets:
@@ -101,7 +101,7 @@ class Targets:
             self._decide(wanted, undecided ^ card, reached, found)
 
     def _may_be_had(self, wanted: int) -> bool:
-        """True if a target might be stolen and the rest lie whole; seen closer where the target takes all payments."""
+        """False if a target cannot be stolen or the rest not be whole; stricter where the target takes all payments."""
         if wanted.bit_count() < self.payers:
             return self._can_be_whole(self.theirs & ~wanted, self.side)
         return self.gathered(self.spot, wanted) and all(
@@ -109,7 +109,7 @@ class Targets:
         )
 
     def gathered(self, spot: Spot, missing: int) -> bool:
-        """True if these cards might be stolen from a spot by stealing no others."""
+        """False if these cards cannot be stolen from a spot without stealing others."""
         if not missing:
             return True
         paid = payable(spot.hand, spot.side(self.ally) | spot.hand | missing)
@@ -130,7 +130,7 @@ class Targets:
         return problem, full * HEAVY + hand.bit_count()
 
     def _may_be_left(self, wanted: int, undecided: int) -> bool:
-        """True if the cards that stay with the opponents might lie whole, seen quickly."""
+        """False if a quick look shows that the cards that stay with the opponents cannot lie whole."""
         if not wanted:
             return True
         moves = wanted.bit_count() < self.payers
@@ -160,7 +160,7 @@ class Targets:
                 yield target._replace(value=value, moving=True)
 
     def _best_end(self, spot: Spot, ally: int | None, reached: int, at_most: int) -> int:
-        """What the best last stage from a spot is worth, if more than `reached`; `at_most` if that takes too long."""
+        """The value of the best last stage from a spot, if more than `reached`; `at_most` if that takes too long."""
         best = Best(Aim(by_cards=False, forced=self.forced), ally)
         best.begin(_NONE, spot.hand, 0)
         best.offer(Found(reached, DECK_SIZE, _NONE, None, spot))
@@ -195,7 +195,7 @@ class Targets:
                     yield tuple(moved)
 
     def _fits(self, cards: int, at: int) -> bool:
-        """True if cards in another player's space might lie whole there; the partner's lie with the side's."""
+        """True if cards in another player's space can lie whole there; the partner's lie with the side's."""
         return at == self.ally or self._can_be_whole(cards, self.spot.own)
 
     def _may_want_moves(self, wanted: int, reached: int) -> bool:
@@ -270,7 +270,7 @@ def _beside(card: int, pool: int, jokers: int) -> int:
 
 
 def matched(cards: int, paid: dict[int, int]) -> bool:
-    """True if each of these cards can be paid for with a card of its own."""
+    """True if each of these cards can be matched with a payer of its own."""
     payers: dict[int, int] = {}
     return all(_pays(card, paid, payers, set()) for card in bits_of(cards))
 

@@ -74,7 +74,7 @@ def turn_out(basis: Basis, seating: Seating, budget: Budget) -> Answer | None:
 
 
 def _may_go_out(basis: Basis) -> bool:
-    """True if all of the hand but a card that may be discarded can lie with the table's cards, or seems to soon."""
+    """False if more than a discard must stay in the hand, whoever owns what; True if a short search cannot tell."""
     forced = mask_of(basis.hot | basis.warm)
     must = mask_of(cards_on(basis.start.table)) | forced
     problem = Plain(must, mask_of(basis.start.hand) & ~forced, CARDS, Budget(steps=_SOON))

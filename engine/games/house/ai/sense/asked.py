@@ -7,7 +7,7 @@ from engine.games.house.basis import Basis
 from engine.games.house.snapshot import snapshot
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget, never
-from engine.games.house.solver.front import PARTS, pareto
+from engine.games.house.solver.pareto import PARTS, pareto_front
 from engine.games.house.solver.turn import best_turn
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
@@ -50,5 +50,5 @@ class Asked:
         """The trade-offs between points, cards and going out."""
         if not self._front:
             budget = Budget(stop=self.stop, steps=PARTS * self.steps)
-            self._front.append(pareto(self.basis, self.seating, budget))
+            self._front.append(pareto_front(self.basis, self.seating, budget))
         return self._front[0]

@@ -16,7 +16,7 @@ from engine.rummy.cards import CARDS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """What the options of a game ask, as far as quick hands need it."""
+    """The options of a game that quick hands need."""
 
     seats: int
     sides: tuple[int, ...]
@@ -38,11 +38,11 @@ class Terms:
 
 
 VALUES = tuple(unplayed_value((card,)) for card in CARDS)
-"""What each card left in a hand counts (R21)."""
+"""The count of each card left in a hand (R21)."""
 
 
 def unplayed(cards: int) -> int:
-    """What cards left in a hand count (R21)."""
+    """The count of the cards left in a hand (R21)."""
     return sum(VALUES[card.bit_length() - 1] for card in bits_of(cards))
 
 

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from engine.games.house.solver.bits import JOKERS, NATURAL
 from engine.games.house.solver.melds import Prelude, least_melds
+from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.quick.hand import QuickHand, heat
 from engine.games.house.solver.quick.turn import QuickTurn, all_out, quick_turn
 from engine.games.house.solver.quick.value import Seat, Weights, best_end, going_out, on_table, seat_of
-from engine.games.house.solver.relax import placeable
 from engine.games.house.solver.spot import Spot
 from engine.rummy.table import Table
 
@@ -157,7 +157,7 @@ def draws(hand: QuickHand, weights: Weights, depths: int = _DEPTHS) -> list[Draw
 
 
 def _unseen(at: Seat, choice: Choice | None, weights: Weights) -> float:
-    """What a draw from the stock promises: the turn without it, and a card more in the hand."""
+    """The expected value of a draw from the stock: the turn without it, and a card more in the hand."""
     count = at.hand.drawing
     return (0.0 if choice is None else choice.value) + count * (weights.card + weights.stock)
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from engine.games.house.solver.bits import NATURAL, bits_of
 from engine.games.house.solver.budget import Budget, OutOfTimeError
+from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
-from engine.games.house.solver.relax import placeable
 from engine.games.house.solver.sets import parted, splits, worth
 from engine.games.house.solver.spot import Spot, Theft
 from engine.games.house.solver.thefts import into_own
@@ -94,7 +94,7 @@ def _thefts(spot: Spot, ally: int | None, seen: set[tuple[int, int]]) -> Iterato
 
 
 def _spared(spot: Spot, theft: Theft) -> bool:
-    """True if what the theft leaves lies in whole plays; of a single card that is known."""
+    """True if the cards that the theft leaves lie in whole plays; looked up for a single card."""
     single = theft.stolen.bit_count() == 1
     return single or all(splits(space & ~theft.stolen) for space in spot.others)
 
@@ -117,7 +117,7 @@ def _without_theft(spot: Spot, ally: int | None, forced: int, *, sparing: bool) 
 
 
 def _units(spot: Spot, ally: int | None) -> int:
-    """What the side's plays are worth, in fives of points."""
+    """The value of the side's plays, in fives of points."""
     return (worth(spot.own) or 0) + (0 if ally is None else worth(spot.others[ally]) or 0)
 
 

@@ -1,4 +1,4 @@
-"""What a position is worth to the player whose turn is about to end: points on the table, and what is likely to follow.
+"""The value of a position to the player whose turn is about to end: points on the table and likely future gains.
 
 A sum of a few things one can count, each with a weight in points. They were first fitted to hands played out by quick
 players (`build/fit_weights.py`), and then tried against each other in games (docs/opponents.md). The chief lessons: a
@@ -21,13 +21,13 @@ from engine.rummy.plays import CIRCLE
 from engine.rummy.table import Table, cards_of
 
 _FED = 12.0
-"""What it costs to discard what makes a play with cards the next opponent is known to hold, in points."""
+"""The cost in points of a discard that makes a play with cards the next opponent is known to hold."""
 _REMEMBERED = 1 << 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weights:
-    """What each thing is worth to the side, in points."""
+    """The weights of the value, in points to the side."""
 
     unit: float
     """Five points on the own side's table, beyond those five."""
@@ -49,17 +49,17 @@ class Weights:
     stock: float
     """A card of the stock before it is seen, beyond `card`."""
     held: float
-    """What an opponent's card is likely to count when its hand is shown (R18)."""
+    """The expected count of an opponent's card when its hand is shown (R18)."""
     stranded: float
-    """What an opponent would still make of each card of its hand."""
+    """The expected points an opponent still makes of each card of its hand."""
     following: float
-    """What one is still to make when the turn does not end the hand."""
+    """The expected points still to be made when the turn does not end the hand."""
     saving: bool = True
-    """True if turns are thought of that keep cards or jokers back; without, all is laid that can be."""
+    """True if turns that keep cards or jokers back are considered; otherwise all is laid that can be."""
 
 
 class Role(NamedTuple):
-    """What a seat's place in the hand means for the worth of a table and of cards left."""
+    """The parts of a seat's situation that change the value of a table and of cards left."""
 
     ally: int | None
     """The partner's place among the others of a spot."""
@@ -110,7 +110,7 @@ def on_table(role: Role, spot: Spot) -> float:
 
 @lru_cache(_REMEMBERED)
 def best_end(role: Role, spot: Spot, free: int, weights: Weights, *, melded: bool) -> tuple[float, int]:
-    """What a turn's end is worth without going out, and the card to discard of those that are free, 0 for none.
+    """The value of a turn's end without going out, and the best discard among the free cards, 0 for none.
 
     Remembered, since worlds that are played on from several candidates come to the same ends.
     """
@@ -119,7 +119,7 @@ def best_end(role: Role, spot: Spot, free: int, weights: Weights, *, melded: boo
 
 
 def value_of(role: Role, spot: Spot, weights: Weights, *, melded: bool) -> float:
-    """What the table and the hand are worth after the play, before the discard."""
+    """The value of the table and the hand after the play, before the discard."""
     if role.last:
         return on_table(role, spot) - (unplayed(spot.hand) if role.penalty else 0)
     jokers = (spot.hand & JOKERS).bit_count()
@@ -134,7 +134,7 @@ def value_of(role: Role, spot: Spot, weights: Weights, *, melded: bool) -> float
 
 
 def _prospects(space: int, unit: float, loose_card: float) -> float:
-    """What a space is worth beside its points: for each five of them, and for each card that could go from its play."""
+    """The value of a space beside its points: for each five of them, and for each card that could leave its play."""
     value = unit * (worth(space) or 0)
     return value + loose_card * loose(space).bit_count() if loose_card else value
 
@@ -166,7 +166,7 @@ def feeds(card: int, known: int) -> bool:
 
 
 def standing(hand: QuickHand, weights: Weights) -> list[float]:
-    """What each side may expect of the hand as it stands between two turns; its scores once it is over."""
+    """Each side's expected score of the hand between two turns; its scores once it is over."""
     scores = list(map(float, hand.scores()))
     if hand.over:
         return scores
@@ -182,7 +182,7 @@ def standing(hand: QuickHand, weights: Weights) -> list[float]:
 
 
 def going_out(at: Seat, weights: Weights, *, closes: bool) -> float:
-    """What emptying the hand brings beside the cards played: the bonus, and what others can no longer lay."""
+    """The gain of going out beside the cards played: the bonus, and what others can no longer lay."""
     hand, terms = at.hand, at.hand.terms
     cards = sum(hand.hands[other].bit_count() for other in terms.opponents(at.seat))
     first = hand.first_out is None

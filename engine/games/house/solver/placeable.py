@@ -1,4 +1,4 @@
-"""What could at most be: cards that may perhaps lie in a play. Too generous, never too strict.
+"""A necessary condition for a card to lie in a play: it may let a card pass that lies in none, never the reverse.
 
 A natural can lie in a run only if its row has cards enough beside it, and in a book only if its rank has; a joker
 bridges one gap or fills one place.

@@ -1,4 +1,4 @@
-"""Which cards of the hand can be laid at all: in the end everything on the table lies whole, whoever owns what.
+"""Cards of the hand that can be laid at all: in the end everything on the table lies whole, whoever owns what.
 
 That is a plain problem, and depends only on what is still in the hand. So it is soon known for all spots of a search,
 and says more than any look at single spaces: mostly only few cards can be laid, and each pays for one theft at most.
@@ -10,30 +10,30 @@ from engine.games.house.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, Plain
 from engine.games.house.solver.spot import Spot
 
 
-class Together:
-    """What one search has found out about this. The `forced` cards have to be laid."""
+class Layable:
+    """A cache of layable cards for one search. The `forced` cards have to be laid."""
 
     def __init__(self, forced: int, budget: Budget) -> None:
         self._forced = forced
         self._budget = budget
         self._known: dict[tuple[int, int], tuple[int, int]] = {}
 
-    def layable(self, spot: Spot) -> int:
+    def most(self, spot: Spot) -> int:
         """How many cards of the hand can be laid at most; -1 if there is no legal end at all."""
-        return self._most(spot.own | spot.foreign, spot.hand)[0]
+        return self._solved(spot.own | spot.foreign, spot.hand)[0]
 
     def useful(self, spot: Spot) -> Spot:
         """The spot without the cards of the hand that cannot be laid, with or without others: they stay there."""
         table, hand = spot.own | spot.foreign, spot.hand
-        count, found = self._most(table, hand)
+        count, found = self._solved(table, hand)
         if count < 0:
             return spot
         for card in bits_of(hand & ~found):
-            if self._most(table | card, hand ^ card)[0] >= 0:
+            if self._solved(table | card, hand ^ card)[0] >= 0:
                 found |= card
         return spot._replace(hand=found)
 
-    def _most(self, table: int, hand: int) -> tuple[int, int]:
+    def _solved(self, table: int, hand: int) -> tuple[int, int]:
         """The number of the most cards of a hand that can lie whole with all cards of the table; and which."""
         known = self._known.get((table, hand))
         if known is None:

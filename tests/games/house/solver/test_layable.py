@@ -6,9 +6,9 @@ from itertools import combinations, islice
 from engine.games.house.solver.bits import cards_in, mask_of
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.candidates import plays_among
+from engine.games.house.solver.layable import Layable
 from engine.games.house.solver.sets import splits
 from engine.games.house.solver.spot import Spot
-from engine.games.house.solver.together import Together
 from engine.rummy.cards import CARDS, cards
 
 POSITIONS = 60
@@ -39,16 +39,16 @@ def test_it_says_what_trying_every_set_says():
         forced = frozenset(sorted(hand)[: number % 2])
         sets = list(layable_sets(table, hand, forced))
         possible += bool(sets) and bool(forced)
-        together = Together(mask_of(forced), Budget())
+        found = Layable(mask_of(forced), Budget())
         spot = Spot(mask_of(table), (0,), mask_of(hand))
-        assert together.layable(spot) == max(map(len, sets), default=-1)
+        assert found.most(spot) == max(map(len, sets), default=-1)
         if sets:
-            assert cards_in(together.useful(spot).hand) == frozenset().union(*sets)
+            assert cards_in(found.useful(spot).hand) == frozenset().union(*sets)
     assert 0 < possible < POSITIONS // 2
 
 
 def test_without_a_legal_end_no_card_is_left_out():
-    together = Together(mask_of(cards("2d")), Budget())
+    found = Layable(mask_of(cards("2d")), Budget())
     spot = Spot(0, (mask_of(cards("7c 8c 9c")),), mask_of(cards("2d Tc")))
-    assert together.layable(spot) == -1
-    assert together.useful(spot) == spot
+    assert found.most(spot) == -1
+    assert found.useful(spot) == spot

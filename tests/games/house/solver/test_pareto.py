@@ -5,7 +5,7 @@ from itertools import islice, pairwise
 from engine.games.house.position import read_position
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget
-from engine.games.house.solver.front import _undominated, pareto
+from engine.games.house.solver.pareto import _undominated, pareto_front
 from tests.games.house.solver.exactness import faults_of_answer
 from tests.oracle.exhaustive import TooLargeError, best
 from tests.oracle.small_positions import small_positions
@@ -22,7 +22,7 @@ def test_each_answer_is_legal_and_better_than_each_other_in_something():
         except TooLargeError:
             continue
         state = read_position(data)
-        found = pareto(state.playing.draft.basis, state.options.seating, Budget(steps=60_000))
+        found = pareto_front(state.playing.draft.basis, state.options.seating, Budget(steps=60_000))
         for answer in found:
             assert list(faults_of_answer(state, answer)) == []
         for one, other in pairwise(found):
@@ -51,16 +51,16 @@ GIVING = {
 
 def test_a_card_that_costs_points_is_laid_in_a_turn_of_its_own():
     state = read_position(GIVING)
-    found = pareto(state.playing.draft.basis, state.options.seating, Budget())
+    found = pareto_front(state.playing.draft.basis, state.options.seating, Budget())
     assert list(map(merits, found)) == [(0, 0, False), (-10, 1, True)]
-    assert pareto(state.playing.draft.basis, state.options.seating, Budget(), top=1) == found[:1]
+    assert pareto_front(state.playing.draft.basis, state.options.seating, Budget(), top=1) == found[:1]
 
 
 def test_between_most_points_and_most_cards_stands_what_costs_less():
     """Two cards are laid at the price of an eight and of a deuce; the third would cost more."""
     spaces = [["8c 8d 8h 8s", "2c 2d 2h 2s"], ["9s Ts Js", "3d 4d 5d"]]
     state = read_position(GIVING | {"hands": ["7s Ad Qh Kc", ""], "spaces": spaces})
-    found = pareto(state.playing.draft.basis, state.options.seating, Budget())
+    found = pareto_front(state.playing.draft.basis, state.options.seating, Budget())
     assert list(map(merits, found)) == [(0, 0, False), (-10, 1, False), (-20, 2, False)]
     assert found[0].exact
     assert not found[1].exact
@@ -69,7 +69,7 @@ def test_between_most_points_and_most_cards_stands_what_costs_less():
 def test_without_time_the_turn_that_lays_nothing_is_left():
     data = next(small_positions(seed=33)) | {"temperatures": {}}
     state = read_position(data)
-    found = pareto(state.playing.draft.basis, state.options.seating, Budget(stop=lambda: True))
+    found = pareto_front(state.playing.draft.basis, state.options.seating, Budget(stop=lambda: True))
     assert not any(answer.value is None for answer in found)
 
 

@@ -21,7 +21,7 @@ PARTS = 6
 """Each search may take a sixth of the time, so that none leaves nothing for those after it."""
 
 
-def pareto(basis: Basis, seating: Seating, budget: Budget, top: int = 8) -> tuple[Answer, ...]:
+def pareto_front(basis: Basis, seating: Seating, budget: Budget, top: int = 8) -> tuple[Answer, ...]:
     """The best trade-offs found between points, cards laid and going out, most points first; at most `top`.
 
     No answer is as good as another in all three. An answer between the ends has the bound of the most points; its
@@ -66,7 +66,7 @@ def _between(basis: Basis, seating: Seating, ends: list[Answer], budget: Budget)
 
 
 def _wanted(basis: Basis, points: Answer, ends: list[Answer]) -> Iterator[frozenset[Card]]:
-    """What the turns between are to lay: all that one of the ends lays, or one card that is not laid for points."""
+    """The cards that the turns between must lay: all that one of the ends lays, or one that is not laid for points."""
     for answer in ends:
         if answer.cards > points.cards or answer.out > points.out:
             yield basis.start.hand - answer.left

@@ -1,4 +1,4 @@
-"""How the cards of one space lie at the end of a turn: in whole plays of enough value, moved about as little as can be.
+"""The arrangement of a space at the end of a turn: whole plays of enough value, with as few cards moved as possible.
 
 A repair: the plays that still lie as they lay are kept; cards that are new, or whose play has lost its wholeness, are
 loose. A loose card needs a play; every play that it could lie in is tried, cheapest first, and what a play takes from a
@@ -36,10 +36,10 @@ _STEPS = 30
 _BROKEN = 99
 """Short books that a play counts as which is not whole: more than any space may have."""
 _NEW, _LENGTHENED, _SHORTENED, _TORN, _REOPENED = 2, 1, 4, 8, 2
-"""What a play costs, and what it costs more for each kept play that it swallows, cuts, or leaves in loose cards."""
+"""The cost of a play, and the additional cost for each kept play that it swallows, cuts, or breaks up."""
 
 
-def settled(before: Space, cards: frozenset[Card], plays: PlayReader, least: int | None) -> Space:
+def arranged(before: Space, cards: frozenset[Card], plays: PlayReader, least: int | None) -> Space:
     """The cards in whole plays worth at least `least` (None: whatever they are worth), as near to `before` as may be.
 
     Raises ValueError where the cards cannot lie so.
@@ -86,7 +86,7 @@ def short_books(play: int) -> int:
 
 
 def _fits_window(row: int, size: int) -> bool:
-    """True if these cards of a suit lie in so many consecutive ranks. Some window that fits starts with one of them."""
+    """True if these cards of a suit lie in so many consecutive ranks. A window that fits starts with one of them."""
     window = (1 << min(size, CIRCLE)) - 1
     return size <= CIRCLE and any(not row & ~turned(window, bit.bit_length() - 1) for bit in bits_of(row))
 
@@ -145,7 +145,7 @@ class _Repair:
 
 
 def _without(play: int, kept: tuple[int, ...]) -> tuple[int, tuple[int, ...], int]:
-    """What making this play costs, what it leaves of the kept plays, and the cards it leaves loose."""
+    """The cost of making this play, the kept plays after it, and the cards it leaves loose."""
     cost, torn = _NEW, 0
     still: list[int] = []
     for other in kept:
@@ -281,7 +281,7 @@ def _any_way(cards: int, allowed: int, liked: frozenset[int], dead: set[tuple[in
 
 
 def _hopeless(cards: int) -> bool:
-    """Whether, seen quickly, some card has neither run nor book; with jokers this is not looked into."""
+    """True if a quick look shows a card with neither run nor book; always False with jokers."""
     if cards & JOKERS:
         return False
     bare = cards & ~covered(cards)

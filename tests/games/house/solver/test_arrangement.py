@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from engine.games.house.editions import classic
+from engine.games.house.solver.arrangement import arranged, short_books
 from engine.games.house.solver.bits import mask_of
-from engine.games.house.solver.settle import settled, short_books
 from engine.rummy.cards import CARDS, cards, text_of
 from engine.rummy.table import cards_of, cards_on, plays_of
 from tests.engine.drags import AFTER_MELD, Position, crowded_table, drag
@@ -23,7 +23,7 @@ def space(text):
 def laid(before, more="", less="", least=None):
     """How the cards of a space lie after some came and some went, as text."""
     lay = cards_of(space(before)) - set(cards(less)) | set(cards(more))
-    return " | ".join(sorted(map(text_of, settled(space(before), frozenset(lay), PLAYS, least))))
+    return " | ".join(sorted(map(text_of, arranged(space(before), frozenset(lay), PLAYS, least))))
 
 
 # --- what is known by eye
@@ -77,7 +77,7 @@ def test_a_joker_goes_where_it_gains_most():
 
 def test_a_joker_alone_needs_others_to_part():
     assert cards_of(
-        settled(space("4c 4d 4h 4s | 5c 5d 5h 5s"), frozenset(cards("4c 4d 4h 4s 5c 5d 5h 5s X1")), PLAYS, 35)
+        arranged(space("4c 4d 4h 4s | 5c 5d 5h 5s"), frozenset(cards("4c 4d 4h 4s 5c 5d 5h 5s X1")), PLAYS, 35)
     )
 
 
@@ -143,12 +143,12 @@ def test_a_few_cards_lie_as_well_as_in_any_way(seed):
             before |= {play} if rng.random() < 0.5 else set()
     ways = list(every_way(some))
     best = max(map(worth, ways))
-    found = settled(before, some, PLAYS, best)
+    found = arranged(before, some, PLAYS, best)
     assert found in ways
     assert worth(found) == best
-    assert settled(before, some, PLAYS, None) >= before
+    assert arranged(before, some, PLAYS, None) >= before
     with pytest.raises(ValueError, match="whole"):
-        settled(before, some, PLAYS, best + 5)
+        arranged(before, some, PLAYS, best + 5)
 
 
 def dragged(rng):
@@ -169,9 +169,9 @@ def dragged(rng):
 def test_crowded_spaces_are_settled_whole_and_worth_enough(seed):
     before, target = dragged(Random(seed))
     for least in (None, worth(target)):
-        found = settled(before, cards_of(target), PLAYS, least)
+        found = arranged(before, cards_of(target), PLAYS, least)
         assert cards_of(found) == cards_of(target)
         assert sum(map(len, found)) == len(cards_of(target))
         assert all(map(PLAYS.whole, found))
         assert worth(found) >= (least or 0)
-        assert found == settled(before, cards_of(target), PLAYS, least)
+        assert found == arranged(before, cards_of(target), PLAYS, least)
