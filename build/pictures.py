@@ -20,7 +20,7 @@ from engine.games.house.game import Game, act, new_game, next_hand
 from engine.games.house.state import HandState
 from engine.games.house.view import view
 from engine.rummy.laid import LaidTable, follow
-from scenes import flow, looks
+from scenes import appearance, flow
 from scenes.background import AtOnce, Done
 from scenes.faces import with_faces
 from scenes.rules.scene import RulesBookScene
@@ -117,7 +117,7 @@ class StillServices:
     def change(self, settings: Settings) -> None:
         """Take the settings for as long as this lasts."""
         self.settings = settings
-        looks.follow(settings)
+        appearance.follow(settings)
 
     def start_game(self, setup: Setup) -> StillSession:
         """A game, dealt."""
@@ -263,7 +263,7 @@ def main() -> None:
         for name, scene in scenes():
             if name.startswith(wanted.only):
                 worn = replace(Settings(), theme=wanted.theme, high_contrast=wanted.contrast)
-                looks.follow(replace(worn, four_colour="large" in name))
+                appearance.follow(replace(worn, four_colour="large" in name))
                 path = wanted.folder / f"{name}-{size}.png"
                 pygame.image.save(paint(scene, (width, height)), path)
                 print(path)

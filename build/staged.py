@@ -19,7 +19,7 @@ from engine.games.house.editions import options
 from engine.games.house.game import Game, act, new_game
 from engine.games.house.state import Phase
 from engine.rummy.cards import CARDS, RANKS, SUITS, card
-from scenes import flow, looks
+from scenes import appearance, flow
 from scenes.scene import Scene
 from scenes.services import Settings
 from scenes.session import Player
@@ -201,7 +201,7 @@ def named(name: str) -> Callable[[StillServices], Scene]:
 
 def take(shot: Shot, frames: int = FRAMES) -> pygame.Surface:
     """The picture, after so many frames where nothing is done."""
-    looks.follow(shot.wears)
+    appearance.follow(shot.wears)
     services = StillServices(shot.wears)
     scene = shot.scene(services)
     if isinstance(scene, TableScene) and shot.then is not None:

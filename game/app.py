@@ -24,7 +24,7 @@ from game.session import DEALS, GameSession
 from game.sound import MixerSpeaker
 from game.window import Window
 from game.worker import serve
-from scenes import looks
+from scenes import appearance
 from scenes.background import Ticket
 from scenes.services import LENGTHS, Saved, Settings, Setup
 from scenes.sound import Sound
@@ -44,7 +44,7 @@ class App:
         self._folder = folder
         self._log = log or Log(folder)
         self._settings, sentences = settings.load(folder)
-        looks.follow(self._settings)
+        appearance.follow(self._settings)
         self._notices = list(sentences)
         self._not_understood = bool(sentences)
         """True if there is a file of settings that is put aside before others are kept."""
@@ -68,7 +68,7 @@ class App:
         if changed == self._settings:
             return
         self._settings = changed
-        looks.follow(changed)
+        appearance.follow(changed)
         try:
             if self._not_understood:
                 settings.set_aside(self._folder)
@@ -185,7 +185,11 @@ class App:
     def helper(self) -> Background:
         """Help to people; its worker is started when it is first asked."""
         if self._helper is None:
-            loads = ("scenes.table.guide.tasks", "engine.games.house.coach.advice", "engine.games.house.solver.chains")
+            loads = (
+                "scenes.games.house.guide.tasks",
+                "engine.games.house.coach.advice",
+                "engine.games.house.solver.chains",
+            )
             target = partial(serve, loads=loads, folder=self._folder)
             self._helper = Background(_wake, target, partial(self._failed, "help"), now=False)
         return self._helper

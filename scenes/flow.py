@@ -5,7 +5,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes import screens, ways
+from scenes import navigation, screens
 from scenes.scene import Push, Replace, Scene, Transition
 from scenes.services import Services
 from scenes.session import Session
@@ -104,7 +104,7 @@ def table(services: Services, session: Session, *, settles: float = 0.0) -> "Tab
     return TableScene(
         session,
         on_hand_over=lambda: hand_over(session),
-        on_leave=lambda: ways.leave(session),
+        on_leave=lambda: navigation.leave(session),
         settings=services.settings,
         on_rules=lambda key: Push(screens.Rules(key)),
         play=services.play,
@@ -130,7 +130,7 @@ def away(services: Services, session: Session, way: "Away") -> Transition | None
             session.close()
             return Replace(screens.NewGame())
         case Away.DEAL_AGAIN:
-            return ways.same_deal(session)
+            return navigation.same_deal(session)
 
 
 def hand_over(session: Session, *, unasked: bool = False) -> Transition:

@@ -8,7 +8,7 @@ from engine.games.house.game import Game
 from engine.games.house.scoring import new_totals, unplayed_value
 from engine.games.house.state import HandState
 from engine.rummy.cards import Card
-from scenes.table.places.arrangement import shown
+from scenes.games.arranging import shown
 
 
 @dataclass(frozen=True, slots=True)

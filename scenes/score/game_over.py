@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.text import _, listed
-from scenes import ways
+from scenes import navigation
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
@@ -177,7 +177,7 @@ class GameOverScene(FullPage):
     def back(self) -> Transition:
         """Esc leads to the menu, or to the list: the game is over and nothing is lost."""
         if not self._listed:
-            return ways.leave(self.session)
+            return navigation.leave(self.session)
         self.session.close()
         return Replace(Games(over=True))
 
@@ -186,7 +186,7 @@ class GameOverScene(FullPage):
         return Replace(Play(self.session, pressed=True))
 
     def _again(self) -> Transition:
-        return ways.same_deal(self.session)
+        return navigation.same_deal(self.session)
 
     def _sheets(self) -> Transition:
         return Replace(HandScore(self.session, listed=self._listed))
@@ -196,4 +196,4 @@ class GameOverScene(FullPage):
         return Replace(NewGame())
 
     def _quit(self) -> Transition:
-        return ways.quit_game(self.session)
+        return navigation.quit_game(self.session)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
-from scenes import ways
+from scenes import navigation
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.pages import FullPage
@@ -23,7 +23,7 @@ from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.controls import Button, Control
 from scenes.ui.dialogs import Dialog, Option
-from scenes.ui.leafing import turned
+from scenes.ui.paging import turned
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import gilded
 
@@ -264,7 +264,7 @@ class HandScoreScene(FullPage):
     def asked_to_quit(self) -> Transition | None:
         """Ask first; asked twice, go."""
         if self.game.over or self.dialog is not None:
-            return ways.quit_game(self.session)
+            return navigation.quit_game(self.session)
         return self._leave()
 
     def _leave(self) -> Transition | None:
@@ -272,18 +272,18 @@ class HandScoreScene(FullPage):
             return Replace(GameOver(self.session, listed=self._listed, fresh=self._fresh))
         words = _("Your game is saved.")
         stay = Option(name="stay", label=_("Keep playing"), primary=True)
-        menu = Option(name="menu", label=_("To the menu"), act=lambda: ways.leave(self.session))
-        away = Option(name="quit", label=_("Quit"), act=lambda: ways.quit_game(self.session))
+        menu = Option(name="menu", label=_("To the menu"), act=lambda: navigation.leave(self.session))
+        away = Option(name="quit", label=_("Quit"), act=lambda: navigation.quit_game(self.session))
         self.ask(Dialog(_("Leave the game?"), words, (stay, menu, away)))
         return None
 
     def _again(self) -> Transition | None:
         """The same cards from the first hand on; a game that is not over is kept."""
         if self.game.over:
-            return ways.same_deal(self.session)
+            return navigation.same_deal(self.session)
         words = _("This starts deal {number} again from its first hand. Your current game is saved.")
         stay = Option(name="stay", label=_("Keep playing"), primary=True)
-        again = Option(name="deal", label=_("Deal again"), act=lambda: ways.same_deal(self.session))
+        again = Option(name="deal", label=_("Deal again"), act=lambda: navigation.same_deal(self.session))
         self.ask(Dialog(_("Play this deal again?"), words.format(number=self.game.deal), (stay, again)))
         return None
 

@@ -14,12 +14,12 @@ from scenes.art import text
 from scenes.art.cards import GlowKind, card_art
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
+from scenes.games.arranging import shown
 from scenes.pages import Overlay
 from scenes.scene import Scene
 from scenes.score import rows
 from scenes.services import Services
 from scenes.session import Player
-from scenes.table.places.arrangement import shown
 from scenes.ui.cards import lay_out, paint_badge, paint_group, places
 from scenes.ui.controls import Button, Control
 from scenes.ui.stage import Part

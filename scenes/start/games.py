@@ -22,7 +22,7 @@ from scenes.start.opening import OpeningPage
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Button, Control, State, dressed
 from scenes.ui.dialogs import Dialog, Option
-from scenes.ui.leafing import turned
+from scenes.ui.paging import turned
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, plate
 

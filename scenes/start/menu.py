@@ -13,8 +13,8 @@ from scenes.scene import Push, Quit, Replace, Transition
 from scenes.screens import Games, NewGame, Play, Setting
 from scenes.services import Services
 from scenes.session import Session
+from scenes.start.card_picture import Pieces, Spot, spots
 from scenes.start.opening import OpeningPage
-from scenes.start.spread import Pieces, Spot, spots
 from scenes.ui.controls import Act, Button, Control
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule

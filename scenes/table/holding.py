@@ -9,7 +9,7 @@ from engine.games.house.state import HandState
 from engine.rummy.cards import Card
 from scenes.sound import Sound
 from scenes.table.moving import choreography
-from scenes.table.rewinding import Rewinding
+from scenes.table.replaying import Rewinding
 
 HOLD = 1.0
 """Seconds for which a discard is held."""

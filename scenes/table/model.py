@@ -19,6 +19,9 @@ from engine.rummy.laid import LaidTable
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
 from engine.text import _
+from scenes.games import arranging
+from scenes.games.arranging import stands_for
+from scenes.games.house.obvious import freed, freeing, ways
 from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
@@ -26,10 +29,7 @@ from scenes.table.holding import Holding
 from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay
 from scenes.table.moving import choreography
 from scenes.table.moving.turning import TURN
-from scenes.table.places import arrangement
-from scenes.table.places.arrangement import stands_for
 from scenes.table.places.board import Place
-from scenes.table.places.obvious import freed, freeing, ways
 from scenes.table.places.targets import lying, shown_after
 
 
@@ -142,7 +142,7 @@ class Table(Holding):
 
     def tidy(self) -> None:
         """Square the table: all plays in order, their cards as they read best. Nothing is moved from play to play."""
-        self._lay(arrangement.tidied(self.board.laid, self.state.options.reader), {})
+        self._lay(arranging.tidied(self.board.laid, self.state.options.reader), {})
 
     def _lay(self, laid: LaidTable, released: Mapping[Card, Rect]) -> None:
         """The same table lies otherwise."""
@@ -158,7 +158,7 @@ class Table(Holding):
         if chosen:
             others = sum(card not in self.selected for card in hand[: hand.index(chosen[0])])
             place = max(0, min(len(hand) - len(chosen), others + by))
-            self.hand_orders.put(self.bottom, arrangement.put(hand, chosen, place))
+            self.hand_orders.put(self.bottom, arranging.put(hand, chosen, place))
             self.show_anew({})
 
     def send_home(self, card: Card) -> None:
@@ -227,7 +227,7 @@ class Table(Holding):
             return self._snapshot(Replace(target.joker, card), released)
         seating, mover = self.state.options.seating, self.state.mover
         home = target.seat if seating.side(target.seat) == seating.side(mover) else mover
-        table = arrangement.swapped(self.state.table, card, target, home, self.state.options.reader)
+        table = arranging.swapped(self.state.table, card, target, home, self.state.options.reader)
         done = self._snapshot(Arrange(table), released)
         if done:
             words = _("{card} has taken the place of {joker}, which is free now: put it into a play this turn.")
@@ -244,10 +244,10 @@ class Table(Holding):
         """Cards go where they were dropped; if that is no other table, they may still lie in another order."""
         reader = self.state.options.reader
         if isinstance(target, ToHand) and frozenset(cards) <= self.state.playing.draft.basis.start.hand:
-            self.hand_orders.put(self.bottom, arrangement.put(self.board.hand, cards, target.place))
+            self.hand_orders.put(self.bottom, arranging.put(self.board.hand, cards, target.place))
         lies = shown_after(self.board, target, cards) if isinstance(target, ToPlay) else ()
-        table = arrangement.dropped(self.state.table, cards, target, reader)
-        laid = arrangement.after_drop(self.board.laid, table, cards, target, lies, reader)
+        table = arranging.dropped(self.state.table, cards, target, reader)
+        laid = arranging.after_drop(self.board.laid, table, cards, target, lies, reader)
         if table != self.state.table:
             return self._snapshot(Arrange(table), released, laid)
         if laid == self.board.laid:
@@ -278,7 +278,7 @@ class Table(Holding):
         return self.act(Discard(cards[0]), released)
 
     def _order_hand(self, cards: tuple[Card, ...], place: int, released: Mapping[Card, Rect]) -> bool:
-        order = arrangement.moved_in_hand(self.board.hand, cards, place)
+        order = arranging.moved_in_hand(self.board.hand, cards, place)
         if order == self.board.hand:
             return False
         self.hand_orders.put(self.bottom, order)

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from scenes.games.house import demand
+from scenes.games.house.demand import Question
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import SortHand
 from scenes.table.model import Table
-from scenes.table.over import couch, demanding, dialogs, held
-from scenes.table.over.demanding import Question
+from scenes.table.over import couch, dialogs, held
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.panel import commands, hud
 from scenes.table.panel.info import Info
@@ -34,7 +35,7 @@ def _answers(table: Table, ui: Interface, question: Question | None) -> list[But
     """What can be pressed in the dialog that is open."""
     layout = table.board.layout
     if question is not None:
-        return demanding.demand_buttons(question)
+        return demand.demand_buttons(question)
     if isinstance(ui.dialog, PauseDialog):
         return [couch.pause_button(layout)]
     if isinstance(ui.dialog, dialogs.Asking):

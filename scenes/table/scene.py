@@ -7,17 +7,18 @@ from pygame import Rect
 
 from engine.games.house.state import Phase
 from scenes.background import Helper
+from scenes.games.house.demand import DemandDialog, Question
+from scenes.games.house.guide.guide import Guide
 from scenes.scene import Quit, Scene, Transition
 from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
-from scenes.table import doing, pressable
+from scenes.table import performing, pressable
 from scenes.table.ending import Ending
 from scenes.table.gestures import focus, pointed
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.keys import intent_of
 from scenes.table.gestures.mouse import LONGEST, Mouse
-from scenes.table.guide.guide import Guide
 from scenes.table.intents import (
     AsideIntent,
     AskAway,
@@ -47,7 +48,6 @@ from scenes.table.intents import (
 )
 from scenes.table.model import Table
 from scenes.table.over import couch
-from scenes.table.over.demanding import DemandDialog, Question
 from scenes.table.over.dialogs import AwayDialog, PauseDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
@@ -278,7 +278,7 @@ class TableScene(Scene):
         if isinstance(intent, DrawIntent | PlayIntent | Veil | Pause):
             self.ui.news = ()
         self.ui.tall = self.ui.tall and isinstance(intent, ShowLog | ScrollPanel | Back | Dismiss | Skip)
-        return None if doing.waits(self.table, intent) else self._do(intent)
+        return None if performing.waits(self.table, intent) else self._do(intent)
 
     def _do(self, intent: Intent) -> Transition | None:
         if isinstance(intent, Onward):
@@ -339,7 +339,7 @@ class TableScene(Scene):
             case Back() | Dismiss():
                 self.guide.hide()
             case ScrollPanel():
-                doing.look(self.table, self.ui, intent)
+                performing.look(self.table, self.ui, intent)
             case AskLeave():
                 self._perform_other(intent)
             case _ if isinstance(intent, GuideIntent):
@@ -365,7 +365,7 @@ class TableScene(Scene):
                 self._mouse.cancel()
                 self.table.replay()
             case _:
-                doing.look(self.table, self.ui, intent)
+                performing.look(self.table, self.ui, intent)
 
     def _perform_cover(self, intent: Veil | Unveil | Pause) -> None:
         """Cover the hand or the table, or show it again."""
@@ -408,9 +408,9 @@ class TableScene(Scene):
             return
         self.table.motion.settle()
         if isinstance(intent, DrawIntent):
-            doing.draw(self.table, self.ui, intent)
+            performing.draw(self.table, self.ui, intent)
         else:
-            doing.play(self.table, self.ui, intent)
+            performing.play(self.table, self.ui, intent)
 
     def _dismiss(self) -> bool:
         """Close what is on top: a drag, a dialog, a refusal, a selection; False if there was nothing."""

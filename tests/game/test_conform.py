@@ -14,7 +14,17 @@ from engine.rummy.cards import CARDS, Card, card
 from engine.rummy.table import parse_table
 from game.conform import conforms, result_conforms
 from game.decide import Decide
-from scenes.table.guide.tasks import Advise, AnyPlay, BestTurn, Drawing, Order, PossibleDraws, Turns, Weigh, Weighed
+from scenes.games.house.guide.tasks import (
+    Advise,
+    AnyPlay,
+    BestTurn,
+    Drawing,
+    Order,
+    PossibleDraws,
+    Turns,
+    Weigh,
+    Weighed,
+)
 from tests.engine.positions import plays, position
 
 DECISION = Decide("casual", None, 1, 1.0)

@@ -12,9 +12,9 @@ from engine.games.house.game import new_game
 from engine.games.house.view import view
 from engine.rummy.cards import Card
 from game.wire import Answer, BadMessageError, Begun, Ready, Report, pack, reason, unpack
+from scenes.games.house.guide.tasks import Weighed
 from scenes.services import Saved
 from scenes.session import Player
-from scenes.table.guide.tasks import Weighed
 
 
 def sealed(data):

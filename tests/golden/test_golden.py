@@ -11,7 +11,7 @@ from pygame import Rect
 
 from build import golden
 from build.staged import Shot
-from scenes import looks
+from scenes import appearance
 from scenes.services import Settings
 
 
@@ -21,7 +21,7 @@ def usual_looks() -> Iterator[None]:
     pygame.font.init()
     pygame.event.clear()
     yield
-    looks.follow(Settings())
+    appearance.follow(Settings())
     pygame.event.clear()
 
 

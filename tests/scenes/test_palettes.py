@@ -11,7 +11,7 @@ import pytest
 
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
-from scenes import flow, looks
+from scenes import appearance, flow
 from scenes.art.contrast import LEGIBLE, STRONG, contrast, pairs, strengthened
 from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, deck, kept, theme, wear, worn
@@ -122,13 +122,13 @@ def test_what_is_kept_is_made_anew_when_something_else_is_worn():
 
 def test_settings_are_followed_and_only_a_change_is_one():
     settings = Settings(theme="midnight", back="compass", four_colour=True)
-    looks.follow(settings)
+    appearance.follow(settings)
     assert theme() is PALETTES["midnight"]
     assert deck() == Deck(four_colour=True, back="compass")
     before = worn()
-    looks.follow(replace(settings, pace=0.0))
+    appearance.follow(replace(settings, pace=0.0))
     assert worn() is before
-    looks.follow(replace(settings, high_contrast=True))
+    appearance.follow(replace(settings, high_contrast=True))
     assert theme() == strengthened(PALETTES["midnight"])
 
 
@@ -166,7 +166,7 @@ def test_every_theme_and_every_back_has_a_picture_of_its_own_whatever_is_worn():
     backs = {pygame.image.tobytes(back_swatch(60, name), "RGBA") for name in BACKS}
     assert len(set(tables.values())) == len(THEMES)
     assert len(backs) == len(BACKS)
-    looks.follow(Settings(theme="parlour"))
+    appearance.follow(Settings(theme="parlour"))
     assert {name: pygame.image.tobytes(theme_swatch((120, 70), name), "RGBA") for name in THEMES} == tables
 
 

@@ -8,10 +8,10 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from game.loop import SceneStack, merged
+from scenes.games.house.demand import demand_choices
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
-from scenes.table.over.demanding import demand_choices
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene

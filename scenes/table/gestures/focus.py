@@ -9,11 +9,11 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from scenes.games.house.demand import Choice, DemandDialog, demand_choices
+from scenes.table.follower import Watching
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import ChooseDemand, DemandCard, Dismiss, Intent, Uncover
-from scenes.table.over.demanding import Choice, DemandDialog, demand_choices
 from scenes.table.over.dialogs import PauseDialog
-from scenes.table.watching import Watching
 from scenes.ui.aiming import WAYS, Way, nearest
 
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)

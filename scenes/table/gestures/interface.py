@@ -6,8 +6,8 @@ from math import inf
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from scenes.games.house.demand import Choice
 from scenes.table.gestures.dragging import Drag
-from scenes.table.over.demanding import Choice
 from scenes.table.over.dialogs import Dialog
 from scenes.table.panel.widgets import Button, Column, Line
 from scenes.table.places.board import NOTHING, Hit

@@ -7,6 +7,8 @@ import pygame
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from scenes.games.house import demand
+from scenes.games.house.demand import Choice, DemandDialog
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
 from scenes.table.gestures.dragging import Drag, take_up
@@ -35,8 +37,6 @@ from scenes.table.intents import (
 from scenes.table.model import Table
 from scenes.table.moving.motion import spot_of
 from scenes.table.moving.spring import Spring
-from scenes.table.over import demanding
-from scenes.table.over.demanding import Choice, DemandDialog
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import NOTHING, Board, Zone
 from scenes.table.places.targets import neighbours
@@ -237,7 +237,7 @@ class Mouse:
         hit = NOTHING if button or self.ui.dialog is not None else self.table.board.hit(at)
         choice: Choice | None = None
         if isinstance(self.ui.dialog, DemandDialog):
-            choices = demanding.demand_choices(self.table.state, self.table.board.layout, self.ui.dialog.seat)
+            choices = demand.demand_choices(self.table.state, self.table.board.layout, self.ui.dialog.seat)
             choice = next((each for each in choices if each.rect.collidepoint(at)), None)
         if hit.card != self.ui.peek:
             self.ui.peek = None
@@ -274,11 +274,11 @@ class Mouse:
     def _click_dialog(self, at: Point) -> Transition | None:
         if isinstance(self.ui.dialog, DemandDialog):
             layout = self.table.board.layout
-            choices = demanding.demand_choices(self.table.state, layout, self.ui.dialog.seat)
-            intent = demanding.demand_intent(choices, self.ui.dialog.seat, at)
+            choices = demand.demand_choices(self.table.state, layout, self.ui.dialog.seat)
+            intent = demand.demand_intent(choices, self.ui.dialog.seat, at)
             if intent is not None:
                 return self._perform(intent)
-            if not demanding.demand_box(layout)[0].collidepoint(at):
+            if not demand.demand_box(layout)[0].collidepoint(at):
                 return self._perform(Dismiss())
         return None
 

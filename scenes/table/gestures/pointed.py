@@ -4,11 +4,11 @@ from engine.games.house.faults import Fault
 from engine.games.house.state import Phase
 from engine.rummy.cards import Card
 from engine.text import _
+from scenes.games.house.ledger import fault_words, short_reason
+from scenes.table.follower import Watching
 from scenes.table.gestures.interface import Interface
 from scenes.table.panel import commands
-from scenes.table.panel.ledger import fault_words, short_reason
 from scenes.table.places.board import Zone
-from scenes.table.watching import Watching
 
 
 def pickup(table: Watching, ui: Interface) -> int | None:

@@ -9,9 +9,9 @@ from engine.games.house.state import HandState
 from engine.rummy.plays import PlayReader
 from engine.text import _
 from scenes.art.text import marked
+from scenes.games.house import turns
 from scenes.session import Player, Step
 from scenes.table.places.board import Board
-from scenes.table.telling import turns
 
 KEPT = 150
 """Steps kept: those of a round, with room for many drags."""

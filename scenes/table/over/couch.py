@@ -9,10 +9,10 @@ from engine.rummy.plays import PlayReader
 from engine.text import _, plural
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
+from scenes.games.house.turns import told
 from scenes.table.intents import Dismiss
 from scenes.table.panel.widgets import Button, Line
 from scenes.table.places.layout import Layout
-from scenes.table.telling.turns import told
 from scenes.ui.stage import Part
 
 MOST = 8

@@ -11,11 +11,11 @@ from scenes.art import felt, text
 from scenes.art.canvas import solid
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
+from scenes.games.house.caution import Risk
+from scenes.games.house.demand import DemandDialog
 from scenes.keys import Keys
 from scenes.session import Player
-from scenes.table.caution import Risk
 from scenes.table.intents import Away, ConfirmDiscard, Dismiss, GiveBack, GoAway, Leave, Uncover
-from scenes.table.over.demanding import DemandDialog
 from scenes.table.over.menu import LeaveDialog, menu_buttons, menu_part
 from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout

@@ -8,9 +8,9 @@ from engine.text import _
 from scenes.art import felt, text
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
+from scenes.games.house.ledger import choose_discard, short_reason
 from scenes.table.panel.commands import button_hint
 from scenes.table.panel.info import Info
-from scenes.table.panel.ledger import choose_discard, short_reason
 from scenes.table.panel.widgets import Button, Line, column
 from scenes.table.places.free import around, free
 from scenes.table.places.layout import Layout

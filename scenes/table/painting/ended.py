@@ -10,8 +10,8 @@ from scenes.art import felt
 from scenes.art.canvas import clear, ready
 from scenes.art.theme import kept, theme
 from scenes.art.vector import sign
-from scenes.table.painting.look import Look
-from scenes.table.painting.resting import around, draw_cards
+from scenes.table.painting.cards import around, draw_cards
+from scenes.table.painting.picture_state import Look
 from scenes.ui.stage import Part
 
 

@@ -10,7 +10,7 @@ from engine.text import _, plural
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
-from scenes.table.painting.look import Look
+from scenes.table.painting.picture_state import Look
 from scenes.table.places.spaces import SpacePlace
 
 MOST_POINTS = 199

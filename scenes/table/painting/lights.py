@@ -7,9 +7,9 @@ from pygame import Rect, Surface
 
 from scenes.art.canvas import clear, opaque, solid
 from scenes.art.theme import Colour, kept, theme
+from scenes.games.house.ledger import short_reason
 from scenes.table.gestures.dragging import Drag
 from scenes.table.intents import OnJoker, ToHand, ToPile, ToPlay
-from scenes.table.panel.ledger import short_reason
 from scenes.table.places.board import Board
 from scenes.table.places.fanning import OPEN
 from scenes.table.places.fans import APART

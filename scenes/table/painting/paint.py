@@ -11,11 +11,11 @@ from engine.text import _
 from scenes.art import felt, icons, text
 from scenes.art.cards import GlowKind
 from scenes.art.theme import theme, type_scale
+from scenes.games.house.thefts import tag_words
 from scenes.table.painting import ended, heading, signs, tags, tray
+from scenes.table.painting.cards import around, draw_cards, draw_shadow, in_sight
 from scenes.table.painting.cloth import draw_space, edges
-from scenes.table.painting.look import Look
-from scenes.table.painting.resting import around, draw_cards, draw_shadow, in_sight
-from scenes.table.painting.tolls import tag_words
+from scenes.table.painting.picture_state import Look
 from scenes.table.places.board import Laid
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part, Piece

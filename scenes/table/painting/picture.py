@@ -8,24 +8,25 @@ from engine.games.house.faults import Fault, FaultKind
 from engine.rummy.cards import Card
 from scenes.art.decks import Decks
 from scenes.art.theme import theme
+from scenes.games.house import demand
+from scenes.games.house.demand import Question
+from scenes.games.house.guide.meant import NOTHING, Meant
+from scenes.games.house.ledger import causes, flaws, is_begun
+from scenes.games.house.thefts import tolls
 from scenes.table.gestures.interface import Interface
-from scenes.table.guide.meant import NOTHING, Meant
 from scenes.table.holding import HOLD
 from scenes.table.model import Table
-from scenes.table.over import couch, demanding, dialogs, held, tips
-from scenes.table.over.demanding import Question
+from scenes.table.over import couch, dialogs, held, tips
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog, menu_unit
 from scenes.table.painting import captions, paint
-from scenes.table.painting.above import Above
 from scenes.table.painting.cloth import cloth
 from scenes.table.painting.flying import Flying, ribbons
 from scenes.table.painting.leaning import Leaning
-from scenes.table.painting.look import Look
-from scenes.table.painting.tolls import tolls
+from scenes.table.painting.overlay import Above
+from scenes.table.painting.picture_state import Look
 from scenes.table.panel import hud
 from scenes.table.panel.info import Info
-from scenes.table.panel.ledger import causes, flaws, is_begun
 from scenes.table.places.board import Hit
 from scenes.table.places.layout import coming
 from scenes.ui.stage import Frame, Part, Sprite
@@ -112,7 +113,7 @@ class Picture:
         elif dialog is not None:
             found.append(dialogs.shade(layout, type(dialog).__name__))
         if question is not None:
-            found.append(demanding.demand_part(question, ui.choice, self.decks))
+            found.append(demand.demand_part(question, ui.choice, self.decks))
         if isinstance(dialog, dialogs.Asking):
             found.append(dialogs.question_part(layout, dialog))
         unit = menu_unit(layout) if isinstance(dialog, LeaveDialog) else layout.unit
@@ -140,7 +141,7 @@ class Picture:
         wanted = layout.table_card, layout.hand_card, layout.pile_card
         heights = set(wanted)
         heights.add(round(layout.spaces[0].header.height * 0.82))
-        heights.add(demanding.demand_box(layout)[1])
+        heights.add(demand.demand_box(layout)[1])
         self.decks.keep(heights)
         for height in wanted:
             self.decks.of(height)

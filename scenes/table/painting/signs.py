@@ -14,7 +14,7 @@ from scenes.art.canvas import clear, ready
 from scenes.art.card_size import index_width
 from scenes.art.theme import Colour, deck, kept, theme
 from scenes.art.vector import sign
-from scenes.table.places.arrangement import stands_for
+from scenes.games.arranging import stands_for
 
 MOST_SUITS = 2
 """A joker of a book that may be one of more suits is labelled with its rank alone."""

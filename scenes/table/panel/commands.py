@@ -12,6 +12,7 @@ from engine.games.house.actions import Open
 from engine.games.house.rules import legal
 from engine.games.house.state import Draw, Phase
 from engine.text import _
+from scenes.games.house.ledger import short_reason
 from scenes.keys import Keys
 from scenes.table.intents import (
     AskGiveBack,
@@ -40,7 +41,6 @@ from scenes.table.intents import (
     Undo,
 )
 from scenes.table.panel.info import Info
-from scenes.table.panel.ledger import short_reason
 from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
 

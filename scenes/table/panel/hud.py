@@ -10,10 +10,10 @@ from engine.text import _
 from scenes.art import felt, icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.editions import edition_name
+from scenes.games.house.ledger import causes, fault_line
 from scenes.table.intents import OpenRules, ShowLog
 from scenes.table.panel.info import Info
-from scenes.table.panel.ledger import causes, fault_line
-from scenes.table.panel.tale import Tale, tale
+from scenes.table.panel.scrollback import Tale, tale
 from scenes.table.panel.widgets import Button, Column, Line, column, fitting
 from scenes.ui.scrolling import Scroller
 from scenes.ui.stage import Part

@@ -6,9 +6,9 @@ from engine.games.house.faults import Fault
 from engine.games.house.report import Report
 from engine.games.house.state import HandState
 from engine.rummy.cards import Card
+from scenes.games.house.guide.guide import Guide
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Player
-from scenes.table.guide.guide import Guide
 from scenes.table.model import Table
 from scenes.table.panel.widgets import Line
 from scenes.table.places.layout import Layout

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Sequence
 
 from engine.rummy.cards import Card
+from scenes.games import arranging
 from scenes.table.intents import Sorting
-from scenes.table.places import arrangement
 
 
 class HandOrders:
@@ -16,7 +16,7 @@ class HandOrders:
 
     def of(self, seat: int, hand: Collection[Card]) -> tuple[Card, ...]:
         """The order for a hand as it is now; new cards find their place."""
-        self._orders[seat] = arrangement.follow_hand(self._orders[seat], hand, self._by[seat])
+        self._orders[seat] = arranging.follow_hand(self._orders[seat], hand, self._by[seat])
         return self._orders[seat]
 
     def sort(self, seat: int, by: Sorting) -> None:

@@ -6,7 +6,7 @@ from engine.games.house.events import Event, FullOut, HandsShown
 from engine.games.house.words import describe
 from engine.rummy.plays import PlayReader
 from scenes.art.text import marked
-from scenes.table.telling.turns import told, turns
+from scenes.games.house.turns import told, turns
 
 BANNER = 2.4
 """Seconds for which a banner is shown."""

@@ -8,7 +8,7 @@ from engine.games.house.ai.opponents import OPPONENTS, decide
 from engine.games.house.editions import options
 from engine.games.house.game import act, new_game, next_hand
 from engine.games.house.view import view
-from scenes import flow, looks
+from scenes import appearance, flow
 from scenes.background import AtOnce, Done
 from scenes.faces import USUAL
 from scenes.pages import Overlay
@@ -51,7 +51,7 @@ class FakeServices:
     def change(self, settings):
         self.calls.append(("change", settings))
         self.settings = settings
-        looks.follow(settings)
+        appearance.follow(settings)
 
     def start_game(self, setup):
         self.calls.append(("start", setup))

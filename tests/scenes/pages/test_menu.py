@@ -7,9 +7,9 @@ from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from scenes.score.scene import HandScoreScene
 from scenes.services import Saved, Settings
+from scenes.start.card_picture import FAN, PLAYS
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
-from scenes.start.spread import FAN, PLAYS
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
 from tests.scenes.table.fake import players

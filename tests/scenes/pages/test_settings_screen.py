@@ -7,7 +7,7 @@ import pytest
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from game import settings as kept
-from scenes import flow, looks
+from scenes import appearance, flow
 from scenes.art.theme import deck
 from scenes.services import PACES, SCALES, Discards, Settings
 from scenes.settings.rows import Section, rows_of
@@ -85,7 +85,7 @@ def test_every_value_of_every_setting_is_chosen_at_once_and_can_be_kept(section,
         assert choices[column].name in chosen(hands)
         kept.save(tmp_path, services.settings)
         assert kept.load(tmp_path) == (services.settings, ())
-    looks.follow(Settings())
+    appearance.follow(Settings())
 
 
 def test_every_setting_has_its_row():

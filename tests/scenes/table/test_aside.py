@@ -4,9 +4,9 @@ import pygame
 
 from engine.games.house.faults import Rule
 from engine.rummy.cards import card
+from scenes.games.house.demand import DemandDialog
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
-from scenes.table.over.demanding import DemandDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position

@@ -11,10 +11,10 @@ from engine.games.house.events import Discarded, DrewPile, DrewStock, Played
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
+from scenes.games.house.demand import DemandDialog
 from scenes.scene import Pop
 from scenes.table.gestures import pointed
 from scenes.table.over.couch import news, news_lines
-from scenes.table.over.demanding import DemandDialog
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog
 from tests.scenes.table.fake import Hands, position

@@ -9,9 +9,9 @@ from engine.games.house.actions import Demand
 from engine.games.house.events import DrewPile
 from engine.games.house.view import view
 from engine.rummy.cards import card
+from scenes.games.house.demand import DemandDialog, _told, demand_box, demand_buttons, demand_choices
+from scenes.games.house.guide.tasks import Weigh, Weighed
 from scenes.services import Settings
-from scenes.table.guide.tasks import Weigh, Weighed
-from scenes.table.over.demanding import DemandDialog, _told, demand_box, demand_buttons, demand_choices
 from tests.scenes.table.fake import position
 from tests.scenes.table.guided import Later, at_table
 

@@ -9,14 +9,14 @@ from engine.games.house.editions import options
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
+from scenes.games import arranging
+from scenes.games.house.obvious import ways
 from scenes.services import Settings
 from scenes.table.intents import OnJoker, ToHand, ToPlay, ToSpace
 from scenes.table.moving.spring import MOST_LEAN
 from scenes.table.painting.leaning import Leaning
-from scenes.table.places import arrangement
 from scenes.table.places.board import build
 from scenes.table.places.fanning import Fan
-from scenes.table.places.obvious import ways
 from scenes.table.places.targets import neighbours, target_of
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import empty_spot, lying, play, playing, plays_in, start, table_of, twice
@@ -68,10 +68,10 @@ def test_a_whole_play_takes_a_card_where_it_reads_best() -> None:
 def test_a_run_is_parted_where_only_that_leaves_all_whole() -> None:
     circle = "Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"
     table = parse_table([[circle], []])
-    after = arrangement.dropped(table, cards("X1"), ToPlay(0, play(circle), 5), READER)
+    after = arranging.dropped(table, cards("X1"), ToPlay(0, play(circle), 5), READER)
     assert len(after[0]) == 2
     assert all(map(READER.whole, after[0]))
-    joined = arrangement.dropped(table, cards("X1"), ToPlay(0, play(circle)), READER)
+    joined = arranging.dropped(table, cards("X1"), ToPlay(0, play(circle)), READER)
     assert joined[0] == {play(circle + " X1")}
 
 

@@ -14,11 +14,11 @@ from engine.games.house.view import view
 from engine.rummy.cards import card, cards
 from game.background import Background
 from scenes.background import AtOnce
+from scenes.games.house.guide import discards
+from scenes.games.house.guide.meant import NOTHING, Meant
+from scenes.games.house.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurn, Drawing, PossibleDraws, Turns
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
-from scenes.table.guide import discards
-from scenes.table.guide.meant import NOTHING, Meant
-from scenes.table.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurn, Drawing, PossibleDraws, Turns
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.painting.picture import frames
 from scenes.table.scene import TableScene
@@ -460,7 +460,7 @@ def test_the_real_worker_answers() -> None:
         worker.close()
 
 
-@pytest.mark.parametrize("module", ["scenes.table.guide.tasks"])
+@pytest.mark.parametrize("module", ["scenes.games.house.guide.tasks"])
 def test_what_the_worker_loads_opens_no_display(module) -> None:
     import subprocess
     import sys

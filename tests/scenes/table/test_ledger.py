@@ -9,14 +9,14 @@ from engine.games.house.faults import FaultKind
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
+from scenes.games.house.ledger import flaws, ledger, short_reason
+from scenes.games.house.turns import told
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.panel import hud
 from scenes.table.panel.info import info_of
-from scenes.table.panel.ledger import flaws, ledger, short_reason
 from scenes.table.scene import TableScene
 from scenes.table.telling.log import Telling
-from scenes.table.telling.turns import told
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))

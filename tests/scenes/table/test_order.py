@@ -2,8 +2,8 @@
 
 from engine.games.house.actions import Arrange
 from engine.rummy.cards import card
-from scenes.table.guide.plan import steps
-from scenes.table.guide.tasks import Order
+from scenes.games.house.guide.plan import steps
+from scenes.games.house.guide.tasks import Order
 from tests.scenes.table.guided import Later, does, drawn, names, table
 
 # -- moves put in order

@@ -10,9 +10,9 @@ from engine.games.house.editions import options
 from engine.games.house.game import act, new_game
 from engine.games.house.view import view
 from engine.rummy.cards import card
+from scenes.games.house.guide.guide import Guide
 from scenes.keys import USUAL_KEYS
 from scenes.services import Settings
-from scenes.table.guide.guide import Guide
 from scenes.table.model import Table
 from scenes.table.panel import commands, hud
 from scenes.table.panel.info import info_of

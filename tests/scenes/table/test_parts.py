@@ -12,11 +12,11 @@ from engine.rummy.cards import card, cards
 from engine.rummy.plays import Play
 from engine.rummy.table import parse_table
 from scenes.art.text import marked
+from scenes.games import arranging
 from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Dropped, Hovered, Pointer
 from scenes.table.intents import Sorting, ToPlay, ToSpace
 from scenes.table.moving import choreography
 from scenes.table.moving.motion import Flight, Motion
-from scenes.table.places import arrangement
 from scenes.table.places.board import build
 from scenes.ui.stage import Part, Sprite, Stage
 from tests.scenes.table.fake import position
@@ -86,19 +86,19 @@ def test_a_button_let_go_where_it_could_not_be_seen_gives_the_drag_up() -> None:
     ("X1", "X1"), ("9d 8d", "8d 9d"), ("Ah Kh", "Kh Ah"),
 ])  # fmt: skip
 def test_cards_lie_as_they_read_best(text: str, lies: str) -> None:
-    assert arrangement.shown(play(text), READER) == cards(lies)
+    assert arranging.shown(play(text), READER) == cards(lies)
 
 
 def test_a_run_cut_in_two_whole_runs_becomes_two_plays() -> None:
     table = parse_table([["3h 4h 5h 6h 7h 8h 9h"], []])
-    assert arrangement.without(table, cards("6h"), READER)[0] == {play("3h 4h 5h"), play("7h 8h 9h")}
-    assert arrangement.without(table, cards("5h"), READER)[0] == {play("3h 4h 6h 7h 8h 9h")}
-    assert arrangement.without(table, cards("8h 9h"), READER)[0] == {play("3h 4h 5h 6h 7h")}
+    assert arranging.without(table, cards("6h"), READER)[0] == {play("3h 4h 5h"), play("7h 8h 9h")}
+    assert arranging.without(table, cards("5h"), READER)[0] == {play("3h 4h 6h 7h 8h 9h")}
+    assert arranging.without(table, cards("8h 9h"), READER)[0] == {play("3h 4h 5h 6h 7h")}
 
 
 def test_drops_make_tables() -> None:
     table = parse_table([["3h 4h 5h", "9c 9d 9s"], ["7d 8d"]])
-    drop = arrangement.dropped
+    drop = arranging.dropped
     assert drop(table, cards("6h"), ToPlay(0, play("3h 4h 5h")), READER)[0] >= {play("3h 4h 5h 6h")}
     assert drop(table, cards("5h"), ToPlay(0, play("3h 4h 5h")), READER) == table
     assert drop(table, cards("7d 8d"), ToSpace(1), READER) == table
@@ -110,17 +110,17 @@ def test_drops_make_tables() -> None:
 
 def test_a_whole_run_may_be_dropped_into_itself_in_part() -> None:
     table = parse_table([["3h 4h 5h 6h 7h 8h 9h", "2h"], []])
-    moved = arrangement.dropped(table, cards("6h 2h"), ToPlay(0, play("3h 4h 5h 6h 7h 8h 9h")), READER)
+    moved = arranging.dropped(table, cards("6h 2h"), ToPlay(0, play("3h 4h 5h 6h 7h 8h 9h")), READER)
     assert moved[0] == {play("2h 3h 4h 5h 6h 7h 8h 9h")}
 
 
 def test_the_order_of_a_hand() -> None:
     hand = cards("Kd 2c X1 2d 3c")
-    assert arrangement.sorted_hand(hand, Sorting.RUNS) == cards("2c 3c 2d Kd X1")
-    assert arrangement.sorted_hand(hand, Sorting.BOOKS) == cards("2c 2d 3c Kd X1")
-    assert arrangement.follow_hand(cards("Kd 2c 9h"), cards("2c Kd 5s"), Sorting.MANUAL) == cards("Kd 2c 5s")
-    assert arrangement.moved_in_hand(cards("2c 3c 4c 5c"), cards("2c"), 3) == cards("3c 4c 2c 5c")
-    assert arrangement.moved_in_hand(cards("2c 3c 4c 5c"), cards("4c 5c"), 0) == cards("4c 5c 2c 3c")
+    assert arranging.sorted_hand(hand, Sorting.RUNS) == cards("2c 3c 2d Kd X1")
+    assert arranging.sorted_hand(hand, Sorting.BOOKS) == cards("2c 2d 3c Kd X1")
+    assert arranging.follow_hand(cards("Kd 2c 9h"), cards("2c Kd 5s"), Sorting.MANUAL) == cards("Kd 2c 5s")
+    assert arranging.moved_in_hand(cards("2c 3c 4c 5c"), cards("2c"), 3) == cards("3c 4c 2c 5c")
+    assert arranging.moved_in_hand(cards("2c 3c 4c 5c"), cards("4c 5c"), 0) == cards("4c 5c 2c 3c")
 
 
 # -- motion

@@ -8,8 +8,8 @@ from engine.games.house.faults import FaultKind
 from engine.games.house.game import new_game
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
+from scenes.games.house.demand import DemandDialog
 from scenes.table.gestures.pointed import pickup
-from scenes.table.over.demanding import DemandDialog
 from scenes.table.over.dialogs import GiveBackDialog
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
@@ -81,7 +81,7 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     epic = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
     epic.click(epic.button("demand"))
     assert epic.scene.ui.dialog == DemandDialog(1)
-    from scenes.table.over.demanding import demand_choices
+    from scenes.games.house.demand import demand_choices
 
     choices = demand_choices(epic.scene.table.state, epic.scene.table.board.layout, 1)
     assert len(choices) == 53

@@ -5,10 +5,10 @@ import pytest
 
 from engine.games.house.editions import options
 from engine.rummy.cards import card, cards
+from scenes.games.arranging import shown, stands_for
 from scenes.table.gestures.pointed import hint
-from scenes.table.painting.above import robbed, told
+from scenes.table.painting.overlay import robbed, told
 from scenes.table.painting.signs import Tab
-from scenes.table.places.arrangement import shown, stands_for
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import playing, start
 

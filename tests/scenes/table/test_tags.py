@@ -7,12 +7,12 @@ from engine.rummy.cards import card
 from scenes.art import text
 from scenes.art.card_size import index_width
 from scenes.art.theme import theme
+from scenes.games.house.thefts import Toll, tag_words
 from scenes.services import Settings
 from scenes.table.intents import SortHand
 from scenes.table.painting import heading, tags
 from scenes.table.painting.lights import lights, refused
 from scenes.table.painting.signs import LETTERS, Tab, tab
-from scenes.table.painting.tolls import Toll, tag_words
 from scenes.table.places.fans import TALL
 from scenes.table.places.free import guarded
 from tests.scenes.table.fake import Hands, position

@@ -6,11 +6,11 @@ from enum import Enum
 from engine.games.house.actions import Arrange, Discard, Replace
 from engine.games.house.rules import apply, legal
 from engine.rummy.cards import Card
+from scenes.games import arranging
+from scenes.games.house.obvious import freed
 from scenes.services import Discards
 from scenes.table.intents import ToPlay
 from scenes.table.model import Table
-from scenes.table.places import arrangement
-from scenes.table.places.obvious import freed
 
 HASTY = 0.4
 """Seconds after a card has moved under the pointer in which a click or a key may have been meant for another card."""
@@ -54,6 +54,6 @@ def _drags(table: Table, card: Card) -> Iterator[Arrange | Replace]:
     for seat, space in enumerate(table.board.order):
         for play in space:
             if reader.whole(play | {card}):
-                yield Arrange(arrangement.dropped(state.table, (card,), ToPlay(seat, play), reader))
+                yield Arrange(arranging.dropped(state.table, (card,), ToPlay(seat, play), reader))
             if not state.playing.draft.report.melded and not card.is_joker:
                 yield from (Replace(joker, card) for joker in freed(table.board, play, card))

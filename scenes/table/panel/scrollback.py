@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from engine.games.house.faults import Rule
 from scenes.art.theme import kept, theme
+from scenes.games.house.ledger import ledger
 from scenes.table.panel.info import Info
-from scenes.table.panel.ledger import ledger
 from scenes.table.panel.widgets import Column, Line, column
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
 from scenes.art.cards import CardArt
-from scenes.table.painting.look import Look
+from scenes.table.painting.picture_state import Look
 
 SIDE, ABOVE = 0.07, 0.24
 """How far, in heights of a card, its shadow and its glow reach beside it, and over and under it when it is raised."""

@@ -15,8 +15,8 @@ from scenes.art import felt, text
 from scenes.art.card_size import card_width
 from scenes.art.decks import Decks
 from scenes.art.theme import theme, type_scale
+from scenes.games.house.guide.tasks import Weighed
 from scenes.session import Player
-from scenes.table.guide.tasks import Weighed
 from scenes.table.intents import ChooseDemand, DemandCard, DemandOf, Dismiss
 from scenes.table.panel.widgets import Button, Column, Line, fitting
 from scenes.table.places.layout import Layout

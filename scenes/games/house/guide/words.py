@@ -11,8 +11,8 @@ from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, Reading
 from engine.rummy.table import cards_on, plays_of
 from engine.text import _, listed, plural
+from scenes.games.house.guide.tasks import PossibleDraws, Turns
 from scenes.keys import Keys
-from scenes.table.guide.tasks import PossibleDraws, Turns
 
 Words = tuple[str, ...]
 

@@ -10,6 +10,7 @@ from engine.rummy.cards import Card
 from engine.text import _, listed, plural
 from scenes.art.cards import CardArt
 from scenes.art.decks import Decks
+from scenes.games.house.ledger import short_reason
 from scenes.table.gestures.dragging import Drag
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import Point
@@ -18,9 +19,8 @@ from scenes.table.moving.motion import Caption
 from scenes.table.painting import captions
 from scenes.table.painting.leaning import Leaning, turned
 from scenes.table.painting.lights import caught, lights, prepare, rim, tint
-from scenes.table.painting.look import Look
+from scenes.table.painting.picture_state import Look
 from scenes.table.painting.signs import labels, tab
-from scenes.table.panel.ledger import short_reason
 from scenes.table.places.board import Board, Hit
 from scenes.table.places.free import around, free, guarded
 from scenes.table.places.targets import lying

@@ -21,7 +21,7 @@ from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, PlayReader
 from engine.rummy.table import cards_on, plays_of
 from engine.text import _, listed, plural
-from scenes.table.telling.naming import host, is_replacement, play_name
+from scenes.games.house.naming import host, is_replacement, play_name
 
 Deed = Opened | DrewStock | DrewPile | Demanded | JokerTaken | Played | Discarded
 """What a player does in a turn."""

@@ -11,7 +11,7 @@ from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.text import _, listed
-from scenes.table.telling.naming import host, is_replacement, play_name
+from scenes.games.house.naming import host, is_replacement, play_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
 from scenes.background import Helper, Task, Ticket
-from scenes.table.guide import discards, words
-from scenes.table.guide.meant import NOTHING, Meant, meant
-from scenes.table.guide.plan import Step, steps
-from scenes.table.guide.tasks import (
+from scenes.games.house.guide import discards, words
+from scenes.games.house.guide.meant import NOTHING, Meant, meant
+from scenes.games.house.guide.plan import Step, steps
+from scenes.games.house.guide.tasks import (
     Advise,
     AdviseDiscard,
     AdviseOpening,
@@ -27,7 +27,7 @@ from scenes.table.guide.tasks import (
     Weigh,
     Weighed,
 )
-from scenes.table.guide.words import Words
+from scenes.games.house.guide.words import Words
 from scenes.table.intents import GuideIntent, HideShown, Hint, PutInOrder, ShowStep, TakeOver
 from scenes.table.model import Table
 

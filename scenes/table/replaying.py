@@ -8,8 +8,8 @@ from engine.rummy.laid import LaidTable
 from scenes.services import Settings
 from scenes.session import Session, Step
 from scenes.sound import Sound
+from scenes.table.follower import Watching
 from scenes.table.moving.replay import Past, Round, told
-from scenes.table.watching import Watching
 
 STEP = 1.0
 """Seconds for which a step of the past is shown where there is no motion."""

@@ -9,9 +9,9 @@ from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from scenes.art.cards import GlowKind
 from scenes.art.decks import Decks
+from scenes.games.house.thefts import Toll
 from scenes.session import Player
 from scenes.table.painting.signs import Tab
-from scenes.table.painting.tolls import Toll
 from scenes.table.places.board import Board
 
 

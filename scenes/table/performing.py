@@ -8,8 +8,10 @@ import pygame
 from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
 from engine.games.house.rules import legal
 from engine.games.house.state import Phase
+from scenes.games.house.caution import HASTY, asks, risk_of
+from scenes.games.house.demand import DemandDialog, first_asked
+from scenes.games.house.ledger import choose_discard, short_reason
 from scenes.sound import Sound
-from scenes.table.caution import HASTY, asks, risk_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
     AsideIntent,
@@ -52,10 +54,8 @@ from scenes.table.intents import (
     Veil,
 )
 from scenes.table.model import Table
-from scenes.table.over.demanding import DemandDialog, first_asked
 from scenes.table.over.dialogs import DiscardDialog, GiveBackDialog
 from scenes.table.over.menu import LeaveDialog
-from scenes.table.panel.ledger import choose_discard, short_reason
 
 
 def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:

@@ -3,7 +3,7 @@
 from engine.games.house.coach.advised import DiscardAdvice, Why
 from engine.games.house.words import Names
 from engine.text import _
-from scenes.table.guide.words import Words
+from scenes.games.house.guide.words import Words
 
 
 def advised(found: DiscardAdvice | None, names: Names) -> Words:

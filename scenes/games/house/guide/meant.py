@@ -7,8 +7,8 @@ from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvic
 from engine.games.house.state import HandState, Phase
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play, Reading
-from scenes.table.guide.tasks import PossibleDraws, Turns
-from scenes.table.guide.words import looked_at
+from scenes.games.house.guide.tasks import PossibleDraws, Turns
+from scenes.games.house.guide.words import looked_at
 
 
 @dataclass(frozen=True, slots=True)

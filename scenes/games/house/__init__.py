@@ -1,0 +1,1 @@
+"""House Rummy at the table: its presenter, its words, the demand, thefts, the guide."""
