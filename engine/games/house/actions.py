@@ -1,4 +1,4 @@
-"""What a player may ask for. Whether it is granted is for the rules (`engine.games.house.rules`)."""
+"""Actions that a player may ask for. `rules.py` decides which are legal."""
 
 from dataclasses import dataclass
 
@@ -91,6 +91,6 @@ Action = (
 DrawAction = DrawStock | DrawDiscard | Demand
 """A draw (R9)."""
 BeginAction = DrawAction | Open
-"""What a turn begins with: a draw, or the turned-up card taken (R7)."""
+"""The actions that begin a turn: a draw, or taking the turned-up card (R7)."""
 EndAction = Discard | EndTurn | Forfeit
-"""What a turn ends with."""
+"""The actions that end a turn."""

@@ -1,4 +1,4 @@
-"""What the play of a turn starts from: all that its judge, and whoever looks for a good turn, is given."""
+"""The basis of a turn's play: all that its judge and the solver are given."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ from engine.rummy.plays import PlayReader
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Basis:
-    """What a turn's play starts from: whose turn, the table and hand after the draw, and what binds the player."""
+    """The basis of a turn's play: whose turn, the table and hand after the draw, and what binds the player."""
 
     seat: int
     melded: bool

@@ -44,7 +44,7 @@ class Theft:
 
 
 class Moves(NamedTuple):
-    """What moved in a stage."""
+    """The cards that moved in a stage."""
 
     laid: frozenset[Card]
     """From the hand to the table."""
@@ -55,7 +55,7 @@ class Moves(NamedTuple):
 
 
 def moves(basis: Basis, source: Snapshot, target: Snapshot) -> Moves:
-    """What moved between two snapshots, ownership apart from regrouping inside a space."""
+    """The moves between two snapshots, ownership apart from regrouping inside a space."""
     stolen = _CARDS
     for seat, owned in enumerate(source.owned):
         if seat != basis.seat and not owned <= target.owned[seat]:
@@ -183,7 +183,7 @@ def _too_cheap(new: Space, value: int, cost: int) -> Fault:
 
 
 def _early_fault(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves) -> Fault:
-    """What was done before melding that only a melded player may do (R10)."""
+    """The acts before melding that only a melded player may do (R10)."""
     new = meld_plays(basis, source, target, moved)
     if new is not None:
         return _too_cheap(new, sum(map(basis.plays.value, new)), basis.cost)

@@ -1,4 +1,4 @@
-"""What a draw brings: how many cards of the stock, how warm cards are, and the turn that begins so (R8, R9, R18)."""
+"""The result of a draw: how many cards of the stock, how warm cards are, and the turn that begins so (R8, R9, R18)."""
 
 from collections.abc import Mapping
 from dataclasses import replace

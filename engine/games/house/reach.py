@@ -140,7 +140,7 @@ def _extend(basis: Basis, rules: Rules, group: Group, target: Snapshot, found: l
 
 
 def _at_least(rules: Rules, source: Snapshot, target: Snapshot) -> tuple[Rules, ...]:
-    """What a chain that has broken these rules will have broken, one or the other, after a free stage to the target.
+    """The rules, one or the other, that a chain which broke these will have broken after a free stage to the target.
 
     Quickly seen are cards of the hand in plays that are not whole, and cards that went to the hand.
     """
@@ -150,7 +150,7 @@ def _at_least(rules: Rules, source: Snapshot, target: Snapshot) -> tuple[Rules, 
 
 
 def _steps_before_meld(basis: Basis, source: Snapshot, target: Snapshot, *, may_be_early: bool) -> Iterator[_Step]:
-    """What a stage from here to there may be for a player who has not melded; an early one only if it is asked for."""
+    """The kinds of stage from here to there for a player who has not melded; an early one only if it is asked for."""
     if source == target:
         yield _Step(melded=False, breaches=NO_RULES, stage=Stage.START)
         return

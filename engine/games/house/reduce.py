@@ -1,4 +1,4 @@
-"""Whether a turn parted another player's plays just to reduce their score (R12, and its ruling)."""
+"""Turns that parted another player's plays just to reduce their score (R12, and its ruling)."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ def _is_parted(piece: Piece, space: Space) -> bool:
 
 
 def _atoms(pieces: list[Piece], cards: frozenset[Card]) -> frozenset[Piece]:
-    """What must stay together: what is left of each play, and every card that is new here by itself."""
+    """The groups that must stay together: the rest of each play, and every card that is new here by itself."""
     kept = {piece for piece in pieces if piece}
     new = cards - frozenset[Card]().union(*kept)
     return frozenset(kept | {frozenset((card,)) for card in new})

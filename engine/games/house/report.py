@@ -1,4 +1,4 @@
-"""What a draft tells: the verdict at the end of a turn, and the live answers after every drag, from one judgement."""
+"""The report of a draft: the verdict at a turn's end, and the live answers after every drag, of one judgement."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What cards, hands and plays are worth (R18, R21)."""
+"""Points of cards, hands and plays (R18, R21)."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ _UNPLAYED = (11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 2, 3, 4)
 
 
 def unplayed_value(cards: Iterable[Card]) -> int:
-    """What cards left in a hand count (R21): 2 to 10 at face value, J 2, Q 3, K 4, A 11, joker 15."""
+    """Points of cards left in a hand (R21): 2 to 10 at face value, J 2, Q 3, K 4, A 11, joker 15."""
     return sum(_JOKER if card.is_joker else _UNPLAYED[card.rank] for card in cards)
 
 

@@ -11,7 +11,7 @@ from engine.rummy.table import Table
 
 
 class Phase(Enum):
-    """What is awaited of the seat to move."""
+    """The phase: the kind of action awaited of the seat to move."""
 
     OPENING = "opening"
     DRAW = "draw"

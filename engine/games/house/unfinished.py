@@ -28,11 +28,11 @@ class Unfinished:
     tables: Tables
     """As in `Recorder`."""
     undone: tuple[Undone, ...] = ()
-    """What was taken back and can be done again, the first to be so last."""
+    """The redo stack: the next action to be redone last."""
 
 
 def undone_by(action: Action, state: HandState, tables: Tables, undone: tuple[Undone, ...]) -> tuple[Undone, ...]:
-    """What can be done again after an action: only one that takes back leaves any of it."""
+    """The redo stack after an action: only an undo keeps any of it."""
     turn = state.turn
     if turn is None or not isinstance(action, UndoPlays | UndoDraw):
         return ()

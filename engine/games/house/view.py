@@ -1,4 +1,4 @@
-"""What one seat may know, and nothing else: the only thing opponents are given."""
+"""The view of one seat: all that it may know, and the only thing opponents are given."""
 
 from dataclasses import dataclass
 

@@ -33,7 +33,7 @@ _NAMED = 3
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
-    """What the seats are called where players have no names."""
+    """Names of the seats where players have none."""
     return tuple(_("seat {number}").format(number=seat) for seat in range(seats))
 
 
@@ -124,7 +124,7 @@ def _either(cards: Sequence[Card]) -> str:
 
 
 def _lacking(cards: Sequence[Card], lack: Missing) -> str:
-    """What a play that is not whole still needs."""
+    """The cards that a play still needs to be whole, in words."""
     play, runs = text_of(cards), tuple(sorted(frozenset[Card]().union(*lack.runs)))
     if not lack.books and len(runs) == lack.count <= _NAMED:
         form = plural("{cards} is missing in {play}.", "{cards} are missing in {play}.", lack.count)

@@ -1,4 +1,4 @@
-"""What a card is worth to the hand that keeps it, and to others once it is thrown."""
+"""The worth of a card to the hand that keeps it, and to others once it is discarded."""
 
 from engine.games.house.ai.memory import Memory
 from engine.games.house.ai.stakes import Stakes
@@ -8,11 +8,11 @@ from engine.rummy.plays import CIRCLE, PlayReader
 from engine.rummy.table import Table, plays_of
 
 _NEAR = 3.0
-"""What each step of nearness to another card of the hand is worth, in points."""
+"""Points for each step of nearness to another card of the hand."""
 _FITS = 5.0
-"""What a place on the table is worth to the own hand, and to the others once the card is thrown."""
+"""Points for a place on the table, to the own hand, and to the others once the card is discarded."""
 _WANTED = 1.5
-"""What each step of nearness to a card that another is known to hold costs."""
+"""Points lost for each step of nearness to a card that another is known to hold."""
 
 
 def usefulness(card: Card, hand: frozenset[Card], table: Table, plays: PlayReader) -> int:
@@ -23,7 +23,7 @@ def usefulness(card: Card, hand: frozenset[Card], table: Table, plays: PlayReade
 
 
 def throwing(card: Card, after: Thought, stakes: Stakes, memory: Memory) -> float:
-    """What it is worth, in points, to discard a card at the end of a turn: never more for a card that could be laid."""
+    """The worth, in points, of discarding a card at the end of a turn: never more for a card that could be laid."""
     fits = sum(after.plays.whole(play | {card}) for _, play in plays_of(after.table))
     lost = _NEAR * _kin(card, after.hand) + _FITS * fits + stakes.keeping(card)
     others = after.options.seating.opponents(after.seat)

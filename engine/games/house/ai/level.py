@@ -24,10 +24,10 @@ from engine.rummy.table import plays_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """What a level can do; each is made of the one before with `dataclasses.replace`."""
+    """The abilities of a level; each is made of the one before with `dataclasses.replace`."""
 
     before_melding: Callable[[Thought], Thought]
-    """What it does first of all."""
+    """The action that it tries first."""
     moves: tuple[Move, ...]
     taking: Move
     """How it puts cards of the table to new use."""
@@ -38,7 +38,7 @@ class Level:
     reach: int
     """How many cards of the pile it looks at, from the top."""
     wary: float
-    """What a draw from the pile must be worth more than the stock, in points."""
+    """Points by which a draw from the pile must beat the stock."""
     rounds: int
     """For how many rounds of the table it remembers; 0 for not at all."""
     nerve: Nerve

@@ -10,9 +10,9 @@ class Level:
     """A level of play and who stands for it at the table."""
 
     name: str
-    """What records, settings and the command line call it."""
+    """The key in records, settings and on the command line."""
     title: str
-    """What players call the level; English, see `shown`."""
+    """The name that players see; English, see `shown`."""
     face: str
     """The given name of the one who plays so."""
     sentence: str

@@ -1,4 +1,4 @@
-"""What the public log tells of the hands: cards seen to go there, what was thrown, and what was asked for in vain.
+"""Public knowledge of the hands, from the log: cards seen to go there, discards, and demands in vain.
 
 Everyone at the table knows that much (`known`). Who remembers less forgets it by the turn (`remembered`).
 """
@@ -31,14 +31,14 @@ _ALL_ROUNDS = len(CARDS)
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What is remembered, by seat."""
+    """The remembered facts, by seat."""
 
     held: tuple[frozenset[Card], ...]
     """Cards that are in the hand."""
     thrown: tuple[frozenset[Card], ...]
     """Cards that were discarded, wherever they lie now."""
     denied: tuple[frozenset[Card | None], ...]
-    """What was demanded in vain since the hand last got a card that nobody saw; None is a joker."""
+    """Cards demanded in vain since the hand last got a card that nobody saw; None is a joker."""
 
 
 def nothing_remembered(view: View) -> Memory:
@@ -48,14 +48,14 @@ def nothing_remembered(view: View) -> Memory:
 
 
 def known(view: View) -> Memory:
-    """What everyone knows. A card that lies on the table in the middle of a turn is held by nobody."""
+    """The public knowledge. A card that lies on the table in the middle of a turn is held by nobody."""
     memory = remembered(view, _ALL_ROUNDS)
     gone = cards_on(view.table).union(view.discard)
     return replace(memory, held=tuple(cards - gone for cards in memory.held))
 
 
 def remembered(view: View, rounds: int) -> Memory:
-    """What a seat remembers that forgets what happened more than so many rounds of the table ago."""
+    """The memory of a seat that forgets events more than so many rounds of the table ago."""
     ledger = _Ledger(view.options.seats)
     for event in view.log:
         ledger.note(event)
@@ -64,7 +64,7 @@ def remembered(view: View, rounds: int) -> Memory:
 
 
 def _lately(seats: Iterable[Mapping[T, int]], since: int) -> tuple[frozenset[T], ...]:
-    """What was seen in this turn or later."""
+    """The events seen in this turn or later."""
     return tuple(frozenset(thing for thing, turn in seen.items() if turn >= since) for seen in seats)
 
 

@@ -12,7 +12,7 @@ from engine.games.house.ai.regular import REGULAR
 from engine.games.house.view import View
 
 Decide = Callable[[View, int, Callable[[], bool]], tuple[Action, ...]]
-"""What a seat does up to its next decision, from its view, a seed of its own and a flag that asks it to stop."""
+"""A seat's actions up to its next decision, from its view, a seed of its own and a flag that asks it to stop."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,5 +37,5 @@ OPPONENTS: dict[str, Opponent] = {
 
 
 def decide(name: str, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
-    """What an opponent does, up to its next decision. Raises KeyError for a name that is none."""
+    """An opponent's actions up to its next decision. Raises KeyError for a name that is none."""
     return OPPONENTS[name].decide(view, seed, stop)

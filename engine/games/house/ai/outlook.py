@@ -43,7 +43,7 @@ _TRIES = 4
 
 @dataclass(frozen=True)
 class Outlook:
-    """What a seat has to decide on."""
+    """The facts that a seat decides on."""
 
     view: View
     weights: Weights
@@ -80,7 +80,7 @@ class Outlook:
         return without_draw(self.view) if self.view.draft is None else self.view.draft.basis
 
     def asked(self, basis: Basis, steps: int, stop: Callable[[], bool]) -> Asked:
-        """What the solver is asked about a turn, with so many steps for each question."""
+        """The questions to the solver about a turn, with so many steps for each."""
         return Asked(basis=basis, seating=self._seating, steps=steps, stop=stop)
 
     def turns(self, asked: Asked) -> list[Choice]:
@@ -113,7 +113,7 @@ class Outlook:
                 yield self._answered(asked.basis, answer, frozenset())
 
     def _held_back(self, basis: Basis) -> tuple[frozenset[Card], ...]:
-        """What else the solver is not to lay: jokers, if they may stay in the hand."""
+        """Further cards that the solver may not lay: jokers, if they may stay in the hand."""
         jokers = (basis.start.hand & JOKERS) - basis.hot
         return (jokers,) if jokers and not self.seat.role.last else ()
 

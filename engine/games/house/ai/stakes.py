@@ -1,4 +1,4 @@
-"""What points, cards kept and going out are worth to a seat as the hand stands."""
+"""The worth of points, cards kept and going out to a seat as the hand stands."""
 
 from dataclasses import dataclass
 
@@ -8,20 +8,20 @@ from engine.games.house.view import View
 from engine.rummy.cards import JOKERS, Card
 
 _HELD = 5
-"""What a card in an opponent's hand may bring whom goes out first, where that is the bonus (R18)."""
+"""Expected points of a card in an opponent's hand for who goes out first, where that is the bonus (R18)."""
 _KEPT = 0.25
 """The share of its cost at the end that a card kept is reckoned at while the hand goes on."""
 _JOKER = 8.0
-"""What a joker in the hand is reckoned to bring later, in points."""
+"""Expected points of a joker kept in the hand."""
 _MELDED = 10.0
-"""What it is reckoned to be worth to have melded, and so to be free to play, in points."""
+"""Expected points of having melded, and so being free to play."""
 _MOVE = 0.01
-"""What a snapshot costs, so that of equal turns the shorter is better."""
+"""Points that a snapshot costs, so that of equal turns the shorter is better."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes:
-    """What a turn's end is measured by, in points."""
+    """The weights of a turn's end, in points."""
 
     out: float
     """For going out."""
@@ -31,7 +31,7 @@ class Stakes:
     """For a joker kept."""
 
     def worth(self, thought: Thought) -> float:
-        """What a turn that ends so is worth."""
+        """The worth of a turn that ends so."""
         hand, worth = thought.hand, thought.gained - _MOVE * len(thought.tables)
         if thought.melded:
             worth += _MELDED
@@ -40,7 +40,7 @@ class Stakes:
         return worth + sum(map(self.keeping, hand))
 
     def keeping(self, card: Card) -> float:
-        """What it is worth to keep a card, its use apart."""
+        """The worth of keeping a card, its use apart."""
         return self.joker if card.is_joker else -self.kept * unplayed_value((card,))
 
 
@@ -53,7 +53,7 @@ def stakes_of(view: View) -> Stakes:
 
 
 def going_out(view: View) -> float:
-    """What being the first to go out is likely to earn (R18); nothing once another has been."""
+    """Expected points of being the first to go out (R18); 0 once another has been."""
     if view.first_out is not None:
         return 0
     if view.options.fixed_bonus is not None:

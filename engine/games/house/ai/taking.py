@@ -60,7 +60,7 @@ def _loose_cards(play: Play, plays: PlayReader, *, parting: bool) -> tuple[Card,
 
 
 def _left(play: Play, taken: frozenset[Card], plays: PlayReader, *, parting: bool) -> Space | None:
-    """What a play becomes without these cards; None if it would not be whole."""
+    """The play without these cards; None if it would not be whole."""
     rest = play - taken
     if plays.whole(rest):
         return frozenset((rest,))

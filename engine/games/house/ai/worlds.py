@@ -24,7 +24,7 @@ _KEPT_BACK = 0.4
 
 
 def terms_of(options: HouseOptions, hand_number: int) -> Terms:
-    """What quick hands need of a game's options."""
+    """The part of a game's options that quick hands need."""
     seating = options.seating
     return Terms(
         seats=options.seats,
@@ -39,7 +39,7 @@ def terms_of(options: HouseOptions, hand_number: int) -> Terms:
 
 @dataclass(frozen=True)
 class Unseen:
-    """What a seat knows of the cards it cannot see."""
+    """A seat's knowledge of the cards it cannot see."""
 
     known: tuple[int, ...]
     """By seat, the cards that it is known to hold, as a mask."""
@@ -106,7 +106,7 @@ def _dealt(left: Sequence[Card], count: int, fitting: frozenset[Card], rng: Rand
 
 
 def unseen(view: View) -> Unseen:
-    """What the seat of a view knows of the cards it cannot see."""
+    """The knowledge of a view's seat of the cards it cannot see."""
     held = list(known(view).held)
     held[view.seat] = view.hand
     seen = cards_on(view.table).union(view.discard, *held)

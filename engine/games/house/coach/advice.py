@@ -1,4 +1,4 @@
-"""What to draw, by what a seat may know: what Expert would do, and what it brings in points of the turn."""
+"""Advice on the draw from a seat's view: Expert's choice, and its worth in points of the turn."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -19,7 +19,7 @@ _LOOKED_AT = 3
 
 
 def advice(seen: View, stop: Callable[[], bool]) -> Advice:
-    """What to draw in the phase DRAW."""
+    """The advised draw in the phase DRAW."""
     choices = [draw for _, draw in draw_choices(seen, stop)]
     draw = mended_draw(seen, choices, stop)
     ask = Undrawn(basis=without_draw(seen), options=seen.options, stop=stop, steps=_STEPS)
@@ -48,7 +48,7 @@ def _gain(ask: Undrawn, seen: View, draw: DrawAction) -> Worth | None:
 
 
 def opening_advice(seen: View, stop: Callable[[], bool]) -> OpeningAdvice:
-    """What to answer in the phase OPENING (R7). Raises ValueError in another."""
+    """The advised answer in the phase OPENING (R7). Raises ValueError in another."""
     if seen.turned_up is None:
         message = "no card is turned up"
         raise ValueError(message)

@@ -1,4 +1,4 @@
-"""What the coach's advice says, apart from how it is found: whoever shows it need not load the solver."""
+"""Values of the coach's advice, apart from the search for it, so that who shows it need not load the solver."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -30,7 +30,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpeningAdvice:
-    """Whether to take the card that was turned up, and the points of this turn with it and without any card more."""
+    """Advice to take the turned-up card or not, with the points of this turn with it and without another card."""
 
     take: bool
     gain: Worth | None
@@ -39,7 +39,7 @@ class OpeningAdvice:
 
 
 class Why(Enum):
-    """What speaks for a discard; each is a part of what Expert weighs, and speaks against another card at least."""
+    """Reasons for a discard; each is a part of Expert's evaluation, and speaks against another card at least."""
 
     ONLY = "only"
     """No other card may be discarded (R8)."""
@@ -70,4 +70,4 @@ class DiscardAdvice:
     instead: Card | None = None
     """The card that the hand would rather lose, where it is not as safe."""
     points: int = 0
-    """What the card would count against the side, where that is why."""
+    """The points that the card would count against the side, where that is the reason."""

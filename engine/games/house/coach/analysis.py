@@ -114,7 +114,7 @@ def report_of(turn: PlayedTurn, effort: Effort) -> TurnReport:
 
 
 def _looked_at(turn: PlayedTurn, effort: Effort, late: Callable[[], bool], stop: Callable[[], bool]) -> TurnReport:
-    """What is certain of a turn, as far as it is known before it is late, and which choices are to be compared."""
+    """The certain facts of a turn, as far as there is time, and the choices that are to be compared."""
     hidden = Hidden(unseen(view(turn.before, turn.seat)))
     facts = facts_of(turn, late, effort.turn_steps)
     draws = draw_facts(turn, hidden, late, effort.draw_steps)

@@ -23,7 +23,7 @@ def _deed_of(turn: PlayedTurn) -> Deed:
 
 
 def deeds_in(steps: Iterable[Step]) -> Iterator[tuple[HandState, Deed]]:
-    """What the seats of a game did, each deed with the state before it.
+    """The actions of a game's seats, each with the state before it.
 
     First come the passes, then the turns.
     """

@@ -1,4 +1,4 @@
-"""What to discard at the end of a turn: the card that Expert would, and why, by what its evaluation says of it."""
+"""Advice on the discard at the end of a turn: Expert's card, and the reasons from its evaluation."""
 
 from collections.abc import Callable, Iterator
 
@@ -18,7 +18,7 @@ from engine.rummy.table import Table, cards_of
 
 
 def discard_advice(seen: View, tables: tuple[Table, ...], stop: Callable[[], bool]) -> DiscardAdvice | None:
-    """What to discard after these tables of one's own turn; None where no discard is due, or the turn cannot end so."""
+    """The advised discard after these tables of one's own turn; None if none is due, or the turn cannot end so."""
     if seen.draft is None:
         return None
     outlook = outlook_of(seen)
@@ -46,7 +46,7 @@ def _safer(plain: TurnPlay, card: Card) -> DiscardAdvice:
 
 
 def _whys(outlook: Outlook, play: TurnPlay, card: Card) -> Iterator[Why]:
-    """What speaks for a card against the others that may be discarded, in the order of the weights."""
+    """The reasons for a card against the others that may be discarded, in the order of the weights."""
     others = [other for other in play.draft.report.may_discard if other != card]
     if not others:
         yield Why.ONLY

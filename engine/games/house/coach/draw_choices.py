@@ -1,4 +1,4 @@
-"""What a draw or a demand is estimated to have cost: it is compared with the draw that looks best of the others."""
+"""The estimated cost of a draw or a demand, compared with the draw that looks best of the others."""
 
 from collections.abc import Iterator
 from functools import partial

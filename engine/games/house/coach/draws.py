@@ -1,4 +1,4 @@
-"""What each draw was worth in points of the turn that followed, and how lucky the one that was made came out.
+"""The worth of each draw in points of the turn that followed, and the luck of the one that was made.
 
 From the stock comes any card that the seat cannot see elsewhere, each as likely. What a turn with it would be worth is
 solved for each of them, so the average is not a guess. That a card brings more than its points is left out here.
@@ -30,7 +30,7 @@ _SEVERAL = 24
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawFacts:
-    """What the draws of one turn were worth in points of that turn."""
+    """The worth of one turn's draws in points of that turn."""
 
     stock: Worth | None
     """The average over all cards that could have come; None where the stock was not to be drawn from."""
@@ -127,14 +127,14 @@ def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Deman
 
 
 def _stock(ask: Undrawn, unseen: Sequence[Card], count: int, drawn: tuple[Card, ...]) -> tuple[Worth, Worth | None]:
-    """What a draw of so many cards of the stock is worth on average, and with the cards that came, if they did."""
+    """The worth of a draw of so many cards of the stock on average, and with the cards that came, if they did."""
     without = _without(ask)
     came = ask.with_stock(drawn, without) if drawn else None
     return of_stock(ask, unseen, count, without), came
 
 
 def of_stock(ask: Undrawn, unseen: Sequence[Card], count: int, without: Worth | None = None) -> Worth:
-    """What a draw of so many cards of the stock is worth on average; `without` is what the turn is worth with none."""
+    """The average worth of a draw of so many cards of the stock; `without` is the worth of the turn with none."""
     without = without or _without(ask)
     each = [ask.with_stock(cards, without) for cards in _possible(unseen, count)]
     return mean(each or [without])

@@ -1,4 +1,4 @@
-"""What is certain about a turn: what was played, and what the best turn with the same draw was worth."""
+"""The certain facts of a turn: the plays, and the worth of the best turn with the same draw."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -85,7 +85,7 @@ def facts_of(turn: PlayedTurn, stop: Callable[[], bool], steps: int) -> Facts | 
 
 
 def played(turn: PlayedTurn) -> Merits:
-    """What the turn brought as it was played; nothing where it was forfeited."""
+    """The points of the turn as it was played; none if it was forfeited."""
     if turn.begun is None or turn.last is None or isinstance(turn.end, Forfeit):
         return Merits(points=0, cards=0, out=False)
     start, options = turn.begun.playing.draft.basis.start, turn.before.options

@@ -1,4 +1,4 @@
-"""What the coach has to say about a turn, as data; `engine.games.house.coach.words` makes sentences of it.
+"""The coach's findings about a turn, as data; `words.py` makes sentences of them.
 
 A finding is certain or estimated. Certain: a turn existed that was worth so much more at once. Whether keeping cards
 back was wise for other reasons it does not say; that is what the estimate is for.
@@ -20,7 +20,7 @@ _DRAW_MARGIN = 10
 
 
 class Decision(Enum):
-    """What a player decides in a turn."""
+    """The decisions of a player in a turn."""
 
     DRAW = "draw"
     DEMAND = "demand"
@@ -70,9 +70,9 @@ class Finding:
     """The standard error of an estimate; None for what is certain."""
     cards: tuple[Card, ...] = ()
     best: float = 0
-    """What the better choice was worth."""
+    """The worth of the better choice."""
     made: float = 0
-    """What the choice made was worth."""
+    """The worth of the choice made."""
     bound: float | None = None
     """No choice was worth more, where it is not proved that the better one was worth most."""
 

@@ -11,7 +11,7 @@ from engine.rummy.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """What a seat knew of hidden cards at its draw."""
+    """A seat's knowledge of hidden cards at its draw."""
 
     unseen: Unseen
 

@@ -1,4 +1,4 @@
-"""What a decision is estimated to have cost: first by a look, then, where that is worth it, in sampled worlds."""
+"""The estimated cost of a decision: first by a quick evaluation, then, where that is worth it, in sampled worlds."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Rival:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loss:
-    """What a decision is estimated to have cost against the alternative that looked best, in points of the margin."""
+    """The estimated cost of a decision against the alternative that looked best, in points of the margin."""
 
     decision: Decision
     alternatives: int
@@ -36,7 +36,7 @@ class Loss:
     """True if there was time for it."""
     difference: Difference = NOTHING
     kind: FindingKind | None = None
-    """What would have been better; None where nothing looked so."""
+    """The better choice; None where nothing looked better."""
     cards: tuple[Card, ...] = ()
     looks: float = 0.0
     """Points by which an alternative looks better."""

@@ -1,4 +1,4 @@
-"""What a world comes to after a decision, in points of the margin for the seat's side.
+"""The value of a world after a decision, in points of the margin for the seat's side.
 
 Quick players play the others' turns with the cards that the world gives them. The value is taken when the seat is to
 draw again, from what that turn promises, or from the scores if the hand has ended by then. The margin is the side's
@@ -23,7 +23,7 @@ class End(NamedTuple):
     """How a turn ends: the table and the hand before the discard, and the discard (0 for none)."""
 
     value: float
-    """What a look at it says it is worth, without playing on."""
+    """The evaluation of it, without playing on."""
     spot: Spot
     melded: bool
     discard: int
@@ -38,14 +38,14 @@ class Onward:
     """True if the hand is played to its end instead, which takes far more worlds to tell anything."""
 
     def after_end(self, world: QuickHand, end: End) -> float:
-        """What the world is worth to the mover after its turn ends so. The world stays as it is."""
+        """The worth of the world to the mover after its turn ends so. The world stays as it is."""
         hand = world.copy()
         hand.lay(end.spot, melded=end.melded)
         hand.end_turn(end.discard)
         return self._value(hand, world.mover)
 
     def after_draw(self, world: QuickHand, draw: DrawAction) -> float:
-        """What the world is worth to the mover after this draw and a quick turn. The world stays as it is."""
+        """The worth of the world to the mover after this draw and a quick turn. The world stays as it is."""
         hand = world.copy()
         hot = warm = 0
         match draw:

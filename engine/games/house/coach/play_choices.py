@@ -1,4 +1,4 @@
-"""What the table that a turn left and its discard are estimated to have cost.
+"""The estimated cost of the table that a turn left, and of its discard.
 
 The table is compared with the best discard for each, so that a bad discard is not held against the table; the discard
 is compared on the table that was left.

@@ -16,7 +16,7 @@ _TURNING_POINTS = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnReport:
-    """What the coach has to say about one turn."""
+    """The coach's findings about one turn."""
 
     turn: PlayedTurn
     facts: Facts | None

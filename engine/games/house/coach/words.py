@@ -67,7 +67,7 @@ _OPEN: dict[Decision, str] = {
     Decision.TABLE: N_("Was another play better? Hard to say."),
     Decision.DISCARD: N_("Was another discard better? Hard to say."),
 }
-"""What is said where it is open if a decision was an error."""
+"""The sentence for a decision of which it is open if it was an error."""
 _MISSED = {
     FindingKind.POINTS_MISSED,
     FindingKind.OUT_MISSED,
@@ -97,7 +97,7 @@ def sentence(finding: Finding) -> str:
 
 
 def blunder_sentence(blunder: Blunder, names: Names) -> str:
-    """What is said of a blunder; `names` are the players', by seat."""
+    """The sentence for a blunder; `names` are the players', by seat."""
     return _(_BLUNDERS[blunder.kind]).format(
         cards=text_of(blunder.cards),
         points=blunder.points,

@@ -123,7 +123,7 @@ def _finish(state: HandState, discard: Card | None) -> HandState:
 
 
 def _events(draft: Draft, verdict: Verdict) -> list[Event]:
-    """What everyone saw of the play."""
+    """The public events of the play."""
     basis, last = draft.basis, draft.snapshot
     events: list[Event] = [JokerTaken(basis.seat, joker) for joker in verdict.jokers]
     if last.table != basis.start.table:

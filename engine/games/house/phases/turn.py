@@ -55,7 +55,7 @@ def go_out(state: HandState, seat: int) -> HandState:
 
 
 def _hands_to_show(state: HandState, seat: int) -> HandsShown | None:
-    """What first out's opponents show (R18); None where the bonus asks for no cards."""
+    """The cards that first out's opponents show (R18); None where the bonus asks for no cards."""
     if state.options.fixed_bonus is not None:
         return None
     opponents = state.options.seating.opponents(seat)

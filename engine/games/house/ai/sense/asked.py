@@ -1,4 +1,4 @@
-"""What is asked of the solver about one turn, each question once."""
+"""Cached questions to the solver about one turn."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace

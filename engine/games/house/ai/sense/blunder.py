@@ -33,7 +33,7 @@ class Blunder:
     kind: BlunderKind
     cards: tuple[Card, ...]
     points: int = 0
-    """What was thrown away or given, where it can be counted."""
+    """The points thrown away or given, where they can be counted."""
     instead: tuple[Card, ...] = ()
     """Cards that would have been the better choice."""
     seats: tuple[int, ...] = ()

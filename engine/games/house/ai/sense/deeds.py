@@ -1,4 +1,4 @@
-"""What a seat knew and what it did, which is all that a blunder is judged by."""
+"""A seat's knowledge and its action: all that a blunder is judged by."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ class TurnPlay:
 
     @property
     def basis(self) -> Basis:
-        """What the play started from."""
+        """The basis that the play started from."""
         return self.draft.basis
 
     @property

@@ -50,7 +50,7 @@ def _others(play: TurnPlay) -> Iterator[Answer]:
 
 
 def _after_discard(play: TurnPlay, left: frozenset[Card]) -> frozenset[Card]:
-    """What stays in the hand if the costliest card that may be is discarded (R14)."""
+    """The cards left in the hand if the costliest card that may be discarded is (R14)."""
     free = left - play.basis.hot - play.basis.warm
     return left - {max(free, key=lambda card: unplayed_value((card,)))} if free else left
 
@@ -60,7 +60,7 @@ def _penalty(play: TurnPlay, kept: frozenset[Card]) -> int:
 
 
 def _bonus(play: TurnPlay, *, out: bool) -> int:
-    """What going out earns for certain (R18)."""
+    """The points that going out earns for certain (R18)."""
     return (play.view.options.fixed_bonus or 0) if out and play.view.first_out is None else 0
 
 

@@ -1,4 +1,4 @@
-"""What a discard does for the next opponent, by what everyone knows; and whether the hand could spare it.
+"""The gain of the next opponent from a discard, by public knowledge, and the discards that the hand could spare.
 
 The risk of a discard is the points by which it betters the turn of the next opponent who is still to move: if that seat
 draws it alone and holds only the cards that everyone has seen there. It counts a place on the table as it stands, also

@@ -26,7 +26,7 @@ from engine.rummy.table import Table
 
 
 class Reason(Enum):
-    """What the other turn is better in; the first that holds."""
+    """The first point in which the other turn is better."""
 
     MELD = "meld"
     """It melds, and this turn did not (R10)."""
@@ -119,7 +119,7 @@ def _better(play: TurnPlay, answer: Answer, risks: Risks, preferred: Preferred) 
 
 
 def _reason(play: TurnPlay, answer: Answer, table: Table, kept: int) -> Reason | None:
-    """What the other turn is better in, the discard apart."""
+    """The first point in which the other turn is better, the discard apart."""
     if not kept and play.kept and not is_last(play):
         return Reason.OUT
     fewer = kept < len(play.kept)
