@@ -1,14 +1,18 @@
 """`python -m game`. The worker process imports this module too, so nothing is loaded before it is known which it is."""
 
 if __name__ == "__main__":
+    import gc
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # until there is something to close, Ctrl-C ends it without a word
+    gc.disable()  # until the first picture is shown: what is loaded until then stays
 
-    import multiprocessing
     import sys
 
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):  # of a package, a worker process begins here too
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     from game.environment import prepare_environment
 
     prepare_environment()

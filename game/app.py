@@ -1,37 +1,43 @@
-"""The application: it keeps settings, games and the workers, and gives scenes what they ask for."""
+"""The application: it keeps settings, games and the workers, and gives scenes what they ask for.
 
-import secrets
-from collections.abc import Callable
+The title screen needs little of it. So the rules, multiprocessing and the sounds are loaded when they are first used.
+"""
+
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
-from engine.games.house.editions import options
-from engine.games.house.game import new_game
-from engine.rummy.record import RecordError
 from engine.text import _
-from game import records, settings
+from game import game_files, settings
 from game.aside import Aside
-from game.background import Background
-from game.library import ReadGames, Shelf
+from game.late_worker import LateWorker
 from game.log import Log
-from game.record_file import RecordFile
-from game.session import DEALS, GameSession
+from game.shelf import Shelf
 from game.sound import MixerSpeaker
 from game.window import Window
-from game.worker import serve
 from scenes import appearance
-from scenes.background import Ticket
-from scenes.services import LENGTHS, Saved, Settings, Setup
+from scenes.background import Helper, Ticket
+from scenes.services import Saved, Settings, Setup
 from scenes.sound import Sound
+
+if TYPE_CHECKING:
+    from game.playing import Playing
+    from game.session import GameSession
 
 T = TypeVar("T")
 _PATIENCE = 5.0
 """Seconds for which what is done aside is waited for at the end."""
+
+_OPPONENTS = ("game.decide", "engine.games.house.ai.opponents")
+_HELP = ("scenes.games.house.guide.tasks", "engine.games.house.coach.advice", "engine.games.house.solver.chains")
+"""Modules that the workers load before their first tasks."""
+_LATER = ("multiprocessing.connection", "game.wire", "game.background")
+"""Modules that a table needs, but not its first picture. Each takes a few milliseconds to load."""
 
 WOKEN = pygame.event.custom_type()
 """Posted when a worker has answered, so that a loop that waits goes on."""
@@ -48,12 +54,12 @@ class App:
         self._notices = list(sentences)
         self._not_understood = bool(sentences)
         """True if there is a file of settings that is put aside before others are kept."""
-        self._opponents: Background | None = None
-        self._helper: Background | None = None
+        self._opponents = LateWorker(_OPPONENTS, folder, _wake, partial(self._failed, "opponents"))
+        self._helper = LateWorker(_HELP, folder, _wake, partial(self._failed, "help"))
         self._shelf = Shelf(folder, self.notice)
-        self._left: list[RecordFile] = []
-        """Files of games that were left, which may still be being written."""
-        self._session: GameSession | None = None
+        self._playing: Playing | None = None
+        self._complete = False
+        """True once all is loaded that was not needed for the first picture."""
         self._speaker = MixerSpeaker(lambda: self._settings)
         self._aside: Aside[Any] | None = None
         self.window: Window | None = None
@@ -81,11 +87,18 @@ class App:
                 self.notice(_("Your settings could not be saved: {reason}.").format(reason=error.strerror))
             self._log.note(f"settings not kept: {error.strerror}")
 
-    def start_game(self, setup: Setup) -> GameSession:
+    @property
+    def playing(self) -> "Playing":
+        """The game that is played; asked for the first time, it loads the rules."""
+        if self._playing is None:
+            from game.playing import Playing  # noqa: PLC0415 - that is why
+
+            self._playing = Playing(self._folder, self._log, self._shelf, self._opponents, self.notice)
+        return self._playing
+
+    def start_game(self, setup: Setup) -> "GameSession":
         """Deal a new game, put on record from the first card."""
-        number = secrets.randbelow(DEALS) if setup.deal is None else setup.deal
-        game = new_game(options(setup.edition, len(setup.players), LENGTHS[setup.length]), number)
-        return self._opened(GameSession.begin(game, setup.players, self._thinker(), self._new_file, self._left.append))
+        return self._opened(self.playing.start(setup))
 
     def can_continue(self) -> bool:
         """True if there is an unfinished game to take up."""
@@ -95,25 +108,10 @@ class App:
         """The game that would be taken up, without its totals, as far as a look at its record tells."""
         return self._shelf.last()
 
-    def continue_game(self) -> GameSession | None:
+    def continue_game(self) -> "GameSession | None":
         """The last unfinished game that can be read and is not being played elsewhere."""
-        sentence = _("No unfinished games.")
-        for path in self._shelf.candidates():
-            try:
-                kept = self._taken(path)
-            except RecordError as error:
-                self._shelf.forget(path)
-                self._log.note(f"game {path.name} cannot be taken up")
-                self.notice(str(error))
-                return None
-            if kept is None:
-                sentence = _("Your unfinished game is open in another window.")
-            elif kept.game.over:
-                kept.file.close(finished=True)
-            else:
-                return self._taken_up(kept)
-        self.notice(sentence)
-        return None
+        session = self.playing.continue_last()
+        return session and self._opened(session)
 
     def aside(self, work: Callable[[], T]) -> Aside[T]:
         """Have a call of these services that may take a while done in a thread, after what is being done there."""
@@ -121,50 +119,46 @@ class App:
         return found
 
     def load_ahead(self) -> None:
-        """Load what the table needs in a thread, so that it need not be loaded when it is wanted."""
-        self.aside(partial(import_module, "scenes.table.scene"))
+        """Load what a game needs in a thread, so that it need not be loaded when it is wanted."""
+        self.aside(lambda: [import_module(name) for name in ("scenes.table.scene", "game.playing")])
+
+    def complete(self) -> Iterator[None]:
+        """Do what the first picture of a table did not wait for, a small part of a frame at a time."""
+        for name in _LATER:
+            import_module(name)
+            yield
+        if self._playing is not None:
+            self._opponents.start()
+        self._complete = True
 
     def has_games(self) -> bool:
         """True if there is any game on the disk, over or not."""
         try:
-            return any(True for find in (records.unfinished, records.finished) for _path in find(self._folder))
+            lists = game_files.unfinished(self._folder), game_files.finished(self._folder)
         except OSError:
             return False
+        return any(True for paths in lists for _path in paths)
 
     def games(self) -> Ticket[None]:
         """Have the games on the disk read; each is among the reports as a `Saved`."""
+        from game.library import ReadGames  # noqa: PLC0415 - it loads the rules
+
         return self.helper.ask(ReadGames(self._folder))
 
-    def open_game(self, saved: Saved) -> GameSession | None:
+    def open_game(self, saved: Saved) -> "GameSession | None":
         """Take up a game, or look at one that is over."""
-        path = self._folder / saved.key
-        try:
-            kept = records.look_at(path) if saved.over else self._taken(path)
-        except RecordError as error:
-            self._log.note(f"game {path.name} cannot be opened")
-            self.notice(str(error))
-            return None
-        if kept is None:
-            self.notice(_("This game is open in another window."))
-            return None
-        return self._taken_up(kept)
+        session = self.playing.open(saved)
+        return session and self._opened(session)
 
     def throw_away(self, saved: Saved) -> bool:
         """Remove a game for good; False where that cannot be, and why is among the `notices`."""
-        self._finish_left(self._folder / saved.key)
-        try:
-            gone = records.throw_away(self._folder / saved.key)
-        except OSError as error:
-            self.notice(_("The game could not be deleted: {reason}.").format(reason=error.strerror))
-            return False
-        if not gone:
-            self.notice(_("This game is open in another window."))
-        return gone
+        return self.playing.throw_away(saved)
 
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once."""
         self._shelf.wait()
-        self._hear_of_left()
+        if self._playing is not None:
+            self._playing.hear_of_left()
         found = tuple(self._notices)
         self._notices.clear()
         return found
@@ -182,16 +176,8 @@ class App:
         self._speaker.open()
 
     @property
-    def helper(self) -> Background:
+    def helper(self) -> Helper:
         """Help to people; its worker is started when it is first asked."""
-        if self._helper is None:
-            loads = (
-                "scenes.games.house.guide.tasks",
-                "engine.games.house.coach.advice",
-                "engine.games.house.solver.chains",
-            )
-            target = partial(serve, loads=loads, folder=self._folder)
-            self._helper = Background(_wake, target, partial(self._failed, "help"), now=False)
         return self._helper
 
     def toggle_fullscreen(self) -> None:
@@ -208,61 +194,22 @@ class App:
         if self.window is not None:
             size, full = self.window.windowed_size, self.window.fullscreen
             self.change(replace(self._settings, window=size, fullscreen=full))
-        if self._session is not None:
-            self._session.close()
-        for file in self._left:
-            file.wait()
-        self._hear_of_left()
-        for worker in (self._opponents, self._helper):
-            if worker is not None:
-                worker.close()
+        if self._playing is not None:
+            self._playing.close()
+        self._opponents.close()
+        self._helper.close()
         self._speaker.close()
 
-    def _hear_of_left(self) -> None:
-        """Tell of games that were left and could not be saved to their end."""
-        closed = [file for file in self._left if file.closed]
-        for file in closed:
-            self._left.remove(file)
-            if file.problem:
-                self._log.note(f"game {file.path.name} not saved to its end: {file.problem}")
-                self.notice(_("The last moves could not be saved: {reason}.").format(reason=file.problem))
-
-    def _finish_left(self, path: Path) -> None:
-        """Wait for the file of a game that has just been left, if it is the one that is wanted again."""
-        for file in self._left:
-            if file.path == path:
-                file.wait()
-
-    def _taken(self, path: Path) -> records.Kept | None:
-        """The game of a file. Raises RecordError."""
-        self._finish_left(path)
-        return records.take_up(path)
-
-    def _taken_up(self, kept: records.Kept) -> GameSession:
-        return self._opened(GameSession.take_up(kept, self._thinker(), self._new_file, self._left.append))
-
-    def _opened(self, session: GameSession) -> GameSession:
-        """There is one session at a time: another is closed, and what was asked for its sake is given up."""
-        if self._session is not None:
-            self._session.close()
-        if self._helper is not None:
-            self._helper.cancel()
-        self._session = session
+    def _opened(self, session: "GameSession") -> "GameSession":
+        """Give up what was asked for the sake of the game before, and have its opponents ready."""
+        self._helper.cancel()
+        if self._complete:
+            self._opponents.start()
         return session
-
-    def _thinker(self) -> Background:
-        """The opponents' worker, started with the first game."""
-        if self._opponents is None:
-            target = partial(serve, loads=("game.decide", "engine.games.house.ai.opponents"), folder=self._folder)
-            self._opponents = Background(_wake, target, partial(self._failed, "opponents"))
-        return self._opponents
 
     def _failed(self, whose: str, kind: str) -> None:
         """A worker has failed; called from its thread."""
         self._log.note(f"worker for {whose} failed: {kind}")
-
-    def _new_file(self) -> RecordFile:
-        return records.create(self._folder)
 
 
 def _wake() -> None:

@@ -69,7 +69,7 @@ class Background:
     """Implements `scenes.background.Helper`: one worker process and the thread that feeds it.
 
     `wake` is called from the thread when there is something to see, and `failed` with the kind of each failure of a
-    worker, for the log. The worker starts with the first task, or now.
+    worker, for the log. The worker starts with the first task, by `start`, or now.
     """
 
     def __init__(
@@ -93,6 +93,11 @@ class Background:
         self._thread: threading.Thread | None = None
         self._closed = False
         if now:
+            self.start()
+
+    def start(self) -> None:
+        """Have the worker ready before the first task is asked for."""
+        if not self._closed and (self._thread is None or not self._thread.is_alive()):
             self._awake(now=True)
 
     def ask(self, task: Task[T]) -> Errand[T]:

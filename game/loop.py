@@ -2,7 +2,7 @@
 
 import gc
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -74,6 +74,8 @@ class Loop:
         self._still = 0
         self._last = time.perf_counter()
         self._due = self._last
+        self.rest: Iterator[None] = iter(())
+        """What is still to be done of the start, a part after each frame."""
 
     def run(self) -> None:
         """Go on until the last scene is gone."""
@@ -83,6 +85,7 @@ class Loop:
     def turn(self) -> None:
         """Wait for the next frame or for an event, and show what has become of it."""
         self.step(self._events())
+        next(self.rest, None)
 
     def step(self, events: Iterable[pygame.event.Event]) -> None:
         """Take events and show a frame."""
@@ -145,7 +148,7 @@ def tidy_at_rest() -> None:
 
     What is loaded by now is there to stay and is not looked at again.
     """
-    gc.collect()
+    gc.enable()
     gc.freeze()
     gc.set_threshold(*gc.get_threshold()[:2], _SELDOM)
 

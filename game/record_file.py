@@ -6,10 +6,8 @@ Beside it lies, in the middle of a turn, a small file with the moves that may st
 
 import errno
 import os
-import secrets
 import sys
 import threading
-import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,24 +16,11 @@ from pathlib import Path
 
 from engine.text import _
 from game.files import half_of, read_bounded, sync_folder, write_whole
+from game.game_files import FINISHED, new_path, turn_path
 from game.locks import lock, open_locked
 
-UNFINISHED, FINISHED = "games", "finished"
-SUFFIX, TURN = ".jsonl", ".turn"
-"""How the names of records end, and of the files of unfinished turns beside them."""
 POLL = 1.0
 """Seconds between two looks at the file while nothing is written; what the disk has refused is tried again, too."""
-
-
-def new_path(folder: Path) -> Path:
-    """Where a new game is kept."""
-    name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(4)}{SUFFIX}"
-    return folder / UNFINISHED / name
-
-
-def turn_path(path: Path) -> Path:
-    """The file beside a record that holds its unfinished turn."""
-    return path.with_suffix(TURN)
 
 
 class RecordFile:

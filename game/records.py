@@ -4,12 +4,6 @@ A file is locked by the program that plays it, so that two of them never write t
 a folder of their own and are not offered again.
 """
 
-import os
-import re
-import stat
-import sys
-import time
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from io import FileIO
@@ -22,19 +16,16 @@ from engine.games.house.unfinished import Unfinished
 from engine.rummy.record import VERSION, Record, RecordError
 from engine.text import _
 from game.files import read_bounded, read_regular
+from game.game_files import new_path, turn_path
 from game.locks import open_locked
 from game.players import player_of
-from game.record_file import FINISHED, SUFFIX, TURN, UNFINISHED, NoRecord, RecordFile, new_path, turn_path
+from game.record_file import NoRecord, RecordFile
 from scenes.session import Player
 
 _MAX_BYTES = 8_000_000
 """Far more than a game of six hands with hundreds of drags a turn."""
 _UNREAD = "?"
 """Stands for the text of a file that cannot be read."""
-_HALF = re.compile(rf"(?:settings\.json|\d{{8}}-\d{{6}}-[0-9a-f]{{8}}(?:{SUFFIX}|{TURN}))\.(\d+)\.tmp")
-"""Names of files that this program had begun to write."""
-_SURELY_LEFT, _LEFT = 3600, 60
-"""Seconds after which a half-written file is nobody's any more, and is not if its program has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,34 +49,6 @@ class Kept:
 def create(folder: Path) -> RecordFile:
     """A file for a new game; it is there once its first lines are written."""
     return RecordFile(new_path(folder))
-
-
-def unfinished(folder: Path) -> Iterator[Path]:
-    """The files of games that are not over, the last played first. Raises OSError for a folder that tells nothing."""
-    return _files(folder / UNFINISHED)
-
-
-def finished(folder: Path) -> Iterator[Path]:
-    """The files of games that are over, the last played first. Raises OSError for a folder that tells nothing."""
-    return _files(folder / FINISHED)
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    try:
-        found = [path for path in folder.iterdir() if path.suffix == SUFFIX]
-    except FileNotFoundError:
-        found = []
-    if found:
-        folder.joinpath(".").stat()  # refused where the folder may not be searched
-    return iter(sorted(found, key=lambda path: (changed(path), path.name), reverse=True))
-
-
-def changed(path: Path) -> int:
-    """When a file was last written to, in nanoseconds; 0 for one that another program has just put away."""
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return 0
 
 
 def take_up(path: Path) -> Kept | None:
@@ -120,39 +83,6 @@ def throw_away(path: Path) -> bool:
         handle.close()
     path.unlink()
     turn_path(path).unlink(missing_ok=True)
-    return True
-
-
-def clear_up(folder: Path) -> None:
-    """Remove what killed programs have left: half-written files, and unfinished turns of games that are gone."""
-    for each in (folder, folder / UNFINISHED):
-        with suppress(OSError):
-            for path in each.iterdir():
-                if _is_left(path):
-                    path.unlink(missing_ok=True)
-
-
-def _is_left(path: Path) -> bool:
-    found = path.lstat()
-    if not stat.S_ISREG(found.st_mode):
-        return False
-    age = time.time() - found.st_mtime
-    if path.suffix == TURN and path.parent.name == UNFINISHED:
-        return age > _LEFT and not path.with_suffix(SUFFIX).exists()
-    half = _HALF.fullmatch(path.name)
-    return half is not None and (age > _SURELY_LEFT or (age > _LEFT and not _runs(int(half[1]))))
-
-
-def _runs(process: int) -> bool:
-    """True if a process runs, as far as can be told."""
-    if sys.platform == "win32":
-        return True
-    try:
-        os.kill(process, 0)
-    except (ProcessLookupError, OverflowError):
-        return False
-    except OSError:
-        return True
     return True
 
 

@@ -108,7 +108,6 @@ def run(wanted: Wanted, folder: Path, reports: Reports, log: Log, ended: Sequenc
     from scenes.flow import scene  # noqa: PLC0415
     from scenes.screens import Menu, Play  # noqa: PLC0415
 
-    tidy_at_rest()
     app = App(folder, log)
     reports.watch_threads(app.notice)
     for path in ended:
@@ -120,9 +119,11 @@ def run(wanted: Wanted, folder: Path, reports: Reports, log: Log, ended: Sequenc
         setup = wanted.setup(app.settings)
         first = Menu() if setup is None else Play(app.start_game(setup))
         loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
-        loop.turn()
+        loop.step(())
+        tidy_at_rest()  # this and what follows only now: the first picture does not wait for it
         log.note(f"started {described()}, window {app.window.size[0]}x{app.window.size[1]}")
-        app.open_sound()  # this and what follows only now: the first picture does not wait for it
+        app.open_sound()
+        loop.rest = app.complete()
         if setup is None:
             app.load_ahead()
         from game.allocator import give_back_large_blocks  # noqa: PLC0415

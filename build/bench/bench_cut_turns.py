@@ -31,7 +31,8 @@ from engine.rummy.record import RecordError
 from engine.rummy.table import cards_on
 from game import records
 from game.background import Background
-from game.record_file import NoRecord, RecordFile, new_path
+from game.game_files import new_path
+from game.record_file import NoRecord, RecordFile
 from game.session import GameSession
 from scenes.session import Player
 from tests.engine.random_play import RandomPlayer

@@ -29,7 +29,7 @@ import pygame
 from build.bench.played import Played, opened, usual
 from build.bench.screen import virtual_screen
 from engine.rummy.record import RecordError
-from game import records
+from game import game_files, records
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (1280, 720)
@@ -89,7 +89,7 @@ def begun(folder: Path) -> Played:
 def taken_up(folder: Path, least: int) -> None:
     """Assert that the played actions are in the file."""
     try:
-        kept = records.look_at(next(records.unfinished(folder)))
+        kept = records.look_at(next(game_files.unfinished(folder)))
     except RecordError as error:
         raise FaultError(str(error)) from None
     expect(len(kept.game.hand.log) + sum(each.game.hand_over for each in kept.moments) >= least, "actions are lost")
@@ -169,7 +169,7 @@ def locked_file(folder: Path) -> str:
     """Another program holds the file of the game."""
     played = begun(folder)
     ended_well(played, folder)
-    path = next(records.unfinished(folder))
+    path = next(game_files.unfinished(folder))
     before = path.read_bytes()
     with path.open("rb") as other:
         fcntl.flock(other, fcntl.LOCK_EX)

@@ -30,7 +30,7 @@ from build.bench.played import opened, usual
 from engine.games.house.ai.opponents import decide
 from engine.games.house.view import View
 from engine.rummy.record import RecordError
-from game import records
+from game import game_files, records
 from game.app import App
 from game.session import GameSession
 from scenes.services import Setup
@@ -107,9 +107,9 @@ def run(folder: Path, kind: str, deal: int, seconds: float) -> dict[str, Any]:
 
 def left(folder: Path) -> dict[str, Any]:
     """The game in a folder after a kill, resumed as Continue does."""
-    path = next(records.unfinished(folder), None)
+    path = next(game_files.unfinished(folder), None)
     if path is None:
-        done = next(records.finished(folder), None)
+        done = next(game_files.finished(folder), None)
         return {"there": "finished" if done is not None else "nothing", "actions": 0, "kept moves": 0}
     text = path.read_bytes().decode(errors="replace")
     try:

@@ -30,7 +30,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from engine.games.house.actions import Arrange, Replace, UndoPlays
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.view import view
-from game import records
+from game import game_files
 from game.app import App
 from game.loop import Loop, tidy_at_rest
 from game.window import Window
@@ -134,7 +134,7 @@ class _Person:
 
 def run(folder: Path, slower: float, deal: int, seconds: float) -> dict[str, Any]:
     """One run until it is killed: what was shown and what is there, and the frames."""
-    path = next(records.unfinished(folder), None)
+    path = next(game_files.unfinished(folder), None)
     synced = path.stat().st_size if path is not None else 0
     reading, writing = os.pipe()
     child = os.fork()
@@ -148,7 +148,7 @@ def run(folder: Path, slower: float, deal: int, seconds: float) -> dict[str, Any
     said = _listened(reading, child, seconds)
     frames = [line.split() for line in said if line.startswith("F")]
     sizes = [int(line.split()[1]) for line in said if line.startswith("S")]
-    path = next(records.unfinished(folder), None)
+    path = next(game_files.unfinished(folder), None)
     data = path.read_bytes() if path is not None else b""
     synced = sizes[-1] if sizes else synced
     shown = int(frames[-1][3]) if frames else 0

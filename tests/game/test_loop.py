@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import records, settings
+from game import game_files, records, settings
 from game.app import WOKEN, App
 from game.loop import Loop, merged
 from game.window import Window, suiting
@@ -241,11 +241,11 @@ def test_ended_by_the_system_the_program_leaves_without_asking_and_the_game_is_k
     command = [sys.executable, "-m", "game", "--seats", "human,casual", "--edition", "epic", "--data", str(tmp_path)]
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
     program = subprocess.Popen(command, cwd=ROOT, env=env)
-    while program.poll() is None and not list(records.unfinished(tmp_path)):
+    while program.poll() is None and not list(game_files.unfinished(tmp_path)):
         time.sleep(0.02)
     program.send_signal(signal.SIGTERM)
     assert program.wait(30) == 128 + signal.SIGTERM
-    (path,) = records.unfinished(tmp_path)
+    (path,) = game_files.unfinished(tmp_path)
     kept = records.take_up(path)
     assert kept.game.options.edition == "epic"
     kept.file.close()

@@ -14,7 +14,7 @@ from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.laid import written
 from game import record_file, records
-from game.record_file import turn_path
+from game.game_files import turn_path
 from game.session import GameSession
 from tests.game.conftest import ANN, BOT, CLARA, Instantly, begin, wait_for
 

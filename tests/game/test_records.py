@@ -7,7 +7,7 @@ import time
 import pytest
 
 from engine.rummy.record import RecordError
-from game import records
+from game import game_files, records
 from game.app import App
 from game.library import ReadGames, saved
 from game.session import GameSession
@@ -41,7 +41,7 @@ def played(folder, plies=20):
 
 def test_the_last_game_is_taken_up_as_it_was(tmp_path):
     path, game = played(tmp_path)
-    assert list(records.unfinished(tmp_path)) == [path]
+    assert list(game_files.unfinished(tmp_path)) == [path]
     kept = records.take_up(path)
     assert kept.game.hand.log == game.hand.log
     assert kept.players == (BOT, BOT)
@@ -109,11 +109,11 @@ def test_the_lock_is_there_with_the_file(tmp_path):
 
 
 def test_a_file_that_cannot_be_made_is_told_and_made_later(tmp_path):
-    (tmp_path / records.UNFINISHED).write_text("in the way")
+    (tmp_path / game_files.UNFINISHED).write_text("in the way")
     file = records.create(tmp_path)
     session, _ = begin((BOT, BOT), thinks, file)
     wait_for(lambda: file.problem)
-    (tmp_path / records.UNFINISHED).unlink()
+    (tmp_path / game_files.UNFINISHED).unlink()
     go_on(session, 10)
     session.close()
     assert file.problem == ""
@@ -132,7 +132,7 @@ def test_a_finished_game_is_not_offered_again(tmp_path):
     wait_for(lambda: not app.can_continue())
     app.close()
     assert not app.can_continue()
-    assert len(list((tmp_path / records.FINISHED).iterdir())) == 1
+    assert len(list((tmp_path / game_files.FINISHED).iterdir())) == 1
 
 
 class Refusing:
@@ -187,7 +187,7 @@ def test_what_a_full_disk_has_refused_to_the_end_is_told_when_the_game_is_left(t
     app = App(tmp_path)
     app._opponents = Instantly(thinks)
     finished_on_a_full_disk(app).close()
-    app._left[0].wait()
+    app.playing._left[0].wait()
     assert app.notices() == ("The last moves could not be saved: No space left on device.",)
     assert app.notices() == ()
     app.close()
@@ -201,7 +201,7 @@ def test_a_finished_game_is_saved_as_soon_as_there_is_room_again(tmp_path, monke
     disk.full = False
     app.close()
     assert app.notices() == ()
-    (path,) = records.finished(tmp_path)
+    (path,) = game_files.finished(tmp_path)
     assert records.look_at(path).game.totals == session.game.totals
 
 
@@ -260,7 +260,7 @@ def test_a_new_game_leaves_the_unfinished_one_in_the_list(tmp_path):
     app = App(tmp_path)
     app.start_game(Setup(edition="classic", players=(ANN, BOT)))
     app.close()
-    left = [saved(each) for each in records.unfinished(tmp_path)]
+    left = [saved(each) for each in game_files.unfinished(tmp_path)]
     assert len(left) == 2
     assert f"games/{path.name}" in {each.key for each in left}
     assert not any(each.problem for each in left)
@@ -335,7 +335,7 @@ def test_half_written_files_of_programs_that_were_killed_are_removed(tmp_path):
         old(path.with_suffix(".turn")),
         old(tmp_path / "notes.tmp"),
     ]
-    records.clear_up(tmp_path)
+    game_files.clear_up(tmp_path)
     assert [each for each in left if each.exists()] == []
     assert [each for each in kept if not each.exists()] == []
     assert path.exists()
@@ -347,27 +347,27 @@ def test_a_game_that_was_over_when_the_program_was_killed_is_put_away_and_not_of
     go_on(session, 4000)
     assert session.game.over
     session.close()
-    (done,) = records.finished(tmp_path)
-    killed = done.replace(tmp_path / records.UNFINISHED / done.name)
+    (done,) = game_files.finished(tmp_path)
+    killed = done.replace(tmp_path / game_files.UNFINISHED / done.name)
     other, _ = played(tmp_path)
     os.utime(other, (1, 1))
     app = App(tmp_path)
     wait_for(lambda: not killed.exists())
     wait_for(lambda: app.last_game() is not None)
     assert app.last_game().key == f"games/{other.name}"
-    assert list(records.finished(tmp_path)) == [done]
+    assert list(game_files.finished(tmp_path)) == [done]
     app.close()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no named pipes in folders")
 def test_a_named_pipe_in_the_place_of_a_game_holds_nothing_up(tmp_path):
-    (tmp_path / records.UNFINISHED).mkdir()
-    os.mkfifo(tmp_path / records.UNFINISHED / "pipe.jsonl")
+    (tmp_path / game_files.UNFINISHED).mkdir()
+    os.mkfifo(tmp_path / game_files.UNFINISHED / "pipe.jsonl")
     app = App(tmp_path)
     assert app.last_game() is None
     assert app.continue_game() is None
     assert app.notices() == ("Your last game can't be opened: Not a regular file.",)
-    (found,) = [saved(path) for path in records.unfinished(tmp_path)]
+    (found,) = [saved(path) for path in game_files.unfinished(tmp_path)]
     assert found.problem == "The game can't be opened: Not a regular file."
     assert not app.can_continue()
     app.close()
@@ -393,14 +393,14 @@ def test_what_is_wrong_with_a_file_is_said_as_it_is(tmp_path, data, problem):
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="permissions are otherwise on Windows")
 def test_a_folder_of_games_that_may_not_be_listed_is_told_once_at_the_start(tmp_path, monkeypatch):
     played(tmp_path)
-    real = records.Path.iterdir
+    real = game_files.Path.iterdir
 
     def iterdir(path):
-        if path.name == records.UNFINISHED:
+        if path.name == game_files.UNFINISHED:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         return real(path)
 
-    monkeypatch.setattr(records.Path, "iterdir", iterdir)
+    monkeypatch.setattr(game_files.Path, "iterdir", iterdir)
     app = App(tmp_path)
     assert app.notices() == ("Your saved games can't be listed: Permission denied.",)
     assert not app.can_continue()

@@ -9,7 +9,7 @@ import pytest
 
 from engine.rummy.cards import CARDS
 from engine.rummy.table import cards_on
-from game import records
+from game import game_files
 from game.app import App
 from game.library import saved
 from game.loop import Loop
@@ -170,6 +170,6 @@ def test_nothing_that_careless_hands_do_breaks_or_loses_anything(tmp_path, monke
                 assert sorted([*held, *state.stock, *state.discard, *cards_on(state.table)]) == list(CARDS)
         hands.let_go()
     hands.app.close()
-    left = [*records.unfinished(tmp_path), *records.finished(tmp_path)]
+    left = [*game_files.unfinished(tmp_path), *game_files.finished(tmp_path)]
     assert left
     assert not any(saved(path).problem for path in left)

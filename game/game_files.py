@@ -1,0 +1,93 @@
+"""Where the files of games lie: those that are not over, those that are, and what killed programs have left.
+
+Nothing here reads a record, so the title screen can ask for games without the rules being loaded.
+"""
+
+import os
+import re
+import stat
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+UNFINISHED, FINISHED = "games", "finished"
+SUFFIX, TURN = ".jsonl", ".turn"
+"""How the names of records end, and of the files of unfinished turns beside them."""
+_HALF = re.compile(rf"(?:settings\.json|\d{{8}}-\d{{6}}-[0-9a-f]{{8}}(?:{SUFFIX}|{TURN}))\.(\d+)\.tmp")
+"""Names of files that this program had begun to write."""
+_SURELY_LEFT, _LEFT = 3600, 60
+"""Seconds after which a half-written file is nobody's any more, and is not if its program has ended."""
+
+
+def new_path(folder: Path) -> Path:
+    """Where a new game is kept."""
+    name = f"{time.strftime('%Y%m%d-%H%M%S')}-{os.urandom(4).hex()}{SUFFIX}"
+    return folder / UNFINISHED / name
+
+
+def turn_path(path: Path) -> Path:
+    """The file beside a record that holds its unfinished turn."""
+    return path.with_suffix(TURN)
+
+
+def unfinished(folder: Path) -> Iterator[Path]:
+    """The files of games that are not over, the last played first. Raises OSError for a folder that tells nothing."""
+    return _files(folder / UNFINISHED)
+
+
+def finished(folder: Path) -> Iterator[Path]:
+    """The files of games that are over, the last played first. Raises OSError for a folder that tells nothing."""
+    return _files(folder / FINISHED)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    try:
+        found = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+    except FileNotFoundError:
+        found = []
+    if found:
+        folder.joinpath(".").stat()  # refused where the folder may not be searched
+    return iter(sorted(found, key=lambda path: (changed(path), path.name), reverse=True))
+
+
+def changed(path: Path) -> int:
+    """When a file was last written to, in nanoseconds; 0 for one that another program has just put away."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def clear_up(folder: Path) -> None:
+    """Remove what killed programs have left: half-written files, and unfinished turns of games that are gone."""
+    for each in (folder, folder / UNFINISHED):
+        with suppress(OSError):
+            for path in each.iterdir():
+                if _is_left(path):
+                    path.unlink(missing_ok=True)
+
+
+def _is_left(path: Path) -> bool:
+    found = path.lstat()
+    if not stat.S_ISREG(found.st_mode):
+        return False
+    age = time.time() - found.st_mtime
+    if path.suffix == TURN and path.parent.name == UNFINISHED:
+        return age > _LEFT and not path.with_suffix(SUFFIX).exists()
+    half = _HALF.fullmatch(path.name)
+    return half is not None and (age > _SURELY_LEFT or (age > _LEFT and not _runs(int(half[1]))))
+
+
+def _runs(process: int) -> bool:
+    """True if a process runs, as far as can be told."""
+    if sys.platform == "win32":
+        return True
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True

@@ -1,0 +1,132 @@
+"""The game that is played: dealt or taken up from the disk, with the worker of its opponents.
+
+The application loads this module, and with it the rules, when the first game begins.
+"""
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.rummy.record import RecordError
+from engine.text import _
+from game import records
+from game.late_worker import LateWorker
+from game.log import Log
+from game.record_file import RecordFile
+from game.session import DEALS, GameSession
+from game.shelf import Shelf
+from scenes.background import Helper
+from scenes.services import LENGTHS, Saved, Setup
+
+
+class Playing:
+    """The session of the game that is played; there is one at a time.
+
+    `notice` is told what the player should read, and `given_up` is called when another game takes the place of one.
+    """
+
+    def __init__(
+        self, folder: Path, log: Log, shelf: Shelf, opponents: LateWorker, notice: Callable[[str], None]
+    ) -> None:
+        self.opponents: Helper = opponents
+        self._folder = folder
+        self._log = log
+        self._shelf = shelf
+        self._notice = notice
+        self._session: GameSession | None = None
+        self._left: list[RecordFile] = []
+        """Files of games that were left, which may still be being written."""
+
+    def start(self, setup: Setup) -> GameSession:
+        """Deal a new game, put on record from the first card."""
+        number = secrets.randbelow(DEALS) if setup.deal is None else setup.deal
+        game = new_game(options(setup.edition, len(setup.players), LENGTHS[setup.length]), number)
+        return self._opened(GameSession.begin(game, setup.players, self.opponents, self._new_file, self._left.append))
+
+    def continue_last(self) -> GameSession | None:
+        """The last unfinished game that can be read and is not being played elsewhere; else why, as a notice."""
+        sentence = _("No unfinished games.")
+        for path in self._shelf.candidates():
+            try:
+                kept = self._taken(path)
+            except RecordError as error:
+                self._shelf.forget(path)
+                self._log.note(f"game {path.name} cannot be taken up")
+                self._notice(str(error))
+                return None
+            if kept is None:
+                sentence = _("Your unfinished game is open in another window.")
+            elif kept.game.over:
+                kept.file.close(finished=True)
+            else:
+                return self._taken_up(kept)
+        self._notice(sentence)
+        return None
+
+    def open(self, saved: Saved) -> GameSession | None:
+        """Take up a game, or look at one that is over; None when that cannot be, and why is a notice."""
+        path = self._folder / saved.key
+        try:
+            kept = records.look_at(path) if saved.over else self._taken(path)
+        except RecordError as error:
+            self._log.note(f"game {path.name} cannot be opened")
+            self._notice(str(error))
+            return None
+        if kept is None:
+            self._notice(_("This game is open in another window."))
+            return None
+        return self._taken_up(kept)
+
+    def throw_away(self, saved: Saved) -> bool:
+        """Remove a game for good; False where that cannot be, and why is a notice."""
+        self._finish_left(self._folder / saved.key)
+        try:
+            gone = records.throw_away(self._folder / saved.key)
+        except OSError as error:
+            self._notice(_("The game could not be deleted: {reason}.").format(reason=error.strerror))
+            return False
+        if not gone:
+            self._notice(_("This game is open in another window."))
+        return gone
+
+    def hear_of_left(self) -> None:
+        """Tell of games that were left and could not be saved to their end."""
+        closed = [file for file in self._left if file.closed]
+        for file in closed:
+            self._left.remove(file)
+            if file.problem:
+                self._log.note(f"game {file.path.name} not saved to its end: {file.problem}")
+                self._notice(_("The last moves could not be saved: {reason}.").format(reason=file.problem))
+
+    def close(self) -> None:
+        """Finish the records."""
+        if self._session is not None:
+            self._session.close()
+        for file in self._left:
+            file.wait()
+        self.hear_of_left()
+
+    def _finish_left(self, path: Path) -> None:
+        """Wait for the file of a game that has just been left, if it is the one that is wanted again."""
+        for file in self._left:
+            if file.path == path:
+                file.wait()
+
+    def _taken(self, path: Path) -> records.Kept | None:
+        """The game of a file. Raises RecordError."""
+        self._finish_left(path)
+        return records.take_up(path)
+
+    def _taken_up(self, kept: records.Kept) -> GameSession:
+        return self._opened(GameSession.take_up(kept, self.opponents, self._new_file, self._left.append))
+
+    def _opened(self, session: GameSession) -> GameSession:
+        if self._session is not None:
+            self._session.close()
+        self._session = session
+        return session
+
+    def _new_file(self) -> RecordFile:
+        return records.create(self._folder)

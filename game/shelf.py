@@ -1,0 +1,108 @@
+"""The unfinished games that the title screen offers."""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.text import _
+from game import game_files
+from scenes.services import Saved
+
+_MOMENT = 0.05
+"""Seconds for which the menu waits for what a record holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """The cached summary of a file, with the stamp it was read at."""
+
+    changed: int
+    """As `game_files.changed` says."""
+    saved: Saved | None = None
+    """None for one that cannot be read."""
+    offered: bool = True
+    """True if it is not over."""
+
+
+class Shelf:
+    """The unfinished games of a folder, looked at by a thread: which would be gone on with, and which are over.
+
+    Games that were over when the program was killed are put away. What is asked waits a moment for the thread, and does
+    with less where that is not enough.
+    """
+
+    def __init__(self, folder: Path, tell: Callable[[str], None]) -> None:
+        self._folder = folder
+        self._tell = tell
+        self._seen: dict[Path, _Seen] = {}
+        self._refused: dict[Path, int] = {}
+        """When the games were changed that cannot be taken up."""
+        self._thread = threading.Thread(target=self._first, name="shelf", daemon=True)
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Wait a moment for what is being looked at."""
+        self._thread.join(_MOMENT)
+
+    def forget(self, path: Path) -> None:
+        """A game cannot be taken up, and is offered no more until it changes."""
+        self._refused[path] = game_files.changed(path)
+
+    def candidates(self) -> list[Path]:
+        """The games that can be gone on with, as far as is known by now, the last played first."""
+        if not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._look, name="shelf", daemon=True)
+            self._thread.start()
+        self.wait()
+        return [path for path in self._paths() if self._is_offered(path)]
+
+    def last(self) -> Saved | None:
+        """The first of them, if it has been looked at and can be read."""
+        paths = self.candidates()
+        seen = self._known(paths[0]) if paths else None
+        return seen.saved if seen is not None else None
+
+    def _is_offered(self, path: Path) -> bool:
+        seen = self._known(path)
+        return (seen is None or seen.offered) and self._refused.get(path) != game_files.changed(path)
+
+    def _known(self, path: Path) -> _Seen | None:
+        """The summary of a file as it is now, from the cache if it has not changed."""
+        seen = self._seen.get(path)
+        return seen if seen is not None and seen.changed == game_files.changed(path) else None
+
+    def _paths(self) -> list[Path]:
+        try:
+            return list(game_files.unfinished(self._folder))
+        except OSError:
+            return []
+
+    def _first(self) -> None:
+        """Work done once, at the start."""
+        try:
+            game_files.unfinished(self._folder)
+            game_files.finished(self._folder)
+        except OSError as error:
+            if self._folder.is_dir():  # else that is said of the settings
+                self._tell(_("Your saved games can't be listed: {reason}.").format(reason=error.strerror))
+        game_files.clear_up(self._folder)
+        self._look()
+
+    def _look(self) -> None:
+        """Look at games until one is found that can be gone on with."""
+        paths = self._paths()
+        if not paths:
+            return
+        from game.library import glance, put_away  # noqa: PLC0415 - it loads the rules, which only a record needs
+
+        for path in paths:
+            seen = self._known(path)
+            if seen is None:
+                changed, saved = game_files.changed(path), glance(path)
+                over = saved is not None and saved.over
+                seen = self._seen[path] = _Seen(changed, saved, offered=not over)
+                if over:
+                    put_away(path)
+            if seen.offered:
+                return
