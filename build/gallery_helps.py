@@ -19,7 +19,7 @@ from scenes import flow
 from scenes.background import Done, Task, Ticket
 from scenes.faces import with_faces
 from scenes.scene import Scene
-from scenes.score.scene import HandScoreScene, Tab
+from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.score.turn import TurnScene
 from scenes.services import Saved, Settings
 from scenes.session import Player
@@ -124,7 +124,7 @@ def coached(services: StillServices) -> HandScoreScene:
     """The coach's page of a hand."""
     services.helper = Coached()  # type: ignore[assignment]
     scene = HandScoreScene(services, StillSession(last_state(read(short_hand())), players(2), record=short_hand()))
-    scene.tab = Tab.COACH
+    scene.tab = ScoreTab.COACH
     scene.coaching.ask(scene.hand)
     return scene
 
@@ -140,7 +140,7 @@ def chart(services: StillServices) -> Scene:
     """How a game has gone so far."""
     game = played(new_game(options("epic", 3), 2024), hands=5)
     scene = HandScoreScene(services, StillSession(game, players(3)))
-    scene.tab = Tab.GAME
+    scene.tab = ScoreTab.GAME
     return scene
 
 

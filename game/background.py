@@ -17,7 +17,7 @@ from typing import Generic, TypeVar, cast
 from game.conform import result_conforms
 from game.link import Broken, Link
 from game.patience import Patience, measurable
-from game.wire import Answer, Report, reason
+from game.wire import JobAnswer, Progress, reason
 from game.worker import Cancelled, serve
 from scenes.background import Task
 
@@ -175,7 +175,7 @@ class Background:
         patience = Patience(errand.task.limit + GRACE, time.monotonic, link.waited)
         link.give(errand.number, errand.task, time.monotonic() + patience.left() - _RESERVE)
         found = self._answer(errand, link, patience)
-        if isinstance(found, Answer):
+        if isinstance(found, JobAnswer):
             if found.failure or result_conforms(errand.task, found.result):
                 return found.result, found.failure
             found = Broken("a result of another type")
@@ -185,7 +185,7 @@ class Background:
             self._stop(errand.number)
         return None, found.reason
 
-    def _answer(self, errand: Errand[object], link: Link, patience: Patience) -> Answer | Broken:
+    def _answer(self, errand: Errand[object], link: Link, patience: Patience) -> JobAnswer | Broken:
         """The worker's answer, its reports having been passed on."""
         while True:
             left = patience.left()
@@ -194,11 +194,11 @@ class Background:
                 return heard
             if heard is not None and heard.number < errand.number:
                 heard = None  # of a task that was given up while the worker was loading
-            if isinstance(heard, Answer):
+            if isinstance(heard, JobAnswer):
                 return heard
             if left <= 0:
                 return Broken("out of time")
-            if isinstance(heard, Report):
+            if isinstance(heard, Progress):
                 errand.report(heard.value)
                 self._see()
 

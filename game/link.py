@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext, SpawnProcess
 
 from game.patience import usage
-from game.wire import Answer, BadMessageError, Begun, Job, Ready, Report, pack_job, reason, unpack
+from game.wire import BadMessageError, Begun, Job, JobAnswer, Progress, Ready, pack_job, reason, unpack
 from scenes.background import Task
 
 if sys.platform != "win32":
@@ -41,7 +41,7 @@ class Broken:
     reason: str
 
 
-Heard = Report | Answer | Broken
+Heard = Progress | JobAnswer | Broken
 
 
 class Link:
@@ -163,7 +163,7 @@ class Link:
             self._loading_since = None
             if not isinstance(message, Begun):
                 self._heard.put(message)
-            if isinstance(message, Answer):
+            if isinstance(message, JobAnswer):
                 return
         raise BadMessageError(f"more than {_MOST_REPORTS} reports")
 

@@ -114,12 +114,12 @@ class Playing:
             if file.path == path:
                 file.wait()
 
-    def _taken(self, path: Path) -> records.Kept | None:
+    def _taken(self, path: Path) -> records.KeptRecord | None:
         """The game of a file. Raises RecordError."""
         self._finish_left(path)
         return records.take_up(path)
 
-    def _taken_up(self, kept: records.Kept) -> GameSession:
+    def _taken_up(self, kept: records.KeptRecord) -> GameSession:
         return self._opened(GameSession.take_up(kept, self.opponents, self._new_file, self._left.append))
 
     def _opened(self, session: GameSession) -> GameSession:

@@ -29,7 +29,7 @@ _UNREAD = "?"
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptRecord:
     """A game taken up: its state, players and file, and the record as it was read."""
 
     game: Game
@@ -51,7 +51,7 @@ def create(folder: Path) -> RecordFile:
     return RecordFile(new_path(folder))
 
 
-def take_up(path: Path) -> Kept | None:
+def take_up(path: Path) -> KeptRecord | None:
     """The game of a file; None where another program is playing it. Raises RecordError; the file is then as it was."""
     try:
         handle = open_locked(path)
@@ -66,7 +66,7 @@ def take_up(path: Path) -> Kept | None:
         raise RecordError(_("Your last game can't be continued. {reason}").format(reason=error)) from None
 
 
-def look_at(path: Path) -> Kept:
+def look_at(path: Path) -> KeptRecord:
     """The game of a file, which stays as it is. Raises RecordError."""
     try:
         return _understood(read_regular(path, _MAX_BYTES))
@@ -86,7 +86,7 @@ def throw_away(path: Path) -> bool:
     return True
 
 
-def _read(path: Path, handle: FileIO) -> Kept:
+def _read(path: Path, handle: FileIO) -> KeptRecord:
     """The game of a file that is ours. Raises RecordError."""
     try:
         found = _parsed(read_bounded(handle.fileno(), _MAX_BYTES))
@@ -101,7 +101,7 @@ def _read(path: Path, handle: FileIO) -> Kept:
     return replace(kept, file=RecordFile(path, handle, record.text, anew=found.version != VERSION))
 
 
-def _with_turn(path: Path, kept: Kept) -> Kept:
+def _with_turn(path: Path, kept: KeptRecord) -> KeptRecord:
     """The game with the moves of its unfinished turn, if there are any that were made after the record's last line."""
     try:
         text = read_regular(turn_path(path), _MAX_BYTES).decode("utf-8", errors="replace")
@@ -121,16 +121,16 @@ def _with_turn(path: Path, kept: Kept) -> Kept:
     return replace(kept, game=game, turn=turn, turn_text=text)
 
 
-def _understood(data: bytes) -> Kept:
+def _understood(data: bytes) -> KeptRecord:
     return played(renewed(_parsed(data)))
 
 
-def played(record: Record) -> Kept:
+def played(record: Record) -> KeptRecord:
     """The game of a record, without a file. Raises RecordError."""
     told = tuple(moments(record))
     last = last_of(told)
     players = players_of(record, last.game.options.seats)
-    return Kept(last.game, players, record, told, NoRecord(), Unfinished(record.checksum, last.tables))
+    return KeptRecord(last.game, players, record, told, NoRecord(), Unfinished(record.checksum, last.tables))
 
 
 def record_of(path: Path) -> Record:

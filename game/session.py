@@ -23,7 +23,7 @@ from engine.text import _
 from game.decide import Decide
 from game.players import plain
 from game.record_file import NoRecord, RecordFile
-from game.records import Kept
+from game.records import KeptRecord
 from scenes.background import Helper, Ticket
 from scenes.session import Player, Step
 
@@ -85,7 +85,7 @@ class GameSession:
         return session
 
     @classmethod
-    def take_up(cls, kept: Kept, thinker: Helper, new_file: NewFile, leave: Leave = wait_for) -> "GameSession":
+    def take_up(cls, kept: KeptRecord, thinker: Helper, new_file: NewFile, leave: Leave = wait_for) -> "GameSession":
         """A game taken up where its record ends."""
         session = cls(kept.game, kept.players, thinker, new_file, leave)
         session._file = kept.file

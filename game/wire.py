@@ -46,7 +46,7 @@ class Begun:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class Progress:
     """How far a job has come."""
 
     number: int
@@ -54,7 +54,7 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class JobAnswer:
     """The end of a job: its result, or why there is none."""
 
     number: int
@@ -62,7 +62,7 @@ class Answer:
     failure: str = ""
 
 
-Message = Ready | Begun | Report | Answer
+Message = Ready | Begun | Progress | JobAnswer
 """The messages of a worker."""
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.crash import Reports
-from game.wire import Answer, Begun, Job, Message, Ready, Report, pack, reason, unpack_job
+from game.wire import Begun, Job, JobAnswer, Message, Progress, Ready, pack, reason, unpack_job
 
 NICENESS = 10
 _BELOW_NORMAL = 0x4000
@@ -82,7 +82,7 @@ class Failures:
             self._reports.unwatch()
 
 
-def _send_answer(found: Answer, send: Callable[[Message], None]) -> None:
+def _send_answer(found: JobAnswer, send: Callable[[Message], None]) -> None:
     """Send an answer; where its result cannot be pickled, say so."""
     try:
         send(found)
@@ -94,11 +94,11 @@ def _send_answer(found: Answer, send: Callable[[Message], None]) -> None:
 
 def answer(
     job: Job,
-    send: Callable[[Report], None],
+    send: Callable[[Progress], None],
     cancelled: Cancelled,
     arrived: float | None = None,
     failed: Callable[[Exception], None] = lambda _error: None,
-) -> Answer:
+) -> JobAnswer:
     """Do a job; a task that raises has no result. Raises ConnectionError where nobody takes its reports any more.
 
     `arrived` is when the job came, on the monotonic clock; now, unless it is given. `failed` is told what was raised.
@@ -110,7 +110,7 @@ def answer(
         return cancelled.value >= job.number or time.monotonic() > deadline
 
     try:
-        return Answer(job.number, job.task.run(stop, lambda value: send(Report(job.number, value))))
+        return JobAnswer(job.number, job.task.run(stop, lambda value: send(Progress(job.number, value))))
     except ConnectionError:
         raise
     except Exception as error:  # noqa: BLE001 - a task's failure must not take the worker with it
@@ -118,8 +118,8 @@ def answer(
         return _failed(job.number, error)
 
 
-def _failed(number: int, error: Exception) -> Answer:
-    return Answer(number, None, reason(error))
+def _failed(number: int, error: Exception) -> JobAnswer:
+    return JobAnswer(number, None, reason(error))
 
 
 def lower_priority() -> None:

@@ -66,7 +66,9 @@ def _scores(services: Services, screen: screens.HandScore) -> Scene:
 
 
 def _over(
-    services: Services, screen: screens.Sheets | screens.Turn | screens.Rules | screens.Setting, below: Scene | None
+    services: Services,
+    screen: screens.Sheets | screens.CoachTurn | screens.Rules | screens.Setting,
+    below: Scene | None,
 ) -> Scene:
     if below is None:
         message = "this screen lies over another"
@@ -76,7 +78,7 @@ def _over(
             from scenes.score.sheets import SheetsScene
 
             return SheetsScene(services, below, session)
-        case screens.Turn(report, players):
+        case screens.CoachTurn(report, players):
             from scenes.score.turn import TurnScene
 
             return TurnScene(services, below, report, players)

@@ -15,7 +15,7 @@ _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 _PREFIX = "ctrl+"
 
 
-class Deed(Enum):
+class Shortcut(Enum):
     """Commands of the table that a key can be bound to, by the names in the settings."""
 
     ONWARD = "onward"
@@ -126,42 +126,42 @@ def _shown() -> dict[int, str]:
     }
 
 
-_USUAL: Mapping[Deed, Stroke] = {
-    Deed.ONWARD: Stroke(pygame.K_RETURN),
-    Deed.DRAW: Stroke(pygame.K_d),
-    Deed.DEMAND: Stroke(pygame.K_a),
-    Deed.DISCARD: Stroke(pygame.K_x),
-    Deed.UNDO: Stroke(pygame.K_z, ctrl=True),
-    Deed.REDO: Stroke(pygame.K_y, ctrl=True),
-    Deed.RESET: Stroke(pygame.K_r, ctrl=True),
-    Deed.GIVE_BACK: Stroke(pygame.K_f),
-    Deed.SORT_RUNS: Stroke(pygame.K_r),
-    Deed.SORT_BOOKS: Stroke(pygame.K_b),
-    Deed.CARD_LEFT: Stroke(pygame.K_LEFT, ctrl=True),
-    Deed.CARD_RIGHT: Stroke(pygame.K_RIGHT, ctrl=True),
-    Deed.TIDY: Stroke(pygame.K_t),
-    Deed.HINT: Stroke(pygame.K_h),
-    Deed.ORDER: Stroke(pygame.K_o),
-    Deed.STEP_BACK: Stroke(pygame.K_LEFT),
-    Deed.STEP_ON: Stroke(pygame.K_RIGHT),
-    Deed.SKIP: Stroke(pygame.K_SPACE),
-    Deed.AGAIN: Stroke(pygame.K_l),
-    Deed.LOG_UP: Stroke(pygame.K_PAGEUP),
-    Deed.LOG_DOWN: Stroke(pygame.K_PAGEDOWN),
-    Deed.COVER: Stroke(pygame.K_c),
-    Deed.UNCOVER: Stroke(pygame.K_v),
-    Deed.PAUSE: Stroke(pygame.K_p),
-    Deed.SCORES: Stroke(pygame.K_s),
-    Deed.RULES: Stroke(pygame.K_F1),
-    Deed.SETTINGS: Stroke(pygame.K_F2),
-    Deed.MENU: Stroke(pygame.K_F10),
+_USUAL: Mapping[Shortcut, Stroke] = {
+    Shortcut.ONWARD: Stroke(pygame.K_RETURN),
+    Shortcut.DRAW: Stroke(pygame.K_d),
+    Shortcut.DEMAND: Stroke(pygame.K_a),
+    Shortcut.DISCARD: Stroke(pygame.K_x),
+    Shortcut.UNDO: Stroke(pygame.K_z, ctrl=True),
+    Shortcut.REDO: Stroke(pygame.K_y, ctrl=True),
+    Shortcut.RESET: Stroke(pygame.K_r, ctrl=True),
+    Shortcut.GIVE_BACK: Stroke(pygame.K_f),
+    Shortcut.SORT_RUNS: Stroke(pygame.K_r),
+    Shortcut.SORT_BOOKS: Stroke(pygame.K_b),
+    Shortcut.CARD_LEFT: Stroke(pygame.K_LEFT, ctrl=True),
+    Shortcut.CARD_RIGHT: Stroke(pygame.K_RIGHT, ctrl=True),
+    Shortcut.TIDY: Stroke(pygame.K_t),
+    Shortcut.HINT: Stroke(pygame.K_h),
+    Shortcut.ORDER: Stroke(pygame.K_o),
+    Shortcut.STEP_BACK: Stroke(pygame.K_LEFT),
+    Shortcut.STEP_ON: Stroke(pygame.K_RIGHT),
+    Shortcut.SKIP: Stroke(pygame.K_SPACE),
+    Shortcut.AGAIN: Stroke(pygame.K_l),
+    Shortcut.LOG_UP: Stroke(pygame.K_PAGEUP),
+    Shortcut.LOG_DOWN: Stroke(pygame.K_PAGEDOWN),
+    Shortcut.COVER: Stroke(pygame.K_c),
+    Shortcut.UNCOVER: Stroke(pygame.K_v),
+    Shortcut.PAUSE: Stroke(pygame.K_p),
+    Shortcut.SCORES: Stroke(pygame.K_s),
+    Shortcut.RULES: Stroke(pygame.K_F1),
+    Shortcut.SETTINGS: Stroke(pygame.K_F2),
+    Shortcut.MENU: Stroke(pygame.K_F10),
 }
-_BESIDES: Mapping[Stroke, Deed] = {
-    Stroke(pygame.K_u): Deed.UNDO,
-    Stroke(pygame.K_BACKSPACE): Deed.UNDO,
-    Stroke(pygame.K_DELETE): Deed.DISCARD,
-    Stroke(pygame.K_PAUSE): Deed.PAUSE,
-    Stroke(pygame.K_RETURN, ctrl=True): Deed.ONWARD,
+_BESIDES: Mapping[Stroke, Shortcut] = {
+    Stroke(pygame.K_u): Shortcut.UNDO,
+    Stroke(pygame.K_BACKSPACE): Shortcut.UNDO,
+    Stroke(pygame.K_DELETE): Shortcut.DISCARD,
+    Stroke(pygame.K_PAUSE): Shortcut.PAUSE,
+    Stroke(pygame.K_RETURN, ctrl=True): Shortcut.ONWARD,
 }
 """Second keys of commands, as long as nothing else is bound to them."""
 
@@ -173,41 +173,41 @@ _SPARE = tuple(Stroke(ord(sign)) for sign in "1234567890abcdefghijklmnopqrstuvwx
 class Keys:
     """Which key does what: to each deed, in their order, one of its own."""
 
-    strokes: tuple[Stroke, ...] = tuple(_USUAL[deed] for deed in Deed)
+    strokes: tuple[Stroke, ...] = tuple(_USUAL[deed] for deed in Shortcut)
 
-    def of(self, deed: Deed) -> Stroke:
+    def of(self, deed: Shortcut) -> Stroke:
         """The key of a deed."""
-        return dict(zip(Deed, self.strokes, strict=True))[deed]
+        return dict(zip(Shortcut, self.strokes, strict=True))[deed]
 
-    def whose(self, stroke: Stroke) -> Deed | None:
+    def whose(self, stroke: Stroke) -> Shortcut | None:
         """The deed to which a key is given."""
-        return dict(zip(self.strokes, Deed, strict=True)).get(stroke)
+        return dict(zip(self.strokes, Shortcut, strict=True)).get(stroke)
 
-    def meant(self, event: pygame.event.Event) -> Deed | None:
+    def meant(self, event: pygame.event.Event) -> Shortcut | None:
         """The command of a key press."""
         stroke = stroke_of(event)
         if stroke is None:
             return None
-        if stroke.ctrl and event.mod & pygame.KMOD_SHIFT and stroke == self.of(Deed.UNDO):
-            return Deed.REDO
+        if stroke.ctrl and event.mod & pygame.KMOD_SHIFT and stroke == self.of(Shortcut.UNDO):
+            return Shortcut.REDO
         return self.whose(stroke) or _BESIDES.get(stroke)
 
-    def given(self, deed: Deed, stroke: Stroke) -> "Keys":
+    def given(self, deed: Shortcut, stroke: Stroke) -> "Keys":
         """With this key for a deed; the deed that had it gets the other's."""
         swapped = {stroke: self.of(deed), self.of(deed): stroke}
         return replace(self, strokes=tuple(swapped.get(old, old) for old in self.strokes))
 
     def told(self, words: str) -> str:
         """A sentence in which keys stand as the names of their deeds in braces."""
-        return words.format_map({deed.value: str(stroke) for deed, stroke in zip(Deed, self.strokes, strict=True)})
+        return words.format_map({deed.value: str(stroke) for deed, stroke in zip(Shortcut, self.strokes, strict=True)})
 
     @property
     def kept(self) -> dict[str, str]:
         """As plain data."""
-        return {deed.value: stroke.kept for deed, stroke in zip(Deed, self.strokes, strict=True)}
+        return {deed.value: stroke.kept for deed, stroke in zip(Shortcut, self.strokes, strict=True)}
 
 
-_LATER = (Deed.UNCOVER, Deed.SCORES)
+_LATER = (Shortcut.UNCOVER, Shortcut.SCORES)
 """Deeds that earlier versions did not know: the keys they kept may have given these deeds' usual keys away."""
 _RETIRED = frozenset({"put_back"})
 """Deeds that only earlier versions knew."""
@@ -215,12 +215,12 @@ _RETIRED = frozenset({"put_back"})
 
 def keys_named(kept: Mapping[str, str]) -> Keys:
     """The keys from plain data, those of deeds not named as they usually are. Raises ValueError."""
-    named = {deed: stroke_named(kept[deed.value]) if deed.value in kept else _USUAL[deed] for deed in Deed}
+    named = {deed: stroke_named(kept[deed.value]) if deed.value in kept else _USUAL[deed] for deed in Shortcut}
     for deed in (deed for deed in _LATER if deed.value not in kept):
         taken = {stroke for other, stroke in named.items() if other is not deed}
         named[deed] = next(stroke for stroke in (_USUAL[deed], *_SPARE) if stroke not in taken)
     found = tuple(stroke for stroke in named.values() if stroke is not None)
-    if len(set(found)) < len(Deed) or not kept.keys() <= _RETIRED | {deed.value for deed in Deed}:
+    if len(set(found)) < len(Shortcut) or not kept.keys() <= _RETIRED | {deed.value for deed in Shortcut}:
         raise ValueError
     return Keys(found)
 

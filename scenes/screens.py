@@ -68,7 +68,7 @@ class Sheets:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class CoachTurn:
     """The coach's page for one turn, over the scores."""
 
     report: "TurnReport"
@@ -88,4 +88,4 @@ class Setting:
     """The settings over a screen."""
 
 
-Screen = Menu | NewGame | Games | Play | HandScore | GameOver | Sheets | Turn | Rules | Setting
+Screen = Menu | NewGame | Games | Play | HandScore | GameOver | Sheets | CoachTurn | Rules | Setting

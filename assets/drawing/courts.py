@@ -23,7 +23,7 @@ _SLEEVES = "M36,304 C50,270 130,254 212,242 L332,242 C392,250 444,262 464,296 L4
 
 
 @dataclass(frozen=True, slots=True)
-class Dress:
+class CourtDress:
     """Colours and pattern of one figure, and what it holds."""
 
     main: str
@@ -43,19 +43,19 @@ class Dress:
 _DARK, _BROWN, _FAIR, _GREY = "#33262a", "#8a4f22", "#e3a63a", "#e9e3d6"
 _CLOTH = {"h": (RED, GOLD, BLUE), "d": (RED, CREAM, GOLD), "c": (BLUE, GOLD, RED), "s": (BLUE, CREAM, GOLD)}
 
-_DRESS: dict[str, Dress] = {
-    "Kh": Dress(*_CLOTH["h"], _FAIR, robes.lozenges, 12, tokens.sword),
-    "Kd": Dress(*_CLOTH["d"], _BROWN, robes.chevrons, 12, tokens.axe),
-    "Kc": Dress(*_CLOTH["c"], _GREY, robes.chequers, 18, tokens.globe),
-    "Ks": Dress(*_CLOTH["s"], _DARK, robes.bars, 12, tokens.sceptre),
-    "Qh": Dress(*_CLOTH["h"], _FAIR, robes.chequers, 18, tokens.rose),
-    "Qd": Dress(*_CLOTH["d"], _BROWN, robes.lozenges, 12, tokens.daisy),
-    "Qc": Dress(*_CLOTH["c"], _BROWN, robes.bars, 11, tokens.cinquefoil),
-    "Qs": Dress(*_CLOTH["s"], _DARK, robes.chevrons, 12, tokens.tulip),
-    "Jh": Dress(*_CLOTH["h"], _FAIR, robes.bars, 12, tokens.bough),
-    "Jd": Dress(*_CLOTH["d"], _BROWN, robes.chequers, 18, tokens.halberd),
-    "Jc": Dress(*_CLOTH["c"], _FAIR, robes.chevrons, 12, tokens.spear),
-    "Js": Dress(*_CLOTH["s"], _DARK, robes.lozenges, 12, tokens.banner),
+_DRESS: dict[str, CourtDress] = {
+    "Kh": CourtDress(*_CLOTH["h"], _FAIR, robes.lozenges, 12, tokens.sword),
+    "Kd": CourtDress(*_CLOTH["d"], _BROWN, robes.chevrons, 12, tokens.axe),
+    "Kc": CourtDress(*_CLOTH["c"], _GREY, robes.chequers, 18, tokens.globe),
+    "Ks": CourtDress(*_CLOTH["s"], _DARK, robes.bars, 12, tokens.sceptre),
+    "Qh": CourtDress(*_CLOTH["h"], _FAIR, robes.chequers, 18, tokens.rose),
+    "Qd": CourtDress(*_CLOTH["d"], _BROWN, robes.lozenges, 12, tokens.daisy),
+    "Qc": CourtDress(*_CLOTH["c"], _BROWN, robes.bars, 11, tokens.cinquefoil),
+    "Qs": CourtDress(*_CLOTH["s"], _DARK, robes.chevrons, 12, tokens.tulip),
+    "Jh": CourtDress(*_CLOTH["h"], _FAIR, robes.bars, 12, tokens.bough),
+    "Jd": CourtDress(*_CLOTH["d"], _BROWN, robes.chequers, 18, tokens.halberd),
+    "Jc": CourtDress(*_CLOTH["c"], _FAIR, robes.chevrons, 12, tokens.spear),
+    "Js": CourtDress(*_CLOTH["s"], _DARK, robes.lozenges, 12, tokens.banner),
 }
 _FIELD = {"K": "#fbedc6", "Q": "#fbe4de", "J": "#e1ecf2"}
 """The background of the figures of a rank: gold, rose or blue, very pale."""
@@ -71,7 +71,7 @@ def court_card(rank: str, letter: str) -> str:
     return svg.blank() + svg.both(index(rank, letter)) + field + text_both(merged(half)) + _border(letter, dress)
 
 
-def _border(letter: str, dress: Dress) -> str:
+def _border(letter: str, dress: CourtDress) -> str:
     """The band between the halves and the frame."""
     out = poly(_band(12), LINE) + poly(_band(8), GOLD)
     steps = 17
@@ -87,7 +87,7 @@ def _band(half: float) -> list[tuple[float, float]]:
     return [*corners, (RIGHT, SLANT_RIGHT + half), (LEFT, SLANT_LEFT + half)]
 
 
-def _robe(rank: str, letter: str, dress: Dress) -> Drawing:
+def _robe(rank: str, letter: str, dress: CourtDress) -> Drawing:
     """Sleeves, breast and front."""
     out = cloth(_SLEEVES, dress.main, dress.cells, dress.size, dress.mark)
     if rank != "K":
@@ -99,7 +99,7 @@ def _robe(rank: str, letter: str, dress: Dress) -> Drawing:
     return out + (_neckline(dress) if rank == "Q" else _jerkin(dress))
 
 
-def _mantle(letter: str, dress: Dress) -> Drawing:
+def _mantle(letter: str, dress: CourtDress) -> Drawing:
     """Lapels of ermine, and the suit on the breast."""
     lapel = "M204,238 C150,244 96,254 54,276 L74,300 C136,280 190,296 212,344 L222,242Z"
     facing = "M308,238 C356,242 410,250 452,278 L434,304 C376,280 322,296 300,344 L290,242Z"
@@ -109,7 +109,7 @@ def _mantle(letter: str, dress: Dress) -> Drawing:
     return out + move(path(SUIT_PATH[letter], dress.jewel, LINE, 8), _CHEST, 322, 0.34)
 
 
-def _neckline(dress: Dress) -> Drawing:
+def _neckline(dress: CourtDress) -> Drawing:
     """A low collar with a brooch, and lozenges down the front."""
     out: Drawing = []
     for y in (318, 342):
@@ -119,7 +119,7 @@ def _neckline(dress: Dress) -> Drawing:
     return out + circle(_CHEST, 296, 9, dress.main, LINE, 3)
 
 
-def _jerkin(dress: Dress) -> Drawing:
+def _jerkin(dress: CourtDress) -> Drawing:
     """A standing collar and buttons."""
     out = piece("M186,250 C206,230 306,230 326,250 L316,280 C292,262 220,262 196,280Z", OCHRE, _SHIFT)
     for y in (290, 315, 340):
@@ -127,7 +127,7 @@ def _jerkin(dress: Dress) -> Drawing:
     return out
 
 
-def _arm(rank: str, dress: Dress) -> Drawing:
+def _arm(rank: str, dress: CourtDress) -> Drawing:
     """The token, the hand on it and the sleeve."""
     x, y = _GRIP
     out = piece("M364,374 L444,370 L452,440 L360,440Z", dress.main)
@@ -135,7 +135,7 @@ def _arm(rank: str, dress: Dress) -> Drawing:
     return out + piece("M370,360 C390,368 420,366 440,354 L450,380 C426,392 394,394 364,386Z", CREAM)
 
 
-def _head(rank: str, letter: str, dress: Dress) -> Drawing:
+def _head(rank: str, letter: str, dress: CourtDress) -> Drawing:
     trim = (dress.main, dress.trim)
     draw = {"K": heads.king, "Q": heads.queen, "J": heads.jack}[rank]
     return move(draw(dress.hair, trim, _STYLE[letter]), *_HEAD, _SIZE[rank])

@@ -64,7 +64,7 @@ def _is_module(code: object) -> bool:
     return name.endswith(".py") or name.startswith("<frozen ")
 
 
-class Sources:
+class IntactFiles:
     """The good files that are broken."""
 
     def __init__(self) -> None:
@@ -157,7 +157,7 @@ def _sentence(words: str) -> bool:
     return 0 < len(words) <= LONGEST and "\n" not in words and words.rstrip("”").endswith((".", "!", "?"))
 
 
-def one(sources: Sources, folder: Path, number: int) -> dict[str, Any]:
+def one(sources: IntactFiles, folder: Path, number: int) -> dict[str, Any]:
     """Break and read one file."""
     path = sources.made(folder, number)
     size = path.stat().st_size
@@ -187,13 +187,13 @@ def one(sources: Sources, folder: Path, number: int) -> dict[str, Any]:
     }
 
 
-def batch(sources: Sources, numbers: Sequence[int]) -> list[dict[str, Any]]:
+def batch(sources: IntactFiles, numbers: Sequence[int]) -> list[dict[str, Any]]:
     """Read files in a process of their own, under the limit."""
     found = in_a_child(lambda: _batch(sources, numbers))
     return found or [{"number": each, "kind": "?", "faults": ["the process died"]} for each in numbers]
 
 
-def _batch(sources: Sources, numbers: Sequence[int]) -> list[dict[str, Any]]:
+def _batch(sources: IntactFiles, numbers: Sequence[int]) -> list[dict[str, Any]]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         _record(_written(folder / "games" / f"{_NAME}.jsonl", sources.records[0].encode()))  # all is loaded now
@@ -249,7 +249,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--out", type=Path, help="where what is finished is kept")
     chosen = parser.parse_args(arguments)
     out: Path | None = chosen.out
-    sources = Sources()
+    sources = IntactFiles()
     total: dict[str, Any] = json.loads(out.read_text(encoding="utf-8")) if out and out.exists() else {"files": 0}
     end = time.monotonic() + 60 * chosen.minutes
     while total["files"] < chosen.files and time.monotonic() < end:

@@ -40,7 +40,7 @@ MATCHUP = Matchup(seats=(LEVELS[-1], LEVELS[-2]), edition=BOTH, seed=77)
 CANDIDATES, RULE_WORLDS, SURE = (2, 3, 5), (4, 8, 12, 24), (0.5, 1.0, 1.5)
 
 
-class Decision(NamedTuple):
+class SampledDecision(NamedTuple):
     """The chances to win of each candidate, by world."""
 
     phase: str
@@ -52,7 +52,7 @@ class Decision(NamedTuple):
 class Noting(Rollouts):
     """Decides as ever, and notes what came of all candidates in many worlds."""
 
-    noted: list[Decision] = field(default_factory=list)
+    noted: list[SampledDecision] = field(default_factory=list)
 
     def best(
         self, unseen: Unseen, lines: Sequence[Candidate], weights: Weights, rng: Random, stop: Callable[[], bool]
@@ -64,7 +64,7 @@ class Noting(Rollouts):
                 [self._all(kind, unseen, lines, weights, other) for _ in range(WORLDS)]
                 for kind in (self, replace(self, turns=END))
             )
-            self.noted.append(Decision(unseen.view.phase.value, near, far))
+            self.noted.append(SampledDecision(unseen.view.phase.value, near, far))
         return Rollouts.best(self, unseen, lines, weights, rng, stop)
 
     @staticmethod
@@ -87,7 +87,7 @@ def look(number: int) -> Line:
     return {"game": str(number), "edition": game.options.edition, "decisions": noting.noted}
 
 
-def gains(decision: Decision, rule: Rollouts, candidates: int, rng: Random) -> Iterator[float]:
+def gains(decision: SampledDecision, rule: Rollouts, candidates: int, rng: Random) -> Iterator[float]:
     """The gain of the rule's choice over the first candidate, for several samples of worlds."""
     far = [fmean(row[index] for row in decision.far) for index in range(len(decision.far[0]))]
     for _ in range(SAMPLES):
@@ -96,7 +96,7 @@ def gains(decision: Decision, rule: Rollouts, candidates: int, rng: Random) -> I
         yield far[chosen] - far[0]
 
 
-def way(decisions: Sequence[Decision], candidates: int, worlds: int, sure: float) -> Line:
+def way(decisions: Sequence[SampledDecision], candidates: int, worlds: int, sure: float) -> Line:
     """The gain of one way to choose."""
     rng = Random(1)  # noqa: S311 - not for secrets
     rule = replace(master.ROLLOUTS, worlds=worlds, sure=sure)
@@ -111,7 +111,7 @@ def way(decisions: Sequence[Decision], candidates: int, worlds: int, sure: float
     }
 
 
-def ways(decisions: Sequence[Decision]) -> Line:
+def ways(decisions: Sequence[SampledDecision]) -> Line:
     """The gains of all ways to choose."""
     tried = [way(decisions, *values) for values in product(CANDIDATES, RULE_WORLDS, SURE)]
     return {"decisions": len(decisions), "ways": tried}
@@ -126,7 +126,7 @@ def main(arguments: Sequence[str]) -> int:
     chosen = parser.parse_args(arguments)
     jobs = {str(number): number for number in range(chosen.games)}
     lines = looked_at(look, jobs, chosen.jobs, chosen.progress, {"choices": 1, "worlds": WORLDS})
-    decisions = [Decision(*found) for line in lines for found in line["decisions"]]
+    decisions = [SampledDecision(*found) for line in lines for found in line["decisions"]]
     phases = sorted({decision.phase for decision in decisions})
     result = {phase: ways([decision for decision in decisions if decision.phase == phase]) for phase in phases}
     print(json.dumps(result, indent=1))

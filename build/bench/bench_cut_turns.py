@@ -49,7 +49,7 @@ UNDONE, REDONE = 0.2, 0.5
 """How often a drag is taken back, and how often it is made again then."""
 
 
-class Played:
+class PlayedTurn:
     """A session in which one random player acts for all seats, and now and then takes moves back."""
 
     def __init__(self, session: GameSession, file: RecordFile, seed: int) -> None:
@@ -80,21 +80,21 @@ class Played:
         self.session.close()
 
 
-def begun(folder: Path, kind: tuple[str, int, int]) -> Played:
+def begun(folder: Path, kind: tuple[str, int, int]) -> PlayedTurn:
     """A new game of one hand."""
     edition, seats, deal = kind
     file = RecordFile(new_path(folder))
     players = tuple(map(Player, NAMES[:seats]))
     session = GameSession.begin(new_game(options(edition, seats, (3,)), deal), players, THINKER, lambda: file)
-    return Played(session, file, deal)
+    return PlayedTurn(session, file, deal)
 
 
-def taken_up(path: Path, seed: int) -> Played:
+def taken_up(path: Path, seed: int) -> PlayedTurn:
     """The game of a file. Raises RecordError."""
     kept = records.take_up(path)
     if kept is None or not isinstance(kept.file, RecordFile):
         raise AssertionError(path)
-    return Played(GameSession.take_up(kept, THINKER, NoRecord), kept.file, seed)
+    return PlayedTurn(GameSession.take_up(kept, THINKER, NoRecord), kept.file, seed)
 
 
 def told(game: Game) -> object:
@@ -104,7 +104,7 @@ def told(game: Game) -> object:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnLines:
     """The lines of a turn, after those of the record before it, and the file of what was laid in it."""
 
     before: str
@@ -113,10 +113,10 @@ class Turn:
     """The file of the unfinished turn, as it was before the turn ended."""
 
 
-def turns(kind: tuple[str, int, int], count: int) -> tuple[list[Turn], dict[str, int]]:
+def turns(kind: tuple[str, int, int], count: int) -> tuple[list[TurnLines], dict[str, int]]:
     """The first turns of a game, and in how many of them something special was done."""
     special = {"jokers": 0, "demands": 0, "undo": 0}
-    found: list[Turn] = []
+    found: list[TurnLines] = []
     with tempfile.TemporaryDirectory() as folder:
         played = begun(Path(folder), kind)
         session = played.session
@@ -131,13 +131,13 @@ def turns(kind: tuple[str, int, int], count: int) -> tuple[list[Turn], dict[str,
                 special["jokers"] += bool(JOKERS & cards_on(session.game.hand.table))
                 special["demands"] += '"draw":"demand"' in lines
                 special["undo"] += undone
-                found.append(Turn(before, lines, beside))
+                found.append(TurnLines(before, lines, beside))
                 before, beside, undone = session.record, "", False
         played.leave()
     return found, special
 
 
-def cuts(turn: Turn, every: int) -> Iterator[str]:
+def cuts(turn: TurnLines, every: int) -> Iterator[str]:
     """The record cut at every byte of the turn (the first and the last of each line among every n-th of them)."""
     whole = (turn.before + turn.lines).encode()
     start = len(turn.before.encode())
@@ -152,7 +152,7 @@ def whole(lines: str) -> object:
     return told(last_state(read(lines)))
 
 
-def outcome(turn: Turn, text: str, seed: int) -> str:
+def outcome(turn: TurnLines, text: str, seed: int) -> str:
     """The fault of a game resumed from a cut record; empty if there is none."""
     lines = text[: text.rfind("\n") + 1]
     with tempfile.TemporaryDirectory() as folder:
@@ -183,7 +183,7 @@ def outcome(turn: Turn, text: str, seed: int) -> str:
         return "" if same else "another: not as it was left"
 
 
-def measured(number: int, turn: Turn, every: int) -> dict[str, Any]:
+def measured(number: int, turn: TurnLines, every: int) -> dict[str, Any]:
     """All cuts of a turn."""
     found = [outcome(turn, text, number * 100_000 + at) for at, text in enumerate(cuts(turn, every))]
     bad = [each for each in found if each]

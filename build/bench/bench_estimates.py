@@ -22,7 +22,7 @@ from engine.games.house.ai.worlds import Unseen
 from engine.games.house.coach.analysis import HAND, losses_with, report_of
 from engine.games.house.coach.findings import Decision
 from engine.games.house.coach.judge import Judge, Loss, Rival
-from engine.games.house.coach.onward import Onward
+from engine.games.house.coach.onward import PlayOut
 from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.quick.value import weights_for
 
@@ -62,7 +62,7 @@ def measure_turn(turn: PlayedTurn) -> list[Line]:
     if not flagged:
         return []
     weights = weights_for(penalty=turn.before.options.final_penalty)
-    judge = Listening(Onward(weights, whole=True), 0, Random(1), lambda: False)  # noqa: S311 - any will do
+    judge = Listening(PlayOut(weights, whole=True), 0, Random(1), lambda: False)  # noqa: S311 - any will do
     list(losses_with(judge, turn, report.facts))
     return [told(loss, *judge.asked[loss.decision]) for loss in flagged]
 

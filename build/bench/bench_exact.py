@@ -35,7 +35,7 @@ BATCH = 100
 MOST_STATES = 6000
 
 
-class Job(NamedTuple):
+class ExactJob(NamedTuple):
     """A position to be searched, and whether its turns are to be counted."""
 
     position: dict[str, Any]
@@ -56,7 +56,7 @@ class Known(NamedTuple):
     """True if only such turns have most points that steal for an opponent's space first and then for the side's."""
 
 
-class Memory:
+class SearchMemory:
     """Answers, one line of JSON each, in a file for each version of the sources that they come from."""
 
     def __init__(self, kind: str, sources: Iterable[Path]) -> None:
@@ -77,7 +77,7 @@ class Memory:
             file.write(json.dumps([key, answer]) + "\n")
 
 
-def search(job: Job) -> Known:
+def search(job: ExactJob) -> Known:
     """The exhaustive search's answer."""
     try:
         best = exhaustive.best(job.position, MOST_STATES)[:3]
@@ -88,7 +88,7 @@ def search(job: Job) -> Known:
     return Known(best, turns, midway)
 
 
-def compare(limit: float, asked: tuple[Job, Known]) -> list[dict[str, Any]]:
+def compare(limit: float, asked: tuple[ExactJob, Known]) -> list[dict[str, Any]]:
     """Every difference between the solver and the exhaustive search, as plain data; `limit` is seconds an answer."""
     from engine.games.house.solver.budget import Budget  # noqa: PLC0415 - `--oracle` does without the solver
     from tests.games.house.solver import exactness  # noqa: PLC0415
@@ -105,20 +105,20 @@ def compare(limit: float, asked: tuple[Job, Known]) -> list[dict[str, Any]]:
     return [difference.plain() for difference in found]
 
 
-def solver_sources(limit: float) -> Memory:
+def solver_sources(limit: float) -> SearchMemory:
     """The comparisons made with this solver and this limit."""
     import engine.games.house.solver  # noqa: PLC0415 - `--oracle` does without the solver
 
     paths = [path for folder in engine.games.house.solver.__path__ for path in sorted(Path(folder).rglob("*.py"))]
-    return Memory(f"solver-{limit:g}", paths)
+    return SearchMemory(f"solver-{limit:g}", paths)
 
 
-def searched(seed: int, positions: int, counting: int, pool: Any) -> Iterator[list[tuple[Job, Known]]]:  # noqa: ANN401
+def searched(seed: int, positions: int, counting: int, pool: Any) -> Iterator[list[tuple[ExactJob, Known]]]:  # noqa: ANN401
     """So many positions that are not too large, with the exhaustive answers, in batches."""
-    memory, left = Memory("search", SEARCH), positions
+    memory, left = SearchMemory("search", SEARCH), positions
     made = enumerate(mixed_positions(seed))
     while left > 0:
-        batch = [Job(position, at < counting) for at, position in islice(made, BATCH)]
+        batch = [ExactJob(position, at < counting) for at, position in islice(made, BATCH)]
         missing = [job for job in batch if job.key not in memory.known]
         for job, answer in zip(missing, pool.imap(search, missing), strict=True):
             memory.keep(job.key, answer)
@@ -128,7 +128,11 @@ def searched(seed: int, positions: int, counting: int, pool: Any) -> Iterator[li
         yield answered
 
 
-def compared(batches: Iterable[list[tuple[Job, Known]]], limit: float, pool: Any) -> Iterator[list[dict[str, Any]]]:  # noqa: ANN401
+def compared(
+    batches: Iterable[list[tuple[ExactJob, Known]]],
+    limit: float,
+    pool: Any,  # noqa: ANN401 - a pool of processes has no public type
+) -> Iterator[list[dict[str, Any]]]:
     """The differences of each position."""
     memory = solver_sources(limit)
     for batch in batches:
@@ -138,7 +142,7 @@ def compared(batches: Iterable[list[tuple[Job, Known]]], limit: float, pool: Any
         yield from (memory.known[job.key] for job, _ in batch)
 
 
-def classes(job: Job, known: Known) -> Iterator[str]:
+def classes(job: ExactJob, known: Known) -> Iterator[str]:
     """The kinds of positions that this one is of."""
     position = job.position
     spaces = [space for space in position["spaces"] if space]
@@ -165,7 +169,9 @@ def told(found: Iterable[list[dict[str, Any]]]) -> Counter[str]:
     return total
 
 
-def counted(batches: Iterable[list[tuple[Job, Known]]], kinds: Counter[str]) -> Iterator[list[tuple[Job, Known]]]:
+def counted(
+    batches: Iterable[list[tuple[ExactJob, Known]]], kinds: Counter[str]
+) -> Iterator[list[tuple[ExactJob, Known]]]:
     """The batches, their positions counted by kind."""
     for batch in batches:
         for job, known in batch:

@@ -41,7 +41,7 @@ from engine.rummy.table import cards_on
 from game.background import Background
 from game.decide import Decide
 from game.environment import prepare_environment
-from game.wire import Answer, Begun, Job, Ready, pack, unpack_job
+from game.wire import Begun, Job, JobAnswer, Ready, pack, unpack_job
 from game.worker import Cancelled, lower_priority
 from scenes.faces import with_faces
 from scenes.session import Player, Step
@@ -76,7 +76,7 @@ def think(jobs: Connection, cancelled: Cancelled) -> None:
             return
         jobs.send_bytes(pack(Begun(job.number)))
         _think(job, cancelled)
-        jobs.send_bytes(pack(Answer(job.number, ())))
+        jobs.send_bytes(pack(JobAnswer(job.number, ())))
 
 
 def _think(job: Job, cancelled: Cancelled) -> None:
@@ -182,7 +182,7 @@ def turn_with_theft() -> list[Step]:
 
 
 @dataclass
-class Kind:
+class MotionTimes:
     """A kind of work: what a frame does, and what is done between frames."""
 
     frame: Callable[[int], None]
@@ -201,7 +201,7 @@ class Frame:
     """Processor time of its work: what other programs, and other machines on the same processor, cannot change."""
 
 
-def frames_of(kind: Kind, frames: int = FRAMES) -> list[Frame]:
+def frames_of(kind: MotionTimes, frames: int = FRAMES) -> list[Frame]:
     """So many frames, each begun at its deadline."""
     kind.begin()
     found = []
@@ -233,7 +233,7 @@ def told(frames: list[Frame]) -> dict[str, Any]:
     return {**summary([frame.late for frame in frames]), "processor": summary([frame.work for frame in frames])}
 
 
-def dragging(loop: "Loop", scene: "TableScene") -> Kind:
+def dragging(loop: "Loop", scene: "TableScene") -> MotionTimes:
     """A card that is dragged on, a frame each."""
     import pygame  # noqa: PLC0415 - as in `measured`
 
@@ -262,10 +262,10 @@ def dragging(loop: "Loop", scene: "TableScene") -> Kind:
         pygame.event.post(moved)
         loop.step(merged(pygame.event.get()))
 
-    return Kind(drag, begin=take)
+    return MotionTimes(drag, begin=take)
 
 
-def shown_again(loop: "Loop", scene: "TableScene", again: Callable[[], None]) -> Kind:
+def shown_again(loop: "Loop", scene: "TableScene", again: Callable[[], None]) -> MotionTimes:
     """Something that is shown, and once it is over, shown again."""
     import pygame  # noqa: PLC0415 - as in `measured`
 
@@ -284,10 +284,10 @@ def shown_again(loop: "Loop", scene: "TableScene", again: Callable[[], None]) ->
             repeat()
             frame(number)
 
-    return Kind(frame, between=repeat, begin=begin)
+    return MotionTimes(frame, between=repeat, begin=begin)
 
 
-def kinds(size: tuple[int, int]) -> tuple[dict[str, Kind], Callable[[], int]]:
+def kinds(size: tuple[int, int]) -> tuple[dict[str, MotionTimes], Callable[[], int]]:
     """Every kind of work, in one window; and what tells the most bytes of pictures that one of its tables keeps."""
     import pygame  # noqa: PLC0415 - it reads the environment, which is now that of the virtual screen
 
@@ -325,7 +325,7 @@ def kinds(size: tuple[int, int]) -> tuple[dict[str, Kind], Callable[[], int]]:
         scene.table.skip()
 
     work = {
-        "empty": Kind(lambda _frame: pygame.event.pump()),
+        "empty": MotionTimes(lambda _frame: pygame.event.pump()),
         "drag": dragging(*mine[:2]),
         "deal": shown_again(*dealt[:2], dealt[1].table.start_hand),
         "steal": shown_again(*theft[:2], steal),

@@ -49,7 +49,7 @@ FULL = (0, 0, *SCREEN)
 
 
 @dataclass(frozen=True)
-class Game:
+class RunningGame:
     """The game in a window, and a hand on its keys and buttons."""
 
     screen: Screen
@@ -92,19 +92,19 @@ class Game:
         return next(control.rect.center for control in scene.controls() if control.name == name)
 
 
-def by_key(game: Game, shape: Shape, *, fill: bool) -> None:
+def by_key(game: RunningGame, shape: Shape, *, fill: bool) -> None:
     """F11."""
     del shape, fill
     game.screen.xdotool("key", "F11")
 
 
-def by_menu(game: Game, shape: Shape, *, fill: bool) -> None:
+def by_menu(game: RunningGame, shape: Shape, *, fill: bool) -> None:
     """The button of the title screen."""
     del fill
     game.click(game.spot("full", shape), shape)
 
 
-def by_settings(game: Game, shape: Shape, *, fill: bool) -> None:
+def by_settings(game: RunningGame, shape: Shape, *, fill: bool) -> None:
     """The choice in the settings, which are open."""
     game.click(game.spot("full" if fill else "window", shape, Section.SCREEN), shape)
 
@@ -113,18 +113,18 @@ WAYS: dict[str, Callable[..., None]] = {"F11": by_key, "menu": by_menu, "setting
 
 
 @contextmanager
-def started(screen: Screen, folder: Path) -> Iterator[Game]:
+def started(screen: Screen, folder: Path) -> Iterator[RunningGame]:
     """The game, ended by the system, as when its user logs out."""
     command = [sys.executable, "-m", "game", "--data", str(folder)]
     program = subprocess.Popen(command, cwd=ROOT, env=screen.environment())
     try:
-        yield Game(screen, folder, program)
+        yield RunningGame(screen, folder, program)
     finally:
         program.terminate()
         program.wait()
 
 
-def tripped(game: Game, way: str, trips: int, home: Shape) -> list[str]:
+def tripped(game: RunningGame, way: str, trips: int, home: Shape) -> list[str]:
     """So many trips one way; what was not as it should be."""
     wrong = []
     for trip in range(1, trips + 1):
@@ -139,7 +139,7 @@ def tripped(game: Game, way: str, trips: int, home: Shape) -> list[str]:
     return wrong
 
 
-def hasty(game: Game, trips: int, home: Shape) -> list[str]:
+def hasty(game: RunningGame, trips: int, home: Shape) -> list[str]:
     """F11 twice in haste."""
     wrong = []
     for trip in range(1, trips + 1):

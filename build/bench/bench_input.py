@@ -32,7 +32,7 @@ MOST_FRAMES = 2
 PATIENCE = 1.0
 
 
-class Pointer:
+class ScriptedPointer:
     """The mouse of a virtual screen."""
 
     def __init__(self, display: str) -> None:
@@ -84,7 +84,7 @@ def until_changed(screen: Screen, area: Rect, start: float) -> float:
     return (time.perf_counter() - start) * 1000
 
 
-def lift(screen: Screen, pointer: Pointer, card: Rect) -> float:
+def lift(screen: Screen, pointer: ScriptedPointer, card: Rect) -> float:
     """Milliseconds from the motion that starts a drag to the picture of the lifted card; it is put back then."""
     at = (card.left + card.width // 8, card.centery)
     pointer.move(at)
@@ -112,7 +112,7 @@ def main() -> int:
     width, height = map(int, chosen.size.split("x"))
     hand = lay_out(Request(size=(width, height), bottom=0, plays=((),) * SEATS, hand=HAND, tray=0, pile=0)).hand
     with virtual_screen((width, height)) as screen, game(screen):
-        pointer = Pointer(screen.name)
+        pointer = ScriptedPointer(screen.name)
         times = sorted(lift(screen, pointer, hand[number % HAND]) for number in range(chosen.lifts))
         pointer.close()
     p99 = times[len(times) * 99 // 100] if len(times) > 1 else times[-1]

@@ -24,7 +24,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from build.bench.odd_kinds import CASE, KINDS, Kind, at, text
+from build.bench.odd_kinds import CASE, KINDS, OddKind, at, text
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LIMIT = 1.0
@@ -34,15 +34,15 @@ TRIES = 3
 _PRIVILEGES = ("--bounding-set=-dac_override,-dac_read_search",)
 """Capabilities of the system's administrator that are dropped here."""
 USUAL = {
-    "nothing": Kind("usual", lambda root: (root / "data").mkdir(), ""),
-    "continue": Kind("usual", lambda root: (root / "data").mkdir(), ".*", press="continue"),
-    "games": Kind("usual", lambda root: (root / "data").mkdir(), "", press="games"),
-    "engine": Kind("usual", at("odd", text(CASE)), "", ("check", "odd"), "engine"),
+    "nothing": OddKind("usual", lambda root: (root / "data").mkdir(), ""),
+    "continue": OddKind("usual", lambda root: (root / "data").mkdir(), ".*", press="continue"),
+    "games": OddKind("usual", lambda root: (root / "data").mkdir(), "", press="games"),
+    "engine": OddKind("usual", at("odd", text(CASE)), "", ("check", "odd"), "engine"),
 }
 """A start at which nothing is odd."""
 
 
-def command(kind: Kind) -> list[str]:
+def command(kind: OddKind) -> list[str]:
     """The program that is started."""
     user = ["setpriv", *_PRIVILEGES] if os.name != "nt" and os.getuid() == 0 else []
     module = "engine" if kind.program == "engine" else "build.bench.odd_start"
@@ -50,7 +50,7 @@ def command(kind: Kind) -> list[str]:
     return [*user, sys.executable, "-P", "-m", module, *press, *kind.arguments]
 
 
-def started(kind: Kind, root: Path) -> dict[str, Any]:
+def started(kind: OddKind, root: Path) -> dict[str, Any]:
     """One start with what lies in the folder: seconds, exit code, sentences."""
     data = {"XDG_DATA_HOME": str(root / "share"), "HOME": str(root), "PYTHONPATH": str(ROOT)}
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -69,7 +69,7 @@ def started(kind: Kind, root: Path) -> dict[str, Any]:
     return {"seconds": seconds, "code": done.returncode, "told": sentences(kind, done.stdout, done.stderr)}
 
 
-def sentences(kind: Kind, out: bytes, err: bytes) -> list[str]:
+def sentences(kind: OddKind, out: bytes, err: bytes) -> list[str]:
     """All that was said, in the window or at the terminal, each once."""
     told = [] if kind.program == "engine" else json.loads(out.decode().strip().splitlines()[-1] or "[]")
     told.extend(line for line in err.decode(errors="replace").splitlines() if line)
@@ -96,7 +96,7 @@ def _entries(folder: Path) -> Iterator[tuple[int, tuple[object, ...]]]:
         yield found.st_ino, (found.st_mode, found.st_size, found.st_mtime_ns, digest)
 
 
-def tried(kind: Kind, usual: float) -> dict[str, Any]:
+def tried(kind: OddKind, usual: float) -> dict[str, Any]:
     """The kind's start, again where it is slower than it may be: what it took beyond the usual one, and its faults."""
     tries = [_once(kind)]
     while len(tries) < TRIES and tries[-1]["seconds"] - usual >= LIMIT:
@@ -108,7 +108,7 @@ def tried(kind: Kind, usual: float) -> dict[str, Any]:
     return {"kind": kind.name, "beyond": round(beyond, 2), "told": tries[0]["told"], "faults": faults}
 
 
-def _once(kind: Kind) -> dict[str, Any]:
+def _once(kind: OddKind) -> dict[str, Any]:
     with _folder() as root:
         kind.make(root)
         before = content(root)
@@ -143,7 +143,7 @@ def _opened_first(function: Any, path: str, _error: object) -> None:  # noqa: AN
     function(path)
 
 
-def measured(kinds: Sequence[Kind]) -> list[dict[str, Any]]:
+def measured(kinds: Sequence[OddKind]) -> list[dict[str, Any]]:
     """Every kind, in turn with usual starts of its program."""
     usual: dict[str, list[float]] = {name: [_once(kind)["seconds"] for _ in range(2)] for name, kind in USUAL.items()}
     found = []

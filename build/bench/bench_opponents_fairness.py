@@ -35,7 +35,7 @@ SLOW = "master"
 """The level that is asked in fewer states, and plays none of the games."""
 
 
-class Job(NamedTuple):
+class FairnessJob(NamedTuple):
     """One game, and who is asked in its states."""
 
     number: int
@@ -45,7 +45,7 @@ class Job(NamedTuple):
     """The slow level is asked in each state whose number is a multiple of this."""
 
 
-def decisions(job: Job) -> list[HandState]:
+def decisions(job: FairnessJob) -> list[HandState]:
     """Some states of one game in which a seat was to decide."""
     rng = stream(job.seed, "fairness", job.number)
     players = [name for name in job.levels if name != SLOW] or list(job.levels)
@@ -57,7 +57,7 @@ def decisions(job: Job) -> list[HandState]:
     return Random(rng.next()).sample(found, min(A_GAME, len(found)))  # noqa: S311 - a seeded case, not a secret
 
 
-def look(job: Job) -> Line:
+def look(job: FairnessJob) -> Line:
     """The differences found in the states of one game."""
     counts: Counter[str] = Counter()
     wrong: list[Line] = []
@@ -106,7 +106,7 @@ def main(arguments: Sequence[str]) -> int:
     levels = tuple(chosen.levels.split(",")) if chosen.levels else tuple(OPPONENTS)
     every = max(1, chosen.states // max(1, chosen.slow))
     games = -(-chosen.states // A_GAME)
-    jobs = {str(number): Job(number, levels, chosen.seed, every) for number in range(games)}
+    jobs = {str(number): FairnessJob(number, levels, chosen.seed, every) for number in range(games)}
     about = {"fairness": 1, "levels": levels, "seed": chosen.seed, "every": every}
     lines = looked_at(look, jobs, chosen.jobs, chosen.progress, about)
     counts: Counter[str] = Counter()

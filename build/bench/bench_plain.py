@@ -79,7 +79,7 @@ def rummikub(python: str | None) -> Iterator[Rummikub | None]:
             started.end()
 
 
-class Kept:
+class KeptAnswers:
     """Answers kept in a file, a line for each position and contestant."""
 
     def __init__(self, path: Path | None) -> None:
@@ -107,7 +107,7 @@ def _asked(way: Way, name: str, position: Position, aim: str) -> Answers:
     return {f"{name}, {aim}": way.asked(mask(position.table), mask(position.hand), aim)}
 
 
-def answers_to(position: Position, kept: Kept, other: Rummikub | None) -> Answers:
+def answers_to(position: Position, kept: KeptAnswers, other: Rummikub | None) -> Answers:
     """Everyone's answers to one position."""
     table, hand = mask(position.table), mask(position.hand)
     gc.collect()
@@ -167,7 +167,7 @@ def main(arguments: Sequence[str]) -> int:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     drawn = positions(chosen.positions, chosen.seed)
-    kept = Kept(chosen.progress)
+    kept = KeptAnswers(chosen.progress)
     with rummikub(chosen.rummikub) as other:
         found = [answers_to(position, kept, other) for position in drawn]
     faults = [fault for position, answers in zip(drawn, found, strict=True) for fault in differing(position, answers)]

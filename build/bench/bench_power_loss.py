@@ -78,7 +78,7 @@ def traced(folder: Path, trace: Path) -> list[str]:
     return trace.read_text("ascii").splitlines()
 
 
-class Judge:
+class CutJudge:
     """Reads the folders that cuts leave, each kind of folder once."""
 
     def __init__(self, root: Path, work: Path) -> None:
@@ -182,7 +182,7 @@ def main(arguments: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory() as name:
         folder, work = Path(name) / "data", Path(name) / "cut"
         prepared(folder)
-        disk, other, judge = Disk(folder), Disk(folder), Judge(folder, work)
+        disk, other, judge = Disk(folder), Disk(folder), CutJudge(folder, work)
         lines = traced(folder, Path(name) / "trace")
         judge.whole = found = whole(other, lines)
         cuts = 0

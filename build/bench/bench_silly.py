@@ -39,7 +39,7 @@ EXAMPLES = 3
 """For each level and kind."""
 
 
-class Job(NamedTuple):
+class RecordJob(NamedTuple):
     """A game to be judged: of a matchup, or a record."""
 
     name: str
@@ -60,12 +60,12 @@ def neighbours() -> list[tuple[str, ...]]:
     return found
 
 
-def jobs_of(chosen: argparse.Namespace) -> Iterator[Job]:
+def jobs_of(chosen: argparse.Namespace) -> Iterator[RecordJob]:
     """The games to be judged, by a name that says which."""
     judged = tuple(chosen.judge.split(",")) if chosen.judge else tuple(OPPONENTS)
     if chosen.records:
         for path in sorted(chosen.records.glob("*.jsonl")):
-            yield Job(path.name, judged, record=str(path))
+            yield RecordJob(path.name, judged, record=str(path))
         return
     tables = [tuple(names.split(",")) for names in chosen.seats] or neighbours()
     for pair in range(chosen.pairs):
@@ -75,10 +75,10 @@ def jobs_of(chosen: argparse.Namespace) -> Iterator[Job]:
             matchup = Matchup(seats=seats, edition=chosen.edition, seed=chosen.seed)
             for seating in range(len(matchup.seatings)):
                 name = f"{','.join(seats)} {chosen.edition} {chosen.seed} {pair} {seating}"
-                yield Job(name, judged, seats, chosen.edition, chosen.seed, pair, seating)
+                yield RecordJob(name, judged, seats, chosen.edition, chosen.seed, pair, seating)
 
 
-def steps_of(job: Job) -> tuple[list[Step], tuple[str, ...]]:
+def steps_of(job: RecordJob) -> tuple[list[Step], tuple[str, ...]]:
     """The actions of the game, and its seats."""
     if job.record:
         record = read(Path(job.record).read_text(encoding="utf-8"))
@@ -91,7 +91,7 @@ def steps_of(job: Job) -> tuple[list[Step], tuple[str, ...]]:
     return steps, tuple(job.seats[place] for place in order)
 
 
-def judge(job: Job) -> Line:
+def judge(job: RecordJob) -> Line:
     """The counts of one game."""
     steps, names = steps_of(job)
     counts: dict[str, Counter[str]] = {name: Counter() for name in names if name in job.judged}

@@ -44,7 +44,7 @@ CLOCKS: dict[str, Callable[[], float]] = {"wall": perf_counter, "cpu": thread_ti
 Line = dict[str, Any]
 
 
-class Job(NamedTuple):
+class TurnJob(NamedTuple):
     """A game to be measured, for these objectives, by this clock."""
 
     number: int
@@ -93,7 +93,7 @@ def forget() -> None:
                     each.cache_clear()
 
 
-def measure_game(job: Job) -> list[Line]:
+def measure_game(job: TurnJob) -> list[Line]:
     """The lines of one game's turns; the last says that it was played to its end."""
     lines = []
     for state in list(turns_of(game_of(job.number))):
@@ -105,7 +105,7 @@ def measure_game(job: Job) -> list[Line]:
     return [*lines, {"game": job.number, "done": [objective.value for objective in job.objectives]}]
 
 
-def measure_turn(state: HandState, job: Job) -> Iterator[Line]:
+def measure_turn(state: HandState, job: TurnJob) -> Iterator[Line]:
     """A line for each objective."""
     basis = state.playing.draft.basis
     table, hand = cards_on(basis.start.table), basis.start.hand
@@ -181,7 +181,7 @@ def save(path: Path, lines: list[Line]) -> None:
     path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
 
 
-def run(wanted: list[Job], processes: int, path: Path) -> list[Line]:
+def run(wanted: list[TurnJob], processes: int, path: Path) -> list[Line]:
     """Play the games that are missing; the lines of all."""
     lines = load(path, wanted[0].objectives)
     save(path, lines)
@@ -236,7 +236,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--all", action="store_true", help="also the most cards, and going out")
     chosen = parser.parse_args(arguments)
     objectives = tuple(Objective) if chosen.all else (Objective.POINTS,)
-    wanted = [Job(number, objectives, chosen.clock) for number in range(max(1, chosen.games))]
+    wanted = [TurnJob(number, objectives, chosen.clock) for number in range(max(1, chosen.games))]
     result = {"clock": chosen.clock, **summary(run(wanted, chosen.jobs, chosen.log))}
     print(json.dumps(result, indent=1))
     return 1 if result["refused"] or result["exceptions"] else 0

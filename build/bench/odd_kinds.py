@@ -26,7 +26,7 @@ Make = Callable[[Path], None]
 
 
 @dataclass(frozen=True)
-class Kind:
+class OddKind:
     """One odd thing: how it is made in a folder, what is started there, and the one sentence that is to be said.
 
     An empty sentence stands for a thing that is taken as it is. `changes` is true where that writes to it.
@@ -125,24 +125,24 @@ def at(place: str, make: Make) -> Make:
     return made
 
 
-def _settings(name: str, make: Make, says: str = _UNREAD) -> Kind:
-    return Kind(f"settings: {name}", at(SETTINGS, make), says)
+def _settings(name: str, make: Make, says: str = _UNREAD) -> OddKind:
+    return OddKind(f"settings: {name}", at(SETTINGS, make), says)
 
 
-def _data(name: str, make: Make, says: str, where: str = "data") -> Kind:
-    return Kind(f"data folder: {name}", at("data", make), says, ("--data", where))
+def _data(name: str, make: Make, says: str, where: str = "data") -> OddKind:
+    return OddKind(f"data folder: {name}", at("data", make), says, ("--data", where))
 
 
-def _record(name: str, make: Make, says: str, press: str = "continue") -> Kind:
-    return Kind(f"record: {name}", at(RECORD, make), says, press=press)
+def _record(name: str, make: Make, says: str, press: str = "continue") -> OddKind:
+    return OddKind(f"record: {name}", at(RECORD, make), says, press=press)
 
 
-def _command(name: str, make: Make, says: str, *arguments: str) -> Kind:
-    return Kind(f"{' '.join(arguments)}: {name}", at("odd", make), says, arguments, "engine")
+def _command(name: str, make: Make, says: str, *arguments: str) -> OddKind:
+    return OddKind(f"{' '.join(arguments)}: {name}", at("odd", make), says, arguments, "engine")
 
 
-def _told(words: str) -> Kind:
-    return Kind(f"argument: {words}", lambda _root: None, r".+\.", tuple(words.split()))
+def _told(words: str) -> OddKind:
+    return OddKind(f"argument: {words}", lambda _root: None, r".+\.", tuple(words.split()))
 
 
 def _second_unread(root: Path) -> None:
@@ -167,7 +167,7 @@ def _below_a_closed_folder(root: Path) -> None:
 
 _GOOD_LINE = '{"version": 1, "pace": %s}'
 
-KINDS: tuple[Kind, ...] = (
+KINDS: tuple[OddKind, ...] = (
     _settings("a named pipe", pipe),
     _settings("a folder", folder),
     _settings("a socket", listener),
@@ -177,7 +177,7 @@ KINDS: tuple[Kind, ...] = (
     _settings("a link to itself", link("settings.json")),
     _settings("a link to a folder", link("..")),
     _settings("a link to nothing", link("nothing"), _NOTHING),
-    Kind("settings: a link to good ones elsewhere", _settings_elsewhere, _NOTHING, changes=True),
+    OddKind("settings: a link to good ones elsewhere", _settings_elsewhere, _NOTHING, changes=True),
     _settings("100 megabytes", text("[" + "1," * 50_000_000)),
     _settings("8 gigabytes, sparse", sparse),
     _settings("empty", text("")),
@@ -188,8 +188,8 @@ KINDS: tuple[Kind, ...] = (
     _settings("of another version", text('{"version": 99}'), r"Your settings are from another version.*\."),
     _settings("one broken field", text(_GOOD_LINE % '"quick"'), r"The setting “pace” is broken.*\."),
     _settings("not to be read", closed),
-    Kind("settings: broken for the second time", _second_unread, _UNREAD),
-    Kind("settings: broken, and the name to put them aside is taken", _aside_is_taken, _UNREAD),
+    OddKind("settings: broken for the second time", _second_unread, _UNREAD),
+    OddKind("settings: broken, and the name to put them aside is taken", _aside_is_taken, _UNREAD),
     _data("a file", text("mine"), _NO_FOLDER),
     _data("a named pipe", pipe, _NO_FOLDER),
     _data("a socket", listener, _NO_FOLDER),
@@ -199,7 +199,7 @@ KINDS: tuple[Kind, ...] = (
     _data("a link to itself", link("data"), r".*can't be used for settings and saved games: .*\."),
     _data("a name of 5,000 letters", folder, r".*can't be used for settings and saved games: .*\.", "x" * 5000),
     _data("no name", folder, _NO_FOLDER, ""),
-    Kind(
+    OddKind(
         "data folder: below one that may not be searched",
         _below_a_closed_folder,
         r".*can't be used for settings and saved games: .*\.",
@@ -207,7 +207,7 @@ KINDS: tuple[Kind, ...] = (
     ),
     _data("not to be written to", fixed_folder, _NOT_KEPT),
     _data("with an odd name", folder, _NOTHING, "data/Jürgen's cards\n{0.__class__} %n"),
-    Kind(
+    OddKind(
         "data folder: of the system, a file",
         at("share", text("mine")),
         r".* is not a folder, so settings and games can't be kept there\.",
@@ -225,8 +225,8 @@ KINDS: tuple[Kind, ...] = (
     _record("zeros", text(bytes(5000)), _NOT_TAKEN_UP),
     _record("not to be read", closed, _NOT_OPENED),
     _record("a named pipe, in the list", pipe, r"The game can't be opened: .*\.", "games"),
-    Kind("games: a folder not to be looked into", at("data/games", closed_folder), r".+\."),
-    Kind("games: a file", at("data/games", text("mine")), r".+\."),
+    OddKind("games: a folder not to be looked into", at("data/games", closed_folder), r".+\."),
+    OddKind("games: a file", at("data/games", text("mine")), r".+\."),
     _command("a named pipe", pipe, r"odd is no file that can be read\.", "check", "odd"),
     _command("8 gigabytes, sparse", sparse, r"Line 1 of odd is longer than any case\.", "check", "odd"),
     _command("a device", folder, r"/dev/zero is no file that can be read\.", "check", "/dev/zero"),

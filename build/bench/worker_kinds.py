@@ -20,7 +20,7 @@ from engine.games.house.actions import Arrange, Discard, DrawStock, EndTurn
 from engine.games.house.ai.plainest import plainest
 from engine.rummy.cards import CARDS, Card
 from game.decide import Decide
-from game.wire import Answer, Begun, Job, Ready, Report, pack, unpack_job
+from game.wire import Begun, Job, JobAnswer, Progress, Ready, pack, unpack_job
 from game.worker import Cancelled, lower_priority, serve
 
 LONG = 3600.0
@@ -59,7 +59,7 @@ class Bad:
 
     def answer(self, result: object) -> None:
         """Answer the first job so, and take no other one."""
-        self.say(Answer(self.begun().number, result))
+        self.say(JobAnswer(self.begun().number, result))
         hang()
 
 
@@ -121,19 +121,19 @@ def has_a_segmentation_fault(bad: Bad) -> None:
 
 
 def leaves_in_mid_message(bad: Bad) -> None:
-    data = pack(Answer(bad.begun().number, ()))
+    data = pack(JobAnswer(bad.begun().number, ()))
     bad.raw(len(data).to_bytes(4, "big") + data[: len(data) // 2])
     os._exit(1)
 
 
 def leaves_after_a_report(bad: Bad) -> None:
-    bad.say(Report(bad.begun().number, "so far"))
+    bad.say(Progress(bad.begun().number, "so far"))
     os._exit(1)
 
 
 def leaves_after_a_good_answer(bad: Bad) -> None:
     job = bad.begun()
-    bad.say(Answer(job.number, plain(job)))
+    bad.say(JobAnswer(job.number, plain(job)))
     os._exit(0)
 
 
@@ -202,7 +202,7 @@ def sends_half_a_length(bad: Bad) -> None:
 
 
 def sends_half_a_message(bad: Bad) -> None:
-    data = pack(Answer(bad.begun().number, ()))
+    data = pack(JobAnswer(bad.begun().number, ()))
     bad.raw(len(data).to_bytes(4, "big") + data[: len(data) // 2])
     hang()
 
@@ -221,13 +221,13 @@ def sends_a_byte_now_and_then(bad: Bad) -> None:
 def reports_without_end(bad: Bad) -> None:
     number = bad.begun().number
     while True:
-        bad.say(Report(number, None))
+        bad.say(Progress(number, None))
 
 
 def reports_megabytes_without_end(bad: Bad) -> None:
     number = bad.begun().number
     while True:
-        bad.say(Report(number, b"x" * _MEGABYTE))
+        bad.say(Progress(number, b"x" * _MEGABYTE))
 
 
 def begins_without_end(bad: Bad) -> None:
@@ -276,12 +276,12 @@ def sends_no_pickle(bad: Bad) -> None:
 
 
 def sends_an_unknown_class(bad: Bad) -> None:
-    bad.sealed(pickle.dumps(Answer(bad.begun().number, ())).replace(b"Answer", b"Absent"))
+    bad.sealed(pickle.dumps(JobAnswer(bad.begun().number, ())).replace(b"Answer", b"Absent"))
     hang()
 
 
 def sends_a_class_of_an_unknown_module(bad: Bad) -> None:
-    bad.sealed(pickle.dumps(Answer(bad.begun().number, ())).replace(b"game.wire", b"game.wore"))
+    bad.sealed(pickle.dumps(JobAnswer(bad.begun().number, ())).replace(b"game.wire", b"game.wore"))
     hang()
 
 
@@ -305,7 +305,7 @@ def sends_an_answer_without_its_fields(bad: Bad) -> None:
 
 def answers_another_job(bad: Bad) -> None:
     job = bad.begun()
-    bad.say(Answer(job.number + 1, plain(job)))
+    bad.say(JobAnswer(job.number + 1, plain(job)))
     hang()
 
 
@@ -338,7 +338,7 @@ def answers_a_hundred_thousand_actions(bad: Bad) -> None:
 
 def answers_into_the_next_turn(bad: Bad) -> None:
     job = bad.begun()
-    bad.say(Answer(job.number, (*plain(job), DrawStock(), *plain(job))))
+    bad.say(JobAnswer(job.number, (*plain(job), DrawStock(), *plain(job))))
     hang()
 
 

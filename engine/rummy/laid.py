@@ -18,7 +18,7 @@ MOST_LINES = 99
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class LaidPlace:
     """Where a player has put a play in a space: as far as there is room, it lies there."""
 
     line: int
@@ -33,7 +33,7 @@ class LaidPlay:
 
     cards: tuple[Card, ...]
     """From left to right."""
-    spot: Spot | None = None
+    spot: LaidPlace | None = None
     """Where it was put; None where it follows the play before it."""
 
     @property
@@ -189,10 +189,10 @@ def _parsed(text: str, plays: PlayReader) -> LaidPlay:
     return LaidPlay(in_order(frozenset(lying), plays, lying), _spot(spot) if mark else None)
 
 
-def _spot(text: str) -> Spot:
+def _spot(text: str) -> LaidPlace:
     """The place that was written; ValueError where it is none."""
     line, left = (int(number) if number.isdecimal() else -1 for number in text.split(":"))
     if not (0 <= line <= MOST_LINES and 0 <= left <= WIDTH):
         message = f"{text!r} is no place of a play"
         raise ValueError(message)
-    return Spot(line, left)
+    return LaidPlace(line, left)

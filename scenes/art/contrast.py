@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from scenes.art.palette import Colour, Dress, Seat, Theme
+from scenes.art.palette import Colour, Dress, SeatColours, Theme
 
 LEGIBLE, STRONG = 4.5, 7.0
 """The least contrast of text, by WCAG 2.2: 1.4.3 and 1.4.6."""
@@ -42,7 +42,7 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
     return red, green, blue
 
 
-def space_fill(palette: Theme, seat: Seat) -> Colour:
+def space_fill(palette: Theme, seat: SeatColours) -> Colour:
     """The colour of a player's space, before the table shows through."""
     return mixed(seat.colour, palette.shade, 0.48)
 
@@ -134,6 +134,6 @@ def _paler(dress: Dress) -> Dress:
     return replace(dress, top=top, foot=foot)
 
 
-def _clear_seat(palette: Theme, seat: Seat) -> Seat:
+def _clear_seat(palette: Theme, seat: SeatColours) -> SeatColours:
     ground = mixed(lit_felt(palette), space_fill(palette, seat), CLOTH_SHOWN)
     return replace(seat, bright=_clearer(seat.bright, [ground]))

@@ -11,7 +11,7 @@ Cloth = Literal["baize", "velvet", "wood"]
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatColours:
     """How a player's space is told from the others: colour, pattern and both names."""
 
     name: str
@@ -100,14 +100,14 @@ class Theme:
     select: Colour
     paper: Colour
     paper_edge: Colour
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatColours, ...]
 
     @property
     def glows(self) -> dict[str, Colour]:
         """The colour of each kind of lit outline."""
         return {"hot": self.hot, "warm": self.warm, "target": self.cold, "fault": self.fault, "select": self.select}
 
-    def seat(self, index: int) -> Seat:
+    def seat(self, index: int) -> SeatColours:
         """The seat's look; the colours come round again after the last."""
         return self.seats[index % len(self.seats)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.art.palette import Dress, Seat, Theme
+from scenes.art.palette import Dress, SeatColours, Theme
 
 _PAPER, _PAPER_EDGE = (253, 250, 242), (176, 168, 150)
 
@@ -55,10 +55,10 @@ GREEN = Theme(
     paper=_PAPER,
     paper_edge=_PAPER_EDGE,
     seats=(
-        Seat("teal", (30, 128, 138), (112, 220, 226), "waves"),
-        Seat("plum", (126, 72, 156), (214, 170, 240), "lozenges"),
-        Seat("ochre", (164, 112, 34), (246, 202, 116), "stripes"),
-        Seat("rose", (172, 62, 88), (250, 160, 178), "dots"),
+        SeatColours("teal", (30, 128, 138), (112, 220, 226), "waves"),
+        SeatColours("plum", (126, 72, 156), (214, 170, 240), "lozenges"),
+        SeatColours("ochre", (164, 112, 34), (246, 202, 116), "stripes"),
+        SeatColours("rose", (172, 62, 88), (250, 160, 178), "dots"),
     ),
 )
 
@@ -109,10 +109,10 @@ MIDNIGHT = Theme(
     paper=_PAPER,
     paper_edge=_PAPER_EDGE,
     seats=(
-        Seat("teal", (24, 130, 150), (118, 224, 236), "waves"),
-        Seat("plum", (134, 72, 176), (222, 176, 250), "lozenges"),
-        Seat("ochre", (158, 116, 52), (248, 210, 134), "stripes"),
-        Seat("rose", (178, 60, 100), (255, 166, 190), "dots"),
+        SeatColours("teal", (24, 130, 150), (118, 224, 236), "waves"),
+        SeatColours("plum", (134, 72, 176), (222, 176, 250), "lozenges"),
+        SeatColours("ochre", (158, 116, 52), (248, 210, 134), "stripes"),
+        SeatColours("rose", (178, 60, 100), (255, 166, 190), "dots"),
     ),
 )
 
@@ -163,10 +163,10 @@ PARLOUR = Theme(
     paper=_PAPER,
     paper_edge=_PAPER_EDGE,
     seats=(
-        Seat("teal", (24, 112, 116), (132, 226, 222), "waves"),
-        Seat("plum", (116, 62, 136), (228, 184, 246), "lozenges"),
-        Seat("ochre", (172, 118, 30), (252, 212, 120), "stripes"),
-        Seat("rose", (168, 46, 76), (255, 172, 186), "dots"),
+        SeatColours("teal", (24, 112, 116), (132, 226, 222), "waves"),
+        SeatColours("plum", (116, 62, 136), (228, 184, 246), "lozenges"),
+        SeatColours("ochre", (172, 118, 30), (252, 212, 120), "stripes"),
+        SeatColours("rose", (168, 46, 76), (255, 172, 186), "dots"),
     ),
 )
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from scenes.art.palette import Colour, Deck, Dress, Pattern, Seat, Suits, Theme
+from scenes.art.palette import Colour, Deck, Dress, Pattern, Suits, Theme
 from scenes.art.palettes import GREEN
 from scenes.art.surface_cache import SurfaceCache, surface_cache
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
 __all__ = [
-    "Colour", "Deck", "Dress", "Pattern", "Seat", "Suits", "Theme", "TypeScale",
+    "Colour", "Deck", "Dress", "Pattern", "Suits", "Theme", "TypeScale",
     "deck", "kept", "on_change", "theme", "type_scale", "wear", "worn",
 ]  # fmt: skip
 

@@ -61,23 +61,23 @@ def _said(block: Block) -> Iterator[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class BookHit:
     """An entry that was found, with the words around what was looked for; empty if its title tells."""
 
     entry: Entry
     excerpt: str = ""
 
 
-def search(wanted: str) -> tuple[Hit, ...]:
+def search(wanted: str) -> tuple[BookHit, ...]:
     """The entries that hold every word looked for, in any order of words; numbers and titles come first."""
     wanted = " ".join(wanted.casefold().split())
     if not wanted:
-        return tuple(map(Hit, ENTRIES))
-    hits: list[tuple[int, Hit]] = []
+        return tuple(map(BookHit, ENTRIES))
+    hits: list[tuple[int, BookHit]] = []
     numbered = _NUMBERED.fullmatch(wanted)
     for found in ENTRIES:
         if numbered and _is_numbered(found, numbered):
-            hits.append((0, Hit(found)))
+            hits.append((0, BookHit(found)))
         elif (hit := _hit(found, parts(wanted))) is not None:
             hits.append((2 if hit.excerpt else 1, hit))
     return tuple(hit for _rank, hit in sorted(hits, key=lambda ranked: ranked[0]))
@@ -94,15 +94,15 @@ def _is_numbered(found: Entry, numbered: re.Match[str]) -> bool:
     return found.number == int(number) and (not kind or found.is_rule == kind.startswith("r"))
 
 
-def _hit(found: Entry, words: list[str]) -> Hit | None:
+def _hit(found: Entry, words: list[str]) -> BookHit | None:
     title = _(found.title).casefold()
     if all(word in title for word in words):
-        return Hit(found)
+        return BookHit(found)
     said = list(paragraphs(found))
     if not all(word in " ".join((title, *said)).casefold() for word in words):
         return None
     telling = next((text for text in said if any(word in text.casefold() for word in words)), "")
-    return Hit(found, _excerpt(telling, words))
+    return BookHit(found, _excerpt(telling, words))
 
 
 def _excerpt(text: str, words: list[str]) -> str:

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
-from scenes.rules.book import Hit
+from scenes.rules.book import BookHit
 from scenes.rules.entries import Entry
 from scenes.ui.surfaces import plate
 
@@ -22,11 +22,11 @@ class Item:
 
     top: int
     height: int
-    hit: Hit | None
+    hit: BookHit | None
     heading: str = ""
 
 
-def items(hits: tuple[Hit, ...], unit: float, *, headings: bool) -> tuple[Item, ...]:
+def items(hits: tuple[BookHit, ...], unit: float, *, headings: bool) -> tuple[Item, ...]:
     """The rows, each under the one before."""
     found: list[Item] = []
     top, kind = round(_PAD * unit), None
@@ -42,7 +42,7 @@ def items(hits: tuple[Hit, ...], unit: float, *, headings: bool) -> tuple[Item, 
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class BookContents:
     """The list as it is painted."""
 
     items: tuple[Item, ...]
@@ -97,7 +97,7 @@ class Contents:
             surface.blit(mark, mark.get_rect(center=badge.center))
         self._paint_words(surface, item.hit, Rect(badge.right, box.top, box.right - badge.right, box.height), chosen)
 
-    def _paint_words(self, surface: Surface, hit: Hit, area: Rect, chosen: bool) -> None:
+    def _paint_words(self, surface: Surface, hit: BookHit, area: Rect, chosen: bool) -> None:
         scale, room = type_scale(self.unit), area.width - round(8 * self.unit)
         title = _(hit.entry.title)
         if hit.excerpt:

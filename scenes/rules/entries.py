@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 
-class Kind(Enum):
+class EntryKind(Enum):
     """Whom a paragraph is for."""
 
     PLAIN = "plain"
@@ -19,7 +19,7 @@ class Words:
     """A paragraph. Cards in it are written in brackets: [7h], [Th], [X1]."""
 
     text: str
-    kind: Kind = Kind.PLAIN
+    kind: EntryKind = EntryKind.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +97,14 @@ class Entry:
 
 def classic(text: str) -> Words:
     """A paragraph for the Classic edition."""
-    return Words(text, Kind.CLASSIC)
+    return Words(text, EntryKind.CLASSIC)
 
 
 def epic(text: str) -> Words:
     """A paragraph for the Epic edition."""
-    return Words(text, Kind.EPIC)
+    return Words(text, EntryKind.EPIC)
 
 
 def here(text: str) -> Words:
     """A paragraph on how this program settles something."""
-    return Words(text, Kind.HERE)
+    return Words(text, EntryKind.HERE)

@@ -11,13 +11,13 @@ from scenes.art.canvas import opaque, solid
 from scenes.art.theme import kept, type_scale
 from scenes.pages import Overlay
 from scenes.rules import book
-from scenes.rules.book import Hit
-from scenes.rules.contents import Contents, items
+from scenes.rules.book import BookHit
+from scenes.rules.contents import BookContents, items
 from scenes.rules.entries import Entry
-from scenes.rules.sheet import Setting, Sheet
+from scenes.rules.sheet import Sheet, Typeset
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui.controls import Button, Control, Field, nothing
+from scenes.ui.controls import Control, Field, PageButton, nothing
 from scenes.ui.editing import LineEdit
 from scenes.ui.scrolling import Pane, Scroller
 from scenes.ui.stage import Part
@@ -30,7 +30,7 @@ _LIST_KEYS = (pygame.K_UP, pygame.K_DOWN)
 
 
 @kept(maxsize=8)
-def _sheet(entry: Entry, setting: Setting) -> Sheet:
+def _sheet(entry: Entry, setting: Typeset) -> Sheet:
     return Sheet(entry, setting)
 
 
@@ -45,7 +45,7 @@ class RulesBookScene(Overlay):
         self.search = LineEdit("", _LONGEST)
         self.entry = book.entry(key or book.ENTRIES[0].key)
         self._searched = ""
-        self._hits: tuple[Hit, ...] = book.search("")
+        self._hits: tuple[BookHit, ...] = book.search("")
         self._list, self._page = Scroller(), Scroller()
         self._lit: str | None = None
         self._ground: Surface | None = None
@@ -77,18 +77,18 @@ class RulesBookScene(Overlay):
 
     def _sheet(self) -> Sheet:
         pad = round(_PAD * self.unit)
-        setting = Setting(
+        setting = Typeset(
             width=self._page_box.width - 2 * pad - round(8 * self.unit),
             unit=self.unit,
             marked=tuple(dict.fromkeys(book.parts(self._searched))),
         )
         return _sheet(self.entry, setting)
 
-    def _contents(self) -> Contents:
+    def _contents(self) -> BookContents:
         rows = items(self._hits, self.unit, headings=not self._searched)
-        return Contents(rows, self._list_box, self.unit, self.entry.key, self._lit)
+        return BookContents(rows, self._list_box, self.unit, self.entry.key, self._lit)
 
-    def _measure(self, contents: Contents, sheet: Sheet) -> None:
+    def _measure(self, contents: BookContents, sheet: Sheet) -> None:
         """Tell the scrollers how long things are."""
         edge = round(3 * self.unit)
         self._list.fit(self._list_box.inflate(-2 * edge, -2 * edge), contents.height, self.unit)
@@ -167,17 +167,17 @@ class RulesBookScene(Overlay):
         unit, page, high = self.unit, self._page_box, round(_BUTTON * self.unit)
         top = page.bottom + round((_FOOT - _BUTTON) / 2 * unit)
         back = Rect(self._list_box.left, top, round(160 * unit), high)
-        found: list[Control] = [Button(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
+        found: list[Control] = [PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
         wide, gap = round(88 * unit), round(8 * unit)
         for place, key in enumerate(self.entry.see):
             rect = Rect(page.left + place * (wide + gap), top, wide, high)
-            found.append(Button(name=f"see {key}", rect=rect, act=self._opener(key), label=_short(key), small=True))
+            found.append(PageButton(name=f"see {key}", rect=rect, act=self._opener(key), label=_short(key), small=True))
         for place, (name, icon, step) in enumerate((("before", "before", -1), ("after", "after", 1))):
             rect = Rect(page.right - (2 - place) * high - (1 - place) * gap, top, high, high)
             there = self._beside(step)
             act = self._opener(there.key) if there else nothing
             found.append(
-                Button(name=name, rect=rect, act=act, label="", icon=icon, small=True, enabled=there is not None)
+                PageButton(name=name, rect=rect, act=act, label="", icon=icon, small=True, enabled=there is not None)
             )
         return found
 

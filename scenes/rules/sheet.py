@@ -12,19 +12,19 @@ from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.editions import edition_name
 from scenes.rules.book import name_of
-from scenes.rules.entries import Entry, Figure, Grid, Kind, Words
+from scenes.rules.entries import Entry, EntryKind, Figure, Grid, Words
 from scenes.rules.figures import Drawn
 
 _LEADING = 1.16
 
 
-def tag(kind: Kind) -> str:
+def tag(kind: EntryKind) -> str:
     """For whom a paragraph is, in a word or two."""
-    return _("In this program") if kind is Kind.HERE else edition_name(kind.value)
+    return _("In this program") if kind is EntryKind.HERE else edition_name(kind.value)
 
 
-def _ink(kind: Kind) -> Colour:
-    return {Kind.CLASSIC: theme().gold, Kind.EPIC: theme().epic, Kind.HERE: theme().here}[kind]
+def _ink(kind: EntryKind) -> Colour:
+    return {EntryKind.CLASSIC: theme().gold, EntryKind.EPIC: theme().epic, EntryKind.HERE: theme().here}[kind]
 
 
 class Piece(Protocol):
@@ -146,7 +146,7 @@ class Cells:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Setting:
+class Typeset:
     """How an entry is set."""
 
     width: int
@@ -158,7 +158,7 @@ class Setting:
 class Sheet:
     """An entry, set."""
 
-    def __init__(self, entry: Entry, setting: Setting) -> None:
+    def __init__(self, entry: Entry, setting: Typeset) -> None:
         self._pieces: list[tuple[int, Piece]] = []
         self.height = 0
         scale, unit = type_scale(setting.unit), setting.unit
@@ -183,9 +183,9 @@ class Sheet:
                 piece.paint(surface, (at[0], at[1] + top))
 
 
-def _piece(block: Words | Grid | Figure, setting: Setting) -> Piece:
+def _piece(block: Words | Grid | Figure, setting: Typeset) -> Piece:
     match block:
-        case Words(words, Kind.PLAIN):
+        case Words(words, EntryKind.PLAIN):
             return _lines(_(words), type_scale(setting.unit).body, setting)
         case Words(words, kind):
             return _tagged(_(words), kind, setting)
@@ -196,19 +196,25 @@ def _piece(block: Words | Grid | Figure, setting: Setting) -> Piece:
 
 
 def _lines(
-    words: str, size: int, setting: Setting, *, ink: Colour | None = None, bold: bool = False, width: int | None = None
+    words: str,
+    size: int,
+    setting: Typeset,
+    *,
+    ink: Colour | None = None,
+    bold: bool = False,
+    width: int | None = None,
 ) -> Lines:
     rows = text.wrap_rich(words, size, setting.width if width is None else width, bold=bold)
     return Lines(lines=tuple(rows), size=size, ink=ink or theme().ink, bold=bold, marked=setting.marked)
 
 
-def _tagged(words: str, kind: Kind, setting: Setting) -> Tagged:
+def _tagged(words: str, kind: EntryKind, setting: Typeset) -> Tagged:
     scale, room = type_scale(setting.unit), setting.width - indent(setting.unit)
     head = _lines(tag(kind), scale.small, setting, ink=_ink(kind), bold=True, width=room)
     return Tagged(head, _lines(words, scale.body, setting, width=room), setting.unit)
 
 
-def _cells(rows: tuple[tuple[str, ...], ...], setting: Setting) -> Cells:
+def _cells(rows: tuple[tuple[str, ...], ...], setting: Typeset) -> Cells:
     size, pad = type_scale(setting.unit).body, round(28 * setting.unit)
     wishes = [
         max(text.rich_size(_told(cell), size, bold=True)[0] for cell in column) + pad

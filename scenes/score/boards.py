@@ -181,7 +181,7 @@ class Boards:
         scale = type_scale(self.unit)
         return scale.body if box.height >= round(_TALL * self.unit) else scale.small
 
-    def _paint_label(self, surface: Surface, group: "_Group", place: tuple[Rect, int], size: int) -> None:
+    def _paint_label(self, surface: Surface, group: "_ScoreGroup", place: tuple[Rect, int], size: int) -> None:
         """The longest of the words that there is room for, under a group of cards that may reach so far right."""
         rect, right = place
         y = rect.bottom + max(1, round(2 * self.unit))
@@ -195,7 +195,7 @@ class Boards:
 
 
 @dataclass(frozen=True, slots=True)
-class _Group:
+class _ScoreGroup:
     """Cards side by side, and what is written under them: the first of these words that there is room for."""
 
     cards: tuple[Card, ...]
@@ -204,13 +204,13 @@ class _Group:
     """These cards lie in no play."""
 
 
-def _groups(seat: SeatAccount) -> list[_Group]:
-    found = [_Group(play.cards, (str(play.points),)) for play in seat.plays]
+def _groups(seat: SeatAccount) -> list[_ScoreGroup]:
+    found = [_ScoreGroup(play.cards, (str(play.points),)) for play in seat.plays]
     if seat.shown is not None and seat.shown.cards:
-        found.append(_Group(seat.shown.cards, _told(seat.shown, _("held by the others: {sum}")), tray=True))
+        found.append(_ScoreGroup(seat.shown.cards, _told(seat.shown, _("held by the others: {sum}")), tray=True))
     if seat.held.cards:
         words = _told(seat.held, _("in hand: {sum}")) if seat.counts else (_("in hand"),)
-        found.append(_Group(seat.held.cards, words, tray=True))
+        found.append(_ScoreGroup(seat.held.cards, words, tray=True))
     return found
 
 

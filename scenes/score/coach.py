@@ -14,11 +14,11 @@ from scenes.art.vector import sign
 from scenes.faces import level_of
 from scenes.scene import Transition
 from scenes.score import rows
-from scenes.score.coaching import Found
+from scenes.score.coaching import CoachFound
 from scenes.score.rows import COLUMN, TurnRow, rounded
 from scenes.session import Player
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Button, Control
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 
@@ -29,7 +29,7 @@ _SIDE, _GAP, _HEAD, _BETWEEN = 310, 14, 60, 6
 class CoachView:
     """The coach's page in a box: the players to the left, the turns to the right. Made anew when something changes."""
 
-    found: Found
+    found: CoachFound
     players: tuple[Player, ...]
     box: Rect
     unit: float
@@ -239,7 +239,7 @@ class CoachView:
             (True, _("All turns ({count})").format(count=len(self.found.reports))),
         )
         for place, (everything, label) in enumerate(choices):
-            yield Button(
+            yield PageButton(
                 name="all" if everything else "notable",
                 rect=Rect(area.left + place * (wide + round(8 * unit)), area.top, wide, high),
                 act=partial(self.choose, everything),
@@ -255,7 +255,7 @@ class CoachView:
         left = self._list.left + round(356 * unit)
         for place, (name, icon, step) in enumerate((("leaf before", "before", -1), ("leaf after", "after", 1))):
             leaf = self.leaf + step
-            yield Button(
+            yield PageButton(
                 name=name,
                 rect=Rect(left + place * round(56 * unit), self._list.top, side, side),
                 act=partial(self.turn_to, leaf),

@@ -35,7 +35,7 @@ class Analysis:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class CoachFound:
     """The coach's findings in a hand so far."""
 
     turns: int = 0
@@ -68,16 +68,16 @@ class Coaching:
         if self._record and hand not in self._tickets:
             self._tickets[hand] = self._helper.ask(Analysis(self._record, hand))
 
-    def found(self, hand: int) -> Found:
+    def found(self, hand: int) -> CoachFound:
         """The findings of a hand by now."""
         ticket = self._tickets.get(hand)
         if ticket is None:
-            return Found()
+            return CoachFound()
         over = ticket.done
         turns, *rest = ticket.reports or (0,)
         # A turn is told again when its choices have been compared.
         reports = {report.turn.number: report for report in _turn_reports(rest)}
-        return Found(turns if isinstance(turns, int) else 0, tuple(reports.values()), over)
+        return CoachFound(turns if isinstance(turns, int) else 0, tuple(reports.values()), over)
 
     def cancel(self) -> None:
         """Nothing of it is wanted any more."""

@@ -19,7 +19,7 @@ from scenes.screens import Games, HandScore, NewGame, Play
 from scenes.services import Services
 from scenes.session import Session
 from scenes.sound import Sound
-from scenes.ui.controls import Button, Control
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.settling import is_press
 from scenes.ui.stage import Part, Sprite
 from scenes.ui.surfaces import gilded, rule
@@ -164,7 +164,7 @@ class GameOverScene(FullPage):
         for name, label, icon, wide, act in choices:
             rect = Rect(rect.left, rect.top, free * wide // whole, high)
             first = name == "rematch"
-            found.append(Button(name=name, rect=rect, act=act, label=label, icon=icon, primary=first, small=True))
+            found.append(PageButton(name=name, rect=rect, act=act, label=label, icon=icon, primary=first, small=True))
             rect = rect.move(rect.width + gap, 0)
         return found
 

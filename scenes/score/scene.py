@@ -17,11 +17,11 @@ from scenes.scene import Push, Replace, Transition
 from scenes.score.account import SideAccount, accounts
 from scenes.score.boards import Boards
 from scenes.score.chart import Course
-from scenes.score.coaching import Coaching, Found
-from scenes.screens import GameOver, Play, Turn
+from scenes.score.coaching import CoachFound, Coaching
+from scenes.screens import CoachTurn, GameOver, Play
 from scenes.services import Services
 from scenes.session import Session
-from scenes.ui.controls import Button, Control
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.paging import turned
 from scenes.ui.stage import Part
@@ -36,7 +36,7 @@ _SOON = 1.0
 """Seconds after which the coach begins: who goes on at once does not need it."""
 
 
-class Tab(Enum):
+class ScoreTab(Enum):
     """The content of a score sheet."""
 
     POINTS = "points"
@@ -69,12 +69,12 @@ class HandScoreScene(FullPage):
         self.ended = session.ended
         self.place = len(self.ended) - 1
         """Which of the hands that are over is shown."""
-        self.tab = Tab.POINTS
+        self.tab = ScoreTab.POINTS
         self.everything = False
         """True if the coach's list has turns that nothing is to be said of."""
         self.leaf = 0
         self.coaching = Coaching(services.helper, session.record)
-        self._seen = Found()
+        self._seen = CoachFound()
         self._waited = 0.0
         self._coach: tuple[Hashable, CoachView] | None = None
 
@@ -124,16 +124,16 @@ class HandScoreScene(FullPage):
     def update(self, dt: float) -> Transition | None:
         """Let the coach begin, and show what it has found."""
         self._waited += dt
-        if self._waited >= _SOON or self.tab is Tab.COACH:
+        if self._waited >= _SOON or self.tab is ScoreTab.COACH:
             self.coaching.ask(self.hand)
         found = self.coaching.found(self.hand)
-        self.stale |= self.tab is Tab.COACH and found != self._seen
+        self.stale |= self.tab is ScoreTab.COACH and found != self._seen
         self._seen = found
         return super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event; the wheel and the page keys leaf through the coach's turns."""
-        step = turned(event) if self.tab is Tab.COACH and self.dialog is None else 0
+        step = turned(event) if self.tab is ScoreTab.COACH and self.dialog is None else 0
         if step and 0 <= self.leaf + step < len(self.coach.leaves):
             self.leaf, self.stale = self.leaf + step, True
         return None if step else super().handle(event)
@@ -147,9 +147,9 @@ class HandScoreScene(FullPage):
         title, deal = self._title, _("Deal {number}").format(number=self.game.deal)
         head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
         parts = [Part("head", head, (title, tuple(head)), lambda surface: self._paint_head(surface, title, deal))]
-        if self.tab is Tab.POINTS:
+        if self.tab is ScoreTab.POINTS:
             return parts + self.boards.content()
-        if self.tab is Tab.COACH:
+        if self.tab is ScoreTab.COACH:
             return parts + self.coach.content()
         return parts + Course(self.session, self.game, self._inside, self.unit).content()
 
@@ -172,22 +172,22 @@ class HandScoreScene(FullPage):
 
     def controls(self) -> list[Control]:
         """The tabs, other hands, and the ways on and away."""
-        of_coach = self.coach.controls() if self.tab is Tab.COACH else []
+        of_coach = self.coach.controls() if self.tab is ScoreTab.COACH else []
         return [*self._turners(), *self._tabs(), *of_coach, *self._foot()]
 
     @property
-    def tabs(self) -> tuple[Tab, ...]:
+    def tabs(self) -> tuple[ScoreTab, ...]:
         """The pages that can be shown."""
-        return tuple(Tab)
+        return tuple(ScoreTab)
 
     def _tabs(self) -> list[Control]:
         unit, box = self.unit, self._inside
         wide, high = round(142 * unit), round(52 * unit)
         left, middle = box.left + round(346 * unit), self.area.top + round(_HEAD / 2 * unit)
-        titles = {Tab.POINTS: _("Points"), Tab.COACH: _("Coach"), Tab.GAME: _("The game")}
+        titles = {ScoreTab.POINTS: _("Points"), ScoreTab.COACH: _("Coach"), ScoreTab.GAME: _("The game")}
         words = {tab: titles[tab] for tab in self.tabs}
         return [
-            Button(
+            PageButton(
                 name=f"tab {tab.value}",
                 rect=Rect(left + place * (wide + round(8 * unit)), middle - high // 2, wide, high),
                 act=partial(self._show, tab),
@@ -206,7 +206,7 @@ class HandScoreScene(FullPage):
         side, left = round(52 * unit), self._inside.left + round(232 * unit)
         rect = Rect(left, self.area.top + round(_HEAD / 2 * unit) - side // 2, side, side)
         return [
-            Button(
+            PageButton(
                 name=name,
                 rect=rect.move(place * round(56 * unit), 0),
                 act=partial(self._turn, step),
@@ -228,11 +228,11 @@ class HandScoreScene(FullPage):
         go_on = again.move(wide + gap, 0)
         label = _("Final result") if self.game.over else _("Next hand")
         return [
-            Button(name="leave", rect=rect, act=self._leave, label=_("Leave"), icon="menu"),
-            Button(
+            PageButton(name="leave", rect=rect, act=self._leave, label=_("Leave"), icon="menu"),
+            PageButton(
                 name="again", rect=again, act=self._again, label=_("Play this deal again"), icon="reset", small=True
             ),
-            Button(name="next", rect=go_on, act=self._next, label=label, icon="deck", primary=True),
+            PageButton(name="next", rect=go_on, act=self._next, label=label, icon="deck", primary=True),
         ]
 
     def default(self) -> str:
@@ -241,7 +241,7 @@ class HandScoreScene(FullPage):
 
     # -- what the buttons do
 
-    def _show(self, tab: Tab) -> None:
+    def _show(self, tab: ScoreTab) -> None:
         self.tab = tab
 
     def _choose(self, everything: bool) -> None:
@@ -251,7 +251,7 @@ class HandScoreScene(FullPage):
         self.leaf = leaf
 
     def _open(self, report: "TurnReport") -> Transition:
-        return Push(Turn(report, self.session.players))
+        return Push(CoachTurn(report, self.session.players))
 
     def _turn(self, step: int) -> None:
         self.place += step

@@ -4,11 +4,11 @@ from pygame import Rect
 
 from engine.text import _
 from scenes.scene import Pop, Replace, Scene, Transition
-from scenes.score.scene import HandScoreScene, Tab
+from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.screens import Rules
 from scenes.services import Services
 from scenes.session import Session
-from scenes.ui.controls import Button, Control
+from scenes.ui.controls import Control, PageButton
 
 
 class SheetsScene(HandScoreScene):
@@ -18,12 +18,12 @@ class SheetsScene(HandScoreScene):
         super().__init__(services, session)
         self.below = below
         if not self.ended:
-            self.tab = Tab.GAME
+            self.tab = ScoreTab.GAME
 
     @property
-    def tabs(self) -> tuple[Tab, ...]:
+    def tabs(self) -> tuple[ScoreTab, ...]:
         """The sheets there are by now."""
-        return super().tabs if self.ended else (Tab.GAME,)
+        return super().tabs if self.ended else (ScoreTab.GAME,)
 
     def update(self, dt: float) -> Transition | None:
         """Without a hand that is over, the coach has nothing to say."""
@@ -40,7 +40,7 @@ class SheetsScene(HandScoreScene):
         unit, box = self.unit, self._inside
         rect = Rect(0, 0, round(250 * unit), round(54 * unit))
         rect.center = box.centerx, (box.bottom + self.area.bottom) // 2
-        return [Button(name="next", rect=rect, act=Pop, label=_("Back to the table"), icon="after", primary=True)]
+        return [PageButton(name="next", rect=rect, act=Pop, label=_("Back to the table"), icon="after", primary=True)]
 
     def back(self) -> Transition:
         """To the table."""

@@ -21,7 +21,7 @@ from scenes.score import rows
 from scenes.services import Services
 from scenes.session import Player
 from scenes.ui.cards import lay_out, paint_badge, paint_group, places
-from scenes.ui.controls import Button, Control
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
 
@@ -29,7 +29,7 @@ _HEAD, _FOOT, _MARGIN, _NAME, _CARD = 76, 80, 28, 150, 96
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TurnMoment:
     """One state of the table to be looked at."""
 
     label: str
@@ -170,7 +170,7 @@ class TurnScene(Overlay):
         room = box.right - at[0]
         text.draw_text(surface, words, at, size, theme().ink, bold=True, anchor="midleft", max_width=room)
 
-    def _lit(self, moment: Moment) -> dict[Card, GlowKind]:
+    def _lit(self, moment: TurnMoment) -> dict[Card, GlowKind]:
         """The cards that came from the hand, and those that were stolen."""
         first = self.moments[0].table
         found: dict[Card, GlowKind] = dict.fromkeys(cards_on(moment.table) - cards_on(first), "select")
@@ -186,7 +186,7 @@ class TurnScene(Overlay):
         high, gap = round(50 * unit), round(8 * unit)
         wide = min(round(190 * unit), (box.width - gap * (len(self.moments) - 1)) // len(self.moments))
         found: list[Control] = [
-            Button(
+            PageButton(
                 name=f"view {place}",
                 rect=Rect(box.left + place * (wide + gap), self._buttons_top, wide, high),
                 act=partial(self._choose, place),
@@ -198,7 +198,7 @@ class TurnScene(Overlay):
         ]
         tall = round(54 * unit)
         back = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - tall // 2, round(180 * unit), tall)
-        return [*found, Button(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
+        return [*found, PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
 
     def default(self) -> str:
         """Enter goes back."""
@@ -208,17 +208,17 @@ class TurnScene(Overlay):
         self.chosen = place
 
 
-def _moments(report: TurnReport) -> tuple[Moment, ...]:
+def _moments(report: TurnReport) -> tuple[TurnMoment, ...]:
     turn = report.turn
     if turn.begun is None or turn.last is None:
-        return (Moment(_("Before"), "", turn.before.table, tuple(sorted(turn.before.hands[turn.seat]))),)
+        return (TurnMoment(_("Before"), "", turn.before.table, tuple(sorted(turn.before.hands[turn.seat]))),)
     start, hand = turn.begun.table, turn.begun.hands[turn.seat]
-    found = [Moment(_("Before"), "", start, tuple(sorted(hand)))]
-    found.append(Moment(_("As played"), "", turn.last.table, tuple(sorted(turn.last.hands[turn.seat]))))
+    found = [TurnMoment(_("Before"), "", start, tuple(sorted(hand)))]
+    found.append(TurnMoment(_("As played"), "", turn.last.table, tuple(sorted(turn.last.hands[turn.seat]))))
     reader = turn.before.options.reader
     better = steps(report)
     for number, step in enumerate(better, 1):
         label = _("Better") if len(better) == 1 else _("Better, step {number}").format(number=number)
         left = (hand | cards_on(start)) - cards_on(step.table)
-        found.append(Moment(label, marked(sentence(step, reader)), step.table, tuple(sorted(left))))
+        found.append(TurnMoment(label, marked(sentence(step, reader)), step.table, tuple(sorted(left))))
     return tuple(found)

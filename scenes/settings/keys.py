@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.keys import Deed, Stroke
+from scenes.keys import Shortcut, Stroke
 from scenes.scene import Transition
 from scenes.ui.controls import Control, State, dressed
 from scenes.ui.surfaces import plate
@@ -23,49 +23,49 @@ class Group:
     """Deeds that stand under one another."""
 
     title: str
-    deeds: tuple[tuple[Deed, str], ...]
+    deeds: tuple[tuple[Shortcut, str], ...]
 
 
 def groups() -> tuple[Group, ...]:
     """All deeds in words."""
     turn = (
-        (Deed.ONWARD, _("Go on, end the turn")),
-        (Deed.DRAW, _("Draw a card")),
-        (Deed.DEMAND, _("Demand a card")),
-        (Deed.DISCARD, _("Discard the chosen card")),
-        (Deed.UNDO, _("Undo")),
-        (Deed.REDO, _("Redo")),
-        (Deed.RESET, _("Reset the turn")),
-        (Deed.GIVE_BACK, _("Give the card back")),
-        (Deed.SKIP, _("Skip the motion")),
-        (Deed.AGAIN, _("Last round again")),
+        (Shortcut.ONWARD, _("Go on, end the turn")),
+        (Shortcut.DRAW, _("Draw a card")),
+        (Shortcut.DEMAND, _("Demand a card")),
+        (Shortcut.DISCARD, _("Discard the chosen card")),
+        (Shortcut.UNDO, _("Undo")),
+        (Shortcut.REDO, _("Redo")),
+        (Shortcut.RESET, _("Reset the turn")),
+        (Shortcut.GIVE_BACK, _("Give the card back")),
+        (Shortcut.SKIP, _("Skip the motion")),
+        (Shortcut.AGAIN, _("Last round again")),
     )
     cards = (
-        (Deed.SORT_RUNS, _("Sort by runs")),
-        (Deed.SORT_BOOKS, _("Sort by books")),
-        (Deed.CARD_LEFT, _("Move chosen card left")),
-        (Deed.CARD_RIGHT, _("Move chosen card right")),
-        (Deed.TIDY, _("Tidy the table")),
-        (Deed.HINT, _("Hint")),
-        (Deed.STEP_BACK, _("Previous step")),
-        (Deed.STEP_ON, _("Next step")),
-        (Deed.ORDER, _("Put the moves in order")),
+        (Shortcut.SORT_RUNS, _("Sort by runs")),
+        (Shortcut.SORT_BOOKS, _("Sort by books")),
+        (Shortcut.CARD_LEFT, _("Move chosen card left")),
+        (Shortcut.CARD_RIGHT, _("Move chosen card right")),
+        (Shortcut.TIDY, _("Tidy the table")),
+        (Shortcut.HINT, _("Hint")),
+        (Shortcut.STEP_BACK, _("Previous step")),
+        (Shortcut.STEP_ON, _("Next step")),
+        (Shortcut.ORDER, _("Put the moves in order")),
     )
     table = (
-        (Deed.SCORES, _("Scores")),
-        (Deed.LOG_UP, _("Log up")),
-        (Deed.LOG_DOWN, _("Log down")),
-        (Deed.COVER, _("Cover the hand")),
-        (Deed.UNCOVER, _("Show my hand")),
-        (Deed.PAUSE, _("Pause")),
-        (Deed.RULES, _("Rules")),
-        (Deed.SETTINGS, _("Settings")),
-        (Deed.MENU, _("Menu")),
+        (Shortcut.SCORES, _("Scores")),
+        (Shortcut.LOG_UP, _("Log up")),
+        (Shortcut.LOG_DOWN, _("Log down")),
+        (Shortcut.COVER, _("Cover the hand")),
+        (Shortcut.UNCOVER, _("Show my hand")),
+        (Shortcut.PAUSE, _("Pause")),
+        (Shortcut.RULES, _("Rules")),
+        (Shortcut.SETTINGS, _("Settings")),
+        (Shortcut.MENU, _("Menu")),
     )
     return Group(_("Turn"), turn), Group(_("Cards and hints"), cards), Group(_("Table"), table)
 
 
-def title_of(deed: Deed) -> str:
+def title_of(deed: Shortcut) -> str:
     """The name of a command."""
     return next(title for group in groups() for each, title in group.deeds if each is deed)
 
@@ -109,8 +109,8 @@ def _columns(inside: Rect, unit: float) -> list[Rect]:
 
 
 def rows(
-    inside: Rect, unit: float, strokes: Callable[[Deed], Stroke], waits: Deed | None,
-    act: Callable[[Deed], Callable[[], Transition | None]],
+    inside: Rect, unit: float, strokes: Callable[[Shortcut], Stroke], waits: Shortcut | None,
+    act: Callable[[Shortcut], Callable[[], Transition | None]],
 ) -> list[Control]:  # fmt: skip
     """Every deed as something to press."""
     found: list[Control] = []

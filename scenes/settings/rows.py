@@ -26,7 +26,7 @@ class Section(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RowChoice:
     """One of the values of a setting: the settings with it, and how it is told and shown."""
 
     name: str
@@ -40,12 +40,12 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class SettingRow:
     """A setting: what it is called, what it does, and its values."""
 
     title: str
     words: str
-    choices: tuple[Choice, ...]
+    choices: tuple[RowChoice, ...]
     sample: Sound | None = None
     """The sound that is played when it is changed."""
     shows_cards: bool = False
@@ -68,27 +68,29 @@ def titles() -> dict[Section, str]:
     }
 
 
-def rows_of(section: Section, kept: Settings) -> tuple[Row, ...]:
+def rows_of(section: Section, kept: Settings) -> tuple[SettingRow, ...]:
     """The rows of a section, from above; the keys are no rows of values."""
     return tuple(_SECTIONS[section](kept)) if section in _SECTIONS else ()
 
 
-def _looks(kept: Settings) -> Iterator[Row]:
+def _looks(kept: Settings) -> Iterator[SettingRow]:
     tables = zip(THEMES, (_("Green baize"), _("Midnight"), _("Parlour")), strict=True)
-    yield Row(
+    yield SettingRow(
         title=_("Table"),
         words=_("The table, and the colours of everything around it."),
         choices=tuple(
-            Choice(f"theme {name}", label, replace(kept, theme=name), name == kept.theme, picture=_theme_picture(name))
+            RowChoice(
+                f"theme {name}", label, replace(kept, theme=name), name == kept.theme, picture=_theme_picture(name)
+            )
             for name, label in tables
         ),
     )
     backs = zip(BACKS, (_("Lattice"), _("Compass"), _("Leaves"), _("Plain")), strict=True)
-    yield Row(
+    yield SettingRow(
         title=_("Backs of the cards"),
         words=_("What face-down cards show."),
         choices=tuple(
-            Choice(f"back {name}", label, replace(kept, back=name), name == kept.back, picture=_back_picture(name))
+            RowChoice(f"back {name}", label, replace(kept, back=name), name == kept.back, picture=_back_picture(name))
             for name, label in backs
         ),
     )
@@ -111,13 +113,13 @@ def _back_picture(name: str) -> Picture:
     return lambda size: back_swatch(size[1], name)
 
 
-def _play(kept: Settings) -> Iterator[Row]:
+def _play(kept: Settings) -> Iterator[SettingRow]:
     words = _("How fast the others play: {seconds} seconds a card.").format(seconds=kept.pace)
-    yield Row(
+    yield SettingRow(
         title=_("Opponents' pace"),
         words=words if kept.pace else _("The others' cards appear at once."),
         choices=tuple(
-            Choice(name=f"pace {pace}", label=label, settings=replace(kept, pace=pace), chosen=pace == kept.pace)
+            RowChoice(name=f"pace {pace}", label=label, settings=replace(kept, pace=pace), chosen=pace == kept.pace)
             for pace, label in zip(PACES, (_("Off"), _("Quick"), _("Usual"), _("Slow")), strict=True)
         ),
     )
@@ -134,22 +136,22 @@ def _play(kept: Settings) -> Iterator[Row]:
         Discards.NEITHER: _("Every discard counts at once, even a joker."),
     }
     labels = {Discards.ASK: _("Ask"), Discards.HOLD: _("Hold"), Discards.NEITHER: _("Neither")}
-    yield Row(
+    yield SettingRow(
         title=_("Risky discards"),
         words=told[kept.discards],
         choices=tuple(
-            Choice(f"discards {way.value}", labels[way], replace(kept, discards=way), way is kept.discards)
+            RowChoice(f"discards {way.value}", labels[way], replace(kept, discards=way), way is kept.discards)
             for way in Discards
         ),
     )
 
 
-def _sound(kept: Settings) -> Iterator[Row]:
-    yield Row(
+def _sound(kept: Settings) -> Iterator[SettingRow]:
+    yield SettingRow(
         title=_("Sounds"),
         words=_("All sounds. The volumes below are kept while they are off."),
         choices=tuple(
-            Choice(name=f"sounds {name}", label=label, settings=replace(kept, mute=mute), chosen=mute == kept.mute)
+            RowChoice(name=f"sounds {name}", label=label, settings=replace(kept, mute=mute), chosen=mute == kept.mute)
             for name, label, mute in (("off", _("Off"), True), ("on", _("On"), False))
         ),
         sample=Sound.TURN,
@@ -162,12 +164,14 @@ def _sound(kept: Settings) -> Iterator[Row]:
     )
 
 
-def _volume(name: str, told: tuple[str, str], now: float, changed: Callable[[float], Settings], sample: Sound) -> Row:
-    return Row(
+def _volume(
+    name: str, told: tuple[str, str], now: float, changed: Callable[[float], Settings], sample: Sound
+) -> SettingRow:
+    return SettingRow(
         title=told[0],
         words=told[1],
         choices=tuple(
-            Choice(
+            RowChoice(
                 name=f"{name} {volume}",
                 label=_("{percent} %").format(percent=round(100 * volume)) if volume else _("Off"),
                 settings=changed(volume),
@@ -179,13 +183,13 @@ def _volume(name: str, told: tuple[str, str], now: float, changed: Callable[[flo
     )
 
 
-def _screen(kept: Settings) -> Iterator[Row]:
+def _screen(kept: Settings) -> Iterator[SettingRow]:
     nearest = min(SCALES, key=lambda scale: abs(scale - kept.ui_scale))
-    yield Row(
+    yield SettingRow(
         title=_("Size of the interface"),
         words=_("Text, icons and buttons. They also grow with the window."),
         choices=tuple(
-            Choice(
+            RowChoice(
                 name=f"scale {scale}",
                 label=_("{percent} %").format(percent=round(100 * scale)),
                 settings=replace(kept, ui_scale=scale),
@@ -198,36 +202,36 @@ def _screen(kept: Settings) -> Iterator[Row]:
     sides = ("right", _("Right")), ("left", _("Left"))
     yield _either("panel", _("Side panel"), words, sides, lambda left: replace(kept, mirrored=left), on=kept.mirrored)
     full = pygame.display.is_fullscreen()
-    yield Row(
+    yield SettingRow(
         title=_("Screen"),
         words=_("F11 switches it anywhere in the game."),
         choices=tuple(
-            Choice(name=name, label=label, settings=kept, chosen=fills == full, fills=fills)
+            RowChoice(name=name, label=label, settings=kept, chosen=fills == full, fills=fills)
             for name, label, fills in (("window", _("Window"), False), ("full", _("Full screen"), True))
         ),
     )
 
 
-def _switch(name: str, title: str, words: str, changed: Callable[[bool], Settings], *, on: bool) -> Row:
+def _switch(name: str, title: str, words: str, changed: Callable[[bool], Settings], *, on: bool) -> SettingRow:
     """A setting that is on or off."""
     return _either(name, title, words, (("off", _("Off")), ("on", _("On"))), changed, on=on)
 
 
 def _either(
     name: str, title: str, words: str, ways: Iterable[tuple[str, str]], changed: Callable[[bool], Settings], *, on: bool
-) -> Row:
+) -> SettingRow:
     """A setting that is one of two things, each with a name and a label; the second is what `on` stands for."""
-    return Row(
+    return SettingRow(
         title=title,
         words=words,
         choices=tuple(
-            Choice(name=f"{name} {way}", label=label, settings=changed(second), chosen=on == second)
+            RowChoice(name=f"{name} {way}", label=label, settings=changed(second), chosen=on == second)
             for second, (way, label) in zip((False, True), ways, strict=True)
         ),
     )
 
 
-_SECTIONS: dict[Section, Callable[[Settings], Iterator[Row]]] = {
+_SECTIONS: dict[Section, Callable[[Settings], Iterator[SettingRow]]] = {
     Section.LOOKS: _looks,
     Section.PLAY: _play,
     Section.SOUND: _sound,

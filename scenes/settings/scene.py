@@ -11,13 +11,13 @@ from engine.text import _
 from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.theme import theme, type_scale
-from scenes.keys import USUAL_KEYS, Deed, Keys, stroke_of
+from scenes.keys import USUAL_KEYS, Keys, Shortcut, stroke_of
 from scenes.pages import Overlay
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import keys as keyboard
-from scenes.settings.rows import Choice, Picture, Row, Section, rows_of, titles
-from scenes.ui.controls import Button, Control, State, dressed
+from scenes.settings.rows import Picture, RowChoice, Section, SettingRow, rows_of, titles
+from scenes.ui.controls import Control, PageButton, State, dressed
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, plate, rule
 
@@ -76,12 +76,12 @@ class SettingsScene(Overlay):
         super().__init__(services, below)
         self._changed = changed
         self.section = Section.LOOKS
-        self._waits: Deed | None = None
+        self._waits: Shortcut | None = None
         """The command that the next pressed key is bound to."""
         self._told = ""
         """The outcome of the last key."""
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[SettingRow, ...]:
         """The settings of the section that is shown, from above."""
         return rows_of(self.section, self.services.settings)
 
@@ -96,7 +96,7 @@ class SettingsScene(Overlay):
         pad = round(_PAD * self.unit)
         return self._box.inflate(-2 * pad, -pad)
 
-    def _areas(self, rows: tuple[Row, ...]) -> list[Rect]:
+    def _areas(self, rows: tuple[SettingRow, ...]) -> list[Rect]:
         """The strip of each setting, inside the board; those of pictures are higher."""
         inside = self._inside
         shares = [_TALL if row.pictured else 1.0 for row in rows]
@@ -185,7 +185,7 @@ class SettingsScene(Overlay):
         high = round(54 * unit)
         top = self.area.bottom - round(_FOOT / 2 * unit) - high // 2
         back = Rect(self._box.left, top, round(180 * unit), high)
-        found.append(Button(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"))
+        found.append(PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"))
         if self.section is Section.KEYS:
             kept = self.services.settings.keys
             found += keyboard.rows(
@@ -194,7 +194,7 @@ class SettingsScene(Overlay):
             usual = back.move(self._box.right - back.right, 0)
             changed = kept != USUAL_KEYS
             found.append(
-                Button(name="usual keys", rect=usual, act=self._usual_keys, label=_("Usual keys"), enabled=changed)
+                PageButton(name="usual keys", rect=usual, act=self._usual_keys, label=_("Usual keys"), enabled=changed)
             )
         return found
 
@@ -206,7 +206,7 @@ class SettingsScene(Overlay):
         rect = Rect(box.right - count * wide - (count - 1) * gap, 0, wide, high)
         rect.centery = self.area.top + round(_HEAD / 2 * unit)
         return [
-            Button(
+            PageButton(
                 name=f"section {section.value}",
                 rect=rect.move(place * (wide + gap), 0),
                 act=partial(self._open, section),
@@ -217,7 +217,7 @@ class SettingsScene(Overlay):
             for place, (section, title) in enumerate(titles().items())
         ]
 
-    def _choices(self, row: Row, area: Rect) -> list[Control]:
+    def _choices(self, row: SettingRow, area: Rect) -> list[Control]:
         """The values side by side, all of one width; few of them are not drawn out over the whole strip."""
         unit, gap = self.unit, round(_GAP * self.unit)
         left = area.left + round(_WORDS * unit)
@@ -229,20 +229,20 @@ class SettingsScene(Overlay):
             self._value(row, choice, rect.move(place * (width + gap), 0)) for place, choice in enumerate(row.choices)
         ]
 
-    def _value(self, row: Row, choice: Choice, rect: Rect) -> Control:
+    def _value(self, row: SettingRow, choice: RowChoice, rect: Rect) -> Control:
         act = partial(self._choose, row, choice)
         if choice.picture is not None:
             return Swatch(
                 name=choice.name, rect=rect, act=act, label=choice.label, picture=choice.picture, chosen=choice.chosen
             )
-        return Button(name=choice.name, rect=rect, act=act, label=choice.label, chosen=choice.chosen, small=True)
+        return PageButton(name=choice.name, rect=rect, act=act, label=choice.label, chosen=choice.chosen, small=True)
 
     # -- what the controls do
 
     def _open(self, section: Section) -> None:
         self.section, self._waits, self._told = section, None, ""
 
-    def _choose(self, row: Row, choice: Choice) -> None:
+    def _choose(self, row: SettingRow, choice: RowChoice) -> None:
         """Keep it, show it at once, and let it be heard where it is a sound's."""
         if choice.fills is not None:
             if choice.fills != pygame.display.is_fullscreen():
@@ -270,10 +270,10 @@ class SettingsScene(Overlay):
             self._take_key(self._waits, event)
         return None
 
-    def _wait_for_key(self, deed: Deed) -> None:
+    def _wait_for_key(self, deed: Shortcut) -> None:
         self._waits, self._told = deed, ""
 
-    def _take_key(self, deed: Deed, event: pygame.event.Event) -> None:
+    def _take_key(self, deed: Shortcut, event: pygame.event.Event) -> None:
         """Give the key that is pressed to a deed; Escape gives nothing."""
         stroke, kept = stroke_of(event), self.services.settings.keys
         if event.key == pygame.K_ESCAPE:

@@ -30,7 +30,7 @@ Pieces = tuple[tuple[Surface, tuple[int, int]], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class CardPlace:
     """A card on the table: how high it is, how far it is turned to the left, and where its middle lies."""
 
     code: str
@@ -56,7 +56,7 @@ def _turned(piece: Surface, angle: float, centre: Vector2) -> tuple[Surface, tup
     return made, made.get_rect(center=centre).topleft
 
 
-def spots(area: Rect) -> Iterator[Spot]:
+def spots(area: Rect) -> Iterator[CardPlace]:
     """A hand of cards in this area, and under it two plays."""
     height = round(min(area.width / _WIDE, area.height / _TALL))
     top = area.centery - height * _TALL / 2
@@ -64,13 +64,13 @@ def spots(area: Rect) -> Iterator[Spot]:
     yield from _plays(Vector2(area.centerx, top + height * (_TALL - _SMALL * 0.55)), round(height * _SMALL))
 
 
-def _hand(foot: Vector2, height: int) -> Iterator[Spot]:
+def _hand(foot: Vector2, height: int) -> Iterator[CardPlace]:
     for place, code in enumerate(FAN):
         angle = _TURN * ((len(FAN) - 1) / 2 - place)
-        yield Spot(code, height, angle, foot + Vector2(0, -_ARM * height).rotate(-angle))
+        yield CardPlace(code, height, angle, foot + Vector2(0, -_ARM * height).rotate(-angle))
 
 
-def _plays(middle: Vector2, height: int) -> Iterator[Spot]:
+def _plays(middle: Vector2, height: int) -> Iterator[CardPlace]:
     width = height * PROPORTION
     spans = [((len(play) - 1) * _STEP + 1) * width for play in PLAYS]
     left = middle.x - (sum(spans) + _APART * width) / 2
@@ -78,5 +78,5 @@ def _plays(middle: Vector2, height: int) -> Iterator[Spot]:
         for place, code in enumerate(play):
             along = (place - (len(play) - 1) / 2) * _STEP * width
             centre = Vector2(left + span / 2, middle.y) + Vector2(along, 0).rotate(-angle)
-            yield Spot(code, height, angle, centre)
+            yield CardPlace(code, height, angle, centre)
         left += span + _APART * width

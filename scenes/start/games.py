@@ -20,7 +20,7 @@ from scenes.services import LENGTHS, Saved, Services, Setup
 from scenes.session import Session
 from scenes.start.opening import OpeningPage
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Button, Control, State, dressed
+from scenes.ui.controls import Control, PageButton, State, dressed
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.paging import turned
 from scenes.ui.stage import Part
@@ -233,7 +233,7 @@ class GamesScene(OpeningPage):
         rect = Rect(box.right - 2 * wide - gap, self.area.top + round(_HEAD / 2 * unit) - high // 2, wide, high)
         choices = ((False, _("Unfinished")), (True, _("Finished")))
         for place, (over, label) in enumerate(choices):
-            yield Button(
+            yield PageButton(
                 name="finished" if over else "unfinished",
                 rect=rect.move(place * (wide + gap), 0),
                 act=partial(self._choose, over),
@@ -260,7 +260,7 @@ class GamesScene(OpeningPage):
             yield GameRow(name=name, rect=rect, act=act, saved=saved, enabled=good, opens=name == self.opens)
             beside = (("again", "reset", self._ask_again, not saved.problem), ("away", "cross", self._ask_away, True))
             for column, (name, icon, ask, enabled) in enumerate(beside):
-                yield Button(
+                yield PageButton(
                     name=f"{name} {saved.key}",
                     rect=Rect(rect.right + pad + column * (high + gap), rect.top, high, high),
                     act=partial(ask, saved),
@@ -274,12 +274,12 @@ class GamesScene(OpeningPage):
         unit, box = self.unit, self._inside
         high = round(54 * unit)
         rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(180 * unit), high)
-        yield Button(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo")
+        yield PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo")
         if self._leaves == 1:
             return
         for place, (name, step) in enumerate((("before", -1), ("after", 1))):
             left = rect.right + round(16 * unit) + place * (high + round(_GAP * unit))
-            yield Button(
+            yield PageButton(
                 name=name,
                 rect=Rect(left, rect.top, high, high),
                 act=partial(self._turn, step),

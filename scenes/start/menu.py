@@ -13,9 +13,9 @@ from scenes.scene import Push, Quit, Replace, Transition
 from scenes.screens import Games, NewGame, Play, Setting
 from scenes.services import Services
 from scenes.session import Session
-from scenes.start.card_picture import Pieces, Spot, spots
+from scenes.start.card_picture import CardPlace, Pieces, spots
 from scenes.start.opening import OpeningPage
-from scenes.ui.controls import Act, Button, Control
+from scenes.ui.controls import Act, Control, PageButton
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
 
@@ -31,7 +31,7 @@ class MenuScene(OpeningPage):
         self.notices = services.notices()
         """Sentences shown until they are waved away."""
         self._cards: list[Pieces] = []
-        self._coming: Iterator[Spot] = iter(())
+        self._coming: Iterator[CardPlace] = iter(())
         self._first = True
         self._goes_on = services.can_continue()
         self._last = services.last_game() if self._goes_on else None
@@ -175,7 +175,7 @@ class MenuScene(OpeningPage):
         width = (round(360 * unit) - gap * (len(buttons) - 1)) // len(buttons)
         rect = Rect(column.left, column.top + round((264 + 66 * row) * unit), width, round(54 * unit))
         return [
-            Button(
+            PageButton(
                 name=name,
                 rect=rect.move(place * (width + gap), 0),
                 act=acts[name],
@@ -204,7 +204,7 @@ class MenuScene(OpeningPage):
         side = round(52 * self.unit)
         rect = Rect(0, 0, side, side)
         rect.midright = (self._notice_box.right - round(9 * self.unit), self._notice_box.centery)
-        return [Button(name="read", rect=rect, act=self._read, label="", icon="check", small=True)]
+        return [PageButton(name="read", rect=rect, act=self._read, label="", icon="check", small=True)]
 
     def default(self) -> str:
         """Enter presses the first button."""

@@ -20,7 +20,7 @@ from scenes.services import LENGTHS, Services, Setup
 from scenes.session import Player
 from scenes.start import seats
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Button, Control, Field, Tile
+from scenes.ui.controls import Control, Field, PageButton, Tile
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit, digit
 from scenes.ui.stage import Part
@@ -199,7 +199,7 @@ class NewGameScene(FullPage):
         row, unit = self._row(self.count), self.unit
         rect = Rect(row.left, row.top, row.width, round(52 * unit))
         act = partial(self._choose_count, self.count + 1)
-        return [Button(name="more", rect=rect, act=act, label=_("Add a player"), icon="person", small=True)]
+        return [PageButton(name="more", rect=rect, act=act, label=_("Add a player"), icon="person", small=True)]
 
     def _editions(self) -> list[Control]:
         box, unit = self._boards[0], self.unit
@@ -231,7 +231,7 @@ class NewGameScene(FullPage):
         places = self._side_by_side(294, self._boards[0].right - round(22 * self.unit), len(LENGTHS))
         words = _length_words()
         return [
-            Button(
+            PageButton(
                 name=f"length {name}",
                 rect=rect,
                 act=partial(self._choose_length, name),
@@ -251,7 +251,7 @@ class NewGameScene(FullPage):
         choices = range(2, seats.MOST_SEATS + 1)
         places = self._side_by_side(_THIRD + 36, self._deal_left - round(18 * self.unit), len(choices))
         return [
-            Button(
+            PageButton(
                 name=f"seats {count}",
                 rect=rect,
                 act=partial(self._choose_count, count),
@@ -275,7 +275,7 @@ class NewGameScene(FullPage):
         field = Rect(left, row.top, who.left - round(12 * unit) - left, high)
         label = LEVELS[chair.opponent].shown if chair.opponent else _("Person")
         icon = "computer" if chair.opponent else "person"
-        change = Button(
+        change = PageButton(
             name=f"who {seat}", rect=who, act=partial(self.ask_who, seat), label=label, icon=icon, small=True, left=True
         )
         if chair.opponent:
@@ -294,8 +294,8 @@ class NewGameScene(FullPage):
         start.right = right.right
         ready = not self._reason()
         return [
-            Button(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"),
-            Button(
+            PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"),
+            PageButton(
                 name="start", rect=start, act=self._start, label=_("Deal"), icon="deck", primary=True, enabled=ready
             ),
         ]

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from engine.games.house.faults import Rule
 from engine.rummy.cards import Card
-from engine.rummy.laid import Spot
+from engine.rummy.laid import LaidPlace
 from engine.rummy.plays import Play
 
 # Where cards may be dropped.
@@ -45,7 +45,7 @@ class ToSpace:
 
     seat: int
     place: int | None = field(default=None, compare=False)
-    spot: Spot | None = field(default=None, compare=False)
+    spot: LaidPlace | None = field(default=None, compare=False)
     """Where in the space it was dropped; None where anywhere will do."""
 
 

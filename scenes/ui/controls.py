@@ -96,7 +96,7 @@ def _body(surface: Surface, rect: Rect, dress: Dress, state: State) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Button(Control):
+class PageButton(Control):
     """A word or two, with a sign."""
 
     label: str

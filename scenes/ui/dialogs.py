@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.ui.controls import Act, Button, Control, Tile, nothing
+from scenes.ui.controls import Act, Control, PageButton, Tile, nothing
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 
@@ -112,7 +112,7 @@ def controls(dialog: Dialog, window: Rect, unit: float) -> list[Control]:
     for column, option in enumerate(plain):
         rect = Rect(inside.left + column * (wide + gap), inside.bottom - high, wide, high)
         found.append(
-            Button(
+            PageButton(
                 name=option.name,
                 rect=rect,
                 act=option.act,

@@ -10,7 +10,7 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui import dialogs
 from scenes.ui.aiming import WAYS, Way, nearest
-from scenes.ui.controls import Act, Button, Control, Field, State
+from scenes.ui.controls import Act, Control, Field, PageButton, State
 from scenes.ui.dialogs import Dialog
 from scenes.ui.scale import interface_scale
 from scenes.ui.settling import DOUBLE, Settling
@@ -276,7 +276,7 @@ class Page(Scene):
                 self._enter(following)
             return None
         if found is None and self.dialog is not None:
-            found = next((control for control in live if isinstance(control, Button) and control.primary), live[0])
+            found = next((control for control in live if isinstance(control, PageButton) and control.primary), live[0])
         elif found is None:
             found = self._named(self.default())
         return self._do(found.act) if found is not None else None

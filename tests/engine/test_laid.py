@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engine.games.house.editions import options
 from engine.rummy.cards import CARDS, Card, cards
-from engine.rummy.laid import LaidPlay, Spot, follow, in_order, parse, table_of, unplaced, written
+from engine.rummy.laid import LaidPlace, LaidPlay, follow, in_order, parse, table_of, unplaced, written
 from engine.rummy.plays import PlayOptions, Reading, reader
 from engine.rummy.table import parse_table
 
@@ -94,16 +94,16 @@ def test_a_run_that_loses_its_end_lies_on_as_it_lay(run, first):
 
 
 def test_the_place_of_a_play_is_written_and_read():
-    table = ((LaidPlay(cards("7h 8h 9h"), Spot(1, 250)), LaidPlay(cards("4c 4d 4s"))), ())
+    table = ((LaidPlay(cards("7h 8h 9h"), LaidPlace(1, 250)), LaidPlay(cards("4c 4d 4s"))), ())
     assert written(table) == [["7h 8h 9h @1:250", "4c 4d 4s"], []]
     assert parse(written(table), READER) == table
     assert unplaced(written(table)) == [["7h 8h 9h ", "4c 4d 4s"], []]
 
 
 def test_a_changed_play_keeps_its_place():
-    before = ((LaidPlay(cards("7h 8h 9h"), Spot(1, 250)),), ())
+    before = ((LaidPlay(cards("7h 8h 9h"), LaidPlace(1, 250)),), ())
     ((after,), _none) = follow(before, parse_table((["7h 8h 9h Th"], [])), READER)
-    assert after == LaidPlay(cards("7h 8h 9h Th"), Spot(1, 250))
+    assert after == LaidPlay(cards("7h 8h 9h Th"), LaidPlace(1, 250))
 
 
 @pytest.mark.parametrize("place", ["", "1", "1:", "1:1001", "100:5", "-1:5", "1:2:3", "a:b", "1:5 6", "@1:5"])

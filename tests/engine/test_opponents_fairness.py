@@ -8,7 +8,7 @@ from engine.games.house.actions import DrawStock
 
 
 def job(number):
-    return bench.Job(number, ("learner",), 1, 1)
+    return bench.FairnessJob(number, ("learner",), 1, 1)
 
 
 def test_a_fair_opponent_decides_the_same_when_hidden_cards_are_dealt_again():

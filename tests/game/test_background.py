@@ -22,7 +22,7 @@ from engine.games.house.view import view
 from game import background as module
 from game.background import Background
 from game.decide import Decide
-from game.wire import Answer, Begun, Job, Ready, Report, pack, unpack_job
+from game.wire import Begun, Job, JobAnswer, Progress, Ready, pack, unpack_job
 from game.worker import answer, serve
 from tests.game.counting import Count, Unpicklable
 
@@ -93,24 +93,24 @@ def announces_a_huge_message(pipe, cancelled):
 
 
 def answers_a_string(pipe, cancelled):
-    says(pipe, Answer(begins(pipe), "no actions"))
+    says(pipe, JobAnswer(begins(pipe), "no actions"))
     time.sleep(60)
 
 
 def answers_a_foreign_value(pipe, cancelled):
-    says(pipe, Answer(begins(pipe), os.system))
+    says(pipe, JobAnswer(begins(pipe), os.system))
     time.sleep(60)
 
 
 def answers_another_job(pipe, cancelled):
-    says(pipe, Answer(begins(pipe) + 1, ()))
+    says(pipe, JobAnswer(begins(pipe) + 1, ()))
     time.sleep(60)
 
 
 def reports_without_end(pipe, cancelled):
     number = begins(pipe)
     while True:
-        says(pipe, Report(number, "more"))
+        says(pipe, Progress(number, "more"))
 
 
 def never_ready(pipe, cancelled):
@@ -118,7 +118,7 @@ def never_ready(pipe, cancelled):
 
 
 def speaks_before_it_is_ready(pipe, cancelled):
-    says(pipe, Answer(1, ()))
+    says(pipe, JobAnswer(1, ()))
     time.sleep(60)
 
 

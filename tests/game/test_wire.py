@@ -11,7 +11,7 @@ from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.house.view import view
 from engine.rummy.cards import Card
-from game.wire import Answer, BadMessageError, Begun, Ready, Report, pack, reason, unpack
+from game.wire import BadMessageError, Begun, JobAnswer, Progress, Ready, pack, reason, unpack
 from scenes.games.house.guide.tasks import Weighed
 from scenes.services import Saved
 from scenes.session import Player
@@ -32,11 +32,13 @@ def decision():
     [
         Ready(),
         Begun(3),
-        Report(3, Saved(key="games/one.jsonl", over=False, played=1.5, players=(Player("Ann"), Player("B", "casual")))),
-        Answer(3, decision()),
-        Answer(3, Weighed(playable=None, holder=2)),
-        Answer(3, new_game(options("classic", 3), 1).hand),
-        Answer(3, None, "ValueError: so"),
+        Progress(
+            3, Saved(key="games/one.jsonl", over=False, played=1.5, players=(Player("Ann"), Player("B", "casual")))
+        ),
+        JobAnswer(3, decision()),
+        JobAnswer(3, Weighed(playable=None, holder=2)),
+        JobAnswer(3, new_game(options("classic", 3), 1).hand),
+        JobAnswer(3, None, "ValueError: so"),
     ],
 )
 def test_a_message_comes_back_as_it_was(message):
@@ -44,7 +46,7 @@ def test_a_message_comes_back_as_it_was(message):
 
 
 def test_a_changed_byte_anywhere_is_found():
-    data = pack(Answer(3, decision()))
+    data = pack(JobAnswer(3, decision()))
     for place in range(len(data)):
         with pytest.raises(BadMessageError):
             unpack(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
@@ -53,7 +55,7 @@ def test_a_changed_byte_anywhere_is_found():
 @pytest.mark.parametrize("length", [0, 1, 4, 5, 20])
 def test_a_part_of_a_message_is_none(length):
     with pytest.raises(BadMessageError):
-        unpack(pack(Answer(3, decision()))[:length])
+        unpack(pack(JobAnswer(3, decision()))[:length])
 
 
 @pytest.mark.parametrize(
@@ -63,9 +65,9 @@ def test_a_part_of_a_message_is_none(length):
         b"nonsense",
         b"\x80\x04K\x01",
         pickle.dumps(3),
-        pickle.dumps(Answer(3, ()))[:-1],
-        pickle.dumps(Answer(3, ())).replace(b"Answer", b"Absent"),
-        pickle.dumps(Answer(3, ())).replace(b"game.wire", b"game.wore"),
+        pickle.dumps(JobAnswer(3, ()))[:-1],
+        pickle.dumps(JobAnswer(3, ())).replace(b"Answer", b"Absent"),
+        pickle.dumps(JobAnswer(3, ())).replace(b"game.wire", b"game.wore"),
         b"cgame.session\nsecrets.randbits\n(K\x08tR.",
         b"cgame.records\nRecordFile\n)R.",
         b"cengine.cli.main\nmain\n(]tR.",
@@ -78,7 +80,7 @@ def test_bytes_with_a_right_checksum_that_make_no_message_are_refused(data):
 
 def test_nothing_outside_the_program_is_called():
     with pytest.raises(BadMessageError, match=r"posix\.getpid|nt\.getpid"):
-        unpack(sealed(pickle.dumps(Answer(1, os.getpid))))
+        unpack(sealed(pickle.dumps(JobAnswer(1, os.getpid))))
 
 
 def test_an_error_whose_text_cannot_be_made_is_named():

@@ -16,7 +16,7 @@ HASTY = 0.4
 """Seconds after a card has moved under the pointer in which a click or a key may have been meant for another card."""
 
 
-class Risk(Enum):
+class DiscardRisk(Enum):
     """Why a discard may not be meant."""
 
     JOKER = "joker"
@@ -25,20 +25,20 @@ class Risk(Enum):
     HASTY = "hasty"
 
 
-def risk_of(table: Table, card: Card, *, hasty: bool) -> Risk | None:
+def risk_of(table: Table, card: Card, *, hasty: bool) -> DiscardRisk | None:
     """The risk of a discard that is legal; None where there is none, or where the player wants no care to be taken."""
     if table.settings.discards is Discards.NEITHER or not table.playing or legal(table.state, Discard(card)):
         return None
     if card.is_joker:
-        return Risk.JOKER
+        return DiscardRisk.JOKER
     if fits(table, card):
-        return Risk.FITS
-    return Risk.HASTY if hasty else None
+        return DiscardRisk.FITS
+    return DiscardRisk.HASTY if hasty else None
 
 
-def asks(table: Table, risk: Risk) -> bool:
+def asks(table: Table, risk: DiscardRisk) -> bool:
     """True if the player is asked first; otherwise the discard is held."""
-    return risk is Risk.JOKER or table.settings.discards is Discards.ASK
+    return risk is DiscardRisk.JOKER or table.settings.discards is Discards.ASK
 
 
 def fits(table: Table, card: Card) -> bool:

@@ -39,7 +39,7 @@ class DemandDialog:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DemandChoice:
     """A card of the grid: where it lies, and whether it may be asked for."""
 
     card: Card | None
@@ -65,7 +65,7 @@ class Question:
         """Who is asked."""
         return self.players[self.dialog.seat].name
 
-    def chooses(self, choice: Choice) -> bool:
+    def chooses(self, choice: DemandChoice) -> bool:
         """True if this card has been chosen."""
         return self.dialog.chosen and choice.card == self.dialog.card
 
@@ -91,7 +91,7 @@ def demand_box(layout: Layout) -> tuple[Rect, int]:
     return box, height
 
 
-def demand_choices(state: HandState, layout: Layout, seat: int) -> list[Choice]:
+def demand_choices(state: HandState, layout: Layout, seat: int) -> list[DemandChoice]:
     """The grid of cards for one seat that is asked."""
     box, height = demand_box(layout)
     gap = round(5 * layout.unit)
@@ -102,7 +102,7 @@ def demand_choices(state: HandState, layout: Layout, seat: int) -> list[Choice]:
         row, place = divmod(index, COLUMNS)
         card = Card(index) if index < NATURALS else None
         rect = Rect(left + place * (width + gap), top + row * (height + gap), width, height)
-        found.append(Choice(card, rect, not legal(state, Demand(seat, card))))
+        found.append(DemandChoice(card, rect, not legal(state, Demand(seat, card))))
     return found
 
 
@@ -139,7 +139,7 @@ def _called(card: Card | None) -> str:
     return _("a joker") if card is None else str(card)
 
 
-def demand_intent(choices: list[Choice], seat: int, at: tuple[int, int]) -> ChooseDemand | None:
+def demand_intent(choices: list[DemandChoice], seat: int, at: tuple[int, int]) -> ChooseDemand | None:
     """What a click on the grid means."""
     for choice in choices:
         if choice.allowed and choice.rect.collidepoint(at):
@@ -200,7 +200,7 @@ def _advice(question: Question) -> tuple[Column, Rect]:
     return fitting(list(_told(question)), area.width, layout.unit, area.height), area
 
 
-def demand_part(question: Question, pointed: Choice | None, decks: Decks) -> Part:
+def demand_part(question: Question, pointed: DemandChoice | None, decks: Decks) -> Part:
     """The grid, in which what is pointed at is lit, and the words."""
     box, unit = demand_box(question.layout)[0], question.layout.unit
     choices = demand_choices(question.state, question.layout, question.dialog.seat)
@@ -220,7 +220,7 @@ def demand_part(question: Question, pointed: Choice | None, decks: Decks) -> Par
     return Part("demand", box, key, paint)
 
 
-def _paint_choice(surface: Surface, decks: Decks, choice: Choice, *, lit: bool) -> None:
+def _paint_choice(surface: Surface, decks: Decks, choice: DemandChoice, *, lit: bool) -> None:
     art = decks.of(choice.rect.height)
     code = str(choice.card if choice.card is not None else card_of("X1"))
     face = art.face(code)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from scenes.games.house.demand import Choice, DemandDialog, demand_choices
+from scenes.games.house.demand import DemandChoice, DemandDialog, demand_choices
 from scenes.table.follower import Watching
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import ChooseDemand, DemandCard, Dismiss, Intent, Uncover
@@ -26,7 +26,7 @@ class _Place:
     rect: Rect
     intent: Intent
     button: str | None = None
-    choice: Choice | None = None
+    choice: DemandChoice | None = None
 
 
 def key(event: pygame.event.Event, table: Watching, ui: Interface) -> Intent | None:

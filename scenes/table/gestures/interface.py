@@ -6,7 +6,7 @@ from math import inf
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from scenes.games.house.demand import Choice
+from scenes.games.house.demand import DemandChoice
 from scenes.table.gestures.dragging import Drag
 from scenes.table.over.dialogs import Dialog
 from scenes.table.panel.widgets import Button, Column, Line
@@ -30,7 +30,7 @@ class Interface:
     """The button under the pointer."""
     tip: str | None = None
     """The button under the pointer, once the pointer has rested on it: what it does is said."""
-    choice: Choice | None = None
+    choice: DemandChoice | None = None
     """What of the demand grid lies under the pointer."""
     scroller: Scroller = field(default_factory=Scroller)
     """Of the ledger and the log."""

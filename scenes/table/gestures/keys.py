@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from scenes.keys import Deed, Keys
+from scenes.keys import Keys, Shortcut
 from scenes.table.intents import (
     AskGiveBack,
     AskLeave,
@@ -36,35 +36,35 @@ from scenes.table.intents import (
     Veil,
 )
 
-_INTENTS: Mapping[Deed, Intent] = {
-    Deed.ONWARD: Onward(),
-    Deed.DRAW: DrawFromStock(),
-    Deed.DEMAND: OpenDemand(),
-    Deed.DISCARD: DiscardChosen(),
-    Deed.UNDO: Undo(),
-    Deed.REDO: Redo(),
-    Deed.RESET: Reset(),
-    Deed.GIVE_BACK: AskGiveBack(),
-    Deed.SORT_RUNS: SortHand(Sorting.RUNS),
-    Deed.SORT_BOOKS: SortHand(Sorting.BOOKS),
-    Deed.CARD_LEFT: MoveInHand(-1),
-    Deed.CARD_RIGHT: MoveInHand(1),
-    Deed.TIDY: Tidy(),
-    Deed.HINT: Hint(),
-    Deed.ORDER: PutInOrder(),
-    Deed.STEP_BACK: ShowStep(-1),
-    Deed.STEP_ON: ShowStep(1),
-    Deed.SKIP: Skip(),
-    Deed.AGAIN: ShowAgain(),
-    Deed.LOG_UP: ScrollPanel(-1),
-    Deed.LOG_DOWN: ScrollPanel(1),
-    Deed.COVER: Veil(),
-    Deed.UNCOVER: Unveil(),
-    Deed.PAUSE: Pause(),
-    Deed.SCORES: GoAway(Away.SCORES),
-    Deed.RULES: OpenRules(),
-    Deed.SETTINGS: OpenSettings(),
-    Deed.MENU: AskLeave(),
+_INTENTS: Mapping[Shortcut, Intent] = {
+    Shortcut.ONWARD: Onward(),
+    Shortcut.DRAW: DrawFromStock(),
+    Shortcut.DEMAND: OpenDemand(),
+    Shortcut.DISCARD: DiscardChosen(),
+    Shortcut.UNDO: Undo(),
+    Shortcut.REDO: Redo(),
+    Shortcut.RESET: Reset(),
+    Shortcut.GIVE_BACK: AskGiveBack(),
+    Shortcut.SORT_RUNS: SortHand(Sorting.RUNS),
+    Shortcut.SORT_BOOKS: SortHand(Sorting.BOOKS),
+    Shortcut.CARD_LEFT: MoveInHand(-1),
+    Shortcut.CARD_RIGHT: MoveInHand(1),
+    Shortcut.TIDY: Tidy(),
+    Shortcut.HINT: Hint(),
+    Shortcut.ORDER: PutInOrder(),
+    Shortcut.STEP_BACK: ShowStep(-1),
+    Shortcut.STEP_ON: ShowStep(1),
+    Shortcut.SKIP: Skip(),
+    Shortcut.AGAIN: ShowAgain(),
+    Shortcut.LOG_UP: ScrollPanel(-1),
+    Shortcut.LOG_DOWN: ScrollPanel(1),
+    Shortcut.COVER: Veil(),
+    Shortcut.UNCOVER: Unveil(),
+    Shortcut.PAUSE: Pause(),
+    Shortcut.SCORES: GoAway(Away.SCORES),
+    Shortcut.RULES: OpenRules(),
+    Shortcut.SETTINGS: OpenSettings(),
+    Shortcut.MENU: AskLeave(),
 }
 
 

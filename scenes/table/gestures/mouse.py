@@ -8,7 +8,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.games.house import demand
-from scenes.games.house.demand import Choice, DemandDialog
+from scenes.games.house.demand import DemandChoice, DemandDialog
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
 from scenes.table.gestures.dragging import Drag, take_up
@@ -235,7 +235,7 @@ class Mouse:
         button = self._button_at(at)
         lit = button.name if button else None
         hit = NOTHING if button or self.ui.dialog is not None else self.table.board.hit(at)
-        choice: Choice | None = None
+        choice: DemandChoice | None = None
         if isinstance(self.ui.dialog, DemandDialog):
             choices = demand.demand_choices(self.table.state, self.table.board.layout, self.ui.dialog.seat)
             choice = next((each for each in choices if each.rect.collidepoint(at)), None)

@@ -11,7 +11,7 @@ from scenes.art import felt, text
 from scenes.art.canvas import solid
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.games.house.caution import Risk
+from scenes.games.house.caution import DiscardRisk
 from scenes.games.house.demand import DemandDialog
 from scenes.keys import Keys
 from scenes.session import Player
@@ -50,7 +50,7 @@ class DiscardDialog:
     """Whether a discard that may be a mistake is meant."""
 
     card: Card
-    risk: Risk
+    risk: DiscardRisk
 
 
 Dialog = DemandDialog | LeaveDialog | PauseDialog | GiveBackDialog | AwayDialog | DiscardDialog
@@ -134,9 +134,9 @@ def _words(dialog: Asking) -> tuple[str, str]:
 
 def _discarding(dialog: DiscardDialog) -> tuple[str, str]:
     why = {
-        Risk.JOKER: _("The next player can pick it up."),
-        Risk.FITS: _("It fits a play on the table."),
-        Risk.HASTY: _("A card has just moved under the pointer."),
+        DiscardRisk.JOKER: _("The next player can pick it up."),
+        DiscardRisk.FITS: _("It fits a play on the table."),
+        DiscardRisk.HASTY: _("A card has just moved under the pointer."),
     }[dialog.risk]
     if dialog.card.is_joker:
         return _("Discard the joker?"), why

@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from pygame import Rect
 
-from engine.rummy.laid import WIDTH, Spot
+from engine.rummy.laid import WIDTH, LaidPlace
 from scenes.table.places.packing import Room
 from scenes.table.places.spreading import Lie, Spread, Wishes, spread_out
 
@@ -55,11 +55,11 @@ class SpacePlace:
     lines: int
     """How many lines can be seen."""
 
-    def spot(self, card: Rect, spread: Spread) -> Spot:
+    def spot(self, card: Rect, spread: Spread) -> LaidPlace:
         """Where a play would be put whose first card is let go here."""
         line = min(max(0, round((card.top - self.body.top) / spread.pitch)), self.lines - 1)
         left = card.left - max(spread.wish, spread.reach) - self.body.left
-        return Spot(self.first + line, min(max(0, round(WIDTH * left / max(1, self.body.width))), WIDTH))
+        return LaidPlace(self.first + line, min(max(0, round(WIDTH * left / max(1, self.body.width))), WIDTH))
 
 
 @dataclass(frozen=True, slots=True)

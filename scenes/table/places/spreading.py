@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.rummy.laid import WIDTH, Spot
+from engine.rummy.laid import WIDTH, LaidPlace
 from scenes.art.card_size import card_width
 
 WIDEST = 0.62
@@ -80,7 +80,7 @@ class Lie(NamedTuple):
     reach: int
 
 
-Wishes = tuple[Spot | None, ...]
+Wishes = tuple[LaidPlace | None, ...]
 """Where plays were put, one for each; none means nowhere in particular."""
 
 

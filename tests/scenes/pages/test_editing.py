@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pygame
 
-from scenes.ui.controls import Button, Field, State, Tile
+from scenes.ui.controls import Field, PageButton, State, Tile
 from scenes.ui.editing import LineEdit, digit
 from tests.scenes.pages.hands import LONG
 
@@ -101,7 +101,7 @@ def test_a_long_line_is_shown_where_the_caret_is():
 
 def test_controls_say_what_their_picture_depends_on():
     rect = pygame.Rect(0, 0, 100, 50)
-    one = Button(name="b", rect=rect, act=lambda: None, label="One")
+    one = PageButton(name="b", rect=rect, act=lambda: None, label="One")
     assert one.part(State(1.0)).key != replace(one, label="Two").part(State(1.0)).key
     assert one.part(State(1.0)).key != one.part(State(1.0, hot=True)).key
     tile = Tile(name="t", rect=rect, act=lambda: None, title="One", words="two")

@@ -8,7 +8,7 @@ from scenes.rules import book
 from scenes.rules.entries import Figure, Grid, Sign
 from scenes.rules.figures import Drawn
 from scenes.rules.scene import RulesBookScene
-from scenes.rules.sheet import Setting, Sheet
+from scenes.rules.sheet import Sheet, Typeset
 from scenes.scene import Pop, Quit, Scene
 from scenes.services import Settings
 from scenes.start.menu import MenuScene
@@ -294,7 +294,7 @@ def test_figures_and_tables_stay_inside_the_page(size, wish):
                 assert all(drawn._wide(row, drawn._card, drawn._step) <= room for row in block.rows), entry.key
         before = pygame.Surface((width + 200, 400))
         before.fill((1, 2, 3))
-        sheet = Sheet(entry, Setting(width=width, unit=hands.scene.unit))
+        sheet = Sheet(entry, Typeset(width=width, unit=hands.scene.unit))
         sheet.paint(before, (100, 0))
         for edge in (pygame.Rect(0, 0, 80, 400), pygame.Rect(width + 120, 0, 80, 400)):
             assert pygame.transform.average_color(before, edge)[:3] == (1, 2, 3), entry.key

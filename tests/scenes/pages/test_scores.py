@@ -15,7 +15,7 @@ from scenes.score.account import accounts
 from scenes.score.chart import course
 from scenes.score.game_over import GameOverScene
 from scenes.score.names import side_levels, signed
-from scenes.score.scene import HandScoreScene, Tab
+from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.start.menu import MenuScene
@@ -197,7 +197,7 @@ def test_closing_the_window_asks_once():
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("tab", list(Tab))
+@pytest.mark.parametrize("tab", list(ScoreTab))
 def test_no_words_of_sheet_or_result_are_smaller_than_small_or_outside_the_scale(monkeypatch, size, tab):
     import scenes.art.text as art
 

@@ -6,7 +6,7 @@ import pytest
 from engine.games.house.game import next_hand
 from scenes import flow
 from scenes.pages import Overlay
-from scenes.score.scene import HandScoreScene, Tab
+from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.score.sheets import SheetsScene
 from scenes.screens import HandScore, Play
 from scenes.services import Settings
@@ -55,7 +55,7 @@ def test_a_key_and_the_menu_lead_to_the_sheets_of_the_hands_that_are_over_and_ba
         hands.click("before")
         assert hands.scene.hand == 1
         hands.click("tab game")
-        assert hands.scene.tab is Tab.GAME
+        assert hands.scene.tab is ScoreTab.GAME
         assert not {"again", "leave"} & set(hands.names)
         hands.key(pygame.K_ESCAPE)
         assert hands.scene is table

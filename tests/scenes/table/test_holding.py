@@ -5,7 +5,7 @@ import pytest
 
 from engine.games.house.actions import Arrange, Discard, DrawStock, Replace
 from engine.rummy.cards import Card, card
-from scenes.games.house.caution import HASTY, Risk
+from scenes.games.house.caution import HASTY, DiscardRisk
 from scenes.scene import Pop, Quit
 from scenes.services import Discards, Settings
 from scenes.table.holding import HOLD
@@ -75,7 +75,7 @@ def test_a_joker_is_asked_for(way, discards: Discards) -> None:
     hands = turn(discards=discards)
     way(hands, JOKER)
     hands.wait(1.5)
-    assert hands.scene.ui.dialog == DiscardDialog(JOKER, Risk.JOKER)
+    assert hands.scene.ui.dialog == DiscardDialog(JOKER, DiscardRisk.JOKER)
     assert not discarded(hands)
     hands.key(pygame.K_RETURN)
     assert not discarded(hands)
@@ -122,7 +122,7 @@ def test_nothing_is_asked_or_held_where_that_is_not_wanted(way, what: Card) -> N
 def test_where_one_wants_to_be_asked_nothing_is_held() -> None:
     hands = turn(discards=Discards.ASK)
     by_key(hands, FITTING)
-    assert hands.scene.ui.dialog == DiscardDialog(FITTING, Risk.FITS)
+    assert hands.scene.ui.dialog == DiscardDialog(FITTING, DiscardRisk.FITS)
     assert hands.scene.table.held is None
     hands.click(hands.button("discard it"))
     assert discarded(hands) == [FITTING]

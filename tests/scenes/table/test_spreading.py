@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from build.bench.layout_rules import random_request, random_turn, turn_violations, violations
-from engine.rummy.laid import Spot
+from engine.rummy.laid import LaidPlace
 from scenes.table.places.layout import Request, lay_out
 from scenes.table.places.spreading import WIDEST, Spread, spread_out
 
@@ -113,7 +113,7 @@ def test_in_a_turn_cards_lie_closer_before_the_rows_move() -> None:
 
 
 def test_a_play_lies_where_it_was_put_as_far_as_there_is_room() -> None:
-    spots, lines = spread_out((3, 3, 3), 1000, 3, NARROW, (None, Spot(1, 400), Spot(1, 450)))
+    spots, lines = spread_out((3, 3, 3), 1000, 3, NARROW, (None, LaidPlace(1, 400), LaidPlace(1, 450)))
     assert lines == 2
     first, second, third = spots
     assert (first.x, first.line) == (0, 0)
@@ -123,13 +123,13 @@ def test_a_play_lies_where_it_was_put_as_far_as_there_is_room() -> None:
 
 
 def test_a_play_put_at_the_edge_lies_wholly_inside() -> None:
-    (spot,), _lines = spread_out((4,), 600, 2, NARROW, (Spot(5, 990),))
+    (spot,), _lines = spread_out((4,), 600, 2, NARROW, (LaidPlace(5, 990),))
     assert spot.line == 1
     assert spot.x + spot.reach + NARROW.width + 3 * spot.step == 600
 
 
 def test_a_line_wished_for_gives_way_before_fans_become_as_narrow_as_half() -> None:
-    spots, lines = spread_out((4, 4, 4, 4), 430, 2, NARROW, (Spot(1, 0), None, None, None))
+    spots, lines = spread_out((4, 4, 4, 4), 430, 2, NARROW, (LaidPlace(1, 0), None, None, None))
     assert lines == 2
     assert [spot.line for spot in spots] == [0, 0, 1, 1]
 
@@ -140,7 +140,7 @@ def test_wherever_plays_were_put_none_overlap_and_none_leaves_its_space(seed: in
     for _ in range(40):
         request = random_request(rng)
         wishes = tuple(
-            tuple(rng.choice((None, Spot(rng.randrange(5), rng.randrange(1001)))) for _play in space)
+            tuple(rng.choice((None, LaidPlace(rng.randrange(5), rng.randrange(1001)))) for _play in space)
             for space in request.plays
         )
         layout = lay_out(replace(request, wishes=wishes))

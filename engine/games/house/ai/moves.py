@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.house.ai.hand_plays import best_plays
-from engine.games.house.ai.thought import Change, Thought
+from engine.games.house.ai.thought import Exchange, Thought
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.rummy.table import plays_of
@@ -16,7 +16,7 @@ def lay_hand(thought: Thought) -> Iterator[Thought]:
     if not plays or (not thought.melded and sum(map(thought.plays.value, plays)) < thought.cost):
         return
     laid = frozenset[Card]().union(*plays)
-    after = thought.then(laid, Change(thought.seat, frozenset(), frozenset(plays)))
+    after = thought.then(laid, Exchange(thought.seat, frozenset(), frozenset(plays)))
     yield after if thought.melded else replace(after, melded=True)
 
 
@@ -60,6 +60,6 @@ def with_jokers(thought: Thought) -> Thought:
             for card in sorted(thought.hand - kept):
                 swapped = play - {joker} | {card}
                 if not card.is_joker and thought.plays.whole(swapped):
-                    after = thought.then(frozenset((card,)), Change(seat, frozenset((play,)), frozenset((swapped,))))
+                    after = thought.then(frozenset((card,)), Exchange(seat, frozenset((play,)), frozenset((swapped,))))
                     return with_jokers(replace(after, hand=after.hand | {joker}))
     return thought

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
-from engine.games.house.ai.thought import Change, Thought
+from engine.games.house.ai.thought import Exchange, Thought
 from engine.rummy.cards import Card
 from engine.rummy.plays import CIRCLE, Play, PlayReader, Reading, arranged
 from engine.rummy.table import Space, Table, plays_of
@@ -132,10 +132,10 @@ def _take(thought: Thought, loose: _Loose, taken: frozenset[Card], made: Play, g
     laid = made & thought.hand
     if sum(loose.place[card][0] != thought.seat for card in taken) > len(laid):
         return
-    changes = [Change(thought.seat, grown, frozenset((made,)))]
+    changes = [Exchange(thought.seat, grown, frozenset((made,)))]
     for seat, play in dict.fromkeys(loose.place[card] for card in sorted(taken)):
         left = _left(play, taken & play, thought.plays, parting=loose.parting)
         if left is None or play in grown:
             return
-        changes.append(Change(seat, frozenset((play,)), left))
+        changes.append(Exchange(seat, frozenset((play,)), left))
     yield replace(thought.then(laid, *changes), taken=True)

@@ -10,7 +10,7 @@ from engine.rummy.plays import Play, PlayReader
 from engine.rummy.table import Space, Table
 
 
-class Change(NamedTuple):
+class Exchange(NamedTuple):
     """Plays that leave a seat's space and plays that come there."""
 
     seat: int
@@ -45,7 +45,7 @@ class Thought:
         seating = self.options.seating
         return seating.side(seat) == seating.side(self.seat)
 
-    def then(self, laid: frozenset[Card], *changes: Change) -> "Thought":
+    def then(self, laid: frozenset[Card], *changes: Exchange) -> "Thought":
         """One snapshot on: these cards of the hand laid, these spaces changed."""
         spaces = list(self.table)
         gained = self.gained
@@ -66,7 +66,7 @@ class Thought:
 
     def widened(self, seat: int, play: Play, card: Card) -> "Thought":
         """A card of the hand added to a play."""
-        return self.then(frozenset((card,)), Change(seat, frozenset((play,)), frozenset((play | {card},))))
+        return self.then(frozenset((card,)), Exchange(seat, frozenset((play,)), frozenset((play | {card},))))
 
 
 def thought_of(view: View) -> Thought:

@@ -14,7 +14,7 @@ from engine.games.house.coach.facts import Facts, facts_of
 from engine.games.house.coach.findings import certain
 from engine.games.house.coach.hidden import Hidden
 from engine.games.house.coach.judge import Judge, Loss, estimated
-from engine.games.house.coach.onward import Onward
+from engine.games.house.coach.onward import PlayOut
 from engine.games.house.coach.play_choices import losses_of_play
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.turns import PlayedTurn
@@ -141,4 +141,4 @@ def losses_with(judge: Judge, turn: PlayedTurn, facts: Facts | None) -> Iterator
 
 def _judge(turn: PlayedTurn, worlds: int, stop: Callable[[], bool]) -> Judge:
     weights = weights_for(penalty=turn.before.options.final_penalty)
-    return Judge(Onward(weights), worlds, Random(turn.hand * len(CARDS) + turn.number), stop)
+    return Judge(PlayOut(weights), worlds, Random(turn.hand * len(CARDS) + turn.number), stop)

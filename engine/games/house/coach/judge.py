@@ -6,7 +6,7 @@ from random import Random
 
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
-from engine.games.house.coach.onward import Onward
+from engine.games.house.coach.onward import PlayOut
 from engine.games.house.coach.sampling import NOTHING, Difference, Valuing, difference
 from engine.rummy.cards import Card
 
@@ -56,7 +56,7 @@ class Loss:
 class Judge:
     """Compares choices in worlds, at most so many for each comparison; with none, it leaves them unjudged."""
 
-    onward: Onward
+    onward: PlayOut
     worlds: int
     random: Random
     stop: Callable[[], bool]

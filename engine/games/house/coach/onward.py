@@ -19,7 +19,7 @@ _DEPTHS = 2
 """Places of the pile that the seat's next draw is thought out for, and its bottom."""
 
 
-class End(NamedTuple):
+class TurnEnd(NamedTuple):
     """How a turn ends: the table and the hand before the discard, and the discard (0 for none)."""
 
     value: float
@@ -30,14 +30,14 @@ class End(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Onward:
+class PlayOut:
     """How worlds are played on and valued."""
 
     weights: Weights
     whole: bool = False
     """True if the hand is played to its end instead, which takes far more worlds to tell anything."""
 
-    def after_end(self, world: QuickHand, end: End) -> float:
+    def after_end(self, world: QuickHand, end: TurnEnd) -> float:
         """The worth of the world to the mover after its turn ends so. The world stays as it is."""
         hand = world.copy()
         hand.lay(end.spot, melded=end.melded)

@@ -12,7 +12,7 @@ from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.facts import Facts
 from engine.games.house.coach.findings import Decision, FindingKind
 from engine.games.house.coach.judge import Judge, Loss, Rival
-from engine.games.house.coach.onward import End
+from engine.games.house.coach.onward import TurnEnd
 from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.bits import cards_in, mask_of
 from engine.games.house.solver.quick.player import best_choice, starts
@@ -42,7 +42,7 @@ def losses_of_play(turn: PlayedTurn, begun: HandState, last: HandState, facts: F
         yield judge.loss(Decision.DISCARD, len(cards_in(made.spot.hand) - basis.warm), rival, hidden)
 
 
-def _better_table(best: End, made: End, judge: Judge, at: Seat) -> Rival:
+def _better_table(best: TurnEnd, made: TurnEnd, judge: Judge, at: Seat) -> Rival:
     return Rival(
         kind=FindingKind.TABLE_BETTER,
         cards=tuple(sorted(cards_in(at.hand.hands[at.seat]) - cards_in(best.spot.hand))),
@@ -52,7 +52,7 @@ def _better_table(best: End, made: End, judge: Judge, at: Seat) -> Rival:
     )
 
 
-def _better_discard(ends: "_Ends", best: End, card: Card, judge: Judge) -> Rival:
+def _better_discard(ends: "_Ends", best: TurnEnd, card: Card, judge: Judge) -> Rival:
     made = ends.with_discard(best, mask_of((card,)))
     return Rival(
         kind=FindingKind.DISCARD_BETTER,
@@ -63,7 +63,7 @@ def _better_discard(ends: "_Ends", best: End, card: Card, judge: Judge) -> Rival
     )
 
 
-def _value(end: End) -> float:
+def _value(end: TurnEnd) -> float:
     return end.value
 
 
@@ -73,30 +73,30 @@ class _Ends:
     def __init__(self, at: Seat, weights: Weights, warm: int) -> None:
         self.at, self.weights, self.warm = at, weights, warm
 
-    def solved(self, facts: Facts, start: Table, *, melded: bool) -> Iterator[End]:
+    def solved(self, facts: Facts, start: Table, *, melded: bool) -> Iterator[TurnEnd]:
         """The ends of the solver's turns, each with its best discard; who lays a card has melded."""
         for answer in (facts.points, facts.cards, facts.out):
             if answer.value is not None:
                 spot = self.at.spot(answer.table_from(start), answer.left)
                 yield self.best(spot, melded=melded or answer.cards > 0)
 
-    def quick(self, hot: int) -> Iterator[End]:
+    def quick(self, hot: int) -> Iterator[TurnEnd]:
         """The end of the best quick turn, if there is any."""
         at = self.at
         choice = best_choice(at, starts(at, at.hand.hands[at.seat]), (hot, self.warm), self.weights)
         if choice is not None:
-            yield End(choice.value, choice.turn.spot, choice.start.melded, choice.discard)
+            yield TurnEnd(choice.value, choice.turn.spot, choice.start.melded, choice.discard)
 
-    def best(self, spot: Spot, *, melded: bool) -> End:
+    def best(self, spot: Spot, *, melded: bool) -> TurnEnd:
         """The end with this table and the best discard."""
         value, card = best_end(self.at.role, spot, spot.hand & ~self.warm, self.weights, melded=melded)
-        return End(value + self._out(spot, card), spot, melded, card)
+        return TurnEnd(value + self._out(spot, card), spot, melded, card)
 
-    def with_discard(self, end: End, card: int) -> End:
+    def with_discard(self, end: TurnEnd, card: int) -> TurnEnd:
         """The same end with another discard."""
         value = value_of(self.at.role, end.spot, self.weights, melded=end.melded)
         change = next((change for change, each in self._discards(end.spot) if each == card), 0.0)
-        return End(value + change + self._out(end.spot, card), end.spot, end.melded, card)
+        return TurnEnd(value + change + self._out(end.spot, card), end.spot, end.melded, card)
 
     def _discards(self, spot: Spot) -> list[tuple[float, int]]:
         return discards(self.at.role, spot, spot.hand & ~self.warm, self.weights)

@@ -16,7 +16,7 @@ _CERTAIN = {FindingKind.POINTS_MISSED, FindingKind.OUT_MISSED}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class CoachStep:
     """One step of a turn, from one table to the next."""
 
     laid: frozenset[Card]
@@ -43,7 +43,7 @@ def _better_turn(report: TurnReport) -> Answer | None:
     return next((one for one in answers if one.value is not None and hand - one.left in told), None)
 
 
-def steps(report: TurnReport) -> tuple[Step, ...]:
+def steps(report: TurnReport) -> tuple[CoachStep, ...]:
     """The steps of the better turn; none where no such turn is known."""
     better, turn = _better_turn(report), report.turn
     if better is None or turn.begun is None:
@@ -52,8 +52,8 @@ def steps(report: TurnReport) -> tuple[Step, ...]:
     return tuple(_step(turn.seat, before, after) for before, after in pairwise(tables))
 
 
-def _step(seat: int, before: Table, after: Table) -> Step:
-    return Step(
+def _step(seat: int, before: Table, after: Table) -> CoachStep:
+    return CoachStep(
         laid=cards_on(after) - cards_on(before),
         taken=cards_on(before) - cards_on(after),
         stolen=frozenset(_stolen(seat, before, after)),
@@ -69,7 +69,7 @@ def _stolen(seat: int, before: Table, after: Table) -> Iterator[Card]:
             yield from (cards_of(old) - cards_of(new)) & on_table
 
 
-def sentence(step: Step, plays: PlayReader) -> str:
+def sentence(step: CoachStep, plays: PlayReader) -> str:
     """The step in words."""
     if step.taken:
         form = _("Replace {joker} with {cards} and take it.")

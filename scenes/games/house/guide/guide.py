@@ -13,7 +13,7 @@ from engine.rummy.table import cards_on
 from scenes.background import Helper, Task, Ticket
 from scenes.games.house.guide import discards, words
 from scenes.games.house.guide.meant import NOTHING, Meant, meant
-from scenes.games.house.guide.plan import Step, steps
+from scenes.games.house.guide.plan import PlanStep, steps
 from scenes.games.house.guide.tasks import (
     Advise,
     AdviseDiscard,
@@ -57,7 +57,7 @@ class Guide:
         self._order: Ticket[tuple[TableOfPlays, ...] | None] | None = None
         self._done = 0
         """How many of the tickets for an order, a discard and a demand are done."""
-        self._steps: tuple[Step, ...] = ()
+        self._steps: tuple[PlanStep, ...] = ()
         self._at = 0
         self._discard: Ticket[DiscardAdvice | None] | None = None
         """The discard at the end of the turn that is shown."""
@@ -276,7 +276,7 @@ class Guide:
         self._steps = steps(state, answer.tables, self._table.names)
         last = self._steps[-1].state
         if last.playing.draft.report.may_discard and self._helper is not None:
-            self._steps += (Step(last, ""),)
+            self._steps += (PlanStep(last, ""),)
             self._discard = self._helper.ask(AdviseDiscard(_from_draw(state), answer.tables))
         self._show(0)
 

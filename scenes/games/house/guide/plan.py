@@ -15,7 +15,7 @@ from scenes.games.house.naming import host, is_replacement, play_name
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlanStep:
     """What the table looks like after a step, and the step in words."""
 
     state: HandState
@@ -24,13 +24,13 @@ class Step:
     """The cards of the play that is made."""
 
 
-def steps(state: HandState, tables: tuple[Table, ...], names: Names) -> tuple[Step, ...]:
+def steps(state: HandState, tables: tuple[Table, ...], names: Names) -> tuple[PlanStep, ...]:
     """The turn from its start through these tables; the first step is the start. `state` is any moment of the turn."""
     draft = state.playing.draft.drafts()[0]
-    found = [Step(with_draft(state, draft), _("Before the first step."))]
+    found = [PlanStep(with_draft(state, draft), _("Before the first step."))]
     for table in tables:
         for shown, words, cards in _stage(draft.basis, draft.snapshot.table, table, names):
-            found.append(Step(with_draft(state, draft.arrange(shown)), words, cards))
+            found.append(PlanStep(with_draft(state, draft.arrange(shown)), words, cards))
         draft = draft.arrange(table)
     return tuple(found)
 
