@@ -9,7 +9,6 @@ from itertools import pairwise
 from engine.games.house.actions import Action, Arrange, Replace, UndoPlays
 from engine.games.house.ai.levels import LEVELS, present
 from engine.games.house.ai.plainest import plainest
-from engine.games.house.faults import Fault, RefusedError
 from engine.games.house.game import Game, act, new_game, next_hand
 from engine.games.house.phases.playing import with_draft
 from engine.games.house.recorder import Recorder
@@ -18,6 +17,7 @@ from engine.games.house.rules import legal
 from engine.games.house.state import HandState
 from engine.games.house.unfinished import Undone, Unfinished, undone_by, write_unfinished
 from engine.games.house.view import view
+from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.laid import LaidTable
 from engine.text import _
 from game.decide import Decide

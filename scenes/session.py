@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # the title screen knows players and no hands
     from engine.games.house.actions import Action
-    from engine.games.house.faults import Fault
     from engine.games.house.game import Game
     from engine.games.house.state import HandState
+    from engine.rummy.faults import Fault
     from engine.rummy.laid import LaidTable
 
 

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("engine", "scenes", "game")
 SCRIPTS = ("build", "assets", "tests")
 LAYERS = {
-    "engine": ("rummy", "games", "cli"),
+    "engine": ("rummy", "family", "games", "cli"),
     "engine/games/house": ("solver", "ai", "coach"),
 }
 """For each folder its parts, in order; each part may import those before it."""

@@ -31,7 +31,7 @@ from engine.games.house.game import Step, new_game
 from engine.games.house.notation import write_action, write_state
 from engine.games.house.replay import read, replay
 from engine.games.house.state import HandState
-from engine.games.house.words import seat_names
+from engine.rummy.words import seat_names
 
 ABOVE = ("expert", "master")
 """Levels of which none of this is expected."""

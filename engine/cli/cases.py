@@ -1,19 +1,14 @@
 """The lines of conformance cases, read: a sentence stands for what is no valid case."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from engine.games.house.faults import RefusedError
-from engine.games.house.notation import NotationError
-from engine.games.house.position import read_position
-from engine.games.house.state import HandState
-from engine.games.house.words import seat_names, sentence
+from engine.family.rules import Case
+from engine.rummy.plain import NotationError
 
-Answer = dict[str, Any]
-Case = Mapping[str, Any]
 T = TypeVar("T")
 
 _DIGITS = 1000
@@ -56,28 +51,3 @@ def _finite(text: str) -> float:
     if not isfinite(number):
         raise ValueError(text)
     return number
-
-
-def unknown_kind(kind: object) -> NotationError:
-    """What to raise for a case of another kind."""
-    return NotationError(f"there is no kind of case {kind!r}")
-
-
-def read_start(case: Case) -> HandState:
-    """The position of a case. Raises NotationError."""
-    if "position" not in case:
-        message = 'a case has its position under "position"'
-        raise NotationError(message)
-    try:
-        return read_position(case["position"])
-    except RefusedError as refused:
-        raise NotationError(sentence(refused.faults[0], seat_names(4))) from None
-
-
-def read_actions(case: Case) -> list[Any]:
-    """The actions of a case as they are written, none if it has none. Raises NotationError."""
-    actions = case.get("actions", [])
-    if not isinstance(actions, list):
-        message = "actions must be a list"
-        raise NotationError(message)
-    return actions

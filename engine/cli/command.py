@@ -12,8 +12,8 @@ from typing import Any, BinaryIO, TypeAlias
 
 from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.house.header import options_of
-from engine.games.house.words import seat_names
 from engine.rummy.record import Record
+from engine.rummy.words import seat_names
 
 SEATS = f"opponents by seat, with commas, from the weakest: {', '.join(OPPONENTS)}"
 """What the help says of the opponents to name."""

@@ -6,14 +6,19 @@ import math
 import time
 from collections.abc import Iterable, Iterator
 
-from engine.cli.cases import Answer, Case, NoCase, read_actions, read_case, read_start, unknown_kind
+from engine.cli.cases import NoCase, read_case
 from engine.cli.command import FILES, CommandError, Commands, lines_of
+from engine.family.cases import listed_actions, unknown_kind
+from engine.family.rules import Case
+from engine.family.rules import CaseAnswer as Answer
 from engine.games.house.actions import Arrange
-from engine.games.house.notation import NotationError, write_action
+from engine.games.house.cases import read_start
+from engine.games.house.notation import write_action
 from engine.games.house.solver.answer import Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import HandState, Phase
+from engine.rummy.plain import NotationError
 
 _LIMIT = 10.0
 """Seconds for one position, unless told otherwise: most need far less than one."""
@@ -62,7 +67,7 @@ def _read(case: Case) -> HandState:
     if state.phase is not Phase.PLAY:
         message = "a position to solve must be in phase play"
         raise NotationError(message)
-    if read_actions(case):
+    if listed_actions(case):
         message = "a position to solve comes without actions"
         raise NotationError(message)
     return state

@@ -1,4 +1,4 @@
-"""Values from plain data, as JSON has it, by the types they are declared with."""
+"""Plain data, as JSON has it: what cannot be read, and values made by the types they are declared with."""
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
@@ -7,6 +7,12 @@ from types import UnionType
 from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
+Plain = Mapping[str, Any]
+"""An object of JSON."""
+
+
+class NotationError(ValueError):
+    """Data that is no position, no action or no option; the message is a sentence."""
 
 
 def value_of(kind: type[T], data: object) -> T:

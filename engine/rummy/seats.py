@@ -1,7 +1,13 @@
-"""Seats and sides: who sits to whose left, and who shares a score (R2)."""
+"""Seats and sides: who sits to whose left, and who shares a score (R2).
 
-from collections.abc import Iterator
+In some games a seat can be out of the game while the others play on. Which seats are out is no part of a `Seating`;
+whoever asks for neighbours names them.
+"""
+
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+
+MOST_SEATS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +18,7 @@ class Seating:
     sides: int
 
     def __post_init__(self) -> None:
-        if self.seats < 1 or self.sides < 1 or self.seats % self.sides:
+        if not 1 <= self.sides <= self.seats <= MOST_SEATS or self.seats % self.sides:
             message = f"{self.seats} seats cannot be {self.sides} sides"
             raise ValueError(message)
 
@@ -24,14 +30,22 @@ class Seating:
         """The seats of a side."""
         return range(side, self.seats, self.sides)
 
-    def left_of(self, seat: int) -> int:
-        """The next seat in turn order."""
-        return (seat + 1) % self.seats
+    def left_of(self, seat: int, out: Collection[int] = ()) -> int:
+        """The next seat in turn order that is not out; the seat itself if no other is left."""
+        left = (seat + 1) % self.seats
+        while left in out and left != seat:
+            left = (left + 1) % self.seats
+        return left
 
-    def round_from(self, seat: int) -> Iterator[int]:
-        """All seats once, from the left of `seat` to `seat` itself."""
-        return ((seat + step) % self.seats for step in range(1, self.seats + 1))
+    def round_from(self, seat: int, out: Collection[int] = ()) -> Iterator[int]:
+        """All seats that are not out, once each, from the left of `seat` to `seat` itself."""
+        around = ((seat + step) % self.seats for step in range(1, self.seats + 1))
+        return (other for other in around if other not in out) if out else around
 
-    def opponents(self, seat: int) -> tuple[int, ...]:
-        """The seats of other sides, in seat order."""
-        return tuple(other for other in range(self.seats) if self.side(other) != self.side(seat))
+    def playing(self, out: Collection[int] = ()) -> tuple[int, ...]:
+        """The seats that are not out, in seat order."""
+        return tuple(seat for seat in range(self.seats) if seat not in out)
+
+    def opponents(self, seat: int, out: Collection[int] = ()) -> tuple[int, ...]:
+        """The seats of other sides that are not out, in seat order."""
+        return tuple(other for other in self.playing(out) if self.side(other) != self.side(seat))

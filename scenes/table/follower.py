@@ -6,13 +6,14 @@ from functools import partial
 from pygame import Rect
 
 from engine.games.house.actions import UndoDraw
-from engine.games.house.events import Event, HandEnded
-from engine.games.house.faults import Fault
+from engine.games.house.events import Event
 from engine.games.house.game import Game
 from engine.games.house.report import Report
 from engine.games.house.rules import legal
 from engine.games.house.state import HandState, Phase
 from engine.rummy.cards import Card
+from engine.rummy.events import HandEnded
+from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable
 from engine.text import _
 from scenes.services import Settings

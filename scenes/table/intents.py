@@ -6,7 +6,6 @@ from enum import Enum
 
 from pygame import Rect
 
-from engine.games.house.faults import Rule
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlace
 from engine.rummy.plays import Play
@@ -258,7 +257,7 @@ class ShowScores:
 class OpenRules:
     """Look into the rules book, at a rule if one is named."""
 
-    rule: Rule | None = None
+    rule: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

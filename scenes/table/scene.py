@@ -317,7 +317,7 @@ class TableScene(Scene):
             case OpenSettings():
                 return self._on_settings()
             case OpenRules(rule):
-                return self._on_rules(None if rule is None else f"R{int(rule)}")
+                return self._on_rules(rule)
             case AskAway(way) if not self.table.session.game.over:
                 self._settling = Settling(DOUBLE)
                 self.ui.dialog = AwayDialog(way, moves=self.table.can_undo, unsaved=self.table.session.unsaved)

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft, new_draft
 from engine.games.house.editions import classic
-from engine.games.house.faults import Fault, RefusedError
 from engine.games.house.snapshot import snapshot
 from engine.rummy.cards import Card, card
+from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.table import Table
 from tests.oracle import literal
 from tests.oracle.records import Turn
@@ -61,7 +61,7 @@ def disagreement(turn: Turn) -> str | None:
     draft, taken, refused = draft_of(turn)
     if refused:
         rules = {fault.rule for fault in refused}
-        return None if rules <= {12, 16} and not literal.legal_turn(*turn) else f"refused at once: {turn}"
+        return None if rules <= {"R12", "R16"} and not literal.legal_turn(*turn) else f"refused at once: {turn}"
     verdict = draft.judge(None if turn.discard is None else card(turn.discard))
     return _compared(turn._replace(record=taken), verdict.faults)
 
@@ -71,7 +71,7 @@ def _compared(turn: Turn, faults: tuple[Fault, ...]) -> str | None:
     if legal and not faults:
         return None
     ways = literal.violations(*turn)
-    said = [f"R{int(fault.rule)}" for fault in faults]
+    said = [fault.rule for fault in faults]
     if not legal and faults and any(said[0] in way for way in ways):
         return None
     return f"validator {said or 'legal'}, literal {[sorted(way) for way in ways]}: {turn}"

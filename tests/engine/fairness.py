@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from random import Random
 
-from engine.games.house.events import Answer, Demanded, DrawUndone, DrewPile, HandsShown, JokerTaken, Opened
+from engine.games.house.events import Answer, Demanded, HandsShown, JokerTaken, Opened
 from engine.games.house.game import Game
 from engine.games.house.state import HandState, Phase, Turn
 from engine.games.house.view import View, view
 from engine.rummy.cards import Card
+from engine.rummy.events import DrawUndone, DrewPile
 from engine.rummy.plays import PlayReader
 from engine.rummy.table import cards_on
 from tests.engine.invariants import play_game

@@ -7,15 +7,16 @@ import pytest
 
 from engine.games.house.actions import Action
 from engine.games.house.editions import EDITIONS, options
-from engine.games.house.faults import RefusedError
 from engine.games.house.game import Game, act, new_game, next_hand
 from engine.games.house.notation import read_action, write_action, write_state
 from engine.games.house.rules import legal
 from engine.games.house.state import HandState, Phase
 from engine.games.house.view import view
-from engine.games.house.words import describe, seat_names, sentence
+from engine.games.house.words import describe, sentence
 from engine.rummy.cards import CARDS
+from engine.rummy.faults import RefusedError
 from engine.rummy.table import plays_of
+from engine.rummy.words import seat_names
 from tests.engine.random_play import RandomPlayer
 
 KINDS = tuple((edition, seats) for edition in EDITIONS for seats in (2, 3, 4))

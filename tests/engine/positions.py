@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.games.house.actions import Action
-from engine.games.house.faults import RefusedError
 from engine.games.house.notation import read_action, write_state
 from engine.games.house.position import read_position
 from engine.games.house.rules import apply, legal
 from engine.games.house.state import HandState
 from engine.rummy.cards import CARDS, text_of
+from engine.rummy.faults import RefusedError
 
 STOCK = {"draw": "stock"}
 TAKE, PASS = {"open": "take"}, {"open": "pass"}
@@ -88,7 +88,7 @@ def refused(state: HandState, *wishes: Wish) -> list[str]:
         faults = legal(before, action(before, wishes[-1]))
     except RefusedError as error:
         faults = error.faults
-    return [f"R{int(fault.rule)} {text_of(fault.cards)}".strip() for fault in faults]
+    return [f"{fault.rule} {text_of(fault.cards)}".strip() for fault in faults]
 
 
 def shown(state: HandState, *keys: str) -> Any:

@@ -20,9 +20,9 @@ from engine.games.house.actions import (
     UndoPlays,
 )
 from engine.games.house.draft import Draft
-from engine.games.house.faults import RefusedError, Rule
 from engine.games.house.state import Draw, HandState, Phase
 from engine.rummy.cards import CARDS, JOKERS, Card
+from engine.rummy.faults import RefusedError
 from engine.rummy.table import cards_on
 from tests.engine.drags import AFTER_MELD, BEFORE_MELD, WILD, Position, drag
 
@@ -105,7 +105,7 @@ class RandomPlayer:
                 after = _dragged(draft, action)
             except RefusedError:
                 continue
-            if all(fault.rule is Rule.R8 for fault in after.report.faults):
+            if all(fault.rule == "R8" for fault in after.report.faults):
                 return action
         return None
 

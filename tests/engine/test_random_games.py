@@ -8,12 +8,12 @@ import pytest
 
 from engine.games.house.actions import Arrange
 from engine.games.house.editions import options
-from engine.games.house.faults import RefusedError
 from engine.games.house.game import act, new_game, next_hand
 from engine.games.house.recorder import Recorder
 from engine.games.house.replay import last_state, read, replay
 from engine.games.house.rules import apply, legal
 from engine.games.house.state import Phase
+from engine.rummy.faults import RefusedError
 from tests.engine.invariants import KINDS, check_refusal, fingerprint, play_game, play_hand
 from tests.engine.random_play import RandomPlayer
 

@@ -54,7 +54,7 @@ def test_a_refused_act_of_a_person_changes_nothing(lines):
     session, _ = begin((ANN, CLARA), thinks, lines)
     before, text = session.game, lines.text
     (fault,) = session.act(DrawStock())
-    assert fault.rule == 7
+    assert fault.rule == "R7"
     assert session.game is before
     assert session.pump() is None
     assert lines.text == text

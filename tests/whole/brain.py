@@ -12,12 +12,12 @@ from engine.games.house.ai.search import turns
 from engine.games.house.ai.stakes import stakes_of
 from engine.games.house.ai.thought import Thought, thought_of
 from engine.games.house.events import Answer
-from engine.games.house.faults import RefusedError
 from engine.games.house.game import Game
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Out, Phase
 from engine.games.house.view import View, view
 from engine.rummy.cards import CARDS, Card
+from engine.rummy.faults import RefusedError
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_on, plays_of
 
@@ -310,4 +310,4 @@ def _legal(game: Game, seen: View, table: Table) -> bool:
     except RefusedError:
         return False
     held = after.snapshot.hand
-    return not any(fault.rule != 8 for fault in after.report.faults) and len(held - seen.draft.basis.warm) > 1
+    return not any(fault.rule != "R8" for fault in after.report.faults) and len(held - seen.draft.basis.warm) > 1

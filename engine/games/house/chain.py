@@ -11,14 +11,15 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.games.house.basis import Basis
-from engine.games.house.faults import Fault, FaultKind, Rule
+from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.snapshot import Snapshot
 from engine.rummy.cards import Card
+from engine.rummy.faults import Fault
 from engine.rummy.plays import Play
 from engine.rummy.table import Space, cards_of, play_with, plays_of
 
-Rules = frozenset[Rule]
-NO_RULES: Rules = frozenset()
+Breaches = frozenset[Rule]
+NO_RULES: Breaches = frozenset()
 _CARDS: frozenset[Card] = frozenset()
 R10, R11, R12, R16 = (frozenset((rule,)) for rule in (Rule.R10, Rule.R11, Rule.R12, Rule.R16))
 
@@ -73,8 +74,8 @@ def unpaid(target: Snapshot, moved: Moves) -> Iterator[Play]:
                 yield play
 
 
-def _free_breaches(basis: Basis, target: Snapshot, moved: Moves) -> Rules:
-    """Rules broken by a free stage (R11 to R13)."""
+def _free_breaches(basis: Basis, target: Snapshot, moved: Moves) -> Breaches:
+    """Breaches broken by a free stage (R11 to R13)."""
     laid, taken, stolen = moved
     broken = bool(target.broken) and not (target.broken.isdisjoint(laid) and target.broken.isdisjoint(stolen))
     unpaid_for = bool(stolen) and next(unpaid(target, moved), None) is not None
@@ -82,10 +83,10 @@ def _free_breaches(basis: Basis, target: Snapshot, moved: Moves) -> Rules:
     joker = bool(taken) and not all(_was_held(basis, card) for card in taken)
     if not (broken or unpaid_for or taken):
         return NO_RULES
-    return _rules((broken, Rule.R11), (back, Rule.R12), (unpaid_for, Rule.R13), (joker, Rule.R16))
+    return _breaches((broken, Rule.R11), (back, Rule.R12), (unpaid_for, Rule.R13), (joker, Rule.R16))
 
 
-def free_ways(basis: Basis, target: Snapshot, moved: Moves) -> Iterator[Rules]:
+def free_ways(basis: Basis, target: Snapshot, moved: Moves) -> Iterator[Breaches]:
     """The rules a free stage breaks; twice where a joker went to the hand, which can be named by R16 or by R12."""
     broken = _free_breaches(basis, target, moved)
     yield broken
@@ -93,7 +94,7 @@ def free_ways(basis: Basis, target: Snapshot, moved: Moves) -> Iterator[Rules]:
         yield broken - R16 | R12
 
 
-def _rules(*found: tuple[bool, Rule]) -> Rules:
+def _breaches(*found: tuple[bool, Rule]) -> Breaches:
     return frozenset(rule for holds, rule in found if holds)
 
 
@@ -102,8 +103,8 @@ def _was_held(basis: Basis, card: Card) -> bool:
     return card in basis.start.hand
 
 
-def replace_breaches(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves) -> Rules | None:
-    """Rules broken by a replacement (R16): none if it is a good one, R16 if a bad one; None if it is none at all."""
+def replace_breaches(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves) -> Breaches | None:
+    """Breaches broken by a replacement (R16): none if it is a good one, R16 if a bad one; None if it is none at all."""
     laid, taken, stolen = moved
     if not taken or stolen or any(_was_held(basis, card) for card in taken):
         return None
@@ -146,19 +147,19 @@ def meld_plays(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves) -
     return target.table[seat] - source.table[seat]
 
 
-def meld_breaches(basis: Basis, new: Space) -> Rules:
-    """Rules broken by a meld of these plays: it must cost enough, and all be whole (R10, R11)."""
+def meld_breaches(basis: Basis, new: Space) -> Breaches:
+    """Breaches broken by a meld of these plays: it must cost enough, and all be whole (R10, R11)."""
     cheap = sum(map(basis.plays.value, new)) < basis.cost
     broken = not all(map(basis.plays.whole, new))
-    return _rules((cheap, Rule.R10), (broken, Rule.R11)) if cheap or broken else NO_RULES
+    return _breaches((cheap, Rule.R10), (broken, Rule.R11)) if cheap or broken else NO_RULES
 
 
-def faults_of(basis: Basis, source: Snapshot, target: Snapshot, stage: Stage, broken: Rules) -> Iterator[Fault]:
+def faults_of(basis: Basis, source: Snapshot, target: Snapshot, stage: Stage, broken: Breaches) -> Iterator[Fault]:
     """Every fault of one stage, with the cards concerned; the rules are those its breaches named (`broken`)."""
     moved = moves(basis, source, target)
     if stage is Stage.REPLACE:
         if replace_breaches(basis, source, target, moved):
-            yield Fault(Rule.R16, FaultKind.BAD_REPLACEMENT, tuple(sorted(moved.taken | moved.laid)))
+            yield fault(Rule.R16, FaultKind.BAD_REPLACEMENT, tuple(sorted(moved.taken | moved.laid)))
         return
     if stage is Stage.MELD:
         yield from _meld_faults(basis, target.table[basis.seat] - source.table[basis.seat])
@@ -174,12 +175,12 @@ def _meld_faults(basis: Basis, new: Space) -> Iterator[Fault]:
         yield _too_cheap(new, value, basis.cost)
     for play in _sorted(new):
         if not basis.plays.whole(play):
-            yield Fault(Rule.R11, FaultKind.STAGE_NOT_WHOLE, tuple(sorted(play)), plays=(play,))
+            yield fault(Rule.R11, FaultKind.STAGE_NOT_WHOLE, tuple(sorted(play)), plays=(play,))
 
 
 def _too_cheap(new: Space, value: int, cost: int) -> Fault:
     cards = tuple(sorted(cards_of(new)))
-    return Fault(Rule.R10, FaultKind.MELD_TOO_CHEAP, cards, plays=_sorted(new), numbers=(value, cost))
+    return fault(Rule.R10, FaultKind.MELD_TOO_CHEAP, cards, plays=_sorted(new), numbers=(value, cost))
 
 
 def _early_fault(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves) -> Fault:
@@ -195,29 +196,29 @@ def _early_fault(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves)
     if elsewhere:
         cards = frozenset[Card]().union(*(play for _, play in elsewhere))
         plays = _sorted(frozenset(play for _, play in elsewhere))
-        return Fault(Rule.R10, FaultKind.MELD_ELSEWHERE, tuple(sorted(cards)), (elsewhere[0][0],), plays)
+        return fault(Rule.R10, FaultKind.MELD_ELSEWHERE, tuple(sorted(cards)), (elsewhere[0][0],), plays)
     changed = [play for seat, play in plays_of(target.table) if play not in source.table[seat]]
     touched = frozenset[Card]().union(*changed)
     plays = _sorted(frozenset(changed))
-    return Fault(Rule.R10, FaultKind.TOUCHED_BEFORE_MELD, tuple(sorted(moved.laid or touched)), plays=plays)
+    return fault(Rule.R10, FaultKind.TOUCHED_BEFORE_MELD, tuple(sorted(moved.laid or touched)), plays=plays)
 
 
 def _free_faults(basis: Basis, source: Snapshot, target: Snapshot, moved: Moves, joker_rule: Rule) -> Iterator[Fault]:
     arrived = moved.laid | moved.stolen
     for _, play in target.broken_plays(basis.plays):
         if not play.isdisjoint(arrived):
-            yield Fault(Rule.R11, FaultKind.STAGE_NOT_WHOLE, tuple(sorted(play)), plays=(play,))
+            yield fault(Rule.R11, FaultKind.STAGE_NOT_WHOLE, tuple(sorted(play)), plays=(play,))
     for play in unpaid(target, moved):
         stolen = tuple(sorted(play & moved.stolen))
         owners = tuple(_owner_of(source, card) for card in stolen)
         numbers = (len(stolen), len(play & moved.laid))
-        yield Fault(Rule.R13, FaultKind.THEFT_NOT_PAID, stolen, owners, (play,), numbers)
+        yield fault(Rule.R13, FaultKind.THEFT_NOT_PAID, stolen, owners, (play,), numbers)
     back = tuple(sorted(card for card in moved.taken if _was_held(basis, card)))
     if back:
-        yield Fault(Rule.R12, FaultKind.TAKEN_BACK, back)
+        yield fault(Rule.R12, FaultKind.TAKEN_BACK, back)
     jokers = tuple(sorted(card for card in moved.taken if not _was_held(basis, card)))
     if jokers:
-        yield Fault(joker_rule, FaultKind.JOKER_AFTER_MELD, jokers)
+        yield fault(joker_rule, FaultKind.JOKER_AFTER_MELD, jokers)
 
 
 def thefts_of(basis: Basis, source: Snapshot, target: Snapshot) -> Iterator[Theft]:

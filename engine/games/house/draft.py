@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.games.house.basis import Basis
-from engine.games.house.faults import Fault, FaultKind, RefusedError, Rule
+from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.reach import Node, Sources, reach, start_node
 from engine.games.house.report import Report, Verdict, best_ending, report_of, verdict_of
 from engine.games.house.snapshot import Snapshot, snapshot
 from engine.rummy.cards import Card
+from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.table import Table, play_with
 
 
@@ -64,11 +65,11 @@ class Draft:
         """The draft after a card of the hand took a joker's place (R16). Raises RefusedError."""
         place = play_with(self.snapshot.table, joker)
         if self.basis.melded:
-            raise RefusedError((Fault(Rule.R16, FaultKind.REPLACING_AFTER_MELD, (joker,)),))
+            raise RefusedError((fault(Rule.R16, FaultKind.REPLACING_AFTER_MELD, (joker,)),))
         if not joker.is_joker or place is None:
-            raise RefusedError((Fault(Rule.R16, FaultKind.JOKER_NOT_ON_TABLE, (joker,)),))
+            raise RefusedError((fault(Rule.R16, FaultKind.JOKER_NOT_ON_TABLE, (joker,)),))
         if card not in self.snapshot.hand:
-            raise RefusedError((Fault(Rule.R16, FaultKind.REPLACEMENT_NOT_HELD, (card,)),))
+            raise RefusedError((fault(Rule.R16, FaultKind.REPLACEMENT_NOT_HELD, (card,)),))
         seat, play = place
         table = list(self.snapshot.table)
         table[seat] = table[seat] - {play} | {play - {joker} | {card}}
@@ -96,7 +97,7 @@ def left_by(basis: Basis, table: Table) -> frozenset[Card]:
     held = start.hand | frozenset[Card]().union(*start.owned)
     faults = [*_strange(laid, held), *_missing(basis, held - laid - start.hand)]
     if len(table) != len(start.table):
-        faults.append(Fault(Rule.R12, FaultKind.NO_SUCH_SEAT))
+        faults.append(fault(Rule.R12, FaultKind.NO_SUCH_SEAT))
     if faults:
         raise RefusedError(tuple(faults))
     return held - laid
@@ -110,13 +111,13 @@ def _cards_once(table: Table) -> frozenset[Card]:
             twice |= seen & play
             seen |= play
     if twice:
-        raise RefusedError((Fault(Rule.R12, FaultKind.CARD_TWICE, tuple(sorted(twice))),))
+        raise RefusedError((fault(Rule.R12, CommonFault.CARD_TWICE, tuple(sorted(twice))),))
     return frozenset(seen)
 
 
 def _strange(laid: frozenset[Card], held: frozenset[Card]) -> Iterator[Fault]:
     if strange := laid - held:
-        yield Fault(Rule.R12, FaultKind.NOT_YOURS_TO_LAY, tuple(sorted(strange)))
+        yield fault(Rule.R12, FaultKind.NOT_YOURS_TO_LAY, tuple(sorted(strange)))
 
 
 def _missing(basis: Basis, missing: frozenset[Card]) -> Iterator[Fault]:
@@ -124,6 +125,6 @@ def _missing(basis: Basis, missing: frozenset[Card]) -> Iterator[Fault]:
     naturals = tuple(sorted(card for card in missing if not card.is_joker))
     jokers = tuple(sorted(card for card in missing if card.is_joker))
     if naturals:
-        yield Fault(Rule.R12, FaultKind.CARD_MISSING, naturals)
+        yield fault(Rule.R12, FaultKind.CARD_MISSING, naturals)
     if jokers and basis.melded:
-        yield Fault(Rule.R16, FaultKind.JOKER_MISSING, jokers)
+        yield fault(Rule.R16, FaultKind.JOKER_MISSING, jokers)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.rummy.cards import Card
+from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, HandEnded
 from engine.rummy.table import Table
 
 
@@ -24,30 +25,6 @@ class Opened:
     seat: int
     card: Card
     took: bool
-
-
-@dataclass(frozen=True, slots=True)
-class DrewStock:
-    """A seat drew so many cards nobody else saw."""
-
-    seat: int
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class DrewPile:
-    """A seat drew these discards in the open, the hot one first."""
-
-    seat: int
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DrawUndone:
-    """A seat put these discards back."""
-
-    seat: int
-    cards: tuple[Card, ...]
 
 
 class Answer(Enum):
@@ -91,14 +68,6 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded:
-    """A seat discarded a card and so ended the turn."""
-
-    seat: int
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
 class WentOut:
     """A seat's hand became empty (R17), or a failed demand on re-entry put it out (R18)."""
 
@@ -121,15 +90,6 @@ class FullOut:
 
     seat: int
     closed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class HandEnded:
-    """The hand is over; all cards are shown. Scores per side of this hand (R21)."""
-
-    scores: tuple[int, ...]
-    totals: tuple[int, ...]
-    hands: tuple[tuple[Card, ...], ...]
 
 
 Event = (

@@ -1,11 +1,10 @@
-"""Faults as data: what is wrong, by which rule, with which cards. `words.py` makes sentences of them."""
+"""Faults of House Rummy: its rules by number, and its kinds of faults. `words.py` makes sentences of them."""
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum, auto
 
 from engine.rummy.cards import Card
-from engine.rummy.missing import Missing, missing
-from engine.rummy.plays import Play, PlayOptions, reader
+from engine.rummy.faults import Fault
+from engine.rummy.plays import Play
 
 
 class Rule(IntEnum):
@@ -27,16 +26,11 @@ class FaultKind(Enum):
     """Each kind has one sentence. Cards are the cards concerned; seats and numbers are told where they are used."""
 
     # Out of turn or phase: rule 6.
-    HAND_IS_OVER = auto()
-    DRAW_FIRST = auto()
     OPEN_FIRST = auto()
     ALREADY_OPEN = auto()
-    ALREADY_DREW = auto()
     # The opening: rule 7.
     DEALER_MUST_TAKE = auto()
     # Drawing: rule 9.
-    STOCK_IS_EMPTY = auto()
-    NOT_IN_PILE = auto()
     NO_DEMANDS = auto()
     DEMAND_OF_ONESELF = auto()
     NO_SUCH_SEAT = auto()
@@ -45,11 +39,8 @@ class FaultKind(Enum):
     """The card is in sight of the demander."""
     DEMAND_OF_NO_CARDS = auto()
     """Seats: the one with no cards."""
-    DRAW_NOT_UNDONE = auto()
     NOTHING_TO_FORFEIT = auto()
     # Snapshots: rules 12 and 16.
-    UNKNOWN_CARD = auto()
-    CARD_TWICE = auto()
     CARD_MISSING = auto()
     NOT_YOURS_TO_LAY = auto()
     JOKER_MISSING = auto()
@@ -76,40 +67,15 @@ class FaultKind(Enum):
     HOT_CARD_LEFT = auto()
     WARM_DISCARD = auto()
     HOT_DISCARD = auto()
-    DISCARD_NOT_HELD = auto()
-    DISCARD_DUE = auto()
-    """Cards: those that may be discarded."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is wrong."""
-
-    rule: Rule
-    kind: FaultKind
-    cards: tuple[Card, ...] = ()
-    seats: tuple[int, ...] = ()
-    plays: tuple[Play, ...] = ()
-    numbers: tuple[int, ...] = ()
-    words: tuple[str, ...] = ()
-    """The text that stood where a card should be."""
-    judged_by: PlayOptions | None = None
-    """The reader of books and runs in this game, where a play is none at the end."""
-
-    @property
-    def missing(self) -> Missing | None:
-        """The cards that a play still needs to be whole; None where nothing would help. Computed at each call.
-
-        Not kept, since nothing that a seat is shown may name cards that it cannot see.
-        """
-        if self.judged_by is None or not self.plays:
-            return None
-        return missing(self.plays[0], reader(self.judged_by))
-
-
-class RefusedError(Exception):
-    """An action that the rules refuse; the state is as it was."""
-
-    def __init__(self, faults: tuple[Fault, ...]) -> None:
-        super().__init__(", ".join(f"R{fault.rule} {fault.kind.name}" for fault in faults))
-        self.faults = faults
+def fault(
+    rule: Rule,
+    kind: Enum,
+    cards: tuple[Card, ...] = (),
+    seats: tuple[int, ...] = (),
+    plays: tuple[Play, ...] = (),
+    numbers: tuple[int, ...] = (),
+) -> Fault:
+    """A fault under a rule of House Rummy; `kind` is a `FaultKind` or a `CommonFault`."""
+    return Fault(rule.name, kind, cards, seats, plays, numbers)

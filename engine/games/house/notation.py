@@ -17,17 +17,15 @@ from engine.games.house.actions import (
     UndoDraw,
     UndoPlays,
 )
-from engine.games.house.faults import Fault, FaultKind, RefusedError, Rule
+from engine.games.house.faults import Rule, fault
 from engine.games.house.state import HandState
 from engine.rummy.cards import Card, card, text_of
+from engine.rummy.faults import CommonFault, Fault, RefusedError
+from engine.rummy.plain import NotationError
 from engine.rummy.table import Table, written
 
 JOKER = "X"
 """How a demand for any joker names its card."""
-
-
-class NotationError(ValueError):
-    """Data that is no position or no action; the message is a sentence."""
 
 
 def read_action(data: object, seats: int) -> Action:  # noqa: C901, PLR0911 - one case an action
@@ -70,7 +68,7 @@ def _known(text: str, rule: Rule) -> Card:
     try:
         return card(text)
     except ValueError:
-        raise RefusedError((Fault(rule, FaultKind.UNKNOWN_CARD, words=(text,)),)) from None
+        raise RefusedError((Fault(rule.name, CommonFault.UNKNOWN_CARD, words=(text,)),)) from None
 
 
 def read_table(spaces: Sequence[object], seats: int) -> Table:
@@ -86,7 +84,7 @@ def read_table(spaces: Sequence[object], seats: int) -> Table:
             play = [_known(word, Rule.R12) for word in text.split()]
             if len(set(play)) < len(play) or not seen.isdisjoint(play):
                 twice = tuple(sorted({each for each in play if each in seen or play.count(each) > 1}))
-                raise RefusedError((Fault(Rule.R12, FaultKind.CARD_TWICE, twice),))
+                raise RefusedError((fault(Rule.R12, CommonFault.CARD_TWICE, twice),))
             seen.update(play)
             if play:
                 plays.add(frozenset(play))

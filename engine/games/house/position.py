@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from engine.games.house.editions import EDITIONS, options
-from engine.games.house.notation import NotationError, read_table
+from engine.games.house.notation import read_table
 from engine.games.house.options import HouseOptions, Temperature
 from engine.games.house.phases.turn import begin_play
 from engine.games.house.state import Draw, HandState, Out, Phase
 from engine.rummy.cards import CARDS, Card, cards
+from engine.rummy.plain import NotationError
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_on
 

@@ -19,7 +19,7 @@ from engine.games.house.chain import (
     R11,
     R12,
     R16,
-    Rules,
+    Breaches,
     Stage,
     Theft,
     faults_of,
@@ -30,8 +30,8 @@ from engine.games.house.chain import (
     replace_breaches,
     thefts_of,
 )
-from engine.games.house.faults import Fault
 from engine.games.house.snapshot import Snapshot
+from engine.rummy.faults import Fault
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,10 +44,10 @@ class Node:
     basis: Basis
     shot: Snapshot
     melded: bool
-    breaches: Rules
+    breaches: Breaches
     """Broken by the whole chain."""
     stage: Stage
-    own: Rules
+    own: Breaches
     """Broken by its last stage."""
     previous: "Node | None"
 
@@ -77,7 +77,7 @@ class Node:
 
 class _Step(NamedTuple):
     melded: bool
-    breaches: Rules
+    breaches: Breaches
     stage: Stage
 
 
@@ -88,8 +88,8 @@ Group = dict[object, Node]
 class Sources:
     """The nodes a stage may start from, by the rules broken on the way: not yet melded, and melded."""
 
-    fresh: dict[Rules, Group]
-    melded: dict[Rules, Group]
+    fresh: dict[Breaches, Group]
+    melded: dict[Breaches, Group]
 
     def with_nodes(self, nodes: Iterable[Node]) -> "Sources":
         """These sources and the new nodes; the old value is left as it is."""
@@ -127,7 +127,7 @@ def reach(basis: Basis, sources: Sources, target: Snapshot) -> tuple[Node, ...]:
     return (*fresh, *melded)
 
 
-def _extend(basis: Basis, rules: Rules, group: Group, target: Snapshot, found: list[Node]) -> None:
+def _extend(basis: Basis, rules: Breaches, group: Group, target: Snapshot, found: list[Node]) -> None:
     """Free stages from a group of melded sources that break the same rules."""
     for node in group.values():
         if _beaten(rules, found):
@@ -139,7 +139,7 @@ def _extend(basis: Basis, rules: Rules, group: Group, target: Snapshot, found: l
             _keep(found, node, _Step(melded=True, breaches=extra, stage=Stage.FREE), target)
 
 
-def _at_least(rules: Rules, source: Snapshot, target: Snapshot) -> tuple[Rules, ...]:
+def _at_least(rules: Breaches, source: Snapshot, target: Snapshot) -> tuple[Breaches, ...]:
     """The rules, one or the other, that a chain which broke these will have broken after a free stage to the target.
 
     Quickly seen are cards of the hand in plays that are not whole, and cards that went to the hand.
@@ -176,7 +176,7 @@ def _may_be_regular(basis: Basis, source: Snapshot, target: Snapshot) -> bool:
     return all(owned == target.owned[seat] for seat, owned in enumerate(source.owned) if seat != basis.seat)
 
 
-def _beaten(rules: Rules, found: list[Node]) -> bool:
+def _beaten(rules: Breaches, found: list[Node]) -> bool:
     for node in found:  # noqa: SIM110 - asked so often that a generator would cost a tenth of a drag
         if node.breaches <= rules:
             return True

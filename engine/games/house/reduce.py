@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from engine.games.house.basis import Basis
-from engine.games.house.faults import Fault, FaultKind, Rule
+from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.snapshot import Snapshot
 from engine.rummy.cards import Card
+from engine.rummy.faults import Fault
 from engine.rummy.plays import Play, PlayReader
 from engine.rummy.table import Space
 
@@ -28,7 +29,7 @@ def reductions(basis: Basis, last: Snapshot) -> Iterator[Fault]:
         better = _better_value(_atoms(pieces, last.owned[seat]), value, basis.plays)
         if better is not None:
             cards = tuple(sorted(frozenset[Card]().union(*parted)))
-            yield Fault(Rule.R12, FaultKind.REDUCED, cards, (seat,), parted, (value, better))
+            yield fault(Rule.R12, FaultKind.REDUCED, cards, (seat,), parted, (value, better))
 
 
 def _is_parted(piece: Piece, space: Space) -> bool:

@@ -10,16 +10,18 @@ from itertools import takewhile
 from typing import Any
 
 from engine.games.house.actions import Action, Arrange
-from engine.games.house.faults import RefusedError
 from engine.games.house.game import Game, Step, act, game_with, next_hand_with
 from engine.games.house.header import check_header, options_of, shortened
-from engine.games.house.notation import NotationError, read_action, read_table
+from engine.games.house.notation import read_action, read_table
 from engine.games.house.recorder import Recorder, Tables, followed, revealed
-from engine.games.house.words import seat_names, sentence
+from engine.games.house.words import sentence
 from engine.rummy.cards import CARDS, Card, cards
+from engine.rummy.faults import RefusedError
 from engine.rummy.laid import LaidTable, bare, parse, table_of, unplaced
+from engine.rummy.plain import NotationError
 from engine.rummy.record import VERSION, Record, RecordError, without_last
 from engine.rummy.record import read as read_lines
+from engine.rummy.words import seat_names
 
 _SHOWN = ("drew", "given", "scores")
 

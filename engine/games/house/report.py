@@ -6,10 +6,11 @@ from itertools import pairwise
 
 from engine.games.house.basis import Basis
 from engine.games.house.chain import Stage, Theft, meld_plays, moves
-from engine.games.house.faults import Fault, FaultKind, Rule
+from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.reach import Node
 from engine.games.house.reduce import reductions
 from engine.rummy.cards import Card
+from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.plays import Play
 
 
@@ -75,18 +76,18 @@ def _table_faults(basis: Basis, ending: Node) -> tuple[Fault, ...]:
     shot = ending.shot
     for seat, play in shot.broken_plays(basis.plays):
         cards, judge = tuple(sorted(play)), basis.plays.options
-        found.append(Fault(Rule.R11, FaultKind.PLAY_NOT_WHOLE, cards, (seat,), (play,), judged_by=judge))
-    told = {fault.plays for fault in found}
+        found.append(Fault(Rule.R11.name, FaultKind.PLAY_NOT_WHOLE, cards, (seat,), (play,), judged_by=judge))
+    told = {each.plays for each in found}
     for node in ending.chain():
-        for fault in node.faults:
-            if fault.rule is Rule.R11 and fault.plays in told:
+        for each in node.faults:
+            if each.rule == Rule.R11.name and each.plays in told:
                 continue
-            found.append(fault)
-            if fault.rule is Rule.R11:
-                told.add(fault.plays)
+            found.append(each)
+            if each.rule == Rule.R11.name:
+                told.add(each.plays)
     found += reductions(basis, shot)
     if hot := tuple(sorted(basis.hot & shot.hand)):
-        found.append(Fault(Rule.R8, FaultKind.HOT_CARD_LEFT, hot))
+        found.append(fault(Rule.R8, FaultKind.HOT_CARD_LEFT, hot))
     return tuple(found)
 
 
@@ -107,13 +108,13 @@ def _discard_faults(basis: Basis, hand: frozenset[Card], discard: Card | None) -
     free = tuple(sorted(hand - basis.hot - basis.warm))
     if discard is None:
         if free:
-            yield Fault(Rule.R14, FaultKind.DISCARD_DUE, free)
+            yield fault(Rule.R14, CommonFault.DISCARD_DUE, free)
     elif discard not in hand:
-        yield Fault(Rule.R14, FaultKind.DISCARD_NOT_HELD, (discard,))
+        yield fault(Rule.R14, CommonFault.DISCARD_NOT_HELD, (discard,))
     elif discard in basis.hot:
-        yield Fault(Rule.R8, FaultKind.HOT_DISCARD, (discard,))
+        yield fault(Rule.R8, FaultKind.HOT_DISCARD, (discard,))
     elif discard in basis.warm:
-        yield Fault(Rule.R8, FaultKind.WARM_DISCARD, (discard,))
+        yield fault(Rule.R8, FaultKind.WARM_DISCARD, (discard,))
 
 
 def report_of(basis: Basis, ending: Node) -> Report:

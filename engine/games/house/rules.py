@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from engine.games.house.actions import Action, Arrange, Replace
 from engine.games.house.events import Dealt
-from engine.games.house.faults import Fault, FaultKind, RefusedError, Rule
+from engine.games.house.faults import Rule, fault
 from engine.games.house.options import HouseOptions
 from engine.games.house.phases import drawing, opening, playing
 from engine.games.house.state import HandState, Out, Phase
 from engine.rummy.cards import Card
+from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.table import empty_table
 
 
@@ -28,7 +29,7 @@ _PHASES: Mapping[Phase, _PhaseRules] = {
 def legal(state: HandState, action: Action) -> tuple[Fault, ...]:
     """Every fault of an action of the seat to move; none if it is allowed."""
     if state.phase is Phase.OVER:
-        return (Fault(Rule.R6, FaultKind.HAND_IS_OVER),)
+        return (fault(Rule.R6, CommonFault.HAND_IS_OVER),)
     return _PHASES[state.phase].legal(state, action)
 
 

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.games.house.actions import Action, Arrange, DrawDiscard, UndoDraw, UndoPlays
-from engine.games.house.faults import RefusedError
 from engine.games.house.game import Game, act
-from engine.games.house.notation import NotationError, read_action, read_table, write_action
+from engine.games.house.notation import read_action, read_table, write_action
 from engine.games.house.recorder import Tables
 from engine.games.house.state import HandState
+from engine.rummy.faults import RefusedError
 from engine.rummy.laid import LaidTable, parse, table_of, unplaced, written
+from engine.rummy.plain import NotationError
 from engine.rummy.record import RecordError, Writer, read_line
 
 Undone = tuple[Action, LaidTable | None]

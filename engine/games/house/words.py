@@ -3,124 +3,119 @@
 Cards are written as everywhere (`7h`, `X1`); scenes draw them with their signs.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 
 from engine.games.house.events import (
     Answer,
     Dealt,
     Demanded,
-    Discarded,
-    DrawUndone,
-    DrewPile,
-    DrewStock,
     Event,
     FullOut,
-    HandEnded,
     HandsShown,
     JokerTaken,
     Opened,
     Played,
     WentOut,
 )
-from engine.games.house.faults import Fault, FaultKind, Rule
+from engine.games.house.faults import FaultKind
 from engine.rummy.cards import JOKERS, Card, text_of
+from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.missing import Missing
+from engine.rummy.words import COMMON_WORDS, FaultWords, Names, common_event, either, fault_sentence
 from engine.text import N_, _, listed, plural
 
-Names = Sequence[str]
 _NAMED = 3
 """Missing cards that are named, not counted."""
 
 
-def seat_names(seats: int) -> tuple[str, ...]:
-    """Names of the seats where players have none."""
-    return tuple(_("seat {number}").format(number=seat) for seat in range(seats))
-
-
-def rule_name(rule: Rule) -> str:
-    """How a rule is named to a player."""
-    return _("rule {number}").format(number=int(rule))
-
-
-_FAULTS: dict[FaultKind, str] = {
-    FaultKind.HAND_IS_OVER: N_("The hand is over."),
-    FaultKind.DRAW_FIRST: N_("Draw a card first."),
-    FaultKind.OPEN_FIRST: N_("The stock is not open yet: take the turned-up card or pass."),
-    FaultKind.ALREADY_OPEN: N_("The stock is already open."),
-    FaultKind.ALREADY_DREW: N_("You have already drawn: one draw a turn."),
-    FaultKind.DEALER_MUST_TAKE: N_("Everyone else has passed, so the dealer must take {cards}."),
-    FaultKind.STOCK_IS_EMPTY: N_("The stock is empty."),
-    FaultKind.NOT_IN_PILE: N_("{cards} is not in the pile."),
-    FaultKind.NO_DEMANDS: N_("This edition has no demands."),
-    FaultKind.DEMAND_OF_ONESELF: N_("Demand a card from another player, not from yourself."),
-    FaultKind.NO_SUCH_SEAT: N_("There is no such seat at this table."),
-    FaultKind.DEMAND_JOKER_BY_NAME: N_("Demand “a joker”, not {cards}."),
-    FaultKind.DEMAND_IN_VAIN: N_("{cards} is in plain sight, so nobody can hand it over."),
-    FaultKind.DEMAND_OF_NO_CARDS: N_("{seats} has no cards to demand."),
-    FaultKind.DRAW_NOT_UNDONE: N_("You can only put back cards drawn from the pile."),
-    FaultKind.NOTHING_TO_FORFEIT: N_("You can only give back a card you demanded."),
-    FaultKind.UNKNOWN_CARD: N_("{words} is not a card."),
-    FaultKind.CARD_TWICE: N_("{cards} can't be in two places."),
-    FaultKind.CARD_MISSING: N_("{cards} must stay on the table: cards once laid never go back to a hand."),
-    FaultKind.NOT_YOURS_TO_LAY: N_("{cards} came from neither your hand nor the table."),
-    FaultKind.JOKER_MISSING: N_("{cards} must stay on the table: you can replace a joker only before you meld."),
-    FaultKind.JOKER_NOT_ON_TABLE: N_("{cards} is not a joker on the table."),
-    FaultKind.REPLACEMENT_NOT_HELD: N_("{cards} is not in your hand, so it can't replace a joker."),
-    FaultKind.REPLACING_AFTER_MELD: N_("You have melded, so you can't replace {cards}. Steal it instead."),
-    FaultKind.PLAY_NOT_WHOLE: N_("{cards} is neither a book nor a run."),
-    FaultKind.STAGE_NOT_WHOLE: N_("Make {cards} a book or a run before you move any of its cards on."),
-    FaultKind.TOUCHED_BEFORE_MELD: N_(
-        "Meld before you do this with {cards}: lay new plays from your hand in your own space."
+_OWN_WORDS: Mapping[Enum, FaultWords] = {
+    FaultKind.OPEN_FIRST: FaultWords(N_("The stock is not open yet: take the turned-up card or pass.")),
+    FaultKind.ALREADY_OPEN: FaultWords(N_("The stock is already open.")),
+    FaultKind.DEALER_MUST_TAKE: FaultWords(N_("Everyone else has passed, so the dealer must take {cards}.")),
+    FaultKind.NO_DEMANDS: FaultWords(N_("This edition has no demands.")),
+    FaultKind.DEMAND_OF_ONESELF: FaultWords(N_("Demand a card from another player, not from yourself.")),
+    FaultKind.NO_SUCH_SEAT: FaultWords(N_("There is no such seat at this table.")),
+    FaultKind.DEMAND_JOKER_BY_NAME: FaultWords(N_("Demand “a joker”, not {cards}.")),
+    FaultKind.DEMAND_IN_VAIN: FaultWords(N_("{cards} is in plain sight, so nobody can hand it over.")),
+    FaultKind.DEMAND_OF_NO_CARDS: FaultWords(N_("{seats} has no cards to demand.")),
+    FaultKind.NOTHING_TO_FORFEIT: FaultWords(N_("You can only give back a card you demanded.")),
+    FaultKind.CARD_MISSING: FaultWords(N_("{cards} must stay on the table: cards once laid never go back to a hand.")),
+    FaultKind.NOT_YOURS_TO_LAY: FaultWords(N_("{cards} came from neither your hand nor the table.")),
+    FaultKind.JOKER_MISSING: FaultWords(
+        N_("{cards} must stay on the table: you can replace a joker only before you meld.")
     ),
-    FaultKind.MELD_TOO_CHEAP: N_("The meld {cards} makes {0} points ({1} needed)."),
-    FaultKind.MELD_ELSEWHERE: N_("Meld in your own space: {cards} lies in {seats}'s."),
-    FaultKind.TAKEN_BACK: N_("Leave {cards} on the table: other cards were moved because of it."),
-    FaultKind.REDUCED: N_(
-        "{seats}'s play with {cards} was split for nothing: that space could be worth {1} points and is now worth {0}."
+    FaultKind.JOKER_NOT_ON_TABLE: FaultWords(N_("{cards} is not a joker on the table.")),
+    FaultKind.REPLACEMENT_NOT_HELD: FaultWords(N_("{cards} is not in your hand, so it can't replace a joker.")),
+    FaultKind.REPLACING_AFTER_MELD: FaultWords(N_("You have melded, so you can't replace {cards}. Steal it instead.")),
+    FaultKind.PLAY_NOT_WHOLE: FaultWords(
+        N_("{cards} is neither a book nor a run."), short=N_("a play is not whole"), on_card=N_("not whole")
     ),
-    FaultKind.THEFT_NOT_PAID: N_(
-        "Stolen from {seats} and not paid for: {cards}. For each, add a card from your hand to the same play."
+    FaultKind.STAGE_NOT_WHOLE: FaultWords(
+        N_("Make {cards} a book or a run before you move any of its cards on."),
+        short=N_("moved on too early"),
+        on_card=N_("moved on too early"),
     ),
-    FaultKind.BAD_REPLACEMENT: N_(
-        "{cards} don't swap: replace a joker with one card from your hand that makes the play whole."
+    FaultKind.TOUCHED_BEFORE_MELD: FaultWords(
+        N_("Meld before you do this with {cards}: lay new plays from your hand in your own space."),
+        short=N_("meld first"),
+        on_card=N_("meld first"),
     ),
-    FaultKind.JOKER_AFTER_MELD: N_("{cards} can't go to your hand: you can replace a joker only before you meld."),
-    FaultKind.HOT_CARD_LEFT: N_("{cards} is hot: play it this turn."),
-    FaultKind.WARM_DISCARD: N_("{cards} is warm: you can't discard it this turn."),
-    FaultKind.HOT_DISCARD: N_("{cards} is hot: play it, you can't discard it."),
-    FaultKind.DISCARD_NOT_HELD: N_("{cards} is not in your hand, so you can't discard it."),
-    FaultKind.DISCARD_DUE: N_("End your turn with a discard: {cards}."),
+    FaultKind.MELD_TOO_CHEAP: FaultWords(
+        N_("The meld {cards} makes {0} points ({1} needed)."),
+        short=N_("the meld is too small"),
+        on_card=N_("too few points"),
+    ),
+    FaultKind.MELD_ELSEWHERE: FaultWords(
+        N_("Meld in your own space: {cards} lies in {seats}'s."),
+        short=N_("the meld is in the wrong space"),
+        on_card=N_("wrong space"),
+    ),
+    FaultKind.TAKEN_BACK: FaultWords(
+        N_("Leave {cards} on the table: other cards were moved because of it."), on_card=N_("must stay")
+    ),
+    FaultKind.REDUCED: FaultWords(
+        N_(
+            "{seats}'s play with {cards} was split for nothing: "
+            "that space could be worth {1} points and is now worth {0}."
+        ),
+        short=N_("a play was split for nothing"),
+        on_card=N_("split for nothing"),
+    ),
+    FaultKind.THEFT_NOT_PAID: FaultWords(
+        N_("Stolen from {seats} and not paid for: {cards}. For each, add a card from your hand to the same play."),
+        short=N_("a theft is not paid"),
+        on_card=N_("not paid"),
+    ),
+    FaultKind.BAD_REPLACEMENT: FaultWords(
+        N_("{cards} don't swap: replace a joker with one card from your hand that makes the play whole."),
+        on_card=N_("doesn't fit"),
+    ),
+    FaultKind.JOKER_AFTER_MELD: FaultWords(
+        N_("{cards} can't go to your hand: you can replace a joker only before you meld.")
+    ),
+    FaultKind.HOT_CARD_LEFT: FaultWords(N_("{cards} is hot: play it this turn."), short=N_("a hot card is not played")),
+    FaultKind.WARM_DISCARD: FaultWords(N_("{cards} is warm: you can't discard it this turn.")),
+    FaultKind.HOT_DISCARD: FaultWords(N_("{cards} is hot: play it, you can't discard it.")),
 }
-"""The sentence of each kind of fault."""
+"""The words of each kind of fault that only House Rummy has."""
+WORDS: Mapping[Enum, FaultWords] = {**COMMON_WORDS, **_OWN_WORDS}
 
 
 def sentence(fault: Fault, names: Names) -> str:
     """The fault as a sentence a player understands, naming its cards and players."""
     if (lack := fault.missing) is not None:
         return _lacking(fault.cards, lack)
-    seats = dict.fromkeys(fault.seats)
-    return _(_FAULTS[fault.kind]).format(
-        *fault.numbers,
-        cards=_cards(fault),
-        seats=listed(names[seat] for seat in seats if 0 <= seat < len(names)),
-        words=listed(fault.words),
-    )
+    return fault_sentence(fault, names, WORDS, cards=_cards(fault))
 
 
 def _cards(fault: Fault) -> str:
     if fault.kind is FaultKind.DEMAND_IN_VAIN and len(fault.cards) > 1:
         return _("Each joker")
-    if fault.kind is FaultKind.DISCARD_DUE:
-        return _either(fault.cards)
+    if fault.kind is CommonFault.DISCARD_DUE:
+        return either(fault.cards)
     stolen = fault.kind is FaultKind.THEFT_NOT_PAID
-    return text_of(fault.cards) if fault.plays and not stolen else listed(fault.cards)
-
-
-def _either(cards: Sequence[Card]) -> str:
-    """`a`, `a or b`, `a, b or c`."""
-    if len(cards) == 1:
-        return str(cards[0])
-    return _("{cards} or {last}").format(cards=", ".join(map(str, cards[:-1])), last=cards[-1])
+    return text_of(fault.cards) if fault.plays and not stolen else ""
 
 
 def _lacking(cards: Sequence[Card], lack: Missing) -> str:
@@ -134,7 +129,7 @@ def _lacking(cards: Sequence[Card], lack: Missing) -> str:
         kind = _("to make a book or a run.") if lack.books else _("to make a run.")
         return f"{form.format(play=play, count=lack.count)} {kind}"
     ways = [_("one more {rank}").format(rank=_ranks()[min(same).rank]) for same in lack.books]
-    ways += [_either(runs)] if runs else []
+    ways += [either(runs)] if runs else []
     ways += [] if JOKERS.issubset(cards) else [_("a joker")]
     return _("{play} needs {ways}.").format(play=play, ways=_(", or ").join(ways))
 
@@ -159,21 +154,6 @@ def _dealt(event: Dealt, names: Names) -> str:
 def _opened(event: Opened, names: Names) -> str:
     form = _("{name} takes {card}.") if event.took else _("{name} passes.")
     return form.format(name=names[event.seat], card=event.card)
-
-
-def _drew_stock(event: DrewStock, names: Names) -> str:
-    form = plural("{name} draws a card.", "{name} draws {count} cards.", event.count)
-    return form.format(name=names[event.seat], count=event.count)
-
-
-def _drew_pile(event: DrewPile, names: Names) -> str:
-    cards = text_of(event.cards, in_order=True)
-    return _("{name} takes {cards} from the pile.").format(name=names[event.seat], cards=cards)
-
-
-def _undone(event: DrawUndone, names: Names) -> str:
-    cards = text_of(event.cards, in_order=True)
-    return _("{name} puts {cards} back on the pile.").format(name=names[event.seat], cards=cards)
 
 
 def _demanded(event: Demanded, names: Names) -> str:
@@ -205,10 +185,6 @@ def _played(event: Played, names: Names) -> str:
     return " ".join(parts) or _("{name} rearranges the table.").format(name=name)
 
 
-def _discarded(event: Discarded, names: Names) -> str:
-    return _("{name} discards {card}.").format(name=names[event.seat], card=event.card)
-
-
 def _went_out(event: WentOut, names: Names) -> str:
     if event.first:
         form = _("{name} is first out.") if event.for_good else _("{name} is first out and plays on.")
@@ -232,29 +208,18 @@ def _full_out(event: FullOut, names: Names) -> str:
     return form.format(name=names[event.seat])
 
 
-def _hand_ended(event: HandEnded, names: Names) -> str:
-    del names
-    scores = ", ".join(f"{score:+d}" for score in event.scores)
-    return _("The hand is over: {scores}.").format(scores=scores)
-
-
 _TELLERS: dict[type[Event], Callable[..., str]] = {
     Dealt: _dealt,
     Opened: _opened,
-    DrewStock: _drew_stock,
-    DrewPile: _drew_pile,
-    DrawUndone: _undone,
     Demanded: _demanded,
     JokerTaken: _joker,
     Played: _played,
-    Discarded: _discarded,
     WentOut: _went_out,
     HandsShown: _shown,
     FullOut: _full_out,
-    HandEnded: _hand_ended,
 }
 
 
 def describe(event: Event, names: Names) -> str:
     """The event as a line of the log."""
-    return _TELLERS[type(event)](event, names)
+    return common_event(event, names) or _TELLERS[type(event)](event, names)

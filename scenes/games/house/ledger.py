@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from engine.games.house.faults import Fault, FaultKind
+from engine.games.house.faults import FaultKind
 from engine.games.house.report import Report
 from engine.games.house.state import Draw, HandState
-from engine.games.house.words import rule_name, sentence
+from engine.games.house.words import WORDS, sentence
 from engine.rummy.cards import Card, text_of
+from engine.rummy.faults import Fault
 from engine.rummy.plays import Play
 from engine.rummy.table import plays_of
+from engine.rummy.words import rule_name
 from engine.text import _, plural
 from scenes.art.theme import theme
 from scenes.keys import Keys
@@ -117,22 +119,11 @@ def _discard_line(state: HandState, report: Report) -> Line:
 
 def flaws(state: HandState, faults: tuple[Fault, ...]) -> dict[Play, str]:
     """For each play on the table that is at fault, the fault in a word or two; of several the first."""
-    words = {
-        FaultKind.PLAY_NOT_WHOLE: _("not whole"),
-        FaultKind.STAGE_NOT_WHOLE: _("moved on too early"),
-        FaultKind.TOUCHED_BEFORE_MELD: _("meld first"),
-        FaultKind.MELD_TOO_CHEAP: _("too few points"),
-        FaultKind.MELD_ELSEWHERE: _("wrong space"),
-        FaultKind.REDUCED: _("split for nothing"),
-        FaultKind.THEFT_NOT_PAID: _("not paid"),
-        FaultKind.TAKEN_BACK: _("must stay"),
-        FaultKind.BAD_REPLACEMENT: _("doesn't fit"),
-    }
     found: dict[Play, str] = {}
     for fault in causes(faults):
         for _seat, play in plays_of(state.table):
-            if fault.kind in words and play.intersection(fault.cards):
-                found.setdefault(play, words[fault.kind])
+            if WORDS[fault.kind].on_card and play.intersection(fault.cards):
+                found.setdefault(play, _(WORDS[fault.kind].on_card))
     return found
 
 
@@ -153,14 +144,5 @@ def short_reason(report: Report, chosen: Card | None) -> str:
 
 
 def _reason(fault: Fault) -> str:
-    found = {
-        FaultKind.PLAY_NOT_WHOLE: _("a play is not whole"),
-        FaultKind.STAGE_NOT_WHOLE: _("moved on too early"),
-        FaultKind.TOUCHED_BEFORE_MELD: _("meld first"),
-        FaultKind.MELD_TOO_CHEAP: _("the meld is too small"),
-        FaultKind.MELD_ELSEWHERE: _("the meld is in the wrong space"),
-        FaultKind.REDUCED: _("a play was split for nothing"),
-        FaultKind.THEFT_NOT_PAID: _("a theft is not paid"),
-        FaultKind.HOT_CARD_LEFT: _("a hot card is not played"),
-    }
-    return found.get(fault.kind, rule_name(fault.rule))
+    short = WORDS[fault.kind].short
+    return _(short) if short else rule_name(fault.rule)

@@ -4,22 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from engine.games.house.events import (
-    Answer,
-    Demanded,
-    Discarded,
-    DrewPile,
-    DrewStock,
-    Event,
-    HandEnded,
-    JokerTaken,
-    Opened,
-    Played,
-)
-from engine.games.house.words import Names, describe
+from engine.games.house.events import Answer, Demanded, Event, JokerTaken, Opened, Played
+from engine.games.house.words import describe
 from engine.rummy.cards import Card, text_of
+from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
 from engine.rummy.plays import Play, PlayReader
 from engine.rummy.table import cards_on, plays_of
+from engine.rummy.words import Names
 from engine.text import _, listed, plural
 from scenes.games.house.naming import host, is_replacement, play_name
 

@@ -1,8 +1,8 @@
 """What the prompt says about the thing under the pointer or, with nothing there, about what can be done."""
 
-from engine.games.house.faults import Fault
 from engine.games.house.state import Phase
 from engine.rummy.cards import Card
+from engine.rummy.faults import Fault
 from engine.text import _
 from scenes.games.house.ledger import fault_words, short_reason
 from scenes.table.follower import Watching

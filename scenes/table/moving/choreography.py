@@ -6,9 +6,10 @@ Each kind of event has a motion of its own that explains it; `act_of` finds the 
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from engine.games.house.events import Answer, Demanded, DrewPile, Event, FullOut, HandEnded, Opened, WentOut
+from engine.games.house.events import Answer, Demanded, Event, FullOut, Opened, WentOut
 from engine.games.house.state import HandState
 from engine.rummy.cards import Card
+from engine.rummy.events import DrewPile, HandEnded
 from engine.rummy.plays import Play
 from engine.rummy.table import play_with
 from engine.text import _

@@ -4,8 +4,9 @@ from itertools import islice
 
 from pygame import Rect
 
-from engine.games.house.faults import Fault, FaultKind
+from engine.games.house.faults import FaultKind
 from engine.rummy.cards import Card
+from engine.rummy.faults import CommonFault, Fault
 from scenes.art.decks import Decks
 from scenes.art.theme import theme
 from scenes.games.house import demand
@@ -31,7 +32,7 @@ from scenes.table.places.board import Hit
 from scenes.table.places.layout import coming
 from scenes.ui.stage import Frame, Part, Sprite
 
-_NO_CARDS_FAULT = frozenset({FaultKind.DISCARD_DUE, FaultKind.HOT_CARD_LEFT})
+_NO_CARDS_FAULT = frozenset({CommonFault.DISCARD_DUE, FaultKind.HOT_CARD_LEFT})
 
 
 class Picture:

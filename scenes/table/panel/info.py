@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from engine.games.house.faults import Fault
 from engine.games.house.report import Report
 from engine.games.house.state import HandState
 from engine.rummy.cards import Card
+from engine.rummy.faults import Fault
 from scenes.games.house.guide.guide import Guide
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.session import Player

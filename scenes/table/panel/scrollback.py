@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from engine.games.house.faults import Rule
 from scenes.art.theme import kept, theme
 from scenes.games.house.ledger import ledger
 from scenes.table.panel.info import Info
@@ -38,7 +37,7 @@ class Tale:
         """What the picture depends on besides the offset."""
         return self.ledger, self.log
 
-    def rules(self, scroller: Scroller) -> Iterator[tuple[Rule, Rect]]:
+    def rules(self, scroller: Scroller) -> Iterator[tuple[str, Rect]]:
         """The lines of the ledger that name a rule and are to be seen."""
         top = self.view.top - scroller.offset
         found = self.ledger.rules(Rect(self.view.left, top, self.ledger.width, self.ledger.height))

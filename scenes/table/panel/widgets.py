@@ -7,7 +7,6 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from engine.games.house.faults import Rule
 from scenes.art import icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
@@ -141,7 +140,7 @@ class Line:
     """None: as the words."""
     most: int = 99
     """Lines it may take."""
-    rule: Rule | None = None
+    rule: str | None = None
     """The rule it rests on; a click on it opens the rules book there."""
 
 
@@ -170,9 +169,9 @@ class Column:
             self._rows.append((indent, self.height, row, line, number == 0))
             self.height += height
 
-    def rules(self, area: Rect) -> Iterator[tuple[Rule, Rect]]:
+    def rules(self, area: Rect) -> Iterator[tuple[str, Rect]]:
         """The paragraphs that name a rule, and where they lie when painted into this area, as far as they fit."""
-        places: dict[int, tuple[Rule, Rect]] = {}
+        places: dict[int, tuple[str, Rect]] = {}
         for _indent, y, _row, line, _first in self._rows:
             height = text.font(pixels(self._scale, line.size), line.bold).get_height()
             if line.rule is not None and y + height <= area.height:

@@ -8,7 +8,6 @@ import pygame
 from engine.games.house.actions import Action, Arrange, Replace
 from engine.games.house.ai.opponents import decide
 from engine.games.house.editions import options
-from engine.games.house.faults import Fault, RefusedError
 from engine.games.house.game import Game, act, new_game, next_hand
 from engine.games.house.phases.playing import with_draft
 from engine.games.house.recorder import Tables, followed
@@ -16,6 +15,7 @@ from engine.games.house.state import HandState, Phase
 from engine.games.house.unfinished import Undone, undone_by
 from engine.games.house.view import view
 from engine.rummy.cards import CARDS, Card, cards
+from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.laid import LaidTable, bare, follow
 from engine.rummy.table import Table, cards_on, parse_table
 from scenes.session import Player, Step

@@ -7,9 +7,10 @@ import pytest
 
 from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock
 from engine.games.house.editions import options
-from engine.games.house.events import Discarded, DrewPile, DrewStock, Played
+from engine.games.house.events import Played
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
+from engine.rummy.events import Discarded, DrewPile, DrewStock
 from engine.rummy.table import parse_table
 from scenes.games.house.demand import DemandDialog
 from scenes.scene import Pop

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from engine.games.house.actions import Demand
-from engine.games.house.events import DrewPile
 from engine.games.house.view import view
 from engine.rummy.cards import card
+from engine.rummy.events import DrewPile
 from scenes.games.house.demand import DemandDialog, _told, demand_box, demand_buttons, demand_choices
 from scenes.games.house.guide.tasks import Weigh, Weighed
 from scenes.services import Settings

@@ -4,10 +4,12 @@ import pygame
 import pytest
 
 from engine.games.house.actions import Arrange, DrawDiscard, DrawStock, EndTurn, UndoDraw
-from engine.games.house.events import Discarded, DrewStock, HandEnded, JokerTaken, Played
+from engine.games.house.events import JokerTaken, Played
 from engine.games.house.faults import FaultKind
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
+from engine.rummy.events import Discarded, DrewStock, HandEnded
+from engine.rummy.faults import CommonFault
 from engine.rummy.table import parse_table
 from scenes.games.house.ledger import flaws, ledger, short_reason
 from scenes.games.house.turns import told
@@ -83,7 +85,7 @@ def test_faulty_plays_and_their_cards_are_marked_and_the_button_says_why() -> No
 def test_a_refusal_does_not_blame_the_cards_that_may_be_discarded() -> None:
     hands = does(at_table(), DrawStock())
     hands.scene.table.act(EndTurn())
-    assert [fault.kind for fault in hands.scene.table.refused] == [FaultKind.DISCARD_DUE]
+    assert [fault.kind for fault in hands.scene.table.refused] == [CommonFault.DISCARD_DUE]
     assert hands.scene._picture._faulty() == frozenset()
 
 

@@ -7,21 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from engine.games.house.events import (
-    Answer,
-    Demanded,
-    Discarded,
-    DrawUndone,
-    DrewPile,
-    DrewStock,
-    Event,
-    HandsShown,
-    JokerTaken,
-    Opened,
-    Played,
-)
+from engine.games.house.events import Answer, Demanded, Event, HandsShown, JokerTaken, Opened, Played
 from engine.games.house.view import View
 from engine.rummy.cards import CARDS, Card
+from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 from engine.rummy.table import cards_on, play_with
 
 T = TypeVar("T")

@@ -3,8 +3,8 @@
 from engine.games.house.actions import Action, Arrange, EndAction, UndoPlays
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft, new_draft
-from engine.games.house.faults import RefusedError
 from engine.games.house.view import View
+from engine.rummy.faults import RefusedError
 from engine.rummy.table import Table
 
 

@@ -7,8 +7,8 @@ from math import ceil
 from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
 from engine.games.house.coach.report import TurnReport
-from engine.games.house.words import Names
 from engine.rummy.cards import text_of
+from engine.rummy.words import Names
 from engine.text import N_, _, listed
 
 _SENTENCES: dict[FindingKind, str] = {

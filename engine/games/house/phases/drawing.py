@@ -4,12 +4,14 @@ from dataclasses import replace
 
 from engine.games.house.actions import Action, Demand, DrawDiscard, DrawStock, Open
 from engine.games.house.draws import heat_of, stock_cards
-from engine.games.house.events import Answer, Demanded, DrewPile, DrewStock
-from engine.games.house.faults import Fault, FaultKind, Rule
+from engine.games.house.events import Answer, Demanded
+from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.options import Temperature
 from engine.games.house.phases.turn import begin_play, fail_demand, go_out, log, with_hand
 from engine.games.house.state import Draw, HandState
 from engine.rummy.cards import JOKERS, Card
+from engine.rummy.events import DrewPile, DrewStock
+from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.piles import drawn, picked_up
 from engine.rummy.table import cards_on
 
@@ -18,15 +20,15 @@ def legal(state: HandState, action: Action) -> tuple[Fault, ...]:
     """Every fault of an action in this phase."""
     match action:
         case DrawStock():
-            return () if state.stock else (Fault(Rule.R9, FaultKind.STOCK_IS_EMPTY),)
+            return () if state.stock else (fault(Rule.R9, CommonFault.STOCK_IS_EMPTY),)
         case DrawDiscard(card):
-            return () if card in state.discard else (Fault(Rule.R9, FaultKind.NOT_IN_PILE, (card,)),)
+            return () if card in state.discard else (fault(Rule.R9, CommonFault.NOT_IN_PILE, (card,)),)
         case Demand():
             return _demand_faults(state, action)
         case Open():
-            return (Fault(Rule.R7, FaultKind.ALREADY_OPEN),)
+            return (fault(Rule.R7, FaultKind.ALREADY_OPEN),)
         case _:
-            return (Fault(Rule.R6, FaultKind.DRAW_FIRST),)
+            return (fault(Rule.R6, CommonFault.DRAW_FIRST),)
 
 
 def apply(state: HandState, action: Action) -> HandState:
@@ -75,16 +77,16 @@ def _given(state: HandState, demand: Demand) -> Card | None:
 def _demand_faults(state: HandState, demand: Demand) -> tuple[Fault, ...]:  # noqa: PLR0911 - one line a fault
     seat = state.mover
     if not state.options.demands:
-        return (Fault(Rule.R9, FaultKind.NO_DEMANDS),)
+        return (fault(Rule.R9, FaultKind.NO_DEMANDS),)
     if not 0 <= demand.seat < state.options.seats:
-        return (Fault(Rule.R9, FaultKind.NO_SUCH_SEAT),)
+        return (fault(Rule.R9, FaultKind.NO_SUCH_SEAT),)
     if demand.seat == seat:
-        return (Fault(Rule.R9, FaultKind.DEMAND_OF_ONESELF),)
+        return (fault(Rule.R9, FaultKind.DEMAND_OF_ONESELF),)
     if demand.card in JOKERS:
-        return (Fault(Rule.R9, FaultKind.DEMAND_JOKER_BY_NAME, tuple(demand.asked)),)
+        return (fault(Rule.R9, FaultKind.DEMAND_JOKER_BY_NAME, tuple(demand.asked)),)
     if not state.hands[demand.seat]:
-        return (Fault(Rule.R9, FaultKind.DEMAND_OF_NO_CARDS, seats=(demand.seat,)),)
+        return (fault(Rule.R9, FaultKind.DEMAND_OF_NO_CARDS, seats=(demand.seat,)),)
     in_sight = state.hands[seat] | cards_on(state.table) | frozenset(state.discard)
     if demand.asked <= in_sight:
-        return (Fault(Rule.R9, FaultKind.DEMAND_IN_VAIN, tuple(sorted(demand.asked))),)
+        return (fault(Rule.R9, FaultKind.DEMAND_IN_VAIN, tuple(sorted(demand.asked))),)
     return ()

@@ -4,19 +4,20 @@ from dataclasses import replace
 
 from engine.games.house.actions import Action, Open
 from engine.games.house.events import Opened
-from engine.games.house.faults import Fault, FaultKind, Rule
+from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.options import Temperature
 from engine.games.house.phases.turn import begin_play
 from engine.games.house.state import Draw, HandState
+from engine.rummy.faults import Fault
 from engine.rummy.piles import drawn
 
 
 def legal(state: HandState, action: Action) -> tuple[Fault, ...]:
     """Every fault of an action in this phase."""
     if not isinstance(action, Open):
-        return (Fault(Rule.R7, FaultKind.OPEN_FIRST),)
+        return (fault(Rule.R7, FaultKind.OPEN_FIRST),)
     if not action.take and state.to_move == state.dealer:
-        return (Fault(Rule.R7, FaultKind.DEALER_MUST_TAKE, state.stock[:1]),)
+        return (fault(Rule.R7, FaultKind.DEALER_MUST_TAKE, state.stock[:1]),)
     return ()
 
 

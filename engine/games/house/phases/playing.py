@@ -14,12 +14,14 @@ from engine.games.house.actions import (
     UndoPlays,
 )
 from engine.games.house.draft import Draft, new_draft
-from engine.games.house.events import Answer, Demanded, Discarded, DrawUndone, Event, JokerTaken, Played
-from engine.games.house.faults import Fault, FaultKind, RefusedError, Rule
+from engine.games.house.events import Answer, Demanded, Event, JokerTaken, Played
+from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.phases.turn import end_turn, fail_demand, go_out, with_hand
 from engine.games.house.report import Verdict
 from engine.games.house.state import Draw, HandState
 from engine.rummy.cards import Card
+from engine.rummy.events import Discarded, DrawUndone
+from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.piles import put_on
 
 
@@ -33,18 +35,18 @@ def legal(state: HandState, action: Action) -> tuple[Fault, ...]:  # noqa: PLR09
             return ()
         case UndoDraw():
             taken_back = turn.draw is Draw.PILE and turn.before is not None
-            return () if taken_back else (Fault(Rule.R9, FaultKind.DRAW_NOT_UNDONE),)
+            return () if taken_back else (fault(Rule.R9, CommonFault.DRAW_NOT_UNDONE),)
         case Forfeit():
             by_demand = turn.draw is Draw.DEMAND and turn.before is not None
-            return () if by_demand else (Fault(Rule.R9, FaultKind.NOTHING_TO_FORFEIT),)
+            return () if by_demand else (fault(Rule.R9, FaultKind.NOTHING_TO_FORFEIT),)
         case Discard(card):
             return turn.draft.judge(card).faults
         case EndTurn():
             return turn.draft.judge(None).faults
         case Open():
-            return (Fault(Rule.R7, FaultKind.ALREADY_OPEN),)
+            return (fault(Rule.R7, FaultKind.ALREADY_OPEN),)
         case _:
-            return (Fault(Rule.R9, FaultKind.ALREADY_DREW),)
+            return (fault(Rule.R9, CommonFault.ALREADY_DREW),)
 
 
 def apply(state: HandState, action: Action) -> HandState:

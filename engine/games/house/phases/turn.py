@@ -5,12 +5,13 @@ from dataclasses import replace
 from engine.games.house.basis import Basis
 from engine.games.house.draft import new_draft
 from engine.games.house.draws import Heat, cards_at
-from engine.games.house.events import Event, FullOut, HandEnded, HandsShown, WentOut
+from engine.games.house.events import Event, FullOut, HandsShown, WentOut
 from engine.games.house.options import Temperature
 from engine.games.house.scoring import bonus, hand_scores, new_totals
 from engine.games.house.snapshot import snapshot
 from engine.games.house.state import Draw, HandState, Out, Phase, Turn
 from engine.rummy.cards import Card
+from engine.rummy.events import HandEnded
 
 
 def begin_play(state: HandState, *, before: HandState | None, draw: Draw, cards: Heat) -> HandState:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from engine.games.house.basis import Basis
 from engine.games.house.draft import new_draft
-from engine.games.house.faults import RefusedError
 from engine.games.house.reduce import reductions
 from engine.games.house.snapshot import Snapshot
 from engine.games.house.solver.bits import mask_of
@@ -18,6 +17,7 @@ from engine.games.house.solver.paths import Others, Paths
 from engine.games.house.solver.puzzle import Puzzle
 from engine.games.house.solver.shorten import shortened
 from engine.rummy.cards import Card
+from engine.rummy.faults import RefusedError
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table, cards_of, cards_on
 

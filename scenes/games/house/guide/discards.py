@@ -1,7 +1,7 @@
 """Advice about the discard, in words."""
 
 from engine.games.house.coach.advised import DiscardAdvice, Why
-from engine.games.house.words import Names
+from engine.rummy.words import Names
 from engine.text import _
 from scenes.games.house.guide.words import Words
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from engine.games.house.basis import Basis
 from engine.games.house.phases.playing import with_draft
 from engine.games.house.state import HandState
-from engine.games.house.words import Names
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_of, cards_on
+from engine.rummy.words import Names
 from engine.text import _, listed
 from scenes.games.house.naming import host, is_replacement, play_name
 

@@ -13,10 +13,10 @@ from engine.games.house.ai.memory import known
 from engine.games.house.basis import Basis
 from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
 from engine.games.house.draft import left_by
-from engine.games.house.faults import RefusedError
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.view import View, without_draw
 from engine.rummy.cards import Card
+from engine.rummy.faults import RefusedError
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
 

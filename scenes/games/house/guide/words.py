@@ -6,10 +6,10 @@ from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStoc
 from engine.games.house.coach.advised import Advice, OpeningAdvice
 from engine.games.house.solver.answer import Answer
 from engine.games.house.state import Draw, HandState
-from engine.games.house.words import Names
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, Reading
 from engine.rummy.table import cards_on, plays_of
+from engine.rummy.words import Names
 from engine.text import _, listed, plural
 from scenes.games.house.guide.tasks import PossibleDraws, Turns
 from scenes.keys import Keys

@@ -3,10 +3,12 @@
 import pytest
 
 from engine.games.house.editions import classic, epic
-from engine.games.house.events import Dealt, Discarded, DrewPile, JokerTaken, Played
+from engine.games.house.events import Dealt, JokerTaken, Played
 from engine.games.house.game import Game, new_game, next_hand
 from engine.games.house.options import Temperature
-from engine.games.house.words import describe, seat_names
+from engine.games.house.words import describe
+from engine.rummy.events import Discarded, DrewPile
+from engine.rummy.words import seat_names
 from tests.engine.invariants import play_game
 from tests.engine.positions import (
     END,

@@ -1,7 +1,8 @@
 import pytest
 
-from engine.games.house.events import Answer, Demanded, DrawUndone, DrewPile, DrewStock
+from engine.games.house.events import Answer, Demanded
 from engine.games.house.state import Phase
+from engine.rummy.events import DrawUndone, DrewPile, DrewStock
 from tests.engine.positions import (
     END,
     FORFEIT,

@@ -1,5 +1,5 @@
-from engine.games.house.events import Discarded
 from engine.games.house.state import Out
+from engine.rummy.events import Discarded
 from tests.engine.positions import END, discard, done, lay, pile, position, refused, shown, turn
 
 

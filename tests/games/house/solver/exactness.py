@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games.house.draft import Draft, new_draft
-from engine.games.house.faults import RefusedError
 from engine.games.house.position import read_position
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.every import count_turns
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import HandState
+from engine.rummy.faults import RefusedError
 from engine.rummy.table import Table, written
 
 Data = Mapping[str, Any]

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from engine.games.house.draft import new_draft
-from engine.games.house.faults import RefusedError
 from engine.games.house.solver.shorten import shortened
+from engine.rummy.faults import RefusedError
 from tests.engine.positions import done, lay, swap, turn
 from tests.engine.turn_bench import long_turn
 

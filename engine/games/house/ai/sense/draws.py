@@ -5,11 +5,11 @@ from engine.games.house.ai.memory import known
 from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
 from engine.games.house.ai.sense.deeds import Deed
 from engine.games.house.draws import after_draw
-from engine.games.house.events import DrawUndone
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.questions import playable, playable_demand
 from engine.games.house.state import Out
 from engine.games.house.view import View
+from engine.rummy.events import DrawUndone
 from engine.rummy.table import cards_on
 
 _MUCH = 10

@@ -4,8 +4,8 @@ from engine.games.house.ai.discards import usefulness
 from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
 from engine.games.house.ai.sense.risk import Risks, next_opponent, spare
-from engine.games.house.faults import RefusedError
 from engine.rummy.cards import Card
+from engine.rummy.faults import RefusedError
 from engine.rummy.plays import Play, Reading
 from engine.rummy.table import Table, cards_of
 

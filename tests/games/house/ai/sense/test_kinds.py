@@ -8,8 +8,8 @@ from engine.games.house.ai.sense.silly import silly
 from engine.games.house.coach.deeds import deeds_in
 from engine.games.house.coach.words import blunder_sentence
 from engine.games.house.draft import new_draft
-from engine.games.house.words import seat_names
 from engine.rummy.cards import cards
+from engine.rummy.words import seat_names
 from tests.games.house.ai.sense.games import steps_of
 
 

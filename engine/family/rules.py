@@ -1,0 +1,311 @@
+"""`Rules`: the interface that every game fills in, and the values it speaks of.
+
+A game is a value of functions. Whoever plays, records, checks or shows a game is handed its `Rules` and knows no more.
+A game's options, hands, actions and views are of its own types; of a hand only what `Hand` names is read elsewhere.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from engine.rummy.cards import Card
+from engine.rummy.faults import Fault
+from engine.rummy.plain import Plain
+from engine.rummy.record import Record
+from engine.rummy.seats import Seating
+from engine.rummy.words import Names
+
+
+class Hand(Protocol):
+    """One hand of any game at one moment, an immutable value. Nothing else of it is read outside its game."""
+
+    @property
+    def hand_number(self) -> int:
+        """1 for the first hand of a game; a hand that is dealt again keeps its number."""
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+
+    @property
+    def to_move(self) -> int | None:
+        """The one seat that is awaited, in its turn or in another phase; None when the hand is over."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sides' scores before this hand; with it once it is over."""
+
+    @property
+    def hand_scores(self) -> tuple[int, ...] | None:
+        """The sides' scores of this hand once it is over; None before."""
+
+    @property
+    def log(self) -> tuple[Any, ...]:
+        """The public events of this hand; it only grows. A card in it is the kind of equal cards."""
+
+
+O = TypeVar("O")  # noqa: E741 - options
+H = TypeVar("H", bound=Hand)
+A = TypeVar("A")
+V = TypeVar("V")
+A_co = TypeVar("A_co", covariant=True)
+
+Stop = Callable[[], bool]
+"""Asked while something takes long; True when the answer is wanted at once, as good as it is by then."""
+Clock = Callable[[], float]
+"""Seconds from some beginning."""
+Decider = Callable[[V, int, Stop], tuple[A, ...]]
+"""A player of some level: what the seat to move does, up to its next decision, from its view and a seed of its own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """A named set of options, with which people choose a game. Texts are English, marked for translation."""
+
+    key: str
+    name: str
+    sentence: str
+    seats: tuple[int, ...]
+    """The numbers of players it can be played by."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionValue:
+    """One value of an option, as plain data, and what players call it."""
+
+    value: str | int | bool | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionField:
+    """An option that players can set: single values, a range of whole numbers, or both.
+
+    The option's value in a preset is `rules.write_options(rules.options(preset, seats, {}))[key]`.
+    """
+
+    key: str
+    name: str
+    sentence: str
+    rule: str
+    """The rule that it changes, as in `Fault.rule`."""
+    values: tuple[OptionValue, ...] = ()
+    least: int | None = None
+    """The smallest whole number that is allowed; None where only `values` are."""
+    most: int | None = None
+
+    @property
+    def ends(self) -> tuple[str | int | bool | None, ...]:
+        """Every single value, and both ends of the range."""
+        numbers = () if self.least is None else (self.least, self.most)
+        return (*(each.value for each in self.values), *numbers)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandStart:
+    """What a hand starts with, apart from its cards."""
+
+    number: int
+    """The hand's number in the game, 1 for the first."""
+    dealer: int
+    totals: tuple[int, ...]
+    """The sides' scores so far."""
+    out: frozenset[int] = frozenset()
+    """Seats that are out of the game: they get no cards and are never to move."""
+    carried: Any = None
+    """What else the game takes from hand to hand, such as boxes; a value of the game's own type."""
+    seed: int = 0
+    """Fixes what chance decides in the course of the hand, such as a pile shuffled anew. No view may hold it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreRow:
+    """One line of a score sheet: what it is for, in the player's language, and its points."""
+
+    words: str
+    points: int
+    seat: int | None = None
+    """The seat of the side whose cards these are; None where it concerns the side."""
+    cards: tuple[tuple[Card, ...], ...] = ()
+    """The cards that count, by groups, each in the order in which it is shown."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideScore:
+    """A side's part of a score sheet. The points of its rows add up to `score`, unless a rule bounds it."""
+
+    side: int
+    rows: tuple[ScoreRow, ...]
+    score: int
+    total: int
+    """The side's total with this hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreSheet:
+    """Where every point of a hand came from, by side."""
+
+    sides: tuple[SideScore, ...]
+    sentence: str = ""
+    """What ended the hand, where that must be said."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """How a game ended, or how it stands."""
+
+    winners: tuple[int, ...]
+    """Sides; several share a tie."""
+    scores: tuple[int, ...]
+    """By side, final: with the boxes and bonuses of the whole game."""
+    rows: tuple[tuple[ScoreRow, ...], ...] = ()
+    """By side, what the final score has beyond the total; empty where it has nothing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suggestion(Generic[A_co]):
+    """Something that the seat to move can do, and what it is worth."""
+
+    actions: tuple[A_co, ...]
+    words: str
+    """What to do and why, in the player's language."""
+    cards: tuple[Card, ...] = ()
+    """The cards to highlight."""
+    worth: float | None = None
+    """The points that it brings, compared with the other suggestions; None where nothing is known."""
+    error: float = 0.0
+    """The standard error of `worth`; 0 where it is exact."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assessment(Generic[A_co]):
+    """What the coach says of one decision in a record."""
+
+    hand: int
+    turn: int
+    """1 for the first turn of the hand."""
+    seat: int
+    actions: tuple[A_co, ...]
+    """What was done."""
+    words: tuple[str, ...]
+    """What the coach found, a sentence each; empty where there is nothing to say."""
+    lost: float | None = 0.0
+    """The points that the decision is estimated to have cost; None where that stays open."""
+    error: float = 0.0
+    """The standard error of `lost`."""
+    luck: float = 0.0
+    """The points by which chance was kinder than on average."""
+    better: Suggestion[A_co] | None = None
+    details: Plain | None = None
+    """What the game has to add, for `analyse --json`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameLevel:
+    """One of the levels of `levels.py` as a game has it."""
+
+    name: str
+    sentence: str
+    """How it plays this game; English, marked for translation."""
+    limit: float
+    """How long one of its decisions may take, in seconds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Generic[O, H, A, V]):
+    """A game: its options (O), hands (H), actions (A) and views (V), and all that can be asked of them.
+
+    The functions are pure, and at the top level of a module, so that a value that holds them can be pickled. What takes
+    long to load (`mind`, `advise`, `analyse`) is imported inside the function.
+    """
+
+    name: str
+    """What records, settings, cases and the command line call the game: "straight"."""
+    title: str
+    """What players call it; English, marked for translation."""
+
+    presets: tuple[Preset, ...]
+    """The first one is the usual one."""
+    fields: tuple[OptionField, ...]
+    """Every option that players can set."""
+    options: Callable[[str, int, Plain], O]
+    """The options of a preset for so many seats, with these changes by field key. Raises ValueError with a sentence
+
+    that names the field, or the two fields that contradict each other."""
+    write_options: Callable[[O], dict[str, Any]]
+    """The options as plain data: every field by its key, and what else is needed to tell them."""
+    seating: Callable[[O], Seating]
+    pack: Callable[[O, HandStart], Collection[Card]]
+    """The cards of a hand, not shuffled."""
+
+    first: Callable[[O, int], HandStart]
+    """What the first hand starts with, by its dealer."""
+    following: Callable[[O, H], HandStart | None]
+    """What the hand after one that is over starts with; None where the game is over. `seed` is filled in later."""
+    outcome: Callable[[O, H], Outcome]
+    """How the game stands after a hand that is over."""
+    deal: Callable[[O, HandStart, tuple[Card, ...]], H]
+    """A hand dealt from the shuffled cards."""
+
+    legal: Callable[[H, A], tuple[Fault, ...]]
+    """Every fault of an action of the seat to move, the one to be named first first; none if it is allowed."""
+    apply: Callable[[H, A], H]
+    """The hand after an action. Raises RefusedError with the faults of `legal`; a hand never changes."""
+    previous: Callable[[H], H | None]
+    """The hand before the last move that the seat to move may still take back; None where there is none."""
+    view: Callable[[H, int], V]
+    """What a seat may know: no order of the stock, no seed, no other hand, no copies of equal cards."""
+    moves: Callable[[V], Iterator[A]] | None
+    """Every action that is legal, each that changes one thing; None where they are too many."""
+    plainest: Callable[[V], tuple[A, ...]]
+    """Legal actions of the seat to move that bring its turn on, always at least one; they stand in for a player that
+
+    fails. Done again and again they end the hand."""
+
+    levels: tuple[GameLevel, ...]
+    """Those of the six levels that play this game, the weakest first."""
+    mind: Callable[[str], Decider[V, A]]
+    """The player of a level."""
+    advise: Callable[[V, Stop], tuple[Suggestion[A], ...]]
+    """What the seat to move can do, the best first."""
+    analyse: Callable[[Record, Stop, Clock | None], Iterator[Assessment[A]]]
+    """The coach: the decisions of those hands in a record that are over. A decision may come again when more is known
+
+    of it; the last one counts. With a clock it keeps to its own limit of time. Raises RecordError."""
+
+    sheet: Callable[[H], ScoreSheet]
+    """Where the points of a hand that is over came from."""
+    sentence: Callable[[Fault, Names], str]
+    """A fault as a sentence that names its cards and players."""
+    describe: Callable[[Any, Names], str]
+    """An event of the log as a sentence."""
+
+    read_action: Callable[[H, object], A]
+    """The action of the seat to move that plain data stands for. Raises NotationError, or RefusedError where it names
+
+    what is no card."""
+    write_action: Callable[[A], dict[str, Any]]
+    """The action as plain data; a card is written as the kind of equal cards."""
+    read_position: Callable[[object], H]
+    """The hand that a case's position stands for. Raises NotationError."""
+    write_position: Callable[[H], dict[str, Any]]
+    """The hand as a position, with every key."""
+    committed: Callable[[H, A], tuple[A, ...]]
+    """What goes on record with an action that is about to be done: nothing while it can be taken back, then all that
+
+    leads from the last recorded action to this one, this one the last."""
+    revealed: Callable[[H, A, H], dict[str, Any]]
+    """What chance and hidden hands showed in an action: a replay compares it, and draws no random numbers."""
+
+    first_dealer: Callable[[O, int], int] | None = None
+    """The first dealer that a deal number fixes; None: any seat, by `engine.family.chance`."""
+    shuffled: Callable[[O, int, int], tuple[Card, ...]] | None = None
+    """The shuffled cards that a deal number fixes for the hand after so many others; None: the same."""
+
+
+AnyRules = Rules[Any, Any, Any, Any]
+"""The rules of some game, for whoever knows none."""
+Case = Mapping[str, Any]
+"""A conformance case: an object with an `id`, a `kind`, and what the kind asks for."""
+CaseAnswer = dict[str, Any]
+"""The answer to a case, without its id."""

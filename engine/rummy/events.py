@@ -1,0 +1,46 @@
+"""Events that several games have in their public log: what everyone at the table saw happen. Nothing here is secret."""
+
+from dataclasses import dataclass
+
+from engine.rummy.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class DrewStock:
+    """A seat drew so many cards nobody else saw."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrewPile:
+    """A seat drew these discards in the open, the one that lay deepest first."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawUndone:
+    """A seat put these discards back."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A seat discarded a card and so ended the turn."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded:
+    """The hand is over; all cards are shown. Scores of this hand and totals with it, by side."""
+
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]

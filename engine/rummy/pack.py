@@ -1,0 +1,128 @@
+"""The cards of a game: one deck or several, with their jokers, some of which may be equal.
+
+Equal cards cannot be told apart by anybody. Rules compare `kind`s; notation, logs and views hold kinds alone; where an
+action names a card, the rules move the lowest copy in that zone (`lowest`).
+"""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from engine.rummy.cards import ALL_CARDS, CARDS, COPIES, DECK_SIZE, NATURAL_COPIES, NATURALS, Card, by_face, card
+
+_DECK_JOKERS = DECK_SIZE - NATURALS
+MOST_JOKERS = COPIES * _DECK_JOKERS
+ANY_JOKER = "X"
+"""The text of a joker in games whose jokers are all equal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pack:
+    """The cards that a game is played with. Raises ValueError for more cards than are numbered."""
+
+    decks: int = 1
+    jokers: int = 2
+    """In all decks together."""
+    equal_jokers: bool = False
+    """True if no joker can be told from another; their text is `X` then, else `X1`, `X2`, ..."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.decks <= NATURAL_COPIES or not 0 <= self.jokers <= MOST_JOKERS:
+            message = f"a pack has 1 to {NATURAL_COPIES} decks and at most {MOST_JOKERS} jokers"
+            raise ValueError(message)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of the pack, sorted by face."""
+        return _cards(self.decks, self.jokers)
+
+    def kind(self, of: Card) -> Card:
+        """The card that stands for all those equal to this one: the same for all of them, and of the first deck."""
+        if of.is_joker:
+            return CARDS[NATURALS] if self.equal_jokers else of
+        return CARDS[of.face]
+
+    def kinds(self, of: Iterable[Card]) -> tuple[Card, ...]:
+        """The kinds of some cards, sorted; equal ones as often as they occur."""
+        return tuple(sorted(map(self.kind, of)))
+
+    def lowest(self, wanted: Card, zone: Collection[Card]) -> Card | None:
+        """The lowest copy of the card among those of a zone; None if there is none."""
+        kind = self.kind(wanted)
+        return min((each for each in zone if self.kind(each) == kind), default=None)
+
+    def taken(self, wanted: Iterable[Card], zone: Collection[Card]) -> tuple[Card, ...] | None:
+        """For each wanted card a different card of the zone that is equal to it; None if some are not there."""
+        left = set(zone)
+        found: list[Card] = []
+        for each in wanted:
+            one = self.lowest(each, left)
+            if one is None:
+                return None
+            left.remove(one)
+            found.append(one)
+        return tuple(found)
+
+    def text(self, of: Card) -> str:
+        """The card as text, the same for equal cards."""
+        return ANY_JOKER if self.equal_jokers and of.is_joker else str(of)
+
+    def text_of(self, some: Iterable[Card], *, in_order: bool = False) -> str:
+        """The cards as text: sorted by face, or as they come with `in_order`."""
+        return " ".join(map(self.text, some if in_order else sorted(some, key=by_face)))
+
+    def read(self, text: str) -> Card:
+        """The kind that a text names. Raises ValueError for what is no card of this pack."""
+        found = _kinds(self).get(text)
+        if found is None:
+            message = f"{text!r} is no card of this game" if _is_card(text) else f"{text!r} is no card"
+            raise ValueError(message)
+        return found
+
+    def read_all(self, text: str) -> tuple[Card, ...]:
+        """The kinds that a text such as `7h 7h X` names, in its order. Raises ValueError as `read` does."""
+        return tuple(map(self.read, text.split()))
+
+
+class Copies:
+    """Hands out the cards of a pack one by one, while a position is read from its text."""
+
+    def __init__(self, pack: Pack) -> None:
+        self._pack = pack
+        self._left: dict[Card, list[Card]] = {}
+        for each in reversed(pack.cards):
+            self._left.setdefault(pack.kind(each), []).append(each)
+
+    def take(self, text: str) -> tuple[Card, ...]:
+        """The cards of a text, each the lowest copy that is left. Raises ValueError for one that the pack lacks."""
+        found = []
+        for kind in self._pack.read_all(text):
+            if not self._left[kind]:
+                message = f"{self._pack.text(kind)} is in the position more often than in the pack"
+                raise ValueError(message)
+            found.append(self._left[kind].pop())
+        return tuple(found)
+
+    @property
+    def rest(self) -> tuple[Card, ...]:
+        """The cards that have not been taken, sorted by face."""
+        return tuple(sorted((each for left in self._left.values() for each in left), key=by_face))
+
+
+@cache
+def _cards(decks: int, jokers: int) -> tuple[Card, ...]:
+    naturals = [each for each in ALL_CARDS if each.copy < decks and not each.is_joker]
+    return tuple(sorted([*naturals, *[each for each in ALL_CARDS if each.is_joker][:jokers]], key=by_face))
+
+
+@cache
+def _kinds(pack: Pack) -> dict[str, Card]:
+    return {pack.text(each): pack.kind(each) for each in pack.cards}
+
+
+def _is_card(text: str) -> bool:
+    try:
+        card(text)
+    except ValueError:
+        return False
+    return True

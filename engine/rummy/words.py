@@ -1,0 +1,109 @@
+"""Faults and events that several games have, in words. Names are the players', or "seat 0" and so on.
+
+Cards are written as everywhere (`7h`, `X1`); scenes draw them with their signs.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.rummy.cards import Card
+from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, HandEnded
+from engine.rummy.faults import CommonFault, Fault
+from engine.text import N_, _, listed, plural
+
+Names = Sequence[str]
+"""What the players are called, by seat."""
+CardText = Callable[[Card], str]
+"""How a card is written: `str`, or the `text` of a pack whose jokers are equal."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaultWords:
+    """One kind of fault in words, English and marked for translation.
+
+    `{cards}`, `{seats}`, `{words}`, `{0}` and `{1}` stand for what the fault holds.
+    """
+
+    sentence: str
+    short: str = ""
+    """In a few words, after "You can't end the turn:"; empty where the rule is named instead."""
+    on_card: str = ""
+    """In a word or two, beside the cards at fault; empty where nothing is said there."""
+
+
+COMMON_WORDS: Mapping[Enum, FaultWords] = {
+    CommonFault.HAND_IS_OVER: FaultWords(N_("The hand is over.")),
+    CommonFault.DRAW_FIRST: FaultWords(N_("Draw a card first.")),
+    CommonFault.ALREADY_DREW: FaultWords(N_("You have already drawn: one draw a turn.")),
+    CommonFault.WRONG_PHASE: FaultWords(N_("You can't do that now.")),
+    CommonFault.STOCK_IS_EMPTY: FaultWords(N_("The stock is empty.")),
+    CommonFault.PILE_IS_EMPTY: FaultWords(N_("The discard pile is empty.")),
+    CommonFault.NOT_IN_PILE: FaultWords(N_("{cards} is not in the pile.")),
+    CommonFault.NOT_ON_TOP: FaultWords(N_("You can only take the top card of the pile, not {cards}.")),
+    CommonFault.DRAW_NOT_UNDONE: FaultWords(N_("You can only put back cards drawn from the pile.")),
+    CommonFault.NOTHING_TO_UNDO: FaultWords(N_("There is nothing to undo.")),
+    CommonFault.UNKNOWN_CARD: FaultWords(N_("{words} is not a card.")),
+    CommonFault.CARD_TWICE: FaultWords(N_("{cards} can't be in two places.")),
+    CommonFault.NOT_HELD: FaultWords(N_("{cards} is not in your hand.")),
+    CommonFault.DISCARD_NOT_HELD: FaultWords(N_("{cards} is not in your hand, so you can't discard it.")),
+    CommonFault.DISCARD_DUE: FaultWords(N_("End your turn with a discard: {cards}.")),
+    CommonFault.DISCARD_TAKEN: FaultWords(
+        N_("You took {cards} from the pile this turn, so you can't discard it."), on_card=N_("just taken")
+    ),
+    CommonFault.NO_SUCH_MELD: FaultWords(N_("There is no such meld on the table.")),
+    CommonFault.NOT_A_MELD: FaultWords(N_("{cards} is not a meld."), on_card=N_("no meld")),
+}
+"""The words of the kinds that several games have; a game adds its own: `COMMON_WORDS | {...}`."""
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """What the seats are called where players have no names."""
+    return tuple(_("seat {number}").format(number=seat) for seat in range(seats))
+
+
+def rule_name(rule: str) -> str:
+    """How a rule such as `R13` is named to a player: "rule 13"."""
+    return _("rule {number}").format(number=rule.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+
+
+def fault_sentence(
+    fault: Fault, names: Names, words: Mapping[Enum, FaultWords], write: CardText = str, cards: str = ""
+) -> str:
+    """A fault as a sentence that names its cards and players. `cards` is how its cards are told, if not as a list."""
+    seats = dict.fromkeys(fault.seats)
+    return _(words[fault.kind].sentence).format(
+        *fault.numbers,
+        cards=cards or listed(map(write, fault.cards)),
+        seats=listed(names[seat] for seat in seats if 0 <= seat < len(names)),
+        words=listed(fault.words),
+    )
+
+
+def either(items: Sequence[object]) -> str:
+    """`a`, `a or b`, `a, b or c`."""
+    if len(items) == 1:
+        return str(items[0])
+    return _("{cards} or {last}").format(cards=", ".join(map(str, items[:-1])), last=items[-1])
+
+
+def common_event(event: object, names: Names, write: CardText = str) -> str | None:
+    """A line of the log for an event of `events.py`; None for an event of a game."""
+    match event:
+        case DrewStock(seat, count):
+            form = plural("{name} draws a card.", "{name} draws {count} cards.", count)
+            return form.format(name=names[seat], count=count)
+        case DrewPile(seat, cards):
+            return _("{name} takes {cards} from the pile.").format(name=names[seat], cards=_row(cards, write))
+        case DrawUndone(seat, cards):
+            return _("{name} puts {cards} back on the pile.").format(name=names[seat], cards=_row(cards, write))
+        case Discarded(seat, card):
+            return _("{name} discards {card}.").format(name=names[seat], card=write(card))
+        case HandEnded(scores):
+            return _("The hand is over: {scores}.").format(scores=", ".join(f"{score:+d}" for score in scores))
+        case _:
+            return None
+
+
+def _row(cards: Iterable[Card], write: CardText) -> str:
+    return " ".join(map(write, cards))

@@ -1,0 +1,91 @@
+"""Cards of several decks: their faces and copies, equal cards, packs read and written."""
+
+import pytest
+
+from engine.rummy.cards import ALL_CARDS, CARDS, Card, by_face, card
+from engine.rummy.pack import Copies, Pack
+
+TWO_DECKS = Pack(decks=2, jokers=4, equal_jokers=True)
+
+
+def test_every_copy_of_a_card_has_its_face_rank_and_suit():
+    for each in ALL_CARDS:
+        first = CARDS[each.face]
+        assert (each.rank, each.suit, each.is_joker) == (first.rank, first.suit, first.is_joker)
+        assert each == 54 * each.copy + each.face
+
+
+def test_copies_of_a_natural_are_written_alike_and_jokers_by_number():
+    assert str(Card(54 + card("7h"))) == "7h"
+    assert [str(each) for each in ALL_CARDS if each.is_joker] == [f"X{number}" for number in range(1, 17)]
+
+
+@pytest.mark.parametrize(
+    ("pack", "naturals", "jokers"),
+    [
+        (Pack(), 52, "X1 X2"),
+        (Pack(jokers=0), 52, ""),
+        (Pack(jokers=3), 52, "X1 X2 X3"),
+        (TWO_DECKS, 104, "X X X X"),
+        (Pack(decks=4, jokers=16, equal_jokers=True), 208, " ".join(["X"] * 16)),
+    ],
+)
+def test_a_pack_holds_its_decks_and_jokers(pack, naturals, jokers):
+    assert sum(not each.is_joker for each in pack.cards) == naturals
+    assert pack.text_of(each for each in pack.cards if each.is_joker) == jokers
+    assert len(set(pack.cards)) == len(pack.cards)
+
+
+def test_a_pack_of_one_deck_is_the_deck():
+    assert Pack().cards == CARDS
+
+
+@pytest.mark.parametrize("numbers", [{"decks": 0}, {"decks": 5}, {"jokers": 17}, {"jokers": -1}])
+def test_a_pack_has_no_more_cards_than_are_numbered(numbers):
+    with pytest.raises(ValueError, match="a pack has"):
+        Pack(**numbers)
+
+
+def test_equal_cards_have_one_kind():
+    assert len(set(map(TWO_DECKS.kind, TWO_DECKS.cards))) == 53
+    assert len(set(map(Pack(jokers=3).kind, Pack(jokers=3).cards))) == 55
+
+
+def test_what_is_read_is_the_kind_and_is_written_back():
+    assert TWO_DECKS.text_of(TWO_DECKS.read_all("7h X 7h X"), in_order=True) == "7h X 7h X"
+    assert TWO_DECKS.read_all("7h 7h") == (card("7h"), card("7h"))
+
+
+@pytest.mark.parametrize(("pack", "text"), [(TWO_DECKS, "X1"), (Pack(), "X3"), (Pack(jokers=0), "X1"), (Pack(), "1h")])
+def test_a_card_of_another_pack_is_none_of_this_one(pack, text):
+    with pytest.raises(ValueError, match=f"'{text}' is no card"):
+        pack.read(text)
+
+
+def test_a_named_card_is_the_lowest_copy_in_the_zone():
+    both = [each for each in TWO_DECKS.cards if str(each) == "7h"]
+    assert TWO_DECKS.lowest(card("7h"), both) == both[0]
+    assert TWO_DECKS.lowest(card("7h"), both[1:]) == both[1]
+    assert TWO_DECKS.lowest(card("8h"), both) is None
+
+
+def test_several_named_cards_are_different_cards_of_the_zone():
+    sevens = [each for each in TWO_DECKS.cards if str(each) == "7h"]
+    assert TWO_DECKS.taken([card("7h"), card("7h")], sevens) == tuple(sevens)
+    assert TWO_DECKS.taken([card("7h")] * 3, sevens) is None
+
+
+def test_copies_are_handed_out_until_there_are_none():
+    copies = Copies(TWO_DECKS)
+    first, second = copies.take("7h 7h")
+    assert (first.face, first.copy, second.copy) == (card("7h").face, 0, 1)
+    assert len(copies.take("X X X X")) == 4
+    assert len(copies.rest) == 108 - 6
+    with pytest.raises(ValueError, match="7h is in the position more often"):
+        copies.take("7h")
+
+
+def test_cards_of_several_decks_are_sorted_by_face_first():
+    copies = Copies(TWO_DECKS)
+    some = copies.take("9s 7h 7h Ac")
+    assert TWO_DECKS.text_of(sorted(some, key=by_face), in_order=True) == "Ac 7h 7h 9s"
