@@ -85,4 +85,4 @@ def test_nothing_outside_the_program_is_called():
 
 def test_an_error_whose_text_cannot_be_made_is_named():
     assert reason(ValueError("so")) == "ValueError: so"
-    assert reason(KeyError(Card(99))) == "KeyError"
+    assert reason(KeyError(Card(999))) == "KeyError"
