@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import UnionType
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
-from engine.rummy.cards import DECK_SIZE, Card
+from engine.rummy.cards import ALL_CARDS, Card
 from scenes.background import Task
 
 _ABSENT = object()
@@ -38,7 +38,7 @@ def _is_one(value: object, kind: type[Any]) -> bool:
     if kind is float:
         return isinstance(value, float | int)
     if kind is Card:
-        return isinstance(value, Card) and 0 <= value < DECK_SIZE
+        return isinstance(value, Card) and 0 <= value < len(ALL_CARDS)
     return isinstance(value, kind) and (not is_dataclass(kind) or _fields_conform(value, kind))
 
 

@@ -95,9 +95,10 @@ def test_an_answer_that_never_ends_the_turn_is_replaced(lines):
         (Arrange(None),),
         (Arrange(((),)),),
         (Discard(Card(99)),),
+        (Discard(Card(999)),),
         (Open(take=True),) * 100_000,
     ],
-    ids=range(11),
+    ids=range(12),
 )
 def test_an_answer_that_is_no_decision_at_all_is_replaced(lines, answer):
     session, _ = begin((BOT, BOT), lambda _task: answer, lines)
