@@ -10,6 +10,7 @@ import time
 from collections import OrderedDict
 from functools import cached_property
 from typing import Literal
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -26,6 +27,9 @@ CODES: tuple[str, ...] = tuple(map(str, CARDS))
 MIN_HEIGHT = 24
 _BACK = "back"
 _KEPT = 9
+"""Sizes that are kept, at most."""
+_MOST = 16_000_000
+"""Bytes of faces beyond which sizes that no screen uses any more are given up, and none are made ahead of need."""
 _OVERSAMPLED_BELOW = 120  # above it the reader's own smoothing is as good, and crisper
 _CORNER = 0.049
 
@@ -82,17 +86,28 @@ class CardArt:
         """True if a face has been lent since the deck was complete."""
         return bool(self._rough)
 
-    def prepare(self, seconds: float = 0.004) -> bool:
-        """Make faces ahead for about this long, none of them lent; True when the deck is complete."""
+    def prepare(self, seconds: float = 0.004, *, lent_only: bool = False) -> bool:
+        """Make faces ahead for about this long, all or only those that have been lent; True when they are made."""
         end = time.perf_counter() + seconds
-        for name in (_BACK, *CODES):
+        for name in tuple(self._rough) if lent_only else (_BACK, *CODES):
             if name not in self._faces:
                 if time.perf_counter() >= end:
                     return False
                 self._faces[name] = self._make(name)
         self._rough.clear()
-        self.lender = None
+        if self.complete:
+            self.lender = None
         return True
+
+    @property
+    def bytes(self) -> int:
+        """Memory that the faces take by now."""
+        return 4 * self._width * self._height * (len(self._faces) + len(self._rough))
+
+    @property
+    def whole_bytes(self) -> int:
+        """Memory that all faces will take."""
+        return 4 * self._width * self._height * (len(CODES) + 1)
 
     @property
     def complete(self) -> bool:
@@ -293,24 +308,32 @@ def _corners(box: _Box, r: float, line: float) -> str:
     return _ring(box, r, line * 0.45) + strong
 
 
-_art: OrderedDict[int, CardArt] = OrderedDict()
+_recent: OrderedDict[int, CardArt] = OrderedDict()
+"""The sizes used last."""
+_alive: WeakValueDictionary[int, CardArt] = WeakValueDictionary()
+"""These, and those that a screen still holds."""
 
 
 def card_art(height: int) -> CardArt:
     """The deck that is worn at this height; the few sizes used last are kept."""
     key = max(MIN_HEIGHT, height)
-    art = _art.get(key)
-    if art is None:
-        art = _art[key] = CardArt(key)
-        while len(_art) > _KEPT:
-            _art.popitem(last=False)
-    _art.move_to_end(key)
+    art = _alive.get(key) or CardArt(key)
+    _alive[key] = _recent[key] = art
+    _recent.move_to_end(key)
+    while len(_recent) > _KEPT or (len(_recent) > 1 and sum(kept.bytes for kept in _recent.values()) > _MOST):
+        _recent.popitem(last=False)
     return art
+
+
+def has_room(more: int) -> bool:
+    """True if so many bytes of faces can be made ahead of need."""
+    return sum(art.bytes for art in _alive.values()) + more <= _MOST
 
 
 def forget() -> None:
     """Drop every size, as after a change of display."""
-    _art.clear()
+    _recent.clear()
+    _alive.clear()
 
 
 on_change(forget)

@@ -1,6 +1,8 @@
-"""The card pictures of several sizes that one screen shows at a time."""
+"""The card pictures of the several sizes that one screen shows at a time."""
 
-from scenes.art.cards import CardArt, card_art
+from collections.abc import Iterable
+
+from scenes.art.cards import CardArt, card_art, has_room
 from scenes.art.theme import worn
 
 
@@ -9,6 +11,8 @@ class Decks:
 
     def __init__(self) -> None:
         self._arts: dict[int, CardArt] = {}
+        self._whole: frozenset[int] = frozenset()
+        """The sizes of which every card may be shown at any moment."""
         self._lenders: tuple[CardArt, ...] = ()
         self._worn = worn()
         self._lent = False
@@ -22,22 +26,47 @@ class Decks:
         art = self._arts.get(height)
         if art is None:
             art = self._arts[height] = card_art(height)
-            if not art.complete:
-                larger = (other for other in self._lenders if other.size[1] > height)
-                art.lender = min(larger, key=lambda other: other.size[1], default=None)
+            self._lend(art)
         return art
 
-    def keep(self, heights: set[int]) -> None:
-        """Let go of all other sizes; complete ones lend their pictures to smaller sizes that are new."""
-        self._lenders = tuple(art for art in self._arts.values() if art.complete)
+    def keep(self, whole: Iterable[int], others: Iterable[int] = ()) -> None:
+        """Let go of all other sizes; complete ones lend their pictures to smaller sizes that are new.
+
+        Of `whole` all faces are made ahead; of `others`, while memory is short, those that are shown.
+        """
+        self._whole = frozenset(whole)
+        heights = self._whole.union(others)
+        gone = tuple(art for height, art in self._arts.items() if height not in heights and art.complete)
+        if gone:
+            self._lenders = gone
         self._arts = {height: art for height, art in self._arts.items() if height in heights}
+        for height in self._arts:
+            card_art(height)  # so that others are given up first
 
     def prepare(self, seconds: float) -> bool:
         """Make pictures ahead of need for about this long; True when all are made."""
-        arts = list(self._arts.values())
+        arts = [self.of(height) for height in sorted(self._arts, key=lambda height: height not in self._whole)]
         self._lent |= any(art.rough for art in arts)
-        if not all(art.prepare(seconds) for art in arts):
+        if not all(self._prepare(art, seconds) for art in arts):
             return False
+        self._lenders = ()
         self.sharp += self._lent
         self._lent = False
         return True
+
+    def _prepare(self, art: CardArt, seconds: float) -> bool:
+        if art.complete:
+            return True
+        if art.size[1] not in self._whole and not has_room(art.whole_bytes - art.bytes):
+            self._lend(art)
+            if art.lender is not None:
+                return art.prepare(seconds, lent_only=True)
+        return art.prepare(seconds)
+
+    def _lend(self, art: CardArt) -> None:
+        """Let the next larger complete size stand in for what is not made yet."""
+        if art.complete or art.lender is not None:
+            return
+        others = (*self._lenders, *self._arts.values())
+        larger = (other for other in others if other.complete and other.size[1] > art.size[1])
+        art.lender = min(larger, key=lambda other: other.size[1], default=None)

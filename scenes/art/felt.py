@@ -9,7 +9,7 @@ import pygame
 from scenes.art import cloth
 from scenes.art.canvas import clear, opaque, ready, solid
 from scenes.art.contrast import CLOTH_SHOWN, lit_felt, mixed, space_fill
-from scenes.art.pieces import put_together, widened
+from scenes.art.pieces import MIDDLE, draw_pieces, is_large, put_together, widened
 from scenes.art.surface_cache import surface_cache
 from scenes.art.theme import Colour, Pattern, kept, theme
 from scenes.art.vector import drawn, hex_of
@@ -18,8 +18,8 @@ STEP = 28
 """One repeat of the pattern of a space."""
 _LOW = 720
 """The height of a window for which what has a pattern is made; it grows with the window."""
-_PANEL_EDGE, _PANEL_MIDDLE = 4, 128
-"""Pixels of a panel beside its corners that are not repeated, and those that are."""
+_PANEL_EDGE = 4
+"""Pixels of a panel beside its corners that are not repeated."""
 
 
 def _light(size: tuple[int, int], lift: float) -> pygame.Surface:
@@ -77,7 +77,16 @@ def _inner_shadow(surface: pygame.Surface, area: pygame.Rect, reach: int) -> Non
     surface.blit(pygame.transform.flip(down, False, True), (area.left, area.bottom - reach))
 
 
-@kept(maxsize=8)
+def draw_hollow(surface: pygame.Surface, rect: pygame.Rect, radius: int, alpha: int) -> None:
+    """Paint a hollow; a large one is not kept in its full size."""
+    edge = radius + 1
+    if is_large(rect.size) and rect.width > 2 * edge + MIDDLE and rect.height > 2 * edge:
+        draw_pieces(surface, rect, hollow((2 * edge + MIDDLE, rect.height), radius, alpha), edge)
+    else:
+        surface.blit(hollow(rect.size, radius, alpha), rect)
+
+
+@kept(maxsize=4)
 def hollow(size: tuple[int, int], radius: int, alpha: int) -> pygame.Surface:
     """A hollow in the table: shaded under its upper edge, lit along its lower one."""
     width, height = max(4, size[0]), max(4, size[1])
@@ -109,6 +118,18 @@ def _rounded(
     )
 
 
+def draw_panel(  # noqa: PLR0913 - what a panel has
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, alpha: int, edge: Colour | None
+) -> None:
+    """Paint a panel; a large one is not kept in its full size."""
+    border = radius + _PANEL_EDGE
+    if is_large(rect.size) and min(rect.size) >= 2 * border:
+        side = 2 * border + MIDDLE
+        draw_pieces(surface, rect, _panel((side, side), radius, colour, alpha, edge), border)
+    else:
+        surface.blit(panel(rect.size, radius, colour, alpha, edge), rect)
+
+
 @surface_cache(maxsize=256, megabytes=8)
 def panel(
     size: tuple[int, int],
@@ -121,7 +142,7 @@ def panel(
     border = radius + _PANEL_EDGE
     if min(size) < 2 * border:
         return _panel(size, radius, colour, alpha, edge)
-    side = 2 * border + _PANEL_MIDDLE
+    side = 2 * border + MIDDLE
     return ready(put_together(_panel((side, side), radius, colour, alpha, edge), size, border))
 
 
@@ -138,17 +159,26 @@ def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int, edge:
     return ready(drawn(body, (width, height)))
 
 
+def draw_side(surface: pygame.Surface, rect: pygame.Rect, *, mirrored: bool = False) -> None:
+    """Paint the side panel: a board beside the table, lighter above, with a bright edge towards the table.
+
+    The edge is at the left or, if `mirrored`, at the right.
+    """
+    strip = _side_strip(rect.height)
+    for left in range(rect.left, rect.right, MIDDLE):
+        surface.blit(strip, (left, rect.top), (0, 0, min(MIDDLE, rect.right - left), rect.height))
+    edges = (mixed(theme().rail, theme().gold_dark, 0.6), mixed(theme().side, theme().panel_edge, 0.4))
+    for line, colour in enumerate(edges):
+        surface.fill(colour, (rect.right - 1 - line if mirrored else rect.left + line, rect.top, 1, rect.height))
+
+
 @kept(maxsize=2)
-def side(size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
-    """The side panel: a board beside the table, lighter above, with a bright edge towards the table, left or right."""
+def _side_strip(height: int) -> pygame.Surface:
+    """A part of the side panel without its edge."""
     ramp = solid((1, 3))
     for row, part in enumerate((0.9, 0.25, 0.0)):
         ramp.set_at((0, row), mixed(theme().side, theme().board.top, part))
-    out = pygame.transform.smoothscale(ramp, size)
-    edges = (mixed(theme().rail, theme().gold_dark, 0.6), mixed(theme().side, theme().panel_edge, 0.4))
-    for line, colour in enumerate(edges):
-        out.fill(colour, (size[0] - 1 - line if mirrored else line, 0, 1, size[1]))
-    return opaque(out)
+    return opaque(pygame.transform.smoothscale(ramp, (MIDDLE, height)))
 
 
 # -- players' spaces ------------------------------------------------------------------------------
@@ -204,7 +234,7 @@ def _box(
 ) -> pygame.Surface:
     """A rounded box of any size, put together from a small one: a large vector picture takes long."""
     border = radius + 2 * line
-    side = 2 * border + _PANEL_MIDDLE
+    side = 2 * border + MIDDLE
     small = size if min(size) < 2 * border else (side, side)
     made = ready(drawn(_rounded(small, radius, fill, opacity, edge or "#000000", 1 if edge else 0, line), small))
     return made if small == size else put_together(made, size, border)

@@ -4,6 +4,16 @@ from pygame import Rect, Surface, transform
 
 from scenes.art.canvas import like
 
+MIDDLE = 128
+"""Pixels between the edges of a small picture, which are repeated in a larger one."""
+_LARGE = 256 * 1024
+"""Bytes of a picture that is painted piece by piece instead of being kept in its full size."""
+
+
+def is_large(size: tuple[int, int]) -> bool:
+    """True for a picture that takes more memory than painting it piece by piece is worth."""
+    return 4 * size[0] * size[1] > _LARGE
+
 
 def put_together(source: Surface, size: tuple[int, int], edge: int) -> Surface:
     """The source, whose sides are twice the edge and a middle, in another size: its edges stay, its middle repeats."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 MEGABYTE = 1_000_000
-_LEAST = 40
+LEAST = 40
 """Entries that are kept whatever they take: those of one screen."""
 
 
@@ -32,11 +32,12 @@ class CacheInfo(NamedTuple):
 class SurfaceCache(Generic[P]):
     """A function with its last surfaces; those not used for longest are dropped first."""
 
-    def __init__(self, function: Callable[P, Surface], maxsize: int, most: int) -> None:
+    def __init__(self, function: Callable[P, Surface], maxsize: int, most: int, least: int) -> None:
         update_wrapper(self, function)
         self._function = function
         self._maxsize = maxsize
         self._most = most
+        self._least = least
         self._kept: OrderedDict[object, Surface] = OrderedDict()
         self._bytes = self._hits = self._misses = 0
 
@@ -53,7 +54,7 @@ class SurfaceCache(Generic[P]):
         before = self._kept.pop(key, None)  # the function may have asked for the same itself
         self._bytes += _size(made) - (_size(before) if before is not None else 0)
         self._kept[key] = made
-        while len(self._kept) > self._maxsize or (self._bytes > self._most and len(self._kept) > _LEAST):
+        while len(self._kept) > self._maxsize or (self._bytes > self._most and len(self._kept) > self._least):
             self._bytes -= _size(self._kept.popitem(last=False)[1])
         return made
 
@@ -67,9 +68,11 @@ class SurfaceCache(Generic[P]):
         return CacheInfo(self._hits, self._misses, self._maxsize, len(self._kept), self._bytes)
 
 
-def surface_cache(maxsize: int, megabytes: float) -> Callable[[Callable[P, Surface]], SurfaceCache[P]]:
-    """Keep the last surfaces of a function: at most `maxsize`, and of more than a screen's only so many megabytes."""
-    return lambda function: SurfaceCache(function, maxsize, round(megabytes * MEGABYTE))
+def surface_cache(
+    maxsize: int, megabytes: float, least: int = LEAST
+) -> Callable[[Callable[P, Surface]], SurfaceCache[P]]:
+    """Keep the last surfaces of a function: at most `maxsize`, and of more than `least` only so many megabytes."""
+    return lambda function: SurfaceCache(function, maxsize, round(megabytes * MEGABYTE), least)
 
 
 def _size(surface: Surface) -> int:

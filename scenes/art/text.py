@@ -44,7 +44,7 @@ def _font_path(bold: bool) -> str:
     return str(Path(found.origin).with_name("data") / name)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def _font(size_px: int, bold: bool) -> pygame.font.Font:
     try:
         found = pygame.font.Font(_font_path(bold), size_px)

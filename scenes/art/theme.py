@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from scenes.art.palette import Colour, Deck, Dress, Pattern, Suits, Theme
 from scenes.art.palettes import GREEN
-from scenes.art.surface_cache import SurfaceCache, surface_cache
+from scenes.art.surface_cache import LEAST, SurfaceCache, surface_cache
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -84,11 +84,13 @@ def kept(maxsize: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return keeping
 
 
-def kept_surfaces(maxsize: int, megabytes: float) -> Callable[[Callable[P, Surface]], SurfaceCache[P]]:
+def kept_surfaces(
+    maxsize: int, megabytes: float, least: int = LEAST
+) -> Callable[[Callable[P, Surface]], SurfaceCache[P]]:
     """The same for many surfaces, or large ones: as `surface_cache`."""
 
     def keeping(function: Callable[P, Surface]) -> SurfaceCache[P]:
-        memory = surface_cache(maxsize, megabytes)(function)
+        memory = surface_cache(maxsize, megabytes, least)(function)
         on_change(memory.cache_clear)
         return memory
 

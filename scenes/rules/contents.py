@@ -9,7 +9,7 @@ from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.rules.book import BookHit
 from scenes.rules.entries import Entry
-from scenes.ui.surfaces import plate
+from scenes.ui.surfaces import draw_plate
 
 _ROW, _HEADING, _PAD, _BADGE = 56, 38, 8, 44
 _LINES = 2
@@ -87,7 +87,7 @@ class BookContents:
         if chosen or entry.key == self.lit:
             dress = theme().chosen if chosen else theme().plain
             inside = box.inflate(0, -round(4 * unit))
-            surface.blit(plate(inside.size, round(8 * unit), dress.top, dress.foot, dress.edge), inside)
+            draw_plate(surface, inside, round(8 * unit), dress.top, dress.foot, dress.edge)
         badge = Rect(box.left, box.top, round(_BADGE * unit), box.height)
         if entry.number:
             ink = theme().gold if entry.is_rule else theme().ink_muted

@@ -11,7 +11,7 @@ from scenes.art.card_size import card_width, index_width
 from scenes.art.cards import CardArt, GlowKind, card_art
 from scenes.art.theme import theme, type_scale
 from scenes.rules.entries import Figure, Lay, Row, Sign
-from scenes.ui.surfaces import plate
+from scenes.ui.surfaces import draw_plate
 
 _PAD, _TITLE, _GAP = 16, 104, 26
 """Room around, width of a row's title and room between cards that lie apart, all to be scaled."""
@@ -77,7 +77,7 @@ class Drawn:
         """Draw it with its top left corner there."""
         unit, pad, mat = self._unit, self._pad, theme().mat
         box = Rect(at, (self._width, self.height))
-        surface.blit(plate(box.size, round(10 * unit), mat.top, mat.foot, mat.edge), box)
+        draw_plate(surface, box, round(10 * unit), mat.top, mat.foot, mat.edge)
         for place, row in enumerate(self.figure.rows):
             top = box.top + pad + place * self._row
             self._paint_title(surface, _(row.title), Rect(box.left + pad, top, self._title - pad // 2, self._card))

@@ -17,7 +17,7 @@ from scenes.score.names import MINUS, signed
 from scenes.session import Player
 from scenes.ui.cards import lay_out, paint_badge, paint_group, places
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, plate, rule
+from scenes.ui.surfaces import board, draw_plate, rule
 
 _COLUMN, _NAME, _HEAD, _CARD = 92, 176, 56, 148
 _TALL = 150
@@ -223,4 +223,4 @@ def _told(cards: Counted, form: str) -> tuple[str, ...]:
 def _paint_tray(surface: Surface, rect: Rect, unit: float) -> None:
     pad = max(2, round(4 * unit))
     tray = rect.inflate(2 * pad, 2 * pad)
-    surface.blit(plate(tray.size, round(7 * unit), theme().panel, theme().panel, theme().panel_edge), tray)
+    draw_plate(surface, tray, round(7 * unit), theme().panel, theme().panel, theme().panel_edge)

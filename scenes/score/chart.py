@@ -16,7 +16,7 @@ from scenes.score.names import side_levels, side_name, signed
 from scenes.session import Session
 from scenes.ui.cards import paint_badge
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, plate, rule
+from scenes.ui.surfaces import board, draw_plate, rule
 
 _NAME, _TOTAL, _ROW, _HEADINGS, _PAD = 300, 130, 56, 36, 14
 _LINES = ("", "14 7", "3 7", "18 6 3 6")
@@ -154,7 +154,7 @@ class Course:
         won = self.game.over and side in self.game.winners
         if won:
             band = row.inflate(-round(16 * unit), -round(4 * unit))
-            surface.blit(plate(band.size, round(9 * unit), theme().won.top, theme().won.foot, theme().won.edge), band)
+            draw_plate(surface, band, round(9 * unit), theme().won.top, theme().won.foot, theme().won.edge)
         ink = theme().won.ink if won else theme().ink
         self._paint_side(surface, side, row, won=won)
         totals = course(self.game)[side]

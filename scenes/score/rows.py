@@ -17,7 +17,7 @@ from scenes.art.vector import sign
 from scenes.score.names import MINUS
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, State, dressed
-from scenes.ui.surfaces import plate
+from scenes.ui.surfaces import draw_plate
 
 COLUMN = 96
 """Width of a column of numbers, to be scaled."""
@@ -100,7 +100,7 @@ class TurnRow(Control):
         """Draw plate, badge, words and numbers."""
         unit, scale, turn = state.unit, type_scale(state.unit), self.report.turn
         dress = dressed(state)
-        surface.blit(plate(self.rect.size, round(8 * unit), dress.top, dress.foot, dress.edge), self.rect)
+        draw_plate(surface, self.rect, round(8 * unit), dress.top, dress.foot, dress.edge)
         pad, head = round(_PAD * unit), round(_HEAD * unit)
         middle = self.rect.top + round(_PAD * unit * 0.6) + head // 2
         badge = Rect(self.rect.left + pad, 0, round(26 * unit), round(26 * unit))

@@ -11,7 +11,7 @@ from scenes.art.theme import theme, type_scale
 from scenes.keys import Shortcut, Stroke
 from scenes.scene import Transition
 from scenes.ui.controls import Control, State, dressed
-from scenes.ui.surfaces import plate
+from scenes.ui.surfaces import draw_plate
 
 _HEAD, _GAP, _APART, _TALLEST = 34, 5, 16, 60
 _CAP = 0.42
@@ -86,7 +86,7 @@ class KeyRow(Control):
         """Draw the deed at the left, its key as a cap at the right."""
         unit, size, worn = state.unit, type_scale(state.unit).small, theme()
         dress = dressed(state, chosen=self.waits)
-        surface.blit(plate(self.rect.size, round(9 * unit), dress.top, dress.foot, dress.edge), self.rect)
+        draw_plate(surface, self.rect, round(9 * unit), dress.top, dress.foot, dress.edge)
         pad = round(10 * unit)
         most = round(self.rect.width * _CAP)
         words = text.fit(self.key, size, most - 2 * pad, bold=True)
@@ -95,7 +95,7 @@ class KeyRow(Control):
         cap.midright = self.rect.right - pad // 2, self.rect.centery
         top, foot = (worn.gold, worn.gold) if self.waits else (worn.panel, worn.panel)
         ink = worn.panel if self.waits else worn.gold
-        surface.blit(plate(cap.size, round(6 * unit), top, foot, worn.gold_dark), cap)
+        draw_plate(surface, cap, round(6 * unit), top, foot, worn.gold_dark)
         text.draw_text(surface, words, cap.center, size, ink, bold=True, anchor="center")
         at, room = (self.rect.left + pad, self.rect.centery), cap.left - self.rect.left - 2 * pad
         text.draw_text(surface, self.label, at, size, dress.ink, anchor="midleft", max_width=room)

@@ -19,7 +19,7 @@ from scenes.settings import keys as keyboard
 from scenes.settings.rows import Picture, RowChoice, Section, SettingRow, rows_of, titles
 from scenes.ui.controls import Control, PageButton, State, dressed
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded, plate, rule
+from scenes.ui.surfaces import board, gilded, draw_plate, rule
 
 _MODIFIERS = frozenset(
     (
@@ -56,7 +56,7 @@ class Swatch(Control):
         """Draw plate, picture and name."""
         unit, size = state.unit, type_scale(state.unit).small
         dress = dressed(state, chosen=self.chosen)
-        surface.blit(plate(self.rect.size, round(10 * unit), dress.top, dress.foot, dress.edge), self.rect)
+        draw_plate(surface, self.rect, round(10 * unit), dress.top, dress.foot, dress.edge)
         pad, foot = round(7 * unit), text.font(size).get_height()
         room = (self.rect.width - 2 * pad, self.rect.height - foot - round(1.6 * pad))
         picture = self.picture(room)

@@ -11,7 +11,7 @@ from scenes.art.cards import CardArt
 from scenes.art.contrast import lit_felt, space_fill
 from scenes.art.palettes import PALETTES
 from scenes.art.theme import Colour, Theme, deck, kept
-from scenes.ui.surfaces import plate
+from scenes.ui.surfaces import draw_plate
 
 _FINE = 3
 """How much larger small pictures are drawn, to be smooth."""
@@ -24,7 +24,7 @@ def theme_swatch(size: tuple[int, int], name: str) -> Surface:
     width, height = (_FINE * length for length in size)
     pad = max(3, height // 14)
     big = clear((width, height))
-    big.blit(plate((width, height), height // 9, lit_felt(palette), palette.felt_dark, palette.gold), (0, 0))
+    draw_plate(big, big.get_rect(), height // 9, lit_felt(palette), palette.felt_dark, palette.gold)
     tile, _mean = cloth.tile(palette.cloth, 1)
     inside = Rect(0, 0, width, height).inflate(-2 * pad, -2 * pad)
     for x in range(inside.left, inside.right, cloth.TILE):

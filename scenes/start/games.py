@@ -24,7 +24,7 @@ from scenes.ui.controls import Control, PageButton, State, dressed
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.paging import turned
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded, plate
+from scenes.ui.surfaces import board, gilded, draw_plate
 
 _HEAD, _FOOT, _MARGIN, _ROW, _GAP, _RIGHT = 84, 84, 28, 78, 8, 250
 
@@ -68,7 +68,7 @@ class GameRow(Control):
         """Draw plate, badges, names and scores."""
         unit, scale, saved = state.unit, type_scale(state.unit), self.saved
         dress = dressed(state, enabled=self.enabled, chosen=self.opens)
-        surface.blit(plate(self.rect.size, round(10 * unit), dress.top, dress.foot, dress.edge), self.rect)
+        draw_plate(surface, self.rect, round(10 * unit), dress.top, dress.foot, dress.edge)
         x, middle = self.rect.left + round(16 * unit), self.rect.centery
         if saved.problem:
             self._paint_problem(surface, Rect(x, self.rect.top, self.rect.width - round(32 * unit), self.rect.height))

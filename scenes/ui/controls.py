@@ -11,7 +11,7 @@ from scenes.art.theme import Dress, theme, type_scale
 from scenes.scene import Transition
 from scenes.ui.editing import LineEdit
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import plate
+from scenes.ui.surfaces import draw_plate
 
 Act = Callable[[], Transition | None]
 
@@ -92,7 +92,7 @@ def dressed(state: State, *, enabled: bool = True, primary: bool = False, chosen
 
 def _body(surface: Surface, rect: Rect, dress: Dress, state: State) -> None:
     top, foot = (dress.foot, dress.top) if state.held else (dress.top, dress.foot)
-    surface.blit(plate(rect.size, round(10 * state.unit), top, foot, dress.edge), rect)
+    draw_plate(surface, rect, round(10 * state.unit), top, foot, dress.edge)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -233,7 +233,7 @@ class Field(Control):
         """Draw the line, its selection and the caret."""
         look = theme().field
         edge = theme().danger if self.faulty else theme().gold if state.focused or state.hot else look.edge
-        surface.blit(plate(self.rect.size, round(10 * state.unit), look.top, look.foot, edge), self.rect)
+        draw_plate(surface, self.rect, round(10 * state.unit), look.top, look.foot, edge)
         before = surface.get_clip()
         inside = self.inside(state.unit)
         surface.set_clip(before.clip(inside))

@@ -5,7 +5,7 @@ from pygame import Rect, Surface
 
 from scenes.art import text
 from scenes.art.canvas import clear, ready
-from scenes.art.pieces import widened
+from scenes.art.pieces import MIDDLE, draw_pieces, is_large, widened
 from scenes.art.surface_cache import surface_cache
 from scenes.art.theme import Colour, kept, kept_surfaces, theme
 from scenes.art.vector import drawn, hex_of
@@ -14,12 +14,29 @@ _SHADE = 150
 """How dark a shadow is in its middle, of 255."""
 
 
+def draw_plate(  # noqa: PLR0913 - what a plate has
+    surface: Surface, rect: Rect, radius: int, top: Colour, foot: Colour, edge: Colour, opacity: float = 1.0
+) -> None:
+    """Paint a plate; a large one is not kept in its full width."""
+    border = _border(radius)
+    if is_large(rect.size) and rect.width > 2 * border + MIDDLE and rect.height > 2 * border:
+        look = plate((2 * border + MIDDLE, rect.height), radius, top, foot, edge, opacity)
+        draw_pieces(surface, rect, look, border)
+    else:
+        surface.blit(plate(rect.size, radius, top, foot, edge, opacity), rect)
+
+
+def _border(radius: int) -> int:
+    """Pixels at either side of a plate that are not drawn out."""
+    return round(radius + max(1.0, radius / 8)) + 4
+
+
 @surface_cache(maxsize=128, megabytes=8)
 def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour, opacity: float = 1.0) -> Surface:
     """A rounded piece that grows darker towards its foot, with an edge and a light upper rim."""
     wide, height = max(4, size[0]), max(4, size[1])
     line = max(1.0, radius / 8)
-    width = min(wide, 2 * round(radius + line) + 8)  # the rest is drawn out: a large vector picture costs a frame
+    width = min(wide, 2 * _border(radius))  # the rest is drawn out: a large vector picture costs a frame
     r = max(1.0, min(radius, width / 2, height / 2) - line / 2)
     box = f'x="{line / 2}" y="{line / 2}" width="{width - line}" height="{height - line}" rx="{r}"'
     rim = f"M{r + line},{line * 1.5} L{width - r - line},{line * 1.5}"
@@ -33,7 +50,7 @@ def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: C
     return ready(widened(drawn(body, (width, height)), wide))
 
 
-@kept_surfaces(maxsize=24, megabytes=8)
+@kept_surfaces(maxsize=24, megabytes=4)
 def shadow(size: tuple[int, int], spread: int) -> Surface:
     """A soft dark shape, `spread` larger on each side than what lies over it."""
     part = max(1, spread // 5)
@@ -49,15 +66,19 @@ def shadow(size: tuple[int, int], spread: int) -> Surface:
 def raised(surface: Surface, rect: Rect, unit: float) -> None:
     """Paint the shadow of a piece that lies at `rect`."""
     spread = round(14 * unit)
-    surface.blit(shadow(rect.size, spread), (rect.left - spread, rect.top - spread + round(5 * unit)))
+    area = rect.inflate(2 * spread, 2 * spread).move(0, round(5 * unit))
+    side = 2 * spread + MIDDLE  # of a small piece whose corners are as soft as those of a large one
+    if is_large(area.size) and min(rect.size) > side:
+        draw_pieces(surface, area, shadow((side, side), spread), 2 * spread)
+    else:
+        surface.blit(shadow(rect.size, spread), area)
 
 
 def board(surface: Surface, rect: Rect, unit: float, *, edge: Colour | None = None) -> None:
     """Paint a panel of the page, with its shadow."""
     raised(surface, rect, unit)
     dress = theme().board
-    look = plate(rect.size, round(14 * unit), dress.top, dress.foot, edge or dress.edge, 0.9)
-    surface.blit(look, rect)
+    draw_plate(surface, rect, round(14 * unit), dress.top, dress.foot, edge or dress.edge, 0.9)
 
 
 @kept(maxsize=8)

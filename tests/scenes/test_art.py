@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from itertools import combinations
 
 import pygame
@@ -12,11 +13,13 @@ from scenes.art import icons, text
 from scenes.art.card_size import index_width
 from scenes.art.cards import CODES, CardArt, card_art, forget
 from scenes.art.contrast import LEGIBLE, STRONG, contrast
-from scenes.art.felt import _panel, felt, panel, space_panel
+from scenes.art.decks import Decks
+from scenes.art.felt import _panel, draw_hollow, draw_panel, felt, hollow, panel, space_panel
 from scenes.art.theme import Deck, theme, type_scale
 from scenes.art.vector import NotWholeError, asset, rasterise
 from scenes.services import BACKS
 from scenes.table.places.fans import TALL
+from scenes.ui.surfaces import draw_plate, plate, raised, shadow
 
 NUMBERS = [code for code in CODES if code[0] in "A23456789T"]
 KINDS = ("hot", "warm", "target", "fault", "select")
@@ -116,11 +119,50 @@ def test_the_deck_can_be_made_ahead_a_little_at_a_time():
 
 def test_few_sizes_are_kept():
     forget()
-    first = card_art(60)
-    assert card_art(60) is first
+    first = weakref.ref(card_art(60))
+    assert card_art(60) is first()
     for height in range(61, 80):
         card_art(height)
-    assert card_art(60) is not first
+    assert first() is None
+    forget()
+
+
+def test_a_size_that_a_screen_holds_is_not_made_twice():
+    forget()
+    first = card_art(60)
+    for height in range(61, 80):
+        card_art(height)
+    assert card_art(60) is first
+    forget()
+
+
+def test_sizes_that_no_screen_uses_are_given_up_when_their_faces_take_too_much_memory():
+    forget()
+    sizes = [weakref.ref(card_art(height)) for height in (700, 701, 702)]
+    for size in sizes:
+        for code in CODES[:4]:
+            size().face(code)
+    card_art(60)
+    assert [size() is None for size in sizes] == [True, False, False]
+    forget()
+
+
+def test_while_memory_is_short_only_lent_faces_of_a_size_that_may_be_wanted_are_made_ahead():
+    forget()
+    decks = Decks()
+    decks.keep({600}, {300})
+    whole = decks.of(600)
+    whole._faces.update(dict.fromkeys((*CODES, "back"), whole.face("7h")))
+    other = decks.of(300)
+    assert decks.prepare(0.0)
+    assert other.bytes == 0
+    lent = other.face("7h")
+    assert other.rough
+    assert not decks.prepare(0.0)
+    assert decks.prepare(1.0)
+    assert other.face("7h") is not lent
+    assert not other.rough
+    assert decks.sharp == 1
     forget()
 
 
@@ -395,3 +437,37 @@ def test_a_font_file_with_other_contents_is_told_in_a_sentence_before_it_is_used
     monkeypatch.setattr(text, "_font_path", lambda _bold: str(broken))
     with pytest.raises(NotWholeError, match="NotoSans-Bold"):
         text.font(3001, True)
+
+
+LARGE = pygame.Rect(30, 20, 700, 400)
+
+
+@pytest.mark.parametrize(
+    ("draw", "whole"),
+    [
+        (lambda on: draw_panel(on, LARGE, 12, (40, 60, 50), 120, (200, 180, 90)),
+         lambda: panel(LARGE.size, 12, (40, 60, 50), 120, (200, 180, 90))),
+        (lambda on: draw_hollow(on, LARGE, 14, 108), lambda: hollow(LARGE.size, 14, 108)),
+        (lambda on: draw_plate(on, LARGE, 14, (60, 80, 70), (30, 40, 35), (200, 180, 90), 0.9),
+         lambda: plate(LARGE.size, 14, (60, 80, 70), (30, 40, 35), (200, 180, 90), 0.9)),
+    ],
+    ids=["panel", "hollow", "plate"],
+)  # fmt: skip
+def test_a_large_surface_that_is_painted_in_pieces_looks_as_one_that_is_kept_whole(draw, whole):
+    grounds = [pygame.Surface((760, 440), 0, 32) for _ in range(2)]
+    for ground in grounds:
+        ground.fill((90, 120, 60))
+    draw(grounds[0])
+    grounds[1].blit(whole(), LARGE)
+    assert image(grounds[0]) == image(grounds[1])
+
+
+def test_a_large_shadow_looks_as_one_that_is_kept_whole_but_for_single_shades():
+    grounds = [pygame.Surface((760, 460), 0, 32) for _ in range(2)]
+    for ground in grounds:
+        ground.fill((90, 120, 60))
+    raised(grounds[0], LARGE, 1.0)
+    grounds[1].blit(shadow(LARGE.size, 14), LARGE.inflate(28, 28).move(0, 5))
+    apart = [abs(one - other) for one, other in zip(image(grounds[0]), image(grounds[1]), strict=True)]
+    assert max(apart) <= 6
+    assert image(grounds[0]) != image(pygame.Surface((760, 460), 0, 32))

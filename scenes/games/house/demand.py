@@ -209,7 +209,7 @@ def demand_part(question: Question, pointed: DemandChoice | None, decks: Decks) 
     key = (question.dialog, tuple(lit), tuple(choice.allowed for choice in choices), tuple(box), words)
 
     def paint(surface: Surface) -> None:
-        surface.blit(felt.panel(box.size, round(16 * unit), theme().panel, 250, theme().gold_dark), box)
+        felt.draw_panel(surface, box, round(16 * unit), theme().panel, 250, theme().gold_dark)
         at = (box.left + round(20 * unit), box.top + round(10 * unit))
         title = _("Demand a card from {name}").format(name=question.name)
         text.draw_text(surface, title, at, type_scale(unit).large, theme().gold, bold=True)
@@ -225,9 +225,7 @@ def _paint_choice(surface: Surface, decks: Decks, choice: DemandChoice, *, lit: 
     code = str(choice.card if choice.card is not None else card_of("X1"))
     face = art.face(code)
     if not choice.allowed:
-        surface.blit(
-            felt.panel(choice.rect.size, choice.rect.height // 16, theme().panel_raised, 255, None), choice.rect
-        )
+        felt.draw_panel(surface, choice.rect, choice.rect.height // 16, theme().panel_raised, 255, None)
         ghost = face.copy()
         ghost.set_alpha(46)
         surface.blit(ghost, choice.rect)

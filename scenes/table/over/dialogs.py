@@ -151,7 +151,7 @@ def question_part(layout: Layout, dialog: Asking) -> Part:
     box, unit = question_box(layout), layout.unit
 
     def paint(surface: Surface) -> None:
-        surface.blit(felt.panel(box.size, round(16 * unit), theme().panel, 252, theme().gold_dark), box)
+        felt.draw_panel(surface, box, round(16 * unit), theme().panel, 252, theme().gold_dark)
         at = (box.centerx, box.top + round(20 * unit))
         size = type_scale(unit).heading
         text.draw_rich(surface, title, at, size, theme().ink, bold=True, anchor="midtop")
@@ -180,7 +180,7 @@ def cover_parts(layout: Layout) -> Iterator[Part]:
     area = layout.hand_area
 
     def paint(surface: Surface) -> None:
-        surface.blit(felt.panel(area.size, round(14 * layout.unit), theme().shade, 176, theme().gold_dark), area)
+        felt.draw_panel(surface, area, round(14 * layout.unit), theme().shade, 176, theme().gold_dark)
 
     yield Part("cover", area, tuple(area), paint)
 
@@ -200,7 +200,7 @@ def banner_part(layout: Layout, words: str) -> Part:
     box.midbottom = (layout.middle.centerx, layout.middle.top - round(2 * unit))
 
     def paint(surface: Surface) -> None:
-        surface.blit(felt.panel(box.size, round(12 * unit), theme().panel, 242, theme().gold), box)
+        felt.draw_panel(surface, box, round(12 * unit), theme().panel, 242, theme().gold)
         for number, line in enumerate(lines):
             at = (box.centerx, box.top + pad // 2 + number * step)
             text.draw_rich(surface, line, at, size, theme().ink, bold=True, anchor="midtop")

@@ -125,7 +125,7 @@ def menu_part(layout: Layout, words: tuple[str, str]) -> Part:
 
     def paint(surface: Surface) -> None:
         scale = type_scale(unit)
-        surface.blit(felt.panel(box.size, round(16 * unit), theme().panel, 252, theme().gold_dark), box)
+        felt.draw_panel(surface, box, round(16 * unit), theme().panel, 252, theme().gold_dark)
         at, room = (box.centerx, box.top + round(16 * unit)), box.width - round(2 * _PAD * unit)
         text.draw_text(surface, words[0], at, scale.heading, theme().ink, bold=True, anchor="midtop")
         at = (box.centerx, box.top + round(58 * unit))

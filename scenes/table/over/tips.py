@@ -68,7 +68,7 @@ def part(layout: Layout, button: Button, told: str, others: Sequence[Button]) ->
     box = _place(layout, box, button.rect, _top(layout, button, others), gap)
 
     def paint(surface: Surface) -> None:
-        surface.blit(felt.panel(box.size, round(8 * unit), theme().panel_raised, 255, theme().gold_dark), box)
+        felt.draw_panel(surface, box, round(8 * unit), theme().panel_raised, 255, theme().gold_dark)
         lines.paint(surface, box.inflate(-2 * pad, -2 * pad + 2))
 
     return Part("tip", box, (told, tuple(box)), paint)

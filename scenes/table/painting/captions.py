@@ -94,7 +94,7 @@ def _balanced(words: str, size: int, most: int) -> list[str]:
     return next((some for some in closer if len(some) == len(lines)), lines)
 
 
-@kept_surfaces(maxsize=64, megabytes=3)
+@kept_surfaces(maxsize=64, megabytes=3, least=12)
 def _plate(words: str, tone: Tone, unit: float, most: int, room: tuple[int, int]) -> Surface:
     """A plate with words on it, and to the left of them room for cards."""
     scale, pad = type_scale(unit), _pad(unit)
@@ -108,7 +108,7 @@ def _plate(words: str, tone: Tone, unit: float, most: int, room: tuple[int, int]
     height = max(step * len(lines), room[1]) + (pad * 3 // 2 if room[0] else pad)
     out = clear((width, height))
     out.fill((*theme().panel, 0))
-    out.blit(felt.panel((width, height), round(9 * unit), theme().panel, 255 if room[1] else 236, edge), (0, 0))
+    felt.draw_panel(out, out.get_rect(), round(9 * unit), theme().panel, 255 if room[1] else 236, edge)
     top = (height - step * len(lines)) // 2
     for number, line in enumerate(lines):
         at = (start + widest // 2, top + number * step)

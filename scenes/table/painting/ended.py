@@ -33,7 +33,7 @@ def _left(look: Look, seat: int, placed: list[tuple[Card, Rect]]) -> Part:
     def paint(surface: Surface) -> None:
         if not bare:
             radius = max(4, box.height // 14)
-            surface.blit(felt.panel(plate.size, radius, theme().shade, 150, theme().panel_edge), plate)
+            felt.draw_panel(surface, plate, radius, theme().shade, 150, theme().panel_edge)
         draw_cards(surface, look, cards, rects)
 
     key = cards, tuple(map(tuple, rects)), hidden, look.decks.sharp

@@ -20,6 +20,8 @@ FILL = 46
 """How strongly a small target is filled, of 255."""
 TINT = 56
 """How strongly a rubber band is filled, of 255."""
+TILE = 256
+"""Pixels of the side of a piece that a rubber band's ground is put together from."""
 BAND = 10
 """Width of the light along the edges of a large one, at the scale 1."""
 LEVELS = 5
@@ -142,18 +144,28 @@ def caught(rects: Sequence[Rect]) -> Iterator[Sprite]:
         yield _pane(rect, max(2, rect.height // 40), max(3, rect.height // 20), theme().select)
 
 
-def tint(band: Rect, window: tuple[int, int]) -> Sprite:
-    """The ground of a rubber band."""
-    ground = _tinted(window, theme().select).subsurface((0, 0), band.size)
-    ground.set_alpha(TINT)
-    return Sprite(ground, band.topleft)
+def tint(band: Rect) -> Iterator[Sprite]:
+    """The ground of a rubber band, in tiles: one picture would be as large as the window."""
+    whole = _tinted(theme().select)
+    for top in range(band.top - band.top % TILE, band.bottom, TILE):
+        for left in range(band.left - band.left % TILE, band.right, TILE):
+            part = band.clip((left, top, TILE, TILE))
+            yield Sprite(whole if part.size == whole.get_size() else _tinted_part(whole, part.size), part.topleft)
+
+
+def _tinted_part(whole: Surface, size: tuple[int, int]) -> Surface:
+    part = whole.subsurface((0, 0), size)
+    part.set_alpha(TINT)
+    return part
 
 
 @kept(maxsize=1)
-def _tinted(size: tuple[int, int], colour: Colour) -> Surface:
-    out = solid(size)
+def _tinted(colour: Colour) -> Surface:
+    out = solid((TILE, TILE))
     out.fill(colour)
-    return opaque(out)
+    out = opaque(out)
+    out.set_alpha(TINT)
+    return out
 
 
 def rim(rect: Rect) -> Sprite:
@@ -180,7 +192,7 @@ def _sides(rect: Rect, band: int) -> tuple[Rect, ...]:
     )
 
 
-@kept(maxsize=24)
+@kept(maxsize=12)
 def _lit_edges(size: tuple[int, int], line: int, radius: int, band: int, colour: Colour) -> tuple[Surface, ...]:
     found = []
     for side in _sides(Rect((0, 0), size), band):

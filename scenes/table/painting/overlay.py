@@ -78,6 +78,8 @@ class Above:
         key = (gone, pointed, ui.fanning.changes)
         if self._parted[0] is not look or self._parted[1] != key:
             self._parted = look, key, list(self._make_parted(look, ui, gone, pointed))
+            if not self._parted[2]:
+                self._strips.clear()  # they would keep pictures of sizes that are not used any more
         return self._parted[2]
 
     def _make_parted(self, look: Look, ui: Interface, gone: frozenset[Card], pointed: Card | None) -> Iterator[Sprite]:
@@ -143,7 +145,7 @@ class Above:
 
     def banded(self, board: Board, band: Rect) -> Iterator[Sprite]:
         """A rubber band, and light on the cards that it would choose."""
-        yield tint(band.clip(board.layout.window), board.layout.window.size)
+        yield from tint(band.clip(board.layout.window))
         yield from caught([board.visible_strip(card) for card in board.inside(band)])
 
     def held(self, board: Board, ui: Interface, names: tuple[str, ...]) -> Iterator[Sprite]:

@@ -41,7 +41,7 @@ def _ground(surface: Surface, look: Look) -> None:
     layout = look.board.layout
     surface.blit(felt.felt(layout.window.size), (0, 0))
     unit = look.unit
-    surface.blit(felt.hollow(layout.hand_area.size, round(14 * unit), 108), layout.hand_area)
+    felt.draw_hollow(surface, layout.hand_area, round(14 * unit), 108)
 
 
 # -- spaces
@@ -96,7 +96,7 @@ def _paint_play(surface: Surface, look: Look, laid: Laid) -> None:
     broken = flaw is not None
     edge = theme().danger if broken else None
     radius = max(4, place.rect.height // 16)
-    surface.blit(felt.panel(place.rect.size, radius, theme().shade, 120, edge), place.rect)
+    felt.draw_panel(surface, place.rect, radius, theme().shade, 120, edge)
     _paint_grip(surface, place.grip, broken=broken)
     draw_cards(surface, look, cards, place.cards)
     _label_jokers(surface, look, laid)
@@ -169,7 +169,7 @@ def _card_pieces(look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> It
 
 def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
     layout, state = look.board.layout, look.board.state
-    surface.blit(felt.panel(layout.pile_area.size, round(12 * look.unit), theme().shade, 70, None), layout.pile_area)
+    felt.draw_panel(surface, layout.pile_area, round(12 * look.unit), theme().shade, 70, None)
     _paint_stock(surface, look, top)
     if _is_bare(look):
         words, size = _("Discards"), type_scale(look.unit).body
@@ -193,7 +193,7 @@ def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
             draw_shadow(surface, art, at)
         surface.blit(art.back(), at)
     if not count:
-        surface.blit(felt.panel(rect.size, round(8 * look.unit), theme().shade, 90, theme().panel_edge), rect)
+        felt.draw_panel(surface, rect, round(8 * look.unit), theme().shade, 90, theme().panel_edge)
     elif top is not None and top not in look.hidden:
         surface.blit(art.face(str(top)), rect)
     if (glow := _stock_glow(look)) is not None:
@@ -253,7 +253,7 @@ def _tray_part(look: Look, box: Rect) -> Part:
     key = fresh, _held_key(look, box, board.tray, layout.tray)
 
     def paint(surface: Surface) -> None:
-        surface.blit(felt.panel(box.size, radius, theme().tray, 150, theme().gold_dark), box)
+        felt.draw_panel(surface, box, radius, theme().tray, 150, theme().gold_dark)
         if fresh:
             width = max(2, round(2.6 * look.unit))
             pygame.draw.rect(surface, theme().select, box, width, border_radius=radius)

@@ -140,10 +140,7 @@ class Picture:
         """Forget card pictures of sizes that the layout does not use any more."""
         layout = self.table.board.layout
         wanted = layout.table_card, layout.hand_card, layout.pile_card
-        heights = set(wanted)
-        heights.add(round(layout.spaces[0].header.height * 0.82))
-        heights.add(demand.demand_box(layout)[1])
-        self.decks.keep(heights)
+        self.decks.keep(wanted, (round(layout.spaces[0].header.height * 0.82), demand.demand_box(layout)[1]))
         for height in wanted:
             self.decks.of(height)
 

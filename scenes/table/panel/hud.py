@@ -83,7 +83,7 @@ def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
 
 
 def _backdrop(surface: Surface, side: Rect) -> None:
-    surface.blit(felt.side(side.size, mirrored=not side.left), side)
+    felt.draw_side(surface, side, mirrored=not side.left)
 
 
 def _prompt_part(laid: Panel, unit: float, *, hint: bool) -> Part:
@@ -91,7 +91,7 @@ def _prompt_part(laid: Panel, unit: float, *, hint: bool) -> Part:
 
     def paint(surface: Surface) -> None:
         edge = theme().gold if hint else theme().gold_dark
-        surface.blit(felt.panel(area.size, round(8 * unit), theme().panel_raised, 255, edge), area)
+        felt.draw_panel(surface, area, round(8 * unit), theme().panel_raised, 255, edge)
         laid.prompt.paint(surface, area.inflate(-2 * pad, -2 * pad + 2))
 
     return Part("prompt", area, (laid.prompt, hint), paint)
@@ -175,7 +175,7 @@ def refused_part(info: Info) -> Part:
 
     def paint(surface: Surface) -> None:
         radius = round(10 * info.layout.unit)
-        surface.blit(felt.panel(area.size, radius, theme().refused, 255, theme().danger), area)
+        felt.draw_panel(surface, area, radius, theme().refused, 255, theme().danger)
         faults.paint(surface, _inside(area, info.layout.unit))
 
     return Part("refused", area, (faults, tuple(area)), paint)
@@ -278,7 +278,7 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
         x = rect.left
         for seat in seats:
             swatch = Rect(x, y - round(6 * unit), round(8 * unit), round(12 * unit))
-            surface.blit(felt.panel(swatch.size, round(3 * unit), theme().seat(seat).bright, 255, None), swatch)
+            felt.draw_panel(surface, swatch, round(3 * unit), theme().seat(seat).bright, 255, None)
             x += round(11 * unit)
         box = text.draw_text(
             surface, str(total), (rect.right, y), scale.body, theme().ink, bold=True, anchor="midright"

@@ -65,7 +65,7 @@ class Button:
             return
         dress = self._dress(lit=lit)
         ink, edge = (theme().gold, theme().gold) if self.on else (dress.ink, theme().gold if lit else dress.edge)
-        surface.blit(surfaces.plate(self.rect.size, round(8 * unit), dress.top, dress.foot, edge), self.rect)
+        surfaces.draw_plate(surface, self.rect, round(8 * unit), dress.top, dress.foot, edge)
         if self.tile:
             self._tile(surface, unit, ink)
         elif self.under:
