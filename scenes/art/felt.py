@@ -118,7 +118,7 @@ def _rounded(
     )
 
 
-def draw_panel(  # noqa: PLR0913 - what a panel has
+def draw_panel(
     surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, alpha: int, edge: Colour | None
 ) -> None:
     """Paint a panel; a large one is not kept in its full size."""

@@ -19,7 +19,7 @@ from scenes.settings import keys as keyboard
 from scenes.settings.rows import Picture, RowChoice, Section, SettingRow, rows_of, titles
 from scenes.ui.controls import Control, PageButton, State, dressed
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded, draw_plate, rule
+from scenes.ui.surfaces import board, draw_plate, gilded, rule
 
 _MODIFIERS = frozenset(
     (

@@ -24,7 +24,7 @@ from scenes.ui.controls import Control, PageButton, State, dressed
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.paging import turned
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded, draw_plate
+from scenes.ui.surfaces import board, draw_plate, gilded
 
 _HEAD, _FOOT, _MARGIN, _ROW, _GAP, _RIGHT = 84, 84, 28, 78, 8, 250
 

@@ -14,7 +14,7 @@ _SHADE = 150
 """How dark a shadow is in its middle, of 255."""
 
 
-def draw_plate(  # noqa: PLR0913 - what a plate has
+def draw_plate(
     surface: Surface, rect: Rect, radius: int, top: Colour, foot: Colour, edge: Colour, opacity: float = 1.0
 ) -> None:
     """Paint a plate; a large one is not kept in its full width."""
