@@ -45,17 +45,16 @@ def _before_a_game(services: Services, screen: screens.Menu | screens.NewGame | 
 
 def _of_a_game(services: Services, screen: screens.Play | screens.HandScore | screens.GameOver) -> Scene:
     match screen:
-        case screens.Play(session, pressed):
-            settles = DOUBLE if pressed else 0.0
+        case screens.Play(session):
             if session.game.hand_over:
                 return _scores(services, screens.HandScore(session))
-            return table(services, session, settles=settles)
+            return table(services, session)
         case screens.HandScore():
             return _scores(services, screen)
         case screens.GameOver(session, listed, fresh):
             from scenes.score.game_over import GameOverScene
 
-            return GameOverScene(services, session, listed=listed, fresh=fresh, settles=DOUBLE)
+            return GameOverScene(services, session, listed=listed, fresh=fresh)
 
 
 def _scores(services: Services, screen: screens.HandScore) -> Scene:
@@ -99,7 +98,7 @@ def _follows(services: Services, below: Scene) -> Callable[[], None] | None:
     return (lambda: below.set_settings(services.settings)) if isinstance(below, TableScene) else None
 
 
-def table(services: Services, session: Session, *, settles: float = 0.0) -> "TableScene":
+def table(services: Services, session: Session) -> "TableScene":
     """The table of a session, leading on to the scores and back to the menu."""
     from scenes.table.scene import TableScene
 
@@ -114,7 +113,7 @@ def table(services: Services, session: Session, *, settles: float = 0.0) -> "Tab
         on_settings=lambda: Push(screens.Setting()),
         on_away=lambda way: away(services, session, way),
         on_unasked=lambda: hand_over(session, unasked=True),
-        settles=settles,
+        settles=DOUBLE,
     )
 
 

@@ -20,4 +20,4 @@ def quit_game(session: Session) -> Transition:
 def same_deal(session: Session) -> Transition:
     """A new game with the same players and the same cards."""
     session.rematch(same_deal=True)
-    return Replace(Play(session, pressed=True))
+    return Replace(Play(session))

@@ -32,8 +32,6 @@ class Play:
     """The table, or the scores where the hand has ended already."""
 
     session: Session
-    pressed: bool = False
-    """True if a press led here from another screen of the game, which a second one may follow by mistake."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from scenes.services import Services
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.ui.controls import Control, PageButton
-from scenes.ui.settling import is_press
+from scenes.ui.settling import DOUBLE, is_press
 from scenes.ui.stage import Part, Sprite
 from scenes.ui.surfaces import gilded, rule
 
@@ -42,9 +42,8 @@ class GameOverScene(FullPage):
         *,
         listed: bool = False,
         fresh: bool = False,
-        settles: float = 0.0,
     ) -> None:
-        super().__init__(services, settles)
+        super().__init__(services)
         self.session = session
         self._listed = listed
         """True if it was opened from the list of games, to which the way back leads then."""
@@ -70,6 +69,7 @@ class GameOverScene(FullPage):
         """Take one event; the first press ends the celebration, and does nothing else."""
         if self._celebration is not None and is_press(event) and not self._settling.swallows(event):
             self._celebration = None
+            self._settling.begin(DOUBLE)
             return None
         return super().handle(event)
 
@@ -183,7 +183,7 @@ class GameOverScene(FullPage):
 
     def _rematch(self) -> Transition:
         self.session.rematch()
-        return Replace(Play(self.session, pressed=True))
+        return Replace(Play(self.session))
 
     def _again(self) -> Transition:
         return navigation.same_deal(self.session)

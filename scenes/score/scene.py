@@ -24,6 +24,7 @@ from scenes.session import Session
 from scenes.ui.controls import Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.paging import turned
+from scenes.ui.settling import DOUBLE
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import gilded
 
@@ -57,7 +58,7 @@ class HandScoreScene(FullPage):
         *,
         listed: bool = False,
         fresh: bool = False,
-        settles: float = 0.0,
+        settles: float = DOUBLE,
     ) -> None:
         super().__init__(services, settles)
         self._fresh = fresh
@@ -291,4 +292,4 @@ class HandScoreScene(FullPage):
         if self.game.over:
             return Replace(GameOver(self.session, listed=self._listed, fresh=self._fresh))
         self.session.next_hand()
-        return Replace(Play(self.session, pressed=True))
+        return Replace(Play(self.session))

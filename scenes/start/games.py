@@ -311,7 +311,7 @@ class GamesScene(OpeningPage):
             return None
         if session.game.over:
             return Replace(GameOver(session, listed=True))
-        return Replace(Play(session, pressed=True))
+        return Replace(Play(session))
 
     def _ask_again(self, saved: Saved) -> None:
         words = _("This starts deal {number} again from its first hand, for {names}. The game in the list is kept.")

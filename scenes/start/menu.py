@@ -218,7 +218,7 @@ class MenuScene(OpeningPage):
     def opened(self, session: Session | None) -> Transition | None:
         """To the table; where there is no game, say why."""
         if session is not None:
-            return Replace(Play(session, pressed=True))
+            return Replace(Play(session))
         self.notices = self.services.notices()
         self._goes_on = self.services.can_continue()
         self._last = self.services.last_game() if self._goes_on else None

@@ -25,6 +25,7 @@ from scenes.table.intents import (
     AskLeave,
     Away,
     Back,
+    DemandCard,
     Dismiss,
     DrawIntent,
     GoAway,
@@ -54,7 +55,7 @@ from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands
 from scenes.table.panel.info import info_of
-from scenes.ui.settling import DOUBLE, TURNED, Settling
+from scenes.table.too_soon import TooSoon
 from scenes.ui.stage import Stage
 
 
@@ -90,9 +91,7 @@ class TableScene(Scene):
         self._on_settings = on_settings
         self._on_away = on_away
         self._on_unasked = on_unasked or on_hand_over
-        self._settling = Settling(settles)
-        self._turned, self._skips = Settling(), False
-        """Guards the main button after "Skip ahead" has become "Draw" under the pointer."""
+        self._soon = TooSoon(settles)
         self._ending = Ending()
         self._picture = Picture(self.table)
         self._stage = Stage()
@@ -112,6 +111,7 @@ class TableScene(Scene):
         self.table.follow_new_hand()
         self._stage.reset(size)
         self.ui.stale = True
+        self._soon.appear()
         if not self._dealt:
             self._dealt = True
             self.table.start_hand()
@@ -124,9 +124,9 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event."""
+        self._ending.note(event)
         if self._too_soon(event):
             return None
-        self._ending.note(event)
         if self._rests and self._goes_on(event):
             self._ending.go_on()
             return None
@@ -140,23 +140,20 @@ class TableScene(Scene):
         return self._mouse.handle(event)
 
     def _too_soon(self, event: pygame.event.Event) -> bool:
-        """Tell if a press was meant for what was there before: another screen, or "Skip ahead"."""
-        if self._settling.swallows(event) and (event.type != pygame.KEYDOWN or self._means_onward(event)):
+        """Tell if a press was meant for what was there before: another screen, dialog or main button."""
+        if (event.type != pygame.KEYDOWN or self._means_onward(event)) and self._soon.in_front(event):
             return True
-        return self._means_main_button(event) and self._turned.swallows(event)
+        if self.ui.dialog is not None or not self._means_main_button(event):
+            return False
+        main = commands.main(info_of(self.table, self.guide))
+        return self._soon.on_main(event, main.name if main is not None else None)
 
     def _means_main_button(self, event: pygame.event.Event) -> bool:
+        """Tell if a press is for the main button, or for the table that a click leaves for its scores."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            return any(button.primary and button.rect.collidepoint(event.pos) for button in self.ui.buttons)
+            on_main = any(button.main and button.rect.collidepoint(event.pos) for button in self.ui.buttons)
+            return on_main or (self._rests and self._goes_on(event))
         return event.type == pygame.KEYDOWN and isinstance(intent_of(event, self.table.settings.keys), Onward)
-
-    def _guard_main_button(self, dt: float) -> None:
-        """Let the main button rest for a moment after it was "Skip ahead"."""
-        skips = any(button.name == "skip" for button in self.ui.buttons)
-        if self._skips and not skips:
-            self._turned = Settling(TURNED, renews=True)
-        self._skips = skips
-        self._turned.update(dt)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """A key: in a dialog, and while a hand is covered, it first goes to what can be pressed there."""
@@ -182,12 +179,11 @@ class TableScene(Scene):
         self.table.take_back()
         moves, session = self.table.can_undo, self.table.session
         dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=session.game.deal)
-        self.ui.dialog, self.ui.stale, self._settling = dialog, True, Settling(DOUBLE)
+        self.ui.dialog, self.ui.stale = dialog, True
 
     def update(self, dt: float) -> Transition | None:
         """Let time pass."""
-        self._settling.update(dt)
-        self._guard_main_button(dt)
+        self._let_settle(dt)
         self._mouse.update(dt)
         if isinstance(self.ui.dialog, PauseDialog):
             return None
@@ -201,6 +197,14 @@ class TableScene(Scene):
         self.ui.stale |= self.guide.update() or course != self._course
         self._course = course
         return self._over(min(dt, LONGEST))
+
+    def _let_settle(self, dt: float) -> None:
+        """Let time pass for what has only just appeared; a demand can be asked once its warnings could be read."""
+        question = self._question()
+        weighing = question is not None and question.weighing
+        asks = self._soon.asks
+        self._soon.update(dt, self.ui, weighing=weighing)
+        self.ui.stale |= asks != self._soon.asks
 
     def draw(self, surface: pygame.Surface) -> list[Rect]:
         """Paint what has changed."""
@@ -246,6 +250,7 @@ class TableScene(Scene):
             dialog=dialog,
             weighed=self.guide.weighed(dialog.card) if dialog.chosen else None,
             asked=self.guide.able,
+            read=self._soon.asks,
         )
 
     @property
@@ -278,12 +283,16 @@ class TableScene(Scene):
         if isinstance(intent, DrawIntent | PlayIntent | Veil | Pause):
             self.ui.news = ()
         self.ui.tall = self.ui.tall and isinstance(intent, ShowLog | ScrollPanel | Back | Dismiss | Skip)
-        return None if performing.waits(self.table, intent) else self._do(intent)
+        if performing.waits(self.table, intent) or (isinstance(intent, DemandCard) and not self._soon.asks):
+            return None
+        done = self._do(intent)
+        self._soon.notice(self.ui)
+        return done
 
     def _do(self, intent: Intent) -> Transition | None:
         if isinstance(intent, Onward):
-            onward = commands.onward(info_of(self.table, self.guide))
-            return self.perform(onward) if onward is not None else None
+            main = commands.main(info_of(self.table, self.guide))
+            return self.perform(main.intent) if main is not None else None
         if self._leave_past(intent):
             return None
         if isinstance(intent, Leave):
@@ -319,7 +328,6 @@ class TableScene(Scene):
             case OpenRules(rule):
                 return self._on_rules(rule)
             case AskAway(way) if not self.table.session.game.over:
-                self._settling = Settling(DOUBLE)
                 self.ui.dialog = AwayDialog(way, moves=self.table.can_undo, unsaved=self.table.session.unsaved)
                 return None
             case GoAway(Away.SCORES) if self.table.state.phase is Phase.OVER:

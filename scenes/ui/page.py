@@ -31,8 +31,10 @@ class Page(Scene):
     most = (1500, 900)
     """Width and height, at scale 1, beyond which the page does not grow."""
 
-    def __init__(self, services: Services, settles: float = 0.0) -> None:
+    def __init__(self, services: Services, settles: float = DOUBLE) -> None:
         self.services = services
+        self._settles = settles
+        """Seconds for which the page must have been visible before a press counts."""
         self._settling = Settling(settles)
         self.window = Rect(0, 0, 1280, 720)
         self.unit = 1.0
@@ -89,6 +91,7 @@ class Page(Scene):
         self._stage.reset(size)
         self._held = None
         self.stale = True
+        self._settling.begin(self._settles)
 
     def between(self, head: int, foot: int, margin: int) -> Rect:
         """The area less a head, a foot and the margins at its sides, all to be scaled."""
@@ -164,16 +167,16 @@ class Page(Scene):
     # -- questions
 
     def ask(self, dialog: Dialog) -> None:
-        """Open a question over the page; the answer that holds now has the focus. A second click is no answer."""
-        self._settling = Settling(DOUBLE, keys=False)
-        self._before = self.focus
+        """Open a question over the page; the answer that holds now has the focus."""
+        self._settling.begin(DOUBLE)
+        self._before = self.focus if self._keys else None
         self.focus = next((option.name for option in dialog.options if option.chosen), None)
         self.dialog, self.stale = dialog, True
 
     def dismiss(self) -> None:
-        """Close the question without an answer. The second click of a double click is for nothing below it."""
+        """Close the question; the focus goes back to where the keyboard had it, if it had it anywhere."""
         self.dialog, self.focus, self.stale = None, self._before, True
-        self._settling = Settling(DOUBLE, keys=False)
+        self._settling.begin(DOUBLE)
 
     def live(self) -> list[Control]:
         """The controls that may be pressed now: those of the question, if one is open."""
@@ -275,6 +278,8 @@ class Page(Scene):
             if following is not None:
                 self._enter(following)
             return None
+        if self.dialog is None and not self._keys:
+            found = None  # it was clicked, and shows no focus: Enter means what the page says
         if found is None and self.dialog is not None:
             found = next((control for control in live if isinstance(control, PageButton) and control.primary), live[0])
         elif found is None:

@@ -1,38 +1,55 @@
-"""Input that comes too soon: a press that was meant for the screen before."""
+"""Input that comes too soon: a press that was meant for what was there before. One rule for pages and the table."""
+
+from math import inf
 
 import pygame
 
 DOUBLE = 0.35
-"""Seconds after a screen that was asked for appears: the second click of a double click falls into them."""
+"""Seconds after a screen, a question or a button has appeared: the second click of a double click falls into them."""
 UNASKED = 0.5
 """Seconds after a screen that came by itself."""
 TURNED = 0.8
-"""Seconds in which the main button and its key do nothing after "Skip ahead" has become another button."""
+"""Seconds after "Skip ahead" has become another button, and after the warnings of a demand have appeared."""
+PAUSE = 0.5
+"""Seconds without a press that end a burst of presses."""
 _LONGEST = 0.05
 """Seconds that one frame counts at most: the first one may have taken long."""
-_PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT)
+_PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
 class Settling:
-    """Swallows presses until a screen or a question has been seen for a moment; without `keys`, clicks alone.
+    """Ignores presses until what they would act on has been visible for long enough, and the burst has paused.
 
-    Where it `renews`, a swallowed press makes it wait anew: a burst of presses has to pause before one of them counts.
+    A burst of presses, 50 to 150 ms apart, so does one thing: its first press counts, and whatever that brings into
+    sight ignores the others. After an ignored press the next one counts only after `PAUSE` seconds.
     """
 
-    def __init__(self, seconds: float = 0.0, *, keys: bool = True, renews: bool = False) -> None:
-        self._seconds = self._left = seconds
-        self._keys = keys
-        self._renews = renews
+    def __init__(self, seconds: float = 0.0) -> None:
+        self._left = seconds
+        """Seconds until what is there now has been visible for long enough."""
+        self._since = inf
+        """Seconds since the last press that was ignored."""
+
+    def begin(self, seconds: float) -> None:
+        """Something else is there now, and has to be visible for so many seconds."""
+        self._left = seconds
 
     def update(self, dt: float) -> None:
         """Let time pass."""
-        self._left -= min(dt, _LONGEST)
+        seconds = min(dt, _LONGEST)
+        self._left -= seconds
+        self._since += seconds
+
+    @property
+    def over(self) -> bool:
+        """Whether a press would count now."""
+        return self._left <= 0 and self._since >= PAUSE
 
     def swallows(self, event: pygame.event.Event) -> bool:
-        """Tell if this event comes too soon."""
-        soon = self._left > 0 and is_press(event) and (self._keys or event.type == pygame.MOUSEBUTTONDOWN)
-        if soon and self._renews:
-            self._left = self._seconds
+        """Tell if this event is a press that is to be ignored."""
+        soon = is_press(event) and not self.over
+        if soon:
+            self._since = 0.0
         return soon
 
 

@@ -16,7 +16,7 @@ def passed(settling: Settling, seconds: float) -> None:
 
 
 def test_a_burst_of_presses_has_to_pause_before_one_counts() -> None:
-    settling = Settling(0.5, renews=True)
+    settling = Settling(0.35)
     for _ in range(10):
         passed(settling, 0.3)
         assert settling.swallows(CLICK)
@@ -24,14 +24,19 @@ def test_a_burst_of_presses_has_to_pause_before_one_counts() -> None:
     assert not settling.swallows(CLICK)
 
 
+def test_what_appears_in_a_burst_ignores_the_rest_of_it() -> None:
+    settling = Settling()
+    assert not settling.swallows(KEY)
+    settling.begin(0.35)
+    for _ in range(10):
+        passed(settling, 0.1)
+        assert settling.swallows(KEY)
+    passed(settling, 0.6)
+    assert not settling.swallows(KEY)
+
+
 @pytest.mark.parametrize("event", [CLICK, KEY])
 def test_a_press_after_the_pause_counts(event) -> None:
     settling = Settling(0.5)
     passed(settling, 0.6)
     assert not settling.swallows(event)
-
-
-def test_without_keys_a_key_counts_at_once() -> None:
-    settling = Settling(0.5, keys=False)
-    assert not settling.swallows(KEY)
-    assert settling.swallows(CLICK)

@@ -15,6 +15,7 @@ from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
+from tests.scenes.looking import look
 from tests.whole import brain
 
 Point = tuple[int, int]
@@ -50,12 +51,14 @@ class Person:
         self.send(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(int(held), 0, 0))
 
     def click(self, at: Point) -> None:
+        look(self.scenes.top)
         self.move(at)
         self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
         self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
         self.frame()
 
     def drag(self, start: Point, end: Point) -> None:
+        look(self.scenes.top)
         self.move(start)
         self.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)

@@ -59,6 +59,13 @@ class Question:
     """What is known of the chosen card; None while it is being looked at."""
     asked: bool
     """True if anybody looks at it."""
+    read: bool = True
+    """True if the warnings have been visible for long enough to be read."""
+
+    @property
+    def weighing(self) -> bool:
+        """True while the answer to the question if the chosen card could be played is missing."""
+        return self.dialog.chosen and self.weighed is None and self.asked
 
     @property
     def name(self) -> str:
@@ -131,7 +138,8 @@ def demand_buttons(question: Question) -> list[Button]:
         rect.midright = cancel.left - gap, cancel.centery
         label = _("Ask {name} for {card}").format(name=question.name, card=_called(dialog.card))
         demand = DemandCard(dialog.seat, dialog.card)
-        found.append(Button(name="demand it", rect=rect, intent=demand, label=label, primary=True))
+        held = not question.read
+        found.append(Button(name="demand it", rect=rect, intent=demand, label=label, primary=True, muted=held))
     return found
 
 

@@ -22,7 +22,6 @@ from scenes.table.intents import (
     End,
     HideShown,
     Hint,
-    Intent,
     OpenDemand,
     PutInOrder,
     Redo,
@@ -89,9 +88,9 @@ def _onward(info: Info) -> list[Button]:
     return [_ending(info, short_reason(state.playing.draft.report, info.chosen))]
 
 
-def onward(info: Info) -> Intent | None:
-    """What Enter means: the same as the button that brings the hand on."""
-    return next((button.intent for button in _onward(info)), None)
+def main(info: Info) -> Button | None:
+    """The button that brings the hand on, which Enter presses too."""
+    return next(iter(_onward(info)), None)
 
 
 def _unplayed(info: Info) -> list[Button]:
@@ -103,7 +102,7 @@ def _unplayed(info: Info) -> list[Button]:
         return [_primary("scores", _("Scores"), ShowScores())]
     if not info.moving or state.to_move is None or info.players[state.to_move].opponent is None:
         return []
-    return [Button(name="skip", rect=_NOWHERE, intent=Skip(), label=_("Skip ahead"), icon="after")]
+    return [Button(name="skip", rect=_NOWHERE, intent=Skip(), label=_("Skip ahead"), icon="after", main=True)]
 
 
 def _ending(info: Info, why: str) -> Button:
@@ -119,7 +118,15 @@ def _primary(
     icon: str | None = None, why: str = "",
 ) -> Button:  # fmt: skip
     return Button(
-        name=name, rect=_NOWHERE, intent=intent, label=label, icon=icon, primary=True, muted=bool(why), under=why
+        name=name,
+        rect=_NOWHERE,
+        intent=intent,
+        label=label,
+        icon=icon,
+        primary=True,
+        main=True,
+        muted=bool(why),
+        under=why,
     )
 
 

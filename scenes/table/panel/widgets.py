@@ -25,6 +25,8 @@ class Button:
     label: str = ""
     icon: str | None = None
     primary: bool = False
+    main: bool = False
+    """It brings the hand on, and Enter presses it too."""
     muted: bool = False
     """Pressing it is answered with a reason why not."""
     under: str = ""

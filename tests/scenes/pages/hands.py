@@ -14,6 +14,7 @@ from scenes.faces import USUAL
 from scenes.pages import Overlay
 from scenes.scene import Pop, Push, Quit, Replace
 from scenes.services import LENGTHS, Settings
+from tests.scenes.looking import look
 from tests.scenes.table.fake import FakeSession, players
 
 LONG = "W" * 16
@@ -150,10 +151,7 @@ class Hands:
         self.send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(int(self.held), 0, 0))
 
     def click(self, name):
-        if getattr(self.scene, "dialog", None) is not None:
-            self.rest()  # whoever answers a question has read it
-        for _ in range(8):  # and this click is not the second one of a double click
-            self.scene.update(1 / 20)
+        look(self.scene)
         self.move(self.control(name).rect.center)
         self.send(pygame.MOUSEBUTTONDOWN, pos=self.at, button=1)
         self.frame()
@@ -161,10 +159,17 @@ class Hands:
         self.frame()
 
     def key(self, key, mod=0):
+        look(self.scene)
         self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
         self.frame()
 
+    def enter(self):
+        """Enter, however little has been seen."""
+        self.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+        self.frame()
+
     def type(self, words):
+        look(self.scene)
         for letter in words:
             self.send(pygame.TEXTINPUT, text=letter)
         self.frame()

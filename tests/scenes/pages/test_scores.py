@@ -181,6 +181,38 @@ def test_quitting_from_the_scores():
     assert session.closed == 1
 
 
+@pytest.mark.parametrize("answer", ["escape", "click"])
+def test_after_a_question_enter_does_what_it_did_before(answer):
+    session = played()
+    hands = Hands(HandScoreScene(FakeServices(), session))
+    hands.click("again")
+    if answer == "escape":
+        hands.key(pygame.K_ESCAPE)
+    else:
+        hands.click("stay")
+    assert hands.scene.dialog is None
+    hands.key(pygame.K_RETURN)
+    assert session.game.hand.hand_number == 2
+
+
+def test_a_question_opened_by_the_keyboard_gives_the_focus_back():
+    hands = Hands(HandScoreScene(FakeServices(), played()))
+    while hands.scene.focus != "again":
+        hands.key(pygame.K_TAB)
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.dialog is not None
+    hands.key(pygame.K_ESCAPE)
+    assert (hands.scene.dialog, hands.scene.focus) == (None, "again")
+
+
+def test_enter_goes_on_after_a_click_on_something_else():
+    session = played()
+    hands = Hands(HandScoreScene(FakeServices(), session))
+    hands.click("tab game")
+    hands.key(pygame.K_RETURN)
+    assert session.game.hand.hand_number == 2
+
+
 def test_enter_in_the_question_stays():
     hands = Hands(HandScoreScene(FakeServices(), played()))
     hands.key(pygame.K_ESCAPE)

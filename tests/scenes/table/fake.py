@@ -19,9 +19,8 @@ from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.laid import LaidTable, bare, follow
 from engine.rummy.table import Table, cards_on, parse_table
 from scenes.session import Player, Step
-from scenes.table.over.dialogs import AwayDialog
-from scenes.table.over.menu import LeaveDialog
 from scenes.table.scene import TableScene
+from tests.scenes.looking import look
 
 
 class FakeSession:
@@ -201,6 +200,7 @@ class Hands:
         self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=buttons))
 
     def press(self, at: tuple[int, int]) -> None:
+        look(self.scene)
         self.move(at)
         self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
 
@@ -208,8 +208,6 @@ class Hands:
         self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.at, button=1))
 
     def click(self, at: tuple[int, int]) -> None:
-        if isinstance(self.scene.ui.dialog, LeaveDialog | AwayDialog):
-            self.wait(0.4)  # whoever answers a question has read it
         self.press(at)
         self.release()
         self.frame()
@@ -224,6 +222,7 @@ class Hands:
             self.frame()
 
     def key(self, key: int, mod: int = 0) -> None:
+        look(self.scene)
         self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self.frame()
 

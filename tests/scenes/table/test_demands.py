@@ -48,6 +48,50 @@ def test_a_demand_is_confirmed_and_says_what_it_may_cost() -> None:
     assert hands.scene.ui.dialog is None
 
 
+def enter(hands):
+    """Enter, however little has been seen."""
+    hands.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    hands.frame()
+
+
+def button(hands):
+    return next(button for button in hands.scene.ui.buttons if button.name == "demand it")
+
+
+def test_enter_asks_only_once_the_warnings_could_be_read() -> None:
+    helper = Later()
+    hands = asking(helper)
+    choose(hands, "7s")
+    for _ in range(10):
+        enter(hands)
+        hands.wait(0.3)
+    assert hands.scene.table.session.acted == []  # whether it could be played is still being found out
+    assert button(hands).muted
+    helper.tickets[-1].answer(Weighed(playable=False, holder=None))
+    hands.wait(0.1)
+    enter(hands)
+    hands.wait(0.4)
+    enter(hands)
+    assert hands.scene.table.session.acted == []
+    hands.wait(0.8)
+    assert not button(hands).muted
+    enter(hands)
+    assert hands.scene.table.session.acted == [Demand(1, card("7s"))]
+
+
+def test_a_click_asks_only_once_the_warnings_could_be_read() -> None:
+    hands = asking()
+    choose(hands, "7s")
+    at = button(hands).rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.send(pygame.event.Event(kind, pos=at, button=1))
+    hands.frame()
+    assert hands.scene.table.session.acted == []
+    hands.wait(0.9)
+    hands.click(at)
+    assert hands.scene.table.session.acted == [Demand(1, card("7s"))]
+
+
 def test_a_player_without_cards_is_offered_greyed_with_the_reason_and_is_not_chosen() -> None:
     hands = asking(hands=("9h 2c Jd", "", "X1 X2"), table=(("7c 8c 9c",), (), ()), melded=(True, False, False))
     tab = next(button for button in hands.scene.ui.buttons if button.name == "of 1")

@@ -1,0 +1,70 @@
+"""Presses at the table that come too soon: a screen, a question or the main button has only just appeared."""
+
+from collections.abc import Hashable
+
+import pygame
+
+from scenes.table.gestures.interface import Interface
+from scenes.table.over.demanding import DemandDialog
+from scenes.ui.settling import DOUBLE, TURNED, Settling
+
+_CHOICE = frozenset({"end", "discard"})
+"""Main buttons that turn into each other when the player selects a card."""
+_SKIP = "skip"
+"""The main button that may be pressed as often as one likes: it only shortens motion."""
+
+
+class TooSoon:
+    """What has been visible for long enough to be pressed: the screen with its dialog, the main button, a demand."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._front = Settling(seconds)
+        """The screen, or the dialog over it."""
+        self._main = Settling()
+        """The main button, which Enter presses too; in the dialog of a demand, the demand that is chosen."""
+        self._dialog: type | None = None
+        self._seen: Hashable = None
+
+    def appear(self) -> None:
+        """The table is on top now, or has another size."""
+        self._front.begin(self._seconds)
+
+    def update(self, dt: float, ui: Interface, *, weighing: bool) -> None:
+        """Let time pass; `weighing` while it is being found out whether the chosen card could be played."""
+        self._front.update(dt)
+        self._main.update(dt)
+        self.notice(ui)
+        if isinstance(ui.dialog, DemandDialog) and ui.dialog.chosen:
+            self._see((ui.dialog, weighing))
+            if weighing:
+                self._main.begin(TURNED)
+        else:
+            self._see(next((button.name for button in ui.buttons if button.main), None))
+
+    def notice(self, ui: Interface) -> None:
+        """A dialog has opened or closed."""
+        if type(ui.dialog) is not self._dialog:
+            self._dialog = type(ui.dialog)
+            self._front.begin(DOUBLE)
+
+    def _see(self, thing: Hashable) -> None:
+        """A press would act on this now."""
+        before, self._seen = self._seen, thing
+        if thing != before and not {thing, before} <= _CHOICE:
+            hidden = before == _SKIP or isinstance(thing, tuple)
+            self._main.begin(TURNED if hidden else DOUBLE)
+
+    def in_front(self, event: pygame.event.Event) -> bool:
+        """Tell if a press comes too soon for this screen or dialog."""
+        return self._front.swallows(event)
+
+    def on_main(self, event: pygame.event.Event, name: str | None) -> bool:
+        """Tell if a press comes too soon for the main button, which has this name now."""
+        self._see(name)
+        return name != _SKIP and self._main.swallows(event)
+
+    @property
+    def asks(self) -> bool:
+        """Whether the warnings of the chosen demand have been visible for long enough."""
+        return isinstance(self._seen, tuple) and self._main.over
