@@ -133,8 +133,16 @@ class Watching:
     @property
     def chosen(self) -> Card | None:
         """The one selected card, if it is in the hand."""
-        held = frozenset((*self.board.hand, *self.board.tray))
-        return next(iter(self.selected)) if len(self.selected) == 1 and self.selected <= held else None
+        return next(iter(self.selected)) if len(self.selected) == 1 and self._holds(self.selected) else None
+
+    @property
+    def too_many(self) -> bool:
+        """Whether several cards of the hand are selected, of which only one could be discarded."""
+        return len(self.selected) > 1 and self._holds(self.selected)
+
+    def _holds(self, cards: frozenset[Card]) -> bool:
+        """Whether all these cards are in the hand that is shown."""
+        return cards <= frozenset((*self.board.hand, *self.board.tray))
 
     @property
     def fresh(self) -> frozenset[Card]:

@@ -89,6 +89,8 @@ def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
         case DiscardChosen():
             if table.chosen is not None:
                 play(table, ui, Drop((table.chosen,), ToPile()))
+            elif table.too_many:
+                _ask_for_one(table)
         case End():
             _end(table)
         case AskGiveBack():
@@ -135,10 +137,15 @@ def _end(table: Table) -> None:
     """End the turn; where only the card for it is missing, ask for that."""
     report = table.report
     if report is not None and not report.faults and short_reason(report, None):
-        table.warning = choose_discard(table.settings.keys)
-        table.motion.play(Sound.REFUSAL)
+        _ask_for_one(table)
     else:
         table.act(EndTurn())
+
+
+def _ask_for_one(table: Table) -> None:
+    """Ask for the card to discard."""
+    table.warning = choose_discard(table.settings.keys, too_many=table.too_many)
+    table.motion.play(Sound.REFUSAL)
 
 
 def _ask_to_give_back(table: Table, ui: Interface) -> None:

@@ -127,12 +127,14 @@ def flaws(state: HandState, faults: tuple[Fault, ...]) -> dict[Play, str]:
     return found
 
 
-def choose_discard(keys: Keys) -> str:
-    """What is to be done where nothing but the card for the end of the turn is missing."""
+def choose_discard(keys: Keys, *, too_many: bool) -> str:
+    """What is to be done where only the card to discard is missing, or where several are selected."""
+    if too_many:
+        return _("You can discard only one card: select just that one.")
     return keys.told(_("Choose a card to discard: click it, then press {onward}. Or drag it to the discards."))
 
 
-def short_reason(report: Report, chosen: Card | None) -> str:
+def short_reason(report: Report, chosen: Card | None, *, too_many: bool = False) -> str:
     """In a few words, why the turn cannot end just so; empty if it can."""
     if report.faults:
         first, *others = causes(report.faults)
@@ -140,7 +142,9 @@ def short_reason(report: Report, chosen: Card | None) -> str:
         return words.format(reason=_reason(first), more=len(others))
     if chosen is not None:
         return "" if chosen in report.may_discard else _("you can't discard this card")
-    return _("choose a card to discard") if report.may_discard else ""
+    if not report.may_discard:
+        return ""
+    return _("select only one card") if too_many else _("choose a card to discard")
 
 
 def _reason(fault: Fault) -> str:

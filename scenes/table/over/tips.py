@@ -23,9 +23,9 @@ WIDEST = 300
 def words(info: Info, name: str) -> str:
     """What a button does, or why it does nothing now; empty where its label says all."""
     if name in ("end", "discard") and info.report is not None:
-        why = short_reason(info.report, info.chosen)
+        why = short_reason(info.report, info.chosen, too_many=info.too_many)
         if why and not info.report.faults and name == "end":
-            return choose_discard(info.keys)
+            return choose_discard(info.keys, too_many=info.too_many)
         if why:
             return _("You can't end the turn yet: {why}.").format(why=why)
     return button_hint(name, info.keys)

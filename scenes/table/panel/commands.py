@@ -85,7 +85,7 @@ def _onward(info: Info) -> list[Button]:
         return [_primary("take", _("Take {card}").format(card=state.stock[0]), TakeOpening(take=True))]
     if state.phase is Phase.DRAW:
         return [_primary("draw", _("Draw from the stock"), DrawFromStock(), icon="deck")]
-    return [_ending(info, short_reason(state.playing.draft.report, info.chosen))]
+    return [_ending(info, short_reason(state.playing.draft.report, info.chosen, too_many=info.too_many))]
 
 
 def main(info: Info) -> Button | None:

@@ -54,6 +54,8 @@ class Info:
     """True if it is being shown."""
     chosen: Card | None = None
     """The one card of the hand that is selected, if it is one."""
+    too_many: bool = False
+    """Whether several cards of the hand are selected."""
     keys: Keys = USUAL_KEYS
     tall: bool = False
     """True if ledger and log have all of the panel's height."""
@@ -90,6 +92,7 @@ def info_of(table: Table, guide: Guide, hint: str = "", *, tall: bool = False, n
         can_undo_draw=table.can_undo_draw,
         can_redo=table.can_redo,
         chosen=table.chosen,
+        too_many=table.too_many,
         keys=table.settings.keys,
         moving=table.busy,
         tall=tall,

@@ -64,6 +64,20 @@ def test_a_refusal_names_every_fault_and_loses_nothing() -> None:
     assert not hands.scene.table.refused
 
 
+@pytest.mark.parametrize("way", ["button", "enter", "discard key"])
+def test_two_selected_cards_are_one_too_many_to_discard(way) -> None:
+    hands = playing(hands=("3h 9s Kd", "Ks Kc"))
+    hands.click(hands.spot(card("3h")))
+    hands.click(hands.spot(card("9s")))
+    assert hands.scene.table.selected == {card("3h"), card("9s")}
+    assert next(button.under for button in hands.scene.ui.buttons if button.main) == "select only one card"
+    if way == "button":
+        hands.click(hands.button("end"))
+    else:
+        hands.key(pygame.K_RETURN if way == "enter" else pygame.K_x)
+    assert hands.scene.table.warning == "You can discard only one card: select just that one."
+
+
 def test_the_turn_ends_without_a_discard_when_none_is_due() -> None:
     hands = playing(hands=("3h 4h 5h", "Ks Kc"), stock=5)
     hands.click(hands.button("end"))
