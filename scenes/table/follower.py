@@ -137,11 +137,11 @@ class Watching:
 
     @property
     def too_many(self) -> bool:
-        """Whether several cards of the hand are selected, of which only one could be discarded."""
+        """True if several cards of the hand are selected, of which only one could be discarded."""
         return len(self.selected) > 1 and self._holds(self.selected)
 
     def _holds(self, cards: frozenset[Card]) -> bool:
-        """Whether all these cards are in the hand that is shown."""
+        """Tell if all these cards are in the hand that is shown."""
         return cards <= frozenset((*self.board.hand, *self.board.tray))
 
     @property

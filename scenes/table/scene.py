@@ -200,10 +200,10 @@ class TableScene(Scene):
 
     def _let_settle(self, dt: float) -> None:
         """Let time pass for what has only just appeared; a demand can be asked once its warnings could be read."""
-        question = self._question()
-        weighing = question is not None and question.weighing
-        asks = self._soon.asks
-        self._soon.update(dt, self.ui, weighing=weighing)
+        question, asks = self._question(), self._soon.asks
+        chosen = question.dialog if question is not None and question.dialog.chosen else None
+        complete = question is None or not question.weighing
+        self._soon.update(dt, self.ui, chosen, complete=complete)
         self.ui.stale |= asks != self._soon.asks
 
     def draw(self, surface: pygame.Surface) -> list[Rect]:

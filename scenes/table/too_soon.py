@@ -5,7 +5,6 @@ from collections.abc import Hashable
 import pygame
 
 from scenes.table.gestures.interface import Interface
-from scenes.table.over.demanding import DemandDialog
 from scenes.ui.settling import DOUBLE, TURNED, Settling
 
 _CHOICE = frozenset({"end", "discard"})
@@ -15,14 +14,14 @@ _SKIP = "skip"
 
 
 class TooSoon:
-    """What has been visible for long enough to be pressed: the screen with its dialog, the main button, a demand."""
+    """Tells how long the screen with its dialog, the main button and the warnings of a question have been visible."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._front = Settling(seconds)
         """The screen, or the dialog over it."""
         self._main = Settling()
-        """The main button, which Enter presses too; in the dialog of a demand, the demand that is chosen."""
+        """The main button, which Enter presses too, or a question with warnings instead."""
         self._dialog: type | None = None
         self._seen: Hashable = None
 
@@ -30,17 +29,17 @@ class TooSoon:
         """The table is on top now, or has another size."""
         self._front.begin(self._seconds)
 
-    def update(self, dt: float, ui: Interface, *, weighing: bool) -> None:
-        """Let time pass; `weighing` while it is being found out whether the chosen card could be played."""
+    def update(self, dt: float, ui: Interface, question: Hashable = None, *, complete: bool = True) -> None:
+        """Let time pass. A `question` has warnings to be read first, which are `complete` or still being looked for."""
         self._front.update(dt)
         self._main.update(dt)
         self.notice(ui)
-        if isinstance(ui.dialog, DemandDialog) and ui.dialog.chosen:
-            self._see((ui.dialog, weighing))
-            if weighing:
-                self._main.begin(TURNED)
-        else:
+        if question is None:
             self._see(next((button.name for button in ui.buttons if button.main), None))
+        else:
+            self._see((question, complete))
+            if not complete:
+                self._main.begin(TURNED)
 
     def notice(self, ui: Interface) -> None:
         """A dialog has opened or closed."""
@@ -66,5 +65,5 @@ class TooSoon:
 
     @property
     def asks(self) -> bool:
-        """Whether the warnings of the chosen demand have been visible for long enough."""
+        """True if there is a question and its warnings have been visible for long enough."""
         return isinstance(self._seen, tuple) and self._main.over

@@ -42,7 +42,7 @@ class Settling:
 
     @property
     def over(self) -> bool:
-        """Whether a press would count now."""
+        """True if a press would count now."""
         return self._left <= 0 and self._since >= PAUSE
 
     def swallows(self, event: pygame.event.Event) -> bool:

@@ -143,7 +143,8 @@ class Hasty:
                 return scene.ui.button or ""
             return next((button.name for button in scene.ui.buttons if button.primary), "")
         live = scene.live()
-        if scene.focus in {control.name for control in live}:
+        shown = scene._keys or scene.dialog is not None
+        if shown and scene.focus in {control.name for control in live}:
             return scene.focus
         golden = (control.name for control in live if getattr(control, "primary", False))
         return next(golden, "") if scene.dialog is not None else scene.default()

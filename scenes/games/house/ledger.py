@@ -128,7 +128,7 @@ def flaws(state: HandState, faults: tuple[Fault, ...]) -> dict[Play, str]:
 
 
 def choose_discard(keys: Keys, *, too_many: bool) -> str:
-    """What is to be done where only the card to discard is missing, or where several are selected."""
+    """Ask for the card to discard, or for only one of those that are selected."""
     if too_many:
         return _("You can discard only one card: select just that one.")
     return keys.told(_("Choose a card to discard: click it, then press {onward}. Or drag it to the discards."))

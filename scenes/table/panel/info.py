@@ -55,7 +55,7 @@ class Info:
     chosen: Card | None = None
     """The one card of the hand that is selected, if it is one."""
     too_many: bool = False
-    """Whether several cards of the hand are selected."""
+    """True if several cards of the hand are selected."""
     keys: Keys = USUAL_KEYS
     tall: bool = False
     """True if ledger and log have all of the panel's height."""
