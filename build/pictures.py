@@ -19,6 +19,7 @@ from engine.games.house.editions import options
 from engine.games.house.game import Game, act, new_game, next_hand
 from engine.games.house.state import HandState
 from engine.games.house.view import view
+from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, follow
 from scenes import appearance, flow
 from scenes.background import AtOnce, Done
@@ -78,6 +79,14 @@ class StillSession:
 
     def lay(self, laid: object) -> None:
         """The table stays as it lies."""
+
+    @property
+    def orders(self) -> tuple[HandOrder, ...]:
+        """All hands are sorted."""
+        return (HandOrder(),) * len(self.players)
+
+    def keep_orders(self, orders: object) -> None:
+        """Keep nothing."""
 
     def news(self) -> str:
         """There is nothing to say."""

@@ -109,16 +109,18 @@ def _with_turn(path: Path, kept: KeptRecord) -> KeptRecord:
         return kept
     except OSError:
         text = ""
+    orders = unfinished_turn.orders_left(text, kept.game.options.seats)
+    kept = replace(kept, turn=replace(kept.turn, orders=orders), turn_text=text or _UNREAD)
     after = unfinished_turn.left_after(text)
     if after and after != kept.record.checksum and f'"sum":"{after}"}}' in kept.record.text:
         # The program was killed when the turn had ended and the file of its moves was not yet removed.
-        return replace(kept, turn_text=text)
+        return kept
     try:
         game, turn = unfinished_turn.take_up(text, kept.game, kept.record.checksum)
     except RecordError:
         news = _("The moves of your unfinished turn could not be restored.")
-        return replace(kept, turn_text=text or _UNREAD, news=news)
-    return replace(kept, game=game, turn=turn, turn_text=text)
+        return replace(kept, news=news)
+    return replace(kept, game=game, turn=turn)
 
 
 def _understood(data: bytes) -> KeptRecord:

@@ -15,9 +15,10 @@ from engine.games.house.recorder import Recorder
 from engine.games.house.replay import Moment
 from engine.games.house.rules import legal
 from engine.games.house.state import HandState
-from engine.games.house.unfinished import Undone, Unfinished, undone_by, write_unfinished
+from engine.games.house.unfinished import Undone, Unfinished, left_after, orders_left, undone_by, write_unfinished
 from engine.games.house.view import view
 from engine.rummy.faults import Fault, RefusedError
+from engine.rummy.hand_order import HandOrder, Sorting
 from engine.rummy.laid import LaidTable
 from engine.text import _
 from game.decide import Decide
@@ -66,6 +67,8 @@ class GameSession:
         self._undone: tuple[Undone, ...] = ()
         self._held: tuple[Action, tuple[Undone, ...]] | None = None
         """A person's action that is shown once the lines before it are on the disk, and the actions it undoes."""
+        self._orders: tuple[HandOrder, ...] = ()
+        """In which order each hand is shown; empty where nobody has changed it."""
         self._kept_turn = ""
         self._news = ""
         self._answers: deque[Action] = deque()
@@ -91,7 +94,7 @@ class GameSession:
         session._file = kept.file
         session._recorder = Recorder(kept.record.checksum, kept.moments[-1].tables)
         session._recorder.tables, session._undone = kept.turn.tables, kept.turn.undone
-        session._kept_turn = kept.turn_text
+        session._orders, session._kept_turn = kept.turn.orders, kept.turn_text
         session._lines = [kept.record.text]
         session._news = kept.news
         session.ended = tuple(moment.game.hand for moment in kept.moments if moment.game.hand_over)
@@ -103,7 +106,7 @@ class GameSession:
         self._steps.clear()
         self._answers.clear()
         self._past.clear()
-        self._undone, self._held, self._kept_turn = (), None, ""
+        self._undone, self._held, self._orders, self._kept_turn = (), None, (), ""
         self._shown, self._stands_in = None, False
         self._file, self._recorder = self._new_file(), Recorder()
         self.ended = ()
@@ -204,11 +207,31 @@ class GameSession:
         recorder, seat = self._recorder, self.game.hand.to_move
         if seat is not None and self.players[seat].opponent is not None and len(recorder.tables) > 1:
             return
-        none = self.game.over or (recorder.settled and not undone)
-        text = "" if none else write_unfinished(Unfinished(recorder.checksum, recorder.tables, undone))
+        text = "" if self.game.over else self._turn_text()
         if text != self._kept_turn:
             self._kept_turn = text
             self._file.keep_turn(text)
+
+    def _turn_text(self) -> str:
+        """The text beside the record. The order of the hands counts after any line, so it is not written for each."""
+        recorder = self._recorder
+        settled = recorder.settled and not self._undone
+        if settled and not self._orders:
+            return ""
+        known = orders_left(self._kept_turn, len(self.players)) == self._orders
+        if settled and known and left_after(self._kept_turn) != recorder.checksum:
+            return self._kept_turn
+        return write_unfinished(Unfinished(recorder.checksum, recorder.tables, self._undone, self._orders))
+
+    @property
+    def orders(self) -> tuple[HandOrder, ...]:
+        """In which order each seat's hand is shown."""
+        return self._orders or (HandOrder(),) * len(self.players)
+
+    def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
+        """The hands are shown in another order."""
+        self._orders = orders if any(order != HandOrder() for order in orders) else ()
+        self._keep_turn(self._undone)
 
     def viewer(self) -> int | None:
         """The only person's seat; with several, the one to move once they have asked to see their hand."""
@@ -336,6 +359,7 @@ class GameSession:
         """Deal the next hand."""
         self.game = next_hand(self.game)
         self._past.clear()
+        self._orders = tuple(HandOrder() if order.by is Sorting.MANUAL else order for order in self._orders)
         self._keep(self._recorder.deal(self.game))
         self._keep_turn(())
 

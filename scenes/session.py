@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
     from engine.games.house.game import Game
     from engine.games.house.state import HandState
     from engine.rummy.faults import Fault
+    from engine.rummy.hand_order import HandOrder
     from engine.rummy.laid import LaidTable
 
 
@@ -88,6 +89,13 @@ class Session(Protocol):
 
     def lay(self, laid: LaidTable) -> None:
         """The table lies otherwise, with each card in the play it was in."""
+
+    @property
+    def orders(self) -> tuple[HandOrder, ...]:
+        """In which order each seat's hand is shown."""
+
+    def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
+        """The hands are shown in another order."""
 
     def news(self) -> str:
         """A sentence that the player should read once, about what is kept of the game; empty if there is none."""

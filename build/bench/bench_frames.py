@@ -36,6 +36,7 @@ from engine.games.house.editions import options
 from engine.games.house.game import Game, act, new_game
 from engine.games.house.state import HandState, Phase
 from engine.games.house.view import view
+from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, follow
 from engine.rummy.table import cards_on
 from game.background import Background
@@ -137,6 +138,14 @@ class Shown:
 
     def lay(self, laid: object) -> None:
         """The table stays as it lies."""
+
+    @property
+    def orders(self) -> tuple[HandOrder, ...]:
+        """All hands are sorted."""
+        return (HandOrder(),) * len(self.players)
+
+    def keep_orders(self, orders: object) -> None:
+        """Keep nothing."""
 
     def news(self) -> str:
         """There is nothing to say."""

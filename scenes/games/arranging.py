@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from engine.rummy.cards import SUITS, Card
+from engine.rummy.hand_order import Sorting
 from engine.rummy.laid import LaidPlay, LaidTable, all_meant, follow, in_order, natural
 from engine.rummy.plays import Play, PlayReader, Reading, arranged
 from engine.rummy.table import Table
-from scenes.table.intents import OnJoker, Sorting, Target, ToPlay, ToSpace
+from scenes.table.intents import OnJoker, Target, ToPlay, ToSpace
 
 
 def placed(laid: LaidTable, seat: int, play: LaidPlay, place: int) -> LaidTable:

@@ -48,7 +48,7 @@ class Watching:
         self.telling = Telling(self.names, session.game.options.reader)
         self._size = (1280, 720)
         self.bottom = self._first_bottom()
-        self.hand_orders = HandOrders(len(session.players))
+        self.hand_orders = HandOrders(session.orders, session.keep_orders)
         self.laid: LaidTable = session.laid
         """How the table lies that is shown."""
         self._laid_left: LaidTable = ()

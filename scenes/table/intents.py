@@ -7,6 +7,7 @@ from enum import Enum
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.rummy.hand_order import Sorting
 from engine.rummy.laid import LaidPlace
 from engine.rummy.plays import Play
 
@@ -54,14 +55,6 @@ class ToPile:
 
 
 Target = ToHand | ToPlay | OnJoker | ToSpace | ToPile
-
-
-class Sorting(Enum):
-    """The order of a hand."""
-
-    RUNS = "runs"
-    BOOKS = "books"
-    MANUAL = "manual"
 
 
 # What may be wanted.

@@ -15,6 +15,7 @@ from engine.games.house.actions import (
 from engine.games.house.state import Phase
 from engine.games.house.words import sentence
 from engine.rummy.cards import Card
+from engine.rummy.hand_order import Sorting
 from engine.rummy.laid import LaidTable
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
@@ -26,7 +27,7 @@ from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table.holding import Holding
-from scenes.table.intents import OnJoker, Sorting, Target, ToHand, ToPile, ToPlay
+from scenes.table.intents import OnJoker, Target, ToHand, ToPile, ToPlay
 from scenes.table.moving import choreography
 from scenes.table.moving.turning import TURN
 from scenes.table.places.board import Place

@@ -11,8 +11,11 @@ from engine.games.house.actions import Arrange, Discard, DrawStock
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.replay import last_state, read
 from engine.games.house.state import Phase
+from engine.games.house.unfinished import orders_left
 from engine.games.house.view import view
+from engine.rummy.hand_order import HandOrder, Sorting
 from engine.rummy.laid import written
+from engine.rummy.record import Writer
 from game import record_file, records
 from game.game_files import turn_path
 from game.session import GameSession
@@ -275,6 +278,44 @@ def test_the_order_in_which_plays_were_put_survives_a_kill(tmp_path):
     again, _ = after_a_kill(session, file, tmp_path)
     assert written(again.laid)[0] == [str(two), str(one)]
     session.close()
+
+
+def test_the_order_of_the_hand_survives_a_kill_in_ones_own_turn_and_in_the_others(tmp_path):
+    session, file = a_game(tmp_path)
+    to_the_play(session)
+    first, *others = sorted(session.game.hand.hands[0])
+    orders = (HandOrder(Sorting.MANUAL, (*others, first)), *session.orders[1:])
+    session.keep_orders(orders)
+    lay(session, first)
+    again, kept = after_a_kill(session, file, tmp_path)
+    assert (kept.news, again.orders) == ("", orders)
+    assert again.laid == session.laid
+    again.close()
+    session.undo()
+    session.act(plainest(view(session.game.hand, 0))[-1])
+    again, kept = after_a_kill(session, file, tmp_path)
+    assert kept.news == ""
+    assert again.game.hand.to_move != 0
+    assert again.orders == orders
+    again.close()
+    session.close()
+
+
+def test_the_order_of_the_hand_is_not_written_again_for_each_action(tmp_path):
+    session, _file = a_game(tmp_path)
+    session.keep_orders((HandOrder(Sorting.BOOKS), *session.orders[1:]))
+    text = session.unfinished
+    assert text
+    to_the_play(session)
+    assert session.unfinished == text
+    session.keep_orders((HandOrder(),) * 2)
+    assert session.unfinished == ""
+    session.close()
+
+
+@pytest.mark.parametrize("hands", [["manual 2c"], ["sideways", "runs"], ["manual 1z", "runs"], "manual 2c", [1, 2]])
+def test_an_order_that_is_none_is_passed_over(hands):
+    assert orders_left(Writer().line({"hands": hands}), 2) == ()
 
 
 def test_the_file_of_a_turn_is_gone_when_the_turn_has_ended(tmp_path):

@@ -1,6 +1,7 @@
 """The turn in the making as a line of its own, which is kept beside the record until the turn ends.
 
 The line names the record's last line by its checksum, so that it is only ever taken up where it was left.
+The order in which each hand is shown stands in it, too, and counts after any line.
 """
 
 from collections.abc import Sequence
@@ -12,6 +13,8 @@ from engine.games.house.notation import read_action, read_table, write_action
 from engine.games.house.recorder import Tables
 from engine.games.house.state import HandState
 from engine.rummy.faults import RefusedError
+from engine.rummy import hand_order
+from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, parse, table_of, unplaced, written
 from engine.rummy.plain import NotationError
 from engine.rummy.record import RecordError, Writer, read_line
@@ -30,6 +33,8 @@ class Unfinished:
     """As in `Recorder`."""
     undone: tuple[Undone, ...] = ()
     """The redo stack: the next action to be redone last."""
+    orders: tuple[HandOrder, ...] = ()
+    """In which order each seat's hand is shown; empty where nobody has changed it."""
 
 
 def undone_by(action: Action, state: HandState, tables: Tables, undone: tuple[Undone, ...]) -> tuple[Undone, ...]:
@@ -45,11 +50,13 @@ def undone_by(action: Action, state: HandState, tables: Tables, undone: tuple[Un
 
 def write_unfinished(turn: Unfinished) -> str:
     """The turn as a line."""
-    entry = {
+    entry: dict[str, object] = {
         "after": turn.after,
         "tables": list(map(written, turn.tables)),
         "undone": [write_action(action) if laid is None else {"table": written(laid)} for action, laid in turn.undone],
     }
+    if turn.orders:
+        entry["hands"] = [order.text for order in turn.orders]
     return Writer().line(entry)
 
 
@@ -57,6 +64,17 @@ def left_after(text: str) -> str:
     """The checksum of the line that an unfinished turn follows, empty where it cannot be read."""
     after = (read_line(text) or {}).get("after")
     return after if isinstance(after, str) else ""
+
+
+def orders_left(text: str, seats: int) -> tuple[HandOrder, ...]:
+    """The order of each seat's hand; empty where the line says nothing of it or cannot be read."""
+    found = (read_line(text) or {}).get("hands")
+    if not isinstance(found, list) or len(found) != seats:
+        return ()
+    try:
+        return tuple(hand_order.parse(str(each)) for each in found)
+    except ValueError:
+        return ()
 
 
 def take_up(text: str, game: Game, checksum: str) -> tuple[Game, Unfinished]:
@@ -76,7 +94,7 @@ def take_up(text: str, game: Game, checksum: str) -> tuple[Game, Unfinished]:
             game = act(game, Arrange(table_of(laid)))
     except (NotationError, RefusedError, ValueError):
         raise RecordError(_MISFIT) from None
-    return game, Unfinished(checksum, (first, *drags), undone)
+    return game, Unfinished(checksum, (first, *drags), undone, orders_left(text, game.options.seats))
 
 
 _MISFIT = "The moves of the unfinished turn do not fit the record."

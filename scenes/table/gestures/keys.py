@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pygame
 
+from engine.rummy.hand_order import Sorting
 from scenes.keys import Keys, Shortcut
 from scenes.table.intents import (
     AskGiveBack,
@@ -29,7 +30,6 @@ from scenes.table.intents import (
     ShowStep,
     Skip,
     SortHand,
-    Sorting,
     Tidy,
     Undo,
     Unveil,

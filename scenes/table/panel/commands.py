@@ -11,6 +11,7 @@ from pygame import Rect
 from engine.games.house.actions import Open
 from engine.games.house.rules import legal
 from engine.games.house.state import Draw, Phase
+from engine.rummy.hand_order import Sorting
 from engine.text import _
 from scenes.games.house.ledger import short_reason
 from scenes.keys import Keys
@@ -32,7 +33,6 @@ from scenes.table.intents import (
     ShowStep,
     Skip,
     SortHand,
-    Sorting,
     TakeOpening,
     TakeOver,
     Tidy,

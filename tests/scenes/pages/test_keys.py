@@ -8,6 +8,7 @@ import pytest
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.house.state import Phase
+from engine.rummy.hand_order import Sorting
 from game import settings as kept
 from scenes import flow
 from scenes.keys import USUAL_KEYS, Shortcut, Stroke, keys_named, stroke_named, stroke_of
@@ -17,7 +18,7 @@ from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
 from scenes.start.menu import MenuScene
 from scenes.table.gestures.keys import intent_of
-from scenes.table.intents import Back, Hint, Onward, Redo, SortHand, Sorting, Undo
+from scenes.table.intents import Back, Hint, Onward, Redo, SortHand, Undo
 from scenes.table.over.menu import LeaveDialog
 from tests.scenes.pages.hands import Closing, FakeServices, Hands
 from tests.scenes.table.fake import players

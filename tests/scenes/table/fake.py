@@ -16,6 +16,7 @@ from engine.games.house.unfinished import Undone, undone_by
 from engine.games.house.view import view
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.faults import Fault, RefusedError
+from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, bare, follow
 from engine.rummy.table import Table, cards_on, parse_table
 from scenes.session import Player, Step
@@ -40,6 +41,7 @@ class FakeSession:
         self.told = ""
         self.tables: Tables = (follow((), game.hand.table, game.options.reader),)
         self.undone: tuple[Undone, ...] = ()
+        self.orders: tuple[HandOrder, ...] = (HandOrder(),) * len(players)
 
     @property
     def laid(self) -> LaidTable:
@@ -84,6 +86,9 @@ class FakeSession:
 
     def lay(self, laid: LaidTable) -> None:
         self.tables = (*self.tables[:-1], laid)
+
+    def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
+        self.orders = orders
 
     def news(self) -> str:
         told, self.told = self.told, ""

@@ -13,7 +13,8 @@ from scenes.scene import Pop, Quit
 from scenes.table.ending import LINGER
 from scenes.table.gestures import pointed
 from scenes.table.over.menu import LeaveDialog
-from tests.scenes.table.fake import position
+from scenes.table.scene import TableScene
+from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
 
 # -- the end of a turn
@@ -323,3 +324,18 @@ def test_a_word_about_a_persons_own_move_is_said(monkeypatch) -> None:
     monkeypatch.setattr(session, "pump", lambda: (step := tell()) and replace(step, note="Not saved."))
     hands.click(hands.scene.table.board.layout.stock.center)
     assert hands.scene.table.telling.log[-1] == "Not saved."
+
+
+@pytest.mark.parametrize("way", ["drag", "sort"])
+def test_the_order_of_the_hand_is_there_again_when_the_game_is_continued(way) -> None:
+    hands = playing()
+    board = hands.scene.table.board
+    if way == "drag":
+        first, last = board.rects[board.hand[0]], board.rects[board.hand[-1]]
+        hands.drag((first.left + 4, first.centery), (last.right - 3, last.centery))
+    else:
+        hands.click(hands.button("sort_books"))
+    order = hands.scene.table.board.hand
+    assert order != board.hand
+    again = Hands(TableScene(hands.scene.table.session, Quit, Pop), SIZE)
+    assert again.scene.table.board.hand == order

@@ -9,12 +9,13 @@ from engine.games.house.editions import options
 from engine.games.house.game import act
 from engine.games.house.rules import apply
 from engine.rummy.cards import card, cards
+from engine.rummy.hand_order import Sorting
 from engine.rummy.plays import Play
 from engine.rummy.table import parse_table
 from scenes.art.text import marked
 from scenes.games import arranging
 from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Dropped, Hovered, Pointer
-from scenes.table.intents import Sorting, ToPlay, ToSpace
+from scenes.table.intents import ToPlay, ToSpace
 from scenes.table.moving import choreography
 from scenes.table.moving.motion import Flight, Motion
 from scenes.table.places.board import build
