@@ -78,7 +78,7 @@ class RunningGame:
 
     def click(self, at: tuple[int, int], shape: Shape) -> None:
         """Press a point of the window."""
-        self.screen.xdotool("mousemove", shape[0] + at[0], shape[1] + at[1], "sleep", 0.1, "click", 1)
+        self.screen.xdotool("mousemove", shape[0] + at[0], shape[1] + at[1], "sleep", 0.5, "click", 1)
 
     def spot(self, name: str, shape: Shape, section: Section | None = None) -> tuple[int, int]:
         """Where a button of the menu, or of a section of the settings, is in a window of this shape."""

@@ -11,6 +11,10 @@ from typing import Self
 
 import pygame
 
+from scenes.ui.settling import DOUBLE, PAUSE
+
+LOOKED_AT = max(DOUBLE, PAUSE) + 0.1
+"""Seconds before a press: the program ignores one on what has only just appeared."""
 PATIENCE = 40.0
 """Seconds after which something that was waited for is held to have failed."""
 
@@ -87,11 +91,13 @@ class Screen:
         self.server.wait()
 
     def click(self, at: tuple[int, int]) -> None:
-        """A click with the left button."""
+        """A click with the left button, once what is there has been looked at."""
+        time.sleep(LOOKED_AT)
         self.xdotool("mousemove", *at, "click", 1)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        """A drag in small steps, as a hand does it."""
+        """A drag in small steps, as a hand does it, once what is there has been looked at."""
+        time.sleep(LOOKED_AT)
         self.xdotool("mousemove", *start, "mousedown", 1)
         for step in range(1, 9):
             at = [a + (b - a) * step // 8 for a, b in zip(start, end, strict=True)]
