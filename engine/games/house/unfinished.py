@@ -12,8 +12,8 @@ from engine.games.house.game import Game, act
 from engine.games.house.notation import read_action, read_table, write_action
 from engine.games.house.recorder import Tables
 from engine.games.house.state import HandState
-from engine.rummy.faults import RefusedError
 from engine.rummy import hand_order
+from engine.rummy.faults import RefusedError
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, parse, table_of, unplaced, written
 from engine.rummy.plain import NotationError
