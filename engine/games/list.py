@@ -18,7 +18,13 @@ def _house_cases() -> Answerer:
     return answer
 
 
-_CASES: Mapping[str, Callable[[], Answerer]] = {"house": _house_cases}
+def _gin_cases() -> Answerer:
+    from engine.games.gin.cases import answer
+
+    return answer
+
+
+_CASES: Mapping[str, Callable[[], Answerer]] = {"house": _house_cases, "gin": _gin_cases}
 
 
 def case_answerer(name: str) -> Answerer:

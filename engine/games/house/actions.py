@@ -2,8 +2,28 @@
 
 from dataclasses import dataclass
 
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table
+
+__all__ = [
+    "Action",
+    "Arrange",
+    "BeginAction",
+    "Demand",
+    "Discard",
+    "DrawAction",
+    "DrawDiscard",
+    "DrawStock",
+    "EndAction",
+    "EndTurn",
+    "Forfeit",
+    "Open",
+    "Replace",
+    "UndoDraw",
+    "UndoPlays",
+]
+"""The actions of House Rummy, those that it shares with other games included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,11 +31,6 @@ class Open:
     """Answer to the turned-up card: take it or pass (R7)."""
 
     take: bool
-
-
-@dataclass(frozen=True, slots=True)
-class DrawStock:
-    """Draw from the stock (R9; three cards on first out's re-entry, R18)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,30 +74,8 @@ class Replace:
 
 
 @dataclass(frozen=True, slots=True)
-class UndoPlays:
-    """Back to the table at the draw (N3)."""
-
-
-@dataclass(frozen=True, slots=True)
-class UndoDraw:
-    """Take back a draw from the pile, plays included (R9)."""
-
-
-@dataclass(frozen=True, slots=True)
 class Forfeit:
     """Give a demanded card back; the demand counts as failed (R9)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """End the turn with a discard (R14)."""
-
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class EndTurn:
-    """End the turn without a discard (R14)."""
 
 
 Action = (

@@ -1,0 +1,1 @@
+"""Gin and Knock Rummy: one game, whose presets differ by options alone."""

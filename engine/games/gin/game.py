@@ -1,0 +1,156 @@
+"""Gin and Knock Rummy as the family of games knows it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.family.rules import Assessment, Clock, Decider, HandStart, Rules, Stop, Suggestion
+from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, LayOffOnKnock, TakeDiscard, UndoLayOffs
+from engine.games.gin.fields import FIELDS, PRESETS, read_options, write_options
+from engine.games.gin.laying_off import as_knocked, fits
+from engine.games.gin.legal_moves import legal_moves
+from engine.games.gin.notation import read_action, write_action, write_position
+from engine.games.gin.options import GinOptions
+from engine.games.gin.plainest import plainest
+from engine.games.gin.position import read_position
+from engine.games.gin.rules import apply, deal, legal
+from engine.games.gin.sheet import outcome, sheet
+from engine.games.gin.state import DrawnFrom, GinHand, GinPhase
+from engine.games.gin.view import GinView, view
+from engine.games.gin.words import describe, sentence
+from engine.rummy.actions import DrawStock, UndoDraw
+from engine.rummy.cards import CARDS, NATURALS, Card, text_of
+from engine.rummy.record import Record
+from engine.rummy.seats import Seating
+from engine.text import N_
+
+
+def _seating(options: GinOptions) -> Seating:
+    return options.seating
+
+
+def _pack(options: GinOptions, start: HandStart) -> tuple[Card, ...]:
+    """The 52 cards without jokers (G1)."""
+    del options, start
+    return CARDS[:NATURALS]
+
+
+def _first(options: GinOptions, dealer: int) -> HandStart:
+    return HandStart(number=1, dealer=dealer, totals=(0,) * options.seats)
+
+
+def _following(options: GinOptions, hand: GinHand) -> HandStart | None:
+    """The next deal (G21); a deal that nobody won keeps its number."""
+    del options
+    result = hand.result
+    if result is None or result.end is not None:
+        return None
+    number = hand.hand_number + bool(result.winners)
+    return HandStart(number=number, dealer=result.next_dealer, totals=hand.totals, carried=hand.games)
+
+
+def _previous(hand: GinHand) -> GinHand | None:
+    """The hand before the draw from the pile, or before the cards laid off (G23)."""
+    if hand.phase is GinPhase.PLAY and hand.taken is not None:
+        return apply(hand, UndoDraw())
+    if hand.phase is GinPhase.LAY_OFF and hand.laid:
+        return apply(hand, UndoLayOffs())
+    return None
+
+
+def _committed(hand: GinHand, action: GinAction) -> tuple[GinAction, ...]:
+    """A draw from the pile goes on record with what ends the turn, cards laid off when laying off is done."""
+    if isinstance(action, TakeDiscard | LayOffOnKnock | UndoDraw | UndoLayOffs) or action == AnswerUpcard(take=True):
+        return ()
+    if isinstance(action, FinishLayingOff):
+        return (*_laid_off(hand), action)
+    if hand.phase is GinPhase.PLAY and hand.taken is not None:
+        return (AnswerUpcard(take=True) if hand.drew is DrawnFrom.OPENING else TakeDiscard(), action)
+    return (action,)
+
+
+def _laid_off(hand: GinHand) -> Iterator[LayOffOnKnock]:
+    """The cards laid off, in an order in which each of them fits."""
+    melds = hand.options.melds
+    lying = {each: each for each in as_knocked(hand.spread, hand.laid)}
+    left = list(hand.laid)
+    while left:
+        for card in left:
+            first = next(
+                (
+                    each
+                    for each, meld in lying.items()
+                    if set(each) <= set(hand.meld_with(card) or ()) and fits(melds, card, meld)
+                ),
+                None,
+            )
+            if first is not None:
+                yield LayOffOnKnock(card, first[0])
+                lying[first] = tuple(sorted((*lying[first], card)))
+                left.remove(card)
+                break
+
+
+def _revealed(before: GinHand, action: GinAction, after: GinHand) -> dict[str, Any]:
+    """The card drawn from the stock, the pile as it was shuffled, and the scores of a deal that ended."""
+    found: dict[str, Any] = {}
+    if isinstance(action, DrawStock):
+        if after.reused > before.reused:
+            found["renewed"] = text_of((*after.discard, *_drawn(before, after), *after.stock), in_order=True)
+        found["drew"] = text_of(_drawn(before, after))
+    if after.result is not None:
+        found["scores"] = list(after.result.scores)
+    return found
+
+
+def _drawn(before: GinHand, after: GinHand) -> frozenset[Card]:
+    return after.hands[before.mover] - before.hands[before.mover]
+
+
+def _mind(level: str) -> Decider[GinView, GinAction]:
+    raise KeyError(level)
+
+
+def _advise(view: GinView, stop: Stop) -> tuple[Suggestion[GinAction], ...]:
+    del view, stop
+    return ()
+
+
+def _analyse(record: Record, stop: Stop, clock: Clock | None) -> Iterator[Assessment[GinAction]]:
+    del record, stop, clock
+    return iter(())
+
+
+GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
+    name="gin",
+    title=N_("Gin and Knock Rummy"),
+    presets=PRESETS,
+    fields=FIELDS,
+    options=read_options,
+    write_options=write_options,
+    seating=_seating,
+    pack=_pack,
+    first=_first,
+    following=_following,
+    outcome=outcome,
+    deal=deal,
+    legal=legal,
+    apply=apply,
+    previous=_previous,
+    view=view,
+    moves=legal_moves,
+    plainest=plainest,
+    levels=(),
+    mind=_mind,
+    advise=_advise,
+    analyse=_analyse,
+    sheet=sheet,
+    sentence=sentence,
+    describe=describe,
+    read_action=read_action,
+    write_action=write_action,
+    read_position=read_position,
+    write_position=write_position,
+    committed=_committed,
+    revealed=_revealed,
+)
+"""Gin and Knock Rummy."""

@@ -1,0 +1,217 @@
+"""The least count of a hand and the arrangements that reach it, exactly.
+
+Cards of different suits meet in sets alone. So every choice of sets is tried, of which a hand has few: none or one for
+each rank of which it holds three, five more for a rank of which it holds four. Once the sets are taken out, each suit
+is arranged for itself, and a table over the 8,192 sets of ranks says how little can be left of a suit by runs.
+
+A hand is a mask here: bit 13 * suit + rank.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from engine.games.gin.many_cards import standard_of_many
+from engine.games.gin.melds import (
+    LEAST,
+    RANKS,
+    SUITS,
+    AceRuns,
+    GinMelds,
+    Meld,
+    Melds,
+    cards_of,
+    mask_of,
+    run_masks,
+    sets_of,
+)
+from engine.rummy.cards import CARDS, Card
+
+_SUIT = (1 << RANKS) - 1
+_LONGEST = 5
+"""A longer run is two runs, which leave no more unmatched."""
+_LARGE = 20
+"""Cards beyond which there are too many choices of sets. No deal has such a hand, but a question may."""
+
+Suits = tuple[int, int, int, int]
+"""The ranks of each suit, as masks."""
+Runs = tuple[int, ...]
+"""Runs of one suit that share no card, as masks of ranks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Melds of a hand, and the cards that are left (G1)."""
+
+    count: int
+    melds: Melds
+    unmatched: tuple[Card, ...]
+
+
+@cache
+def tables(rules: GinMelds) -> "CountTables":
+    """The tables for one choice of the ace options, made when they are first asked for."""
+    return CountTables(rules)
+
+
+class CountTables:
+    """Least counts and best arrangements under one choice of the ace options."""
+
+    def __init__(self, rules: GinMelds) -> None:
+        self.rules = rules
+        self._points = tuple(rules.points(CARDS[rank]) for rank in range(RANKS))
+        self._left = _left_by_suit(rules.ace, self._points)
+        self._runs: dict[int, tuple[Runs, ...]] = {}
+
+    def count(self, mask: int) -> int:
+        """The best count of a hand (G1)."""
+        left = self._left
+        clubs, diamonds = mask & _SUIT, mask >> 13 & _SUIT
+        hearts, spades = mask >> 26 & _SUIT, mask >> 39
+        least = left[clubs] + left[diamonds] + left[hearts] + left[spades]
+        threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+        if threes and least:
+            if mask.bit_count() > _LARGE:
+                return self.standard(mask).count
+            return self._with_sets((clubs, diamonds, hearts, spades), threes, least)
+        return least
+
+    def _with_sets(self, suits: Suits, threes: int, least: int) -> int:
+        """The best count where sets may be laid of the ranks `threes`; `least` is that without any."""
+        left = self._left
+        rank = threes & -threes
+        others = threes ^ rank
+        for rest in _without_a_set(suits, rank):
+            found = left[rest[0]] + left[rest[1]] + left[rest[2]] + left[rest[3]]
+            if others and found:
+                found = self._with_sets(rest, others, found)
+            if found < least:
+                if not found:
+                    return 0
+                least = found
+        return self._with_sets(suits, others, least) if others else least
+
+    def standard(self, mask: int) -> Arrangement:
+        """The arrangement that is laid out when the player names none (G4)."""
+        if mask.bit_count() > _LARGE:
+            return self._arrangement(mask, standard_of_many(mask, self.rules))
+        best: tuple[int, Melds] | None = None
+        for sets, rest in self._best_sets(mask):
+            melds = [*sets]
+            for suit in range(SUITS):
+                runs = self._best_runs(rest >> RANKS * suit & _SUIT)[0]
+                melds += [_cards_of_run(run, suit) for run in runs]
+            found = (len(melds), tuple(sorted(melds)))
+            if best is None or found < best:
+                best = found
+        return self._arrangement(mask, best[1] if best else ())
+
+    def best(self, mask: int) -> Iterator[Arrangement]:
+        """Every arrangement with the best count, in no order. The hand is one that is dealt: 11 cards, not 30."""
+        for sets, rest in self._best_sets(mask):
+            ways = [
+                [
+                    tuple(_cards_of_run(run, suit) for run in runs)
+                    for runs in self._best_runs(rest >> RANKS * suit & _SUIT)
+                ]
+                for suit in range(SUITS)
+            ]
+            for chosen in product(*ways):
+                yield self._arrangement(mask, tuple(sorted([*sets, *(meld for runs in chosen for meld in runs)])))
+
+    def laid_out(self, mask: int, melds: Melds) -> Arrangement:
+        """These melds of the hand, and what they leave."""
+        return self._arrangement(mask, melds)
+
+    def _arrangement(self, mask: int, melds: Melds) -> Arrangement:
+        unmatched = cards_of(mask & ~mask_of(card for meld in melds for card in meld))
+        return Arrangement(self.rules.value(unmatched), melds, unmatched)
+
+    def _best_sets(self, mask: int) -> list[tuple[Melds, int]]:
+        """The choices of sets that leave least, each with the cards that are left to runs."""
+        left = self._left
+        best, least = list[tuple[Melds, int]](), 1 << 30
+        for sets, rest in _set_choices(mask):
+            found = sum(left[rest >> RANKS * suit & _SUIT] for suit in range(SUITS))
+            if found < least:
+                best, least = [], found
+            if found == least:
+                best.append((sets, rest))
+        return best
+
+    def _best_runs(self, suit: int) -> tuple[Runs, ...]:
+        """Every way to lay runs of one suit's ranks that leaves least, the standard one first."""
+        known = self._runs.get(suit)
+        if known is None:
+            known = self._runs[suit] = tuple(sorted(self._runs_of(suit), key=_fewest_first))
+        return known
+
+    def _runs_of(self, suit: int) -> Iterator[Runs]:
+        if not suit:
+            yield ()
+            return
+        low = suit & -suit
+        least = self._left[suit]
+        if self._left[suit ^ low] + self._points[low.bit_length() - 1] == least:
+            yield from self._best_runs(suit ^ low)
+        for run in run_masks(self.rules.ace):
+            if run & low and run & suit == run and self._left[suit ^ run] == least:
+                yield from ((run, *others) for others in self._best_runs(suit ^ run))
+
+
+def _left_by_suit(ace: AceRuns, points: Sequence[int]) -> list[int]:
+    """For every set of ranks of one suit the least that runs leave of it.
+
+    The lowest card is left, or it lies in a run. Of all runs of up to five cards that hold an ace there are twelve at
+    most; a run that holds none begins with its lowest card.
+    """
+    with_ace = [run for run in run_masks(ace) if run & 1 and run.bit_count() <= _LONGEST]
+    left = [0] * (1 << RANKS)
+    for suit in range(1, 1 << RANKS):
+        low = suit & -suit
+        least = left[suit ^ low] + points[low.bit_length() - 1]
+        if low == 1:
+            for run in with_ace:
+                if run & suit == run and left[suit ^ run] < least:
+                    least = left[suit ^ run]
+        else:
+            run = low * 7
+            for length in range(LEAST, _LONGEST + 1):
+                if run & suit != run:
+                    break
+                least = min(least, left[suit ^ run])
+                run |= low << length
+        left[suit] = least
+    return left
+
+
+def _without_a_set(suits: Suits, rank: int) -> Iterator[Suits]:
+    """The suits once a set of the rank (a bit) is taken out, in each way."""
+    clubs, diamonds, hearts, spades = suits
+    yield clubs & ~rank, diamonds & ~rank, hearts & ~rank, spades & ~rank
+    if clubs & diamonds & hearts & spades & rank:
+        yield clubs, diamonds ^ rank, hearts ^ rank, spades ^ rank
+        yield clubs ^ rank, diamonds, hearts ^ rank, spades ^ rank
+        yield clubs ^ rank, diamonds ^ rank, hearts, spades ^ rank
+        yield clubs ^ rank, diamonds ^ rank, hearts ^ rank, spades
+
+
+def _set_choices(mask: int) -> list[tuple[Melds, int]]:
+    """Every choice of sets, none included, each with the cards that it leaves."""
+    choices: list[tuple[Melds, int]] = [((), mask)]
+    for rank in range(RANKS):
+        same = [card for card in CARDS[rank : RANKS * SUITS : RANKS] if mask >> card & 1]
+        for meld in sets_of(same):
+            taken = mask_of(meld)
+            choices += [((*sets, meld), rest ^ taken) for sets, rest in choices if rest & taken == taken]
+    return choices
+
+
+def _cards_of_run(run: int, suit: int) -> Meld:
+    return cards_of(run << RANKS * suit)
+
+
+def _fewest_first(runs: Runs) -> tuple[int, list[tuple[int, ...]]]:
+    """Orders ways to lay runs of one suit as the standard arrangement chooses among them (G4)."""
+    return len(runs), sorted(tuple(rank for rank in range(RANKS) if run >> rank & 1) for run in runs)

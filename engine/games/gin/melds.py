@@ -1,0 +1,106 @@
+"""Sets and runs as Gin and Knock Rummy know them, and what unmatched cards count (G1, G3)."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from itertools import combinations
+
+from engine.rummy.cards import CARDS, Card
+
+RANKS = 13
+SUITS = 4
+LEAST = 3
+"""Cards that a meld has at least."""
+_PIPS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
+
+Meld = tuple[Card, ...]
+"""The cards of a meld in the card order."""
+Melds = tuple[Meld, ...]
+"""Melds that share no card, ascending by their cards."""
+
+
+class AceRuns(Enum):
+    """Which runs an ace may be part of (G3)."""
+
+    LOW = "low"
+    BOTH = "both"
+    CORNER = "corner"
+
+
+class MeldKind(Enum):
+    """How a meld is read."""
+
+    SET = "set"
+    RUN = "run"
+
+
+@cache
+def run_masks(ace: AceRuns) -> frozenset[int]:
+    """Every run of one suit, as a mask of its ranks: bit 0 is the ace, bit 12 the king."""
+    found = set()
+    for length in range(LEAST, RANKS + 1):
+        for start in range(RANKS):
+            end = start + length - 1
+            wraps = end >= RANKS
+            ends_with_ace = end == RANKS and ace is not AceRuns.LOW
+            if not wraps or ends_with_ace or ace is AceRuns.CORNER:
+                found.add(sum(1 << rank % RANKS for rank in range(start, end + 1)))
+    return frozenset(found)
+
+
+@dataclass(frozen=True, slots=True)
+class GinMelds:
+    """What a meld is, and what cards count, under one choice of the ace options (G3)."""
+
+    ace: AceRuns
+    ace_count: int
+
+    def points(self, card: Card) -> int:
+        """What one unmatched card counts."""
+        return _PIPS[card.rank] if card.rank else self.ace_count
+
+    def value(self, cards: Iterable[Card]) -> int:
+        """What these cards count together."""
+        return sum(map(self.points, cards))
+
+    def kind(self, cards: Collection[Card]) -> MeldKind | None:
+        """How the cards are read as a meld; None where they are none. The cards must be distinct."""
+        if len(cards) < LEAST:
+            return None
+        ranks = {card.rank for card in cards}
+        if len(ranks) == 1:
+            return MeldKind.SET
+        one_suit = len({card.suit for card in cards}) == 1
+        if one_suit and sum(1 << rank for rank in ranks) in run_masks(self.ace):
+            return MeldKind.RUN
+        return None
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """The cards as a mask."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def cards_of(mask: int) -> tuple[Card, ...]:
+    """The cards of a mask, in the card order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(CARDS[low.bit_length() - 1])
+        mask ^= low
+    return tuple(found)
+
+
+def sets_of(same: Sequence[Card]) -> Iterator[Meld]:
+    """Every set that can be made of cards of one rank, given in the card order."""
+    for size in range(LEAST, len(same) + 1):
+        yield from combinations(same, size)
+
+
+def in_order(melds: Iterable[Iterable[Card]]) -> Melds:
+    """The melds as they are listed: each in the card order, and ascending."""
+    return tuple(sorted(tuple(sorted(meld)) for meld in melds))

@@ -1,0 +1,157 @@
+"""What a deal is worth, when the game is over, and who deals next (G16 to G21)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.games.gin.options import BoxTime, GinOptions, NextDealer, PaidBy, Shutout, TieWinner
+from engine.games.gin.state import DealOutcome, GameEnd, GameScore
+from engine.rummy.cards import Card
+
+_BOXES = {DealOutcome.KNOCK: 1, DealOutcome.UNDERCUT: 2, DealOutcome.GIN: 3, DealOutcome.BIG_GIN: 4}
+"""With `extra_boxes` (G18)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealScore:
+    """The points of a deal that ended with a knock."""
+
+    outcome: DealOutcome
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    boxes: int = 0
+
+
+def duel_score(
+    options: GinOptions, upcard: Card | None, knocker: int, counts: Sequence[int], *, big_gin: bool
+) -> DealScore:
+    """The score of a deal between two players (G16)."""
+    other = 1 - knocker
+    own, theirs = counts[knocker], counts[other]
+    if big_gin:
+        outcome, winner, points = DealOutcome.BIG_GIN, knocker, theirs + (options.big_gin or 0)
+    elif own == 0:
+        outcome, winner, points = DealOutcome.GIN, knocker, theirs + options.gin_bonus
+    elif own < theirs:
+        outcome, winner, points = DealOutcome.KNOCK, knocker, theirs - own
+    elif own > theirs or options.undercut_on_tie:
+        outcome, winner, points = DealOutcome.UNDERCUT, other, own - theirs + options.undercut_bonus
+    else:
+        return DealScore(DealOutcome.TIE, (0, 0), ())
+    points *= options.points_factor(upcard)
+    boxes = _BOXES[outcome] if options.extra_boxes else 1
+    return DealScore(outcome, (points, 0) if winner == 0 else (0, points), (winner,), boxes)
+
+
+def lowest_score(options: GinOptions, knocker: int, counts: Sequence[int]) -> DealScore:
+    """The score of a deal that the lowest count wins (G17)."""
+    least = min(counts)
+    rum = counts[knocker] == 0
+    lowest = [seat for seat, count in enumerate(counts) if count == least]
+    if rum or lowest == [knocker]:
+        outcome, winners = DealOutcome.RUM if rum else DealOutcome.KNOCK, [knocker]
+    elif knocker in lowest:
+        others = [seat for seat in lowest if seat != knocker]
+        outcome = DealOutcome.TIE
+        winners = {TieWinner.OTHERS: others, TieWinner.KNOCKER: [knocker], TieWinner.SHARE: lowest}[options.tie]
+    else:
+        outcome, winners = DealOutcome.UNDERCUT, lowest
+    owed = [0 if seat in winners else _owed(options, count, least, rum=rum) for seat, count in enumerate(counts)]
+    if outcome is DealOutcome.UNDERCUT:
+        owed[knocker] += options.undercut_penalty
+    return DealScore(outcome, _paid(options, knocker, winners, owed), tuple(winners))
+
+
+def _owed(options: GinOptions, count: int, least: int, *, rum: bool) -> int:
+    """What a player who has not won owes."""
+    if rum:
+        return count * (2 if options.rum_doubles else 1) + options.rum_bonus
+    return count - least
+
+
+def _paid(options: GinOptions, knocker: int, winners: Sequence[int], owed: Sequence[int]) -> tuple[int, ...]:
+    """By seat, what the winners get and, if the others pay, what is taken from them."""
+    seats = len(owed)
+    share, left_over = divmod(sum(owed), len(winners))
+    scores = [-each if options.payment is PaidBy.PAY else 0 for each in owed]
+    from_the_left = sorted(winners, key=lambda seat: (seat - knocker - 1) % seats)
+    for place, seat in enumerate(from_the_left):
+        scores[seat] += share + (place < left_over)
+    return tuple(scores)
+
+
+def entered(options: GinOptions, games: tuple[GameScore, ...], deal: DealScore) -> tuple[GameScore, ...]:
+    """The scores of the games with a deal that was scored (G18, G20)."""
+    if len(games) == 1 or not deal.winners:
+        return tuple(_with_deal(options, game, deal) for game in games)
+    winner = deal.winners[0]
+    after, entering = list[GameScore](), True
+    for game in games:
+        if game.is_over(options.target) or not entering:
+            after.append(game)
+            continue
+        entering = game.boxes[winner] > 0
+        after.append(_with_deal(options, game, deal))
+    return tuple(after)
+
+
+def _with_deal(options: GinOptions, game: GameScore, deal: DealScore) -> GameScore:
+    totals = [total + score for total, score in zip(game.totals, deal.scores, strict=True)]
+    boxes = list(game.boxes)
+    if deal.boxes:
+        (winner,) = deal.winners
+        boxes[winner] += deal.boxes
+        if options.box_when is BoxTime.DEAL:
+            totals[winner] += options.box_bonus * deal.boxes
+    return GameScore(tuple(totals), tuple(boxes))
+
+
+def game_end(options: GinOptions, games: tuple[GameScore, ...], hand_number: int) -> GameEnd | None:
+    """How the game ended with a deal that was scored; None while it goes on (G19, G20)."""
+    last_deal = options.deals is not None and hand_number >= options.deals
+    if not last_deal and not all(game.is_over(options.target) for game in games):
+        return None
+    if not options.duel:
+        (game,) = games
+        return _end(game.totals, (game.totals,))
+    game_finals = tuple(_finals(options, game) for game in games)
+    finals = tuple(map(sum, zip(*game_finals, strict=True)))
+    if len(games) == 1 and finals[0] == finals[1]:
+        return GameEnd(finals=finals, winners=(_first_home(games[0]),), game_finals=game_finals)
+    return _end(finals, game_finals)
+
+
+def _end(finals: tuple[int, ...], game_finals: tuple[tuple[int, ...], ...]) -> GameEnd:
+    winners = tuple(seat for seat, final in enumerate(finals) if final == max(finals))
+    return GameEnd(finals=finals, winners=winners, game_finals=game_finals)
+
+
+def _first_home(game: GameScore) -> int:
+    """The seat that has reached the target in a duel."""
+    return game.totals.index(max(game.totals))
+
+
+def _finals(options: GinOptions, game: GameScore) -> tuple[int, ...]:
+    """By seat, the final score of one game of a duel (G19)."""
+    at_end = options.box_bonus if options.box_when is BoxTime.END else 0
+    finals = [total + at_end * boxes for total, boxes in zip(game.totals, game.boxes, strict=True)]
+    home = _first_home(game)
+    finals[home] += options.game_bonus
+    if game.totals[1 - home] == 0:
+        if options.shutout is Shutout.BONUS:
+            finals[home] += options.game_bonus
+        elif options.shutout is Shutout.DOUBLE:
+            finals[home] *= 2
+    return tuple(finals)
+
+
+def next_dealer(options: GinOptions, dealer: int, winners: Sequence[int]) -> int:
+    """Who deals after a deal with these winners; without a winner the same player deals again (G21)."""
+    if not winners:
+        return dealer
+    match options.next_dealer:
+        case NextDealer.LEFT:
+            return (dealer + 1) % options.seats
+        case NextDealer.WINNER:
+            return winners[0]
+        case NextDealer.LOSER:
+            return 1 - winners[0]

@@ -1,0 +1,97 @@
+"""Where the points of a deal and of the game came from (G16 to G20)."""
+
+from engine.family.rules import Outcome, ScoreRow, ScoreSheet, SideScore
+from engine.games.gin.options import BoxTime, GinOptions, Shutout
+from engine.games.gin.state import DealOutcome, GameScore, GinHand, GinResult
+from engine.games.gin.words import outcome_sentence
+from engine.rummy.words import seat_names
+from engine.text import _
+
+
+def sheet(hand: GinHand) -> ScoreSheet:
+    """The score sheet of a deal that is over. Raises ValueError for one that is not."""
+    result = _result(hand)
+    rows = _duel_rows(hand, result) if hand.options.duel else _lowest_rows(hand, result)
+    sides = tuple(
+        SideScore(side=seat, rows=rows[seat], score=result.scores[seat], total=hand.totals[seat])
+        for seat in range(hand.options.seats)
+    )
+    words = outcome_sentence(result.outcome, result.winners, seat_names(hand.options.seats))
+    return ScoreSheet(sides=sides, sentence=words)
+
+
+def outcome(options: GinOptions, hand: GinHand) -> Outcome:
+    """How the game stands, or ended, with a deal that is over."""
+    end = _result(hand).end
+    if end is None:
+        leading = tuple(seat for seat, total in enumerate(hand.totals) if total == max(hand.totals))
+        return Outcome(winners=leading, scores=hand.totals)
+    rows = tuple(_final_rows(options, hand, seat) for seat in range(options.seats)) if options.duel else ()
+    return Outcome(winners=end.winners, scores=end.finals, rows=rows)
+
+
+def _result(hand: GinHand) -> GinResult:
+    if hand.result is None:
+        message = "the deal is not over"
+        raise ValueError(message)
+    return hand.result
+
+
+def _duel_rows(hand: GinHand, result: GinResult) -> dict[int, tuple[ScoreRow, ...]]:
+    """By seat, the rows of a deal between two (G16): what the winner gets, and nothing for the other."""
+    rows: dict[int, tuple[ScoreRow, ...]] = {0: (), 1: ()}
+    if result.counts is None or not result.winners or hand.knocker is None:
+        return rows
+    (winner,) = result.winners
+    options, other = hand.options, 1 - winner
+    own, theirs = result.counts[winner], result.counts[other]
+    cards = (tuple(sorted(hand.hands[other])),) if hand.hands[other] else ()
+    if result.outcome in {DealOutcome.GIN, DealOutcome.BIG_GIN}:
+        found = [ScoreRow(words=_("Opponent's count"), points=theirs, cards=cards)]
+    else:
+        found = [ScoreRow(words=_("Difference of the counts"), points=theirs - own, cards=cards)]
+    name, bonus = {
+        DealOutcome.GIN: (_("Gin bonus"), options.gin_bonus),
+        DealOutcome.BIG_GIN: (_("Big gin bonus"), options.big_gin or 0),
+        DealOutcome.UNDERCUT: (_("Undercut bonus"), options.undercut_bonus),
+    }.get(result.outcome, ("", 0))
+    if name:
+        found.append(ScoreRow(words=name, points=bonus))
+    if options.points_factor(hand.upcard) > 1:
+        found.append(ScoreRow(words=_("Doubled: the upcard is a spade"), points=sum(row.points for row in found)))
+    rows[winner] = tuple(found)
+    return rows
+
+
+def _lowest_rows(hand: GinHand, result: GinResult) -> dict[int, tuple[ScoreRow, ...]]:
+    """By seat, what the winners get (G17), and what the others pay where they do."""
+    rows = dict[int, tuple[ScoreRow, ...]]()
+    for seat, score in enumerate(result.scores):
+        words = _("Points of the deal") if seat in result.winners else _("Paid to the winner")
+        cards = (tuple(sorted(hand.hands[seat])),) if hand.hands[seat] else ()
+        rows[seat] = (ScoreRow(words=words, points=score, seat=seat, cards=cards),) if score else ()
+    return rows
+
+
+def _final_rows(options: GinOptions, hand: GinHand, seat: int) -> tuple[ScoreRow, ...]:
+    """What the final score of a seat has beyond its total (G19)."""
+    rows = list[ScoreRow]()
+    for number, game in enumerate(hand.games, 1):
+        name = _("Game {number}: ").format(number=number) if len(hand.games) > 1 else ""
+        rows += [
+            ScoreRow(words=name + words, points=points) for words, points in _bonuses(options, game, seat) if points
+        ]
+    return tuple(rows)
+
+
+def _bonuses(options: GinOptions, game: GameScore, seat: int) -> list[tuple[str, int]]:
+    boxes = options.box_bonus * game.boxes[seat] if options.box_when is BoxTime.END else 0
+    found = [(_("Boxes"), boxes)]
+    if game.totals[seat] != max(game.totals):
+        return found
+    found.append((_("Game bonus"), options.game_bonus))
+    if game.totals[1 - seat] == 0 and options.shutout is Shutout.BONUS:
+        found.append((_("Shutout"), options.game_bonus))
+    elif game.totals[1 - seat] == 0 and options.shutout is Shutout.DOUBLE:
+        found.append((_("Shutout: doubled"), game.totals[seat] + boxes + options.game_bonus))
+    return found

@@ -1,0 +1,163 @@
+"""The deal being played, as one immutable value."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.games.gin.events import GinEvent
+from engine.games.gin.melds import Meld, Melds
+from engine.games.gin.options import GinOptions
+from engine.rummy.cards import Card
+from engine.rummy.piles import Pile
+
+
+class GinPhase(Enum):
+    """What is awaited of the seat to move (G6)."""
+
+    OPENING = "opening"
+    STOCK = "stock"
+    """All have passed the upcard; a card of the stock must be drawn (G7)."""
+    DRAW = "draw"
+    PLAY = "play"
+    LAST = "last"
+    """The last discard may be taken for a knock (G15)."""
+    LAY_OFF = "lay_off"
+    OVER = "over"
+
+
+class DrawnFrom(Enum):
+    """Where the card of this turn was drawn from."""
+
+    STOCK = "stock"
+    DISCARD = "discard"
+    OPENING = "opening"
+    """The upcard, when it was offered."""
+    LAST = "last"
+    """The last discard (G15)."""
+
+
+class DealOutcome(Enum):
+    """How a deal ended."""
+
+    KNOCK = "knock"
+    GIN = "gin"
+    BIG_GIN = "big gin"
+    UNDERCUT = "undercut"
+    """The knocker did not have the lowest count."""
+    TIE = "tie"
+    """Nobody scored (G16), or the knocker shared the lowest count (G17)."""
+    RUM = "rum"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class GameScore:
+    """The scores of one game: one of three where three are played at once (G20)."""
+
+    totals: tuple[int, ...]
+    boxes: tuple[int, ...]
+
+    def is_over(self, target: int | None) -> bool:
+        """Whether a total has reached the target."""
+        return target is not None and max(self.totals) >= target
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEnd:
+    """The end of the game (G19, G20)."""
+
+    finals: tuple[int, ...]
+    """By seat, boxes and bonuses included."""
+    winners: tuple[int, ...]
+    game_finals: tuple[tuple[int, ...], ...]
+    """The finals of each of the games that were played at once."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GinResult:
+    """How a deal ended, and perhaps the game with it."""
+
+    outcome: DealOutcome
+    counts: tuple[int, ...] | None
+    """By seat; None for a void deal."""
+    scores: tuple[int, ...]
+    """By seat, what each total gains, boxes apart."""
+    winners: tuple[int, ...]
+    """Those who won the deal; none where it is void or nobody scored."""
+    boxes: int
+    """The boxes that the winner of a duel gets."""
+    next_dealer: int
+    end: GameEnd | None
+    """None while the game goes on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GinHand:
+    """A deal at one moment. `rules.py` says what may follow; nothing else makes new ones."""
+
+    options: GinOptions
+    hand_number: int
+    """1 for the first deal; a deal that was void keeps its number (G21)."""
+    dealer: int
+    to_move: int | None
+    """The seat awaited, None when the deal is over."""
+    phase: GinPhase
+    games: tuple[GameScore, ...]
+    """The scores before this deal; with it once it is over."""
+    hands: tuple[frozenset[Card], ...]
+    """Once somebody has knocked, their hand holds the unmatched cards only."""
+    discard: Pile
+    """Bottom to top."""
+    stock: Pile
+    """The next to be drawn first."""
+    upcard: Card | None
+    """The card turned up at the deal, wherever it is now; None only in positions that do not need it."""
+    shown: tuple[frozenset[Card], ...]
+    """By seat, the cards taken from the pile that are still in the hand (G22)."""
+    drew: DrawnFrom | None = None
+    """In phase PLAY."""
+    taken: Card | None = None
+    """In phase PLAY, the card taken from the pile in this turn."""
+    knocker: int | None = None
+    spread: Melds = ()
+    """The knocker's melds, with what was laid off."""
+    laid: tuple[Card, ...] = ()
+    """The cards laid off, in order."""
+    pile_run: int = 0
+    """How many turns in a row began with a card from the pile (G9)."""
+    reused: int = 0
+    """How often the pile has become the stock in this deal (G14)."""
+    reshuffles: tuple[Pile, ...] | None = None
+    """What the next shuffles of the pile give, where a position lists them; None: the seed says it."""
+    seed: int = 0
+    """Fixes what shuffles in this deal give."""
+    result: GinResult | None = None
+    """Once the deal is over."""
+    log: tuple[GinEvent, ...] = ()
+    """The public log of this deal; it only grows, also where something is taken back."""
+
+    @property
+    def mover(self) -> int:
+        """The seat to move. Raises ValueError when the deal is over."""
+        if self.to_move is None:
+            message = "the deal is over"
+            raise ValueError(message)
+        return self.to_move
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The seats' scores: those of three games at once are added up."""
+        return tuple(map(sum, zip(*(game.totals for game in self.games), strict=True)))
+
+    @property
+    def hand_scores(self) -> tuple[int, ...] | None:
+        """The scores of this deal by seat, once it is over."""
+        return None if self.result is None else self.result.scores
+
+    @property
+    def limit(self) -> int | None:
+        """The highest count with which one may knock; None: any (G11)."""
+        return self.options.limit(self.upcard)
+
+    def meld_with(self, card: Card) -> Meld | None:
+        """The knocker's meld in which a card lies."""
+        return next((meld for meld in self.spread if card in meld), None)

@@ -1,0 +1,79 @@
+"""Positions and actions of Gin and Knock Rummy in few words, for the tests of the rules."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.games.gin.game import GIN
+from engine.games.gin.notation import read_action, write_action, write_state
+from engine.games.gin.position import read_position
+from engine.games.gin.rules import apply, legal
+from engine.games.gin.state import GinHand
+from engine.games.gin.view import view
+from engine.rummy.cards import text_of
+
+STOCK, PILE = {"draw": "stock"}, {"draw": "discard"}
+TAKE, PASS_UPCARD = {"open": "take"}, {"open": "pass"}
+BIG_GIN, PASS, DONE = {"big_gin": True}, {"pass": True}, {"done": True}
+UNDO_DRAW, UNDO_LAY_OFFS = {"undo": "draw"}, {"undo": "lay_off"}
+
+Wish = Mapping[str, Any]
+
+
+def discard(card: str) -> Wish:
+    return {"discard": card}
+
+
+def knock(card: str, *melds: str) -> Wish:
+    return {"knock": card, "melds": list(melds)} if melds else {"knock": card}
+
+
+def lay(card: str, on: str) -> Wish:
+    return {"lay_off": card, "on": on}
+
+
+def position(*hands: str, preset: str = "gin", options: Mapping[str, Any] | None = None, **rest: Any) -> GinHand:
+    """A position with these hands; seat 0 to move unless said otherwise."""
+    data = {"players": len(hands), "to_move": 0, "hands": list(hands), **rest}
+    return read_position({"preset": preset, "options": options or {}, **data})
+
+
+def playing(*hands: str, **rest: Any) -> GinHand:
+    """Seat 0 has drawn from the stock."""
+    return position(*hands, **{"phase": "play", "discard": "8s", "stock": "Jh Qh Js Qs", **rest})
+
+
+def three_left(*hands: str, **rest: Any) -> GinHand:
+    """Seat 0 is to draw the last card that is played: two are dead."""
+    return position(*hands, **{"discard": "8s", "stock": "Qh 7h 4d", **rest})
+
+
+def knocked(unmatched: str, other: str, *spread: str, **rest: Any) -> GinHand:
+    """Seat 0 has knocked, seat 1 may lay off."""
+    usual = {"phase": "lay_off", "to_move": 1, "knocker": 0, "discard": "2d Kh", "stock": "Jh Qh Js Qs"}
+    return position(unmatched, other, spread=list(spread), **{**usual, **rest})
+
+
+def done(hand: GinHand, *wishes: Wish) -> GinHand:
+    """The hand after these actions, all of which must be allowed."""
+    for wish in wishes:
+        hand = apply(hand, read_action(hand, wish))
+    return hand
+
+
+def refused(hand: GinHand, *wishes: Wish) -> list[str]:
+    """The rules and cards of the last action's faults, such as `G9 4h`; none if it is allowed."""
+    before = done(hand, *wishes[:-1])
+    faults = legal(before, read_action(before, wishes[-1]))
+    return [f"{fault.rule} {text_of(fault.cards)}".strip() for fault in faults]
+
+
+def shown(hand: GinHand, *keys: str) -> Any:
+    """What the state says under a key of a position, or under several."""
+    data = write_state(hand)
+    return data[keys[0]] if len(keys) == 1 else tuple(data[key] for key in keys)
+
+
+def moves(hand: GinHand) -> list[dict[str, Any]]:
+    """Every legal action of the seat to move, as plain data."""
+    assert GIN.moves is not None
+    return list(map(write_action, GIN.moves(view(hand, hand.mover))))
