@@ -356,6 +356,73 @@ def test_the_hint_says_whether_to_take_the_turned_up_card_and_what_it_is_worth(c
     assert says(hands)[0] == "Take Ks"
 
 
+def shown_turn(hands):
+    """Ask for hints until the whole turn is shown."""
+    for _ in range(3):
+        press(hands)
+    assert hands.scene.guide.shown
+
+
+def test_the_advised_discard_is_lit_and_told_once_the_turn_has_been_played() -> None:
+    hands = drawn(hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
+    shown_turn(hands)
+    hands.click(hands.button("take over"))
+    hands.wait(0.1)
+    lit = hands.scene.guide.lights().cards
+    assert len(lit) == 1
+    (thrown,) = lit
+    assert glow(hands, str(thrown)) == ("target",)
+    assert says(hands)[:2] == (f"Discard {thrown}", "Nothing better is left to play.")
+    hands.click(hands.button("undo"))
+    assert hands.scene.guide.lights() == NOTHING
+
+
+def test_the_discard_is_lit_where_its_answer_comes_after_the_turn_was_played() -> None:
+    helper = Later()
+    hands = drawn(helper, hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
+    best = BestTurn(hands.scene.table.state.playing.draft.basis, hands.scene.table.state.options.seating)
+    for answer in (True, best.run(lambda: False, lambda _report: None)):
+        press(hands)
+        helper.tickets[-1].answer(answer)
+        hands.wait(0.05)
+    press(hands)
+    asked = next(ticket for ticket in helper.tickets if isinstance(ticket.task, AdviseDiscard))
+    press(hands, pygame.K_RETURN)
+    assert not asked.cancelled
+    assert hands.scene.guide.lights() == NOTHING
+    asked.answer(DiscardAdvice(card=card("2c")))
+    hands.wait(0.1)
+    assert hands.scene.guide.lights().cards == {card("2c")}
+
+
+def test_a_hint_after_the_best_turn_says_that_nothing_better_is_left_and_advises_the_discard() -> None:
+    hands = drawn(hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
+    shown_turn(hands)
+    hands.click(hands.button("take over"))
+    press(hands, pygame.K_ESCAPE)
+    assert says(hands) is None
+    for _ in range(2):
+        press(hands)
+        assert hands.scene.guide.shown is None
+        assert says(hands)[0].startswith("Discard ")
+        assert says(hands)[1] == "Nothing better is left to play."
+    hands.click(hands.button("undo"))
+    press(hands)
+    assert says(hands)[0].startswith("Look at the ")
+
+
+def test_who_lays_the_best_turn_without_a_hint_is_told_so_by_the_first_that_knows_it() -> None:
+    hands = drawn(hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
+    task = BestTurn(hands.scene.table.state.playing.draft.basis, hands.scene.table.state.options.seating)
+    does(hands, *map(Arrange, task.run(lambda: False, lambda _report: None).shown.tables))
+    press(hands)
+    press(hands)
+    assert says(hands)[0] == "Nothing better is left"
+    assert hands.scene.guide.lights() == NOTHING
+    press(hands)
+    assert says(hands)[0].startswith("Discard ")
+
+
 # -- what a hint lights
 
 

@@ -3,14 +3,17 @@
 from engine.games.house.coach.advised import DiscardAdvice, Why
 from engine.rummy.words import Names
 from engine.text import _
+from scenes.games.house.guide import words
 from scenes.games.house.guide.words import Words
 
 
-def advised(found: DiscardAdvice | None, names: Names) -> Words:
-    """What to discard, and why; None where no discard is due."""
+def advised(found: DiscardAdvice | None, names: Names, *, best: bool = False) -> Words:
+    """The discard with its reasons; None where no discard is due. `best` where no better turn is left to be laid."""
+    laid = (words.nothing_better(),) if best else ()
     if found is None:
-        return (_("End your turn"), _("No discard is due."))
-    return (_("Discard {card}").format(card=found.card), reasons(found, names), _("That is what Expert would do."))
+        return (_("End your turn"), *laid, _("No discard is due."))
+    told = reasons(found, names), _("That is what Expert would do.")
+    return (_("Discard {card}").format(card=found.card), *laid, *told)
 
 
 def step(number: int, last: int, found: DiscardAdvice | None, names: Names, *, done: bool) -> Words:
@@ -23,7 +26,7 @@ def step(number: int, last: int, found: DiscardAdvice | None, names: Names, *, d
 
 def reasons(found: DiscardAdvice, names: Names) -> str:
     """Why this card."""
-    words = {
+    why_words = {
         Why.ONLY: _("It is the only card you may discard."),
         Why.SAFER: _("{instead} would be worth more to {name}."),
         Why.DEAREST: _("It counts most against you: {points} points."),
@@ -34,5 +37,5 @@ def reasons(found: DiscardAdvice, names: Names) -> str:
         Why.UNWANTED: _("It makes no play with what {name} is known to hold."),
     }
     name = "" if found.seat is None else names[found.seat]
-    told = " ".join(words[why] for why in found.whys) or _("It is the card you can spare best.")
+    told = " ".join(why_words[why] for why in found.whys) or _("It is the card you can spare best.")
     return told.format(instead=found.instead, name=name, points=found.points)

@@ -4,6 +4,7 @@ from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvic
 from engine.games.house.draft import Draft
 from engine.games.house.faults import FaultKind
 from engine.games.house.phases.playing import with_draft
+from engine.games.house.scoring import table_points
 from engine.games.house.solver.answer import Answer
 from engine.games.house.state import HandState, Phase
 from engine.games.house.view import View, view
@@ -97,6 +98,8 @@ class Guide:
             return meant(self._table.state, discard) if discard else Meant(self._steps[self._at].cards)
         if self.says() is None or self._asked is not None:
             return NOTHING
+        if self._kind() is BestTurn and self._nothing_better():
+            return NOTHING
         return meant(self._table.state, self._answers.get(self._kind()))
 
     def _told_step(self) -> Words:
@@ -120,7 +123,8 @@ class Guide:
         kind = self._kind()
         state, found = self._table.state, self._answers.get(kind)
         if kind is AdviseDiscard:
-            return discards.advised(found if isinstance(found, DiscardAdvice) else None, self._table.names)
+            advice = found if isinstance(found, DiscardAdvice) else None
+            return discards.advised(advice, self._table.names, best=self._nothing_better())
         if isinstance(found, OpeningAdvice):
             return words.opening(state, found)
         if isinstance(found, PossibleDraws):
@@ -128,7 +132,8 @@ class Guide:
         if isinstance(found, Advice):
             return words.advised(found, self._answers.get(Drawing), state, self._table.names)
         if isinstance(found, Turns):
-            return words.where(state, found, self._table.settings.keys)
+            done = self._nothing_better()
+            return (words.laid_best if done else words.where)(state, found, self._table.settings.keys)
         return words.exists(state, self._table.settings.keys, found=None if found is None else bool(found))
 
     # -- the course of time
@@ -171,6 +176,7 @@ class Guide:
         draft = self._table.state.playing.draft if self._table.playing else None
         if draft is not self._draft:
             self._draft = draft
+            self._answers.pop(AdviseDiscard, None)
             self._open = self._open and self._asked is not None
             if self._order is not None:
                 self._order.cancel()
@@ -216,7 +222,7 @@ class Guide:
         if self._steps or self._helper is None or not self._table.mine:
             return
         waiting = self._asked is not None and not self._asked.done
-        if self._asked is None and (self._open or not self._level):
+        if self._asked is None:
             self._go_on()
         self._table.refused, self._table.warning = (), ""
         self._open = not self._steps
@@ -224,7 +230,13 @@ class Guide:
             self._asked = self._helper.ask(self._task())
 
     def _go_on(self) -> None:
-        """To the next level, if there is more to tell."""
+        """To the next level, if there is more to tell; to that which fits what has been laid since."""
+        best = self._answers.get(BestTurn)
+        if isinstance(best, Turns) and best.shown.tables and (self._nothing_better() or self._kind() is AdviseDiscard):
+            self._level = _LEVELS[Phase.PLAY].index(AdviseDiscard if self._nothing_better() else BestTurn) + 1
+            return
+        if self._level and not self._open:
+            return
         if not self._level:
             self._level = 1
             return
@@ -235,6 +247,18 @@ class Guide:
             self._level = 1 if self._table.state.playing.draft.basis.hot else len(_LEVELS[Phase.PLAY])
         elif not isinstance(found, Turns) or found.shown.value is not None:
             self._level = min(self._level + 1, len(_LEVELS[self._table.state.phase]))
+
+    def _nothing_better(self) -> bool:
+        """True if what has been laid is worth as much as the best turn that was found."""
+        found, report, state = self._answers.get(BestTurn), self._table.report, self._table.state
+        if not isinstance(found, Turns) or not found.shown.tables or report is None or report.faults:
+            return False
+        if state.table == found.shown.tables[-1]:
+            return True
+        side = state.options.seating.side(state.mover)
+        start = state.playing.draft.basis.start.table
+        now, before = (table_points(table, state.options)[side] for table in (state.table, start))
+        return found.shown is found.best and now - before >= found.best.points
 
     def _kind(self) -> type:
         """What the level now is answered by."""
@@ -249,7 +273,9 @@ class Guide:
             seen = view(state, state.mover)
             return Advise(seen) if kind is Advise else Drawing(seen)
         if kind is AdviseDiscard:
-            return AdviseDiscard(_from_draw(state))
+            draft = state.playing.draft
+            laid = () if draft.report.faults else tuple(one.snapshot.table for one in draft.drafts()[1:])
+            return AdviseDiscard(_from_draw(state), laid)
         basis, seating = state.playing.draft.basis, state.options.seating
         return BestTurn(basis, seating) if kind is BestTurn else AnyPlay(basis, seating)
 
@@ -293,9 +319,12 @@ class Guide:
     def _take_over(self) -> None:
         found = self._answers.get(BestTurn)
         if self._steps and isinstance(found, Turns):
+            discard, self._discard = self._discard, None
             self._steps, self._open = (), False
-            self._give_up_discard()
             self._table.play_instead(found.shown.tables)
+            self.update()
+            if discard is not None and self._table.playing:
+                self._level, self._asked, self._open = _LEVELS[Phase.PLAY].index(AdviseDiscard) + 1, discard, True
 
 
 def _from_draw(state: HandState) -> View:

@@ -75,6 +75,18 @@ def where(state: HandState, found: Turns, keys: Keys) -> Words:
     )
 
 
+def nothing_better() -> str:
+    """Said once the best turn that was found has been laid."""
+    return _("Nothing better is left to play.")
+
+
+def laid_best(state: HandState, found: Turns, keys: Keys) -> Words:
+    """Told instead of the best turn where as much has been laid already."""
+    hand = state.playing.draft.basis.start.hand
+    again = keys.told(_("Press {hint} again for the discard."))
+    return (_("Nothing better is left"), *_worth(found), *_laid(hand - state.hands[state.mover]), again)
+
+
 def looked_at(state: HandState, found: Turns) -> Play:
     """The play, new and not yet laid, that the hint speaks of; no cards where no turn makes one."""
     answer, start = found.shown, state.playing.draft.basis.start
