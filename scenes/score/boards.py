@@ -15,7 +15,8 @@ from scenes.faces import level_of
 from scenes.score.account import Counted, SeatAccount, SideAccount
 from scenes.score.names import MINUS, signed
 from scenes.session import Player
-from scenes.ui.cards import lay_out, paint_badge, paint_group, places
+from scenes.table.painting.signs import draw_labels
+from scenes.ui.cards import joker_places, lay_out, paint_badge, paint_group, places
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, rule
 
@@ -174,6 +175,9 @@ class Boards:
             if group.tray:
                 _paint_tray(surface, rect, self.unit)
             paint_group(surface, rect.topleft, group.cards, laid, 0, art)
+            if not group.tray:
+                jokers = joker_places(rect.topleft, group.cards, laid, 0)
+                draw_labels(surface, group.cards, jokers, self.options.reader)
             right = box.right if after is None or after.top > rect.top else after.left - laid.between
             self._paint_label(surface, group, (rect, right), size)
 

@@ -54,13 +54,15 @@ def done(report: TurnReport, names: tuple[str, ...]) -> str:
 
 
 def of_best(report: TurnReport) -> str:
-    """Points made, of those that the best turn makes; a plus where more is not ruled out."""
+    """Points made, of those that were possible with the draw or from the pile; a plus where more is not ruled out."""
     if report.facts is None:
         return "\u2013"
     facts = report.facts
-    known = max(answer.points for answer in (facts.points, facts.cards, facts.out))
-    best = f"{max(facts.played.points, known)}{'' if facts.points.exact else '+'}"
-    return _("{made} of {best}").format(made=facts.played.points, best=best)
+    pile = [worth for _card, worth in report.draws.pile]
+    known = [answer.points for answer in (facts.points, facts.cards, facts.out)]
+    best = max(facts.played.points, *known, *(round(worth.points) for worth in pile))
+    exact = facts.points.exact and all(worth.exact for worth in pile)
+    return _("{made} of {best}").format(made=facts.played.points, best=f"{best}{'' if exact else '+'}")
 
 
 def cost(report: TurnReport) -> str:

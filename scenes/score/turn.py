@@ -20,7 +20,8 @@ from scenes.scene import Scene
 from scenes.score import rows
 from scenes.services import Services
 from scenes.session import Player
-from scenes.ui.cards import lay_out, paint_badge, paint_group, places
+from scenes.table.painting.signs import draw_labels
+from scenes.ui.cards import joker_places, lay_out, paint_badge, paint_group, places
 from scenes.ui.controls import Control, PageButton
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
@@ -148,6 +149,8 @@ class TurnScene(Overlay):
             self._paint_owner(surface, row, Rect(inside.left, y, round((_NAME - 12) * unit), high))
             for group, rect in places((inside.left + round(_NAME * unit), y), laid, row):
                 paint_group(surface, rect.topleft, group, laid, row, art)
+                if row < len(plays):
+                    draw_labels(surface, group, joker_places(rect.topleft, group, laid, row), reader)
                 for place, card in enumerate(group):
                     if card in lit:
                         at = (rect.left + place * laid.step(row), rect.top)

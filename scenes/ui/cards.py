@@ -117,6 +117,12 @@ def paint_group(surface: Surface, at: tuple[int, int], group: Group, laid: Rows,
         surface.blit(art.face(str(card)), (at[0] + place * step, at[1]))
 
 
+def joker_places(at: tuple[int, int], group: Group, laid: Rows, row: int) -> dict[Card, Rect]:
+    """Where the jokers of a group lie that `paint_group` paints there."""
+    step, size = laid.step(row), (card_width(laid.height), laid.height)
+    return {card: Rect((at[0] + place * step, at[1]), size) for place, card in enumerate(group) if card.is_joker}
+
+
 def paint_badge(surface: Surface, rect: Rect, seat: int, name: str) -> None:
     """Paint the colour and pattern of a seat, and the first letter of its player's name."""
     surface.blit(felt.space_panel(rect.size, seat, active=rect.height > _BROAD, radius=rect.height // 4), rect)

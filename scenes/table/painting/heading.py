@@ -17,35 +17,28 @@ MOST_POINTS = 199
 """Room is kept for so many, so that what a heading shows does not change while a hand lasts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What is said of a player; with a sign for points before it where there is no room for the word."""
-
-    words: str
-    sign: bool = False
-
-    def width(self, size: int) -> int:
-        """Pixels that it takes."""
-        return text.text_size(self.words, size)[0] + (_sign_width(size) if self.sign else 0)
-
-
 def place(space: SpacePlace) -> Rect:
     """The upper end of a space."""
     return Rect(space.rect.topleft, (space.rect.width, space.header.bottom + 4 - space.rect.top))
 
 
-def standings(look: Look, seat: int) -> tuple[Standing, ...]:
-    """What is to be known of a player in the hand, in as many words as one likes, and in fewer."""
+def standings(look: Look, seat: int, *, worded: bool = True) -> tuple[str, ...]:
+    """The state of a player in the hand, in as many words as one likes, then in fewer; `worded` as in the form."""
     state = look.told
     points = sum(map(state.options.reader.value, state.table[seat]))
     words = " · ".join(_words(look, seat))
     after = f" · {words}" if words else ""
     if not melded(look, seat):
         first = _("not melded")
-        return (Standing(first + after), Standing(first))
-    long = plural("{count} point", "{count} points", points).format(count=points)
-    sign = Standing(str(points), sign=True)
-    return Standing(long + after), Standing(str(points) + after, sign=True), Standing(long), sign
+        return first + after, first
+    told = _points(points, worded=worded)
+    return told + after, told
+
+
+def _points(count: int, *, worded: bool) -> str:
+    """Points in words, or shortened."""
+    form = plural("{count} point", "{count} points", count) if worded else plural("{count} pt", "{count} pts", count)
+    return form.format(count=count)
 
 
 def _words(look: Look, seat: int) -> Iterator[str]:
@@ -80,7 +73,7 @@ class _Form:
     """True if a sign tells opponents from persons."""
     level: bool = False
     worded: bool = False
-    """True if points are told in words, and not by a sign."""
+    """True if the word for points is not shortened."""
 
 
 def _form(look: Look) -> _Form:
@@ -99,8 +92,7 @@ def _form(look: Look) -> _Form:
 
 def _fits(look: Look, seat: int, form: _Form) -> bool:
     unit, scale = look.unit, type_scale(look.unit)
-    words = plural("{count} point", "{count} points", MOST_POINTS) if form.worded else "{count}"
-    told = [Standing(words.format(count=MOST_POINTS), sign=not form.worded).width(scale.small)]
+    told = [text.text_size(_points(MOST_POINTS, worded=form.worded), scale.small)[0]]
     told += [_level_width(look, seat)] if form.level else []
     held = _back_size(look)[0] + round(5 * unit) + text.text_size("10", scale.body, bold=True)[0]
     taken = _name_end(look, seat, form) + sum(width + form.pad for width in told) + form.pad + held + _margin(look)
@@ -134,9 +126,9 @@ def paint(surface: Surface, look: Look, seat: int) -> None:
         mark = icons.icon("computer" if player.opponent else "person", round(15 * unit), colours.bright)
         surface.blit(mark, mark.get_rect(midleft=(x, y)))
         x += mark.get_width() + round(5 * unit)
-    ways = [way for way in standings(look, seat) if form.worded or way.sign or not melded(look, seat)]
+    ways = standings(look, seat, worded=form.worded)
     name = text.text_size(player.name, form.name, bold=True)[0]
-    right = _paint_held(surface, look, seat, x + name + 2 * pad + ways[-1].width(small))
+    right = _paint_held(surface, look, seat, x + name + 2 * pad + text.text_size(ways[-1], small)[0])
     room = max(20, right - x - pad)
     box = text.draw_text(
         surface, player.name, (x, y), form.name, colours.bright, bold=True, anchor="midleft", max_width=room
@@ -144,22 +136,8 @@ def paint(surface: Surface, look: Look, seat: int) -> None:
     x = box.right + pad
     if form.level and (level := level_of(player)):
         x = text.draw_text(surface, level, (x, y), scale.small, theme().ink_muted, anchor="midleft").right + pad
-    words = next((way for way in ways if way.width(small) <= right - pad - x), None)
-    if words is not None:
-        _paint_standing(surface, words, (x, y), small)
-
-
-def _paint_standing(surface: Surface, standing: Standing, at: tuple[int, int], size: int) -> None:
-    x, y = at
-    if standing.sign:
-        mark = icons.icon("points", round(size * 0.95), theme().gold)
-        surface.blit(mark, mark.get_rect(midleft=(x, y)))
-        x += _sign_width(size)
-    text.draw_text(surface, standing.words, (x, y), size, theme().ink, anchor="midleft")
-
-
-def _sign_width(size: int) -> int:
-    return round(size * 1.2)
+    words = next((way for way in ways if text.text_size(way, small)[0] <= right - pad - x), "")
+    text.draw_text(surface, words, (x, y), small, theme().ink, anchor="midleft")
 
 
 def _back_size(look: Look) -> tuple[int, int]:
@@ -168,16 +146,16 @@ def _back_size(look: Look) -> tuple[int, int]:
 
 
 def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
-    """The number of cards held, after as many small backs as leave the words up to `end` alone, and one at least.
+    """The number of cards held, after as many small backs as leave the words up to `end` alone, one at least.
 
-    Answers where they begin.
+    No card has no back. Answers where they begin.
     """
     count = len(look.told.hands[seat])
     space, unit = look.board.layout.spaces[seat], look.unit
     header = space.header
     at = (header.right - _margin(look), header.centery + 1)
     box = text.draw_text(surface, str(count), at, type_scale(unit).body, theme().ink, bold=True, anchor="midright")
-    if (seat == look.board.bottom and look.board.revealed) or look.board.left:
+    if not count or (seat == look.board.bottom and look.board.revealed) or look.board.left:
         return box.left
     art = look.decks.of(round(header.height * 0.82))
     width, height = art.size

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from engine.games.house.state import Phase
 from engine.text import _
-from scenes.art import felt, icons, text
+from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.editions import edition_name
 from scenes.games.house.ledger import causes, fault_line
@@ -258,21 +258,23 @@ def _scores_part(info: Info, area: Rect) -> Part:
     return Part("scores", rect, key, lambda surface: _paint_scores(surface, info, rect))
 
 
-def _worded(info: Info, width: int) -> bool:
-    """True if every side has room for words beside its total, be its points many or few: all have them, or none."""
+def _beside_total(info: Info, width: int) -> str:
+    """The words before each total: the fullest for which every side has room, be its points many or few."""
     unit, scale = info.layout.unit, type_scale(info.layout.unit)
-    words = _("{points} on the table · total").format(points=MOST_POINTS)
-    beside = text.text_size(words, scale.small)[0] + text.text_size(str(MOST_POINTS), scale.body, bold=True)[0]
-    return all(
-        text.text_size(names, scale.small, bold=True)[0] + beside + round((11 * len(seats) + 17) * unit) <= width
+    room = width - text.text_size(str(MOST_POINTS), scale.body, bold=True)[0]
+    room -= max(
+        text.text_size(names, scale.small, bold=True)[0] + round((11 * len(seats) + 17) * unit)
         for names, seats, _total, _laid in _sides(info)
     )
+    forms = [_("{points} on the table · total"), _("total")]
+    fitting = (form for form in forms if text.text_size(form.format(points=MOST_POINTS), scale.small)[0] <= room)
+    return next(fitting, "")
 
 
 def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
     unit = info.layout.unit
     scale = type_scale(unit)
-    row, worded = round(24 * unit), _worded(info, rect.width)
+    row, form = round(24 * unit), _beside_total(info, rect.width)
     for place, (names, seats, total, laid) in enumerate(_sides(info)):
         y = rect.top + place * row + row // 2
         x = rect.left
@@ -286,13 +288,10 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
         right = box.left - round(8 * unit)
         active = info.state.to_move in seats
         x += round(3 * unit)
-        if worded and info.counted.phase is not Phase.OVER:
-            words = _("{points} on the table · total").format(points=laid)
+        if form:
+            words = _("total") if info.counted.phase is Phase.OVER else form.format(points=laid)
             box = text.draw_text(surface, words, (right, y), scale.small, theme().ink_muted, anchor="midright")
             right = box.left - round(6 * unit)
-        else:
-            mark = icons.icon("points", round(scale.small * 0.95), theme().gold)
-            right = surface.blit(mark, mark.get_rect(midright=(right, y))).left - round(6 * unit)
         text.draw_text(
             surface,
             names,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 import pytest
 
+from engine.games.house.coach.advised import Worth
 from engine.games.house.coach.analysis import Effort, analyse, latest
 from engine.games.house.coach.report import TurnReport, summary, turning_points
 from engine.games.house.coach.sampling import NOTHING
@@ -13,6 +14,7 @@ from engine.games.house.coach.steps import steps
 from engine.games.house.coach.turns import played_turns
 from engine.games.house.coach.words import told
 from engine.games.house.replay import last_state, read
+from engine.rummy.cards import card
 from engine.rummy.table import cards_on
 from scenes.art.text import marked
 from scenes.score.coaching import Analysis
@@ -135,6 +137,14 @@ def test_every_notable_turn_stands_in_the_list_with_what_was_found(hands, report
     for report in notable:
         assert of_best(report) in words
         assert all(marked(sentence) in words for sentence in told(report))
+
+
+def test_points_are_told_of_the_best_that_the_pile_offered_too(reports):
+    made = next(report for report in reports if report.facts is not None and report.facts.played.points == 0)
+    for exact, words in ((True, "0 of 95"), (False, "0 of 95+")):
+        pile = ((card("9d"), Worth(points=95, exact=exact)),)
+        facts = replace(made.facts, points=replace(made.facts.points, exact=True))
+        assert of_best(replace(made, facts=facts, draws=replace(made.draws, pile=pile))) == words
 
 
 def test_errors_and_luck_are_told_apart(hands, reports, monkeypatch):

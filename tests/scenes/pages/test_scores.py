@@ -7,6 +7,7 @@ from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.house.scoring import new_totals, space_value, unplayed_value
+from engine.rummy.table import parse_table
 from scenes import flow
 from scenes.art.theme import type_scale
 from scenes.faces import with_faces
@@ -109,6 +110,23 @@ def test_a_total_raised_to_nothing_says_so(monkeypatch):
     scene = HandScoreScene(FakeServices(), session)
     assert [side.raised for side in scene.sides] == [True, False]
     assert "A total never drops below 0 (rule 21)." in " ".join(texts(monkeypatch, scene))
+
+
+def test_a_joker_on_the_sheet_has_the_tag_that_it_has_on_the_table(monkeypatch):
+    session = played()
+    hand = replace(session.game.hand, table=parse_table([["X1 5s 6s"], ["Ks Kc Kh"]]))
+    session.ended = (hand,)
+    scene = HandScoreScene(FakeServices(), session)
+    hands = Hands(scene)
+    tagged = hands.screen.copy()
+    monkeypatch.setattr("scenes.score.boards.draw_labels", lambda _surface, cards, jokers, _plays: seen.append(jokers))
+    seen = []
+    scene.shown(hands.size)
+    hands.frame()
+    (rect,) = [rect for jokers in seen for rect in jokers.values()]
+    assert pygame.image.tobytes(tagged.subsurface(rect), "RGB") != pygame.image.tobytes(
+        hands.screen.subsurface(rect), "RGB"
+    )
 
 
 def test_hands_before_can_be_looked_at_again(monkeypatch):

@@ -6,6 +6,7 @@ import pytest
 from engine.rummy.cards import card
 from scenes.art import text
 from scenes.art.card_size import index_width
+from scenes.art.cards import CardArt
 from scenes.art.theme import theme
 from scenes.games.house.thefts import Toll, tag_words
 from scenes.services import Settings
@@ -13,6 +14,7 @@ from scenes.table.intents import SortHand
 from scenes.table.painting import heading, tags
 from scenes.table.painting.lights import lights, refused
 from scenes.table.painting.signs import LETTERS, Tab, tab
+from scenes.table.panel import hud
 from scenes.table.places.fans import TALL
 from scenes.table.places.free import guarded
 from tests.scenes.table.fake import Hands, position
@@ -201,16 +203,42 @@ def test_what_is_said_of_the_sort_buttons_covers_no_index(size: tuple[int, int])
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 1.75])
-def test_a_heading_shows_no_number_without_a_word_or_a_sign(size: tuple[int, int], scale: float) -> None:
+def test_a_heading_shows_no_number_without_a_word(size: tuple[int, int], scale: float) -> None:
     table = ((), ("7s 8s 9s", "Qd Qh Qs"), ("2d 3d 4d",), ("2c 3c 4c 5c",))
     melded = (False, True, True, True)
     hands = start(position(hands=("Ks", "Kd", "Kh", "Kc"), table=table, melded=melded), size=size)
     hands.scene.table.set_settings(Settings(pace=0.0, ui_scale=scale))
     shown = look(hands)
     for seat in range(4):
-        for standing in heading.standings(shown, seat):
-            bare = standing.words.split(" · ")[0].isdigit()
-            assert standing.sign == bare
+        for worded in (True, False):
+            assert not any(words.split(" · ")[0].isdigit() for words in heading.standings(shown, seat, worded=worded))
+
+
+def test_beside_no_cards_there_is_no_card_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = start(position(hands=("Ks", "", "Kh"), table=((), ("7s 8s 9s",), ()), melded=(False, True, False)))
+    shown = look(hands)
+    backs = []
+    monkeypatch.setattr(CardArt, "back", lambda _art: backs.append(1) or pygame.Surface((1, 1)))
+    heading.paint(hands.screen, shown, 1)
+    assert not backs
+    heading.paint(hands.screen, shown, 2)
+    assert len(backs) == 1
+
+
+@pytest.mark.parametrize(("size", "count"), [((1024, 640), 3), ((1280, 720), 4), ((1920, 1080), 2)])
+def test_a_total_is_called_so(size: tuple[int, int], count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = start(position(hands=("Ks", "Kd", "Kh", "Kc")[:count], table=((),) * count), size=size)
+    said: list[str] = []
+    real = text.draw_text
+
+    def noted(surface: pygame.Surface, words: str, *rest, **more):
+        said.append(words)
+        return real(surface, words, *rest, **more)
+
+    monkeypatch.setattr(hud.text, "draw_text", noted)
+    hands.scene.shown(size)
+    hands.frame()
+    assert sum(words.endswith("total") for words in said) == count
 
 
 def test_the_levels_of_all_opponents_are_told_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
