@@ -185,8 +185,16 @@ class Person:
         table = self.scene.table
         choices = demand_choices(table.state, table.board.layout, seat)
         self.click(next(choice.rect.center for choice in choices if choice.card == card))
-        self.frame()
+        self._read_warnings()
         self.click(self.button("demand it"))
+
+    def _read_warnings(self) -> None:
+        """Waits until a worker has told if the card could be played, and until that could be read."""
+        for _ in range(4000):
+            self.frame()
+            if not next(button.muted for button in self.scene.ui.buttons if button.name == "demand it"):
+                return
+            time.sleep(0.001)
 
     def _discard(self, card: Card, *, refused: bool) -> None:
         table = self.scene.table
