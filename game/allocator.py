@@ -1,4 +1,4 @@
-"""How the C library keeps memory: large blocks, as surfaces are, go back to the system as soon as they are freed.
+"""How the C library keeps memory: what is freed goes back to the system, large blocks at once, the rest when asked.
 
 The GNU C library learns from the first large block that is freed to keep such blocks. A game frees surfaces of all
 sizes, so the pieces between those still in use are never given back: at 3840x2160 that was half a gigabyte.
@@ -6,6 +6,7 @@ sizes, so the pieces between those still in use are never given back: at 3840x21
 
 import ctypes
 import sys
+from contextlib import suppress
 from typing import Any
 
 _M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD = -1, -3
@@ -14,6 +15,13 @@ LARGE = 256 * 1024
 """Bytes from which on a block is the system's own."""
 _SPARE = 1_000_000
 """Bytes that are kept at the end of the heap."""
+
+
+def give_back_freed_memory(platform: str = sys.platform, library: Any = None) -> None:  # noqa: ANN401 - of ctypes
+    """Give the pages back on which nothing is in use; takes up to some milliseconds. Nothing where that is unknown."""
+    if platform == "linux":
+        with suppress(AttributeError, OSError):  # another C library
+            (library or ctypes.CDLL(None)).malloc_trim(0)
 
 
 def give_back_large_blocks(platform: str = sys.platform, library: Any = None) -> bool:  # noqa: ANN401 - of ctypes

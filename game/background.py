@@ -6,7 +6,6 @@ for opponents, one for help to people.
 """
 
 import itertools
-import multiprocessing
 import queue
 import threading
 import time
@@ -16,6 +15,7 @@ from typing import Generic, TypeVar, cast
 
 from game.conform import result_conforms
 from game.link import Broken, Link
+from game.nursery import forking, fresh
 from game.patience import Patience, measurable
 from game.wire import JobAnswer, Progress, reason
 from game.worker import Cancelled, serve
@@ -30,6 +30,13 @@ _KIND = 60
 """Characters that the name of a failure has at most."""
 _PARTING = 1.0
 """Seconds the thread may take to end."""
+_REST = 3.0
+"""Seconds without a task after which a worker that has grown is ended."""
+_GROWN, _MOST_GROWN = 6_000_000, 48_000_000
+"""Bytes by which a worker may grow: when nothing is asked for a while, and at any time.
+
+What workers remember is bounded by entries, which may take much more memory together than all the rest of the game.
+"""
 
 
 class Errand(Generic[T]):
@@ -83,7 +90,8 @@ class Background:
         self._wake = wake
         self._failed = failed
         self._target = target
-        self._context = multiprocessing.get_context("spawn")
+        self._context = forking()
+        self._now = now
         self._cancelled: Cancelled | None = None
         self._numbers = itertools.count(1)
         self._errands: queue.SimpleQueue[Errand[object] | None] = queue.SimpleQueue()
@@ -147,7 +155,7 @@ class Background:
     def _run(self, now: bool) -> None:
         if now:
             self._renew()
-        while (errand := self._errands.get()) is not None:
+        while (errand := self._next()) is not None:
             self._doing = errand.number  # before the look at the flag, which is set before the look at this
             try:
                 errand.finish(*(self._done(errand) if not errand.cancelled else (None, "cancelled")))
@@ -157,6 +165,25 @@ class Background:
             self._see()
         if self._link is not None:
             self._link.drop()
+
+    def _next(self) -> Errand[object] | None:
+        """The next task, once there is one. A worker that has grown makes room for one that has not."""
+        self._shrink(_MOST_GROWN)
+        try:
+            return self._errands.get(timeout=_REST)
+        except queue.Empty:
+            self._shrink(_GROWN)
+        return self._errands.get()
+
+    def _shrink(self, most: int) -> None:
+        """End the worker if it has grown by more; one that was to start at once is replaced at once."""
+        if self._link is None or self._link.grown <= most:
+            return
+        if self._now:
+            self._renew()
+        else:
+            self._link.drop()
+            self._link = None
 
     def _note(self, errand: Errand[object]) -> None:
         """Tell of a failure by its kind alone: what an error says could name a card."""
@@ -205,6 +232,8 @@ class Background:
     def _renew(self) -> Link | None:
         """Another worker; None where there is none to be had."""
         if self._link is not None:
+            if not self._link.was_ready:
+                self._context = fresh()
             self._link.drop()
             self._link = None
         if not self._closed:

@@ -13,9 +13,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnContext, SpawnProcess
+from multiprocessing.context import BaseContext
+from multiprocessing.process import BaseProcess
 
-from game.patience import usage
+from game.patience import resident, usage
 from game.wire import BadMessageError, Begun, Job, JobAnswer, Progress, Ready, pack_job, reason, unpack
 from scenes.background import Task
 
@@ -47,9 +48,13 @@ Heard = Progress | JobAnswer | Broken
 class Link:
     """Made by the thread that asks. Raises RuntimeError where there can be no further thread."""
 
-    def __init__(self, context: SpawnContext, target: Callable[..., None], cancelled: object) -> None:
-        self.process: SpawnProcess | None = None
+    def __init__(self, context: BaseContext, target: Callable[..., None], cancelled: object) -> None:
+        self.process: BaseProcess | None = None
         self.broken = False
+        self.was_ready = False
+        """True once the worker has been ready for jobs."""
+        self._size = 0
+        """Bytes that it took in memory then."""
         self._context = context
         self._target = target
         self._cancelled = cancelled
@@ -96,6 +101,12 @@ class Link:
             return age < (_STILL if self._pid is None and sys.platform == "linux" else _START)
         worked = used.ran + used.waited - self._before
         return worked < _START and age - worked < _STILL
+
+    @property
+    def grown(self) -> int:
+        """Bytes by which the worker takes more memory than when it was ready; 0 where that is not known."""
+        now = resident(self._pid)
+        return max(0, now - self._size) if self.was_ready and now else 0
 
     def drop(self) -> None:
         """End the worker. Does not wait, and may be called from any thread, more than once."""
@@ -145,6 +156,8 @@ class Link:
     def _expect_ready(self, pipe: Connection) -> None:
         if not isinstance(unpack(pipe.recv_bytes(_MOST_BYTES)), Ready):
             raise BadMessageError("a worker that was to be ready")
+        self._size = resident(self._pid)
+        self.was_ready = True
         self._loading_since = None
 
     def _do(self, pipe: Connection, number: int, task: Task[object], until: float) -> None:

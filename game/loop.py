@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
+from game.allocator import give_back_freed_memory
 from game.window import Window
 from scenes.scene import Pop, Push, Quit, Replace, Scene, Transition
 from scenes.screens import Screen
@@ -47,16 +48,25 @@ class SceneStack:
             return
         match transition:
             case Push(screen):
-                self._scenes.append(self._make(screen, self.top))
+                made = self._make(screen, self.top)
+                if self.top is not None:
+                    self.top.hidden()
+                self._scenes.append(made)
             case Pop():
-                self._scenes.pop().closed()
+                self._close()
             case Replace(screen):
-                self._scenes.pop().closed()
+                self._close()
                 self._scenes.append(self._make(screen, self.top))
             case Quit():
                 while self._scenes:
-                    self._scenes.pop().closed()
+                    self._close()
         self.show()
+
+    def _close(self) -> None:
+        """Take the scene on top off the stack."""
+        scene = self._scenes.pop()
+        scene.hidden()
+        scene.closed()
 
     def show(self) -> None:
         """Have the scene on top draw everything anew."""
@@ -118,7 +128,7 @@ class Loop:
             if rest > 0:
                 time.sleep(rest)
             return merged(pygame.event.get())
-        _tidy()
+        _tidy(rested=self._still == _QUIET)
         found = _waited(REST, _NAP if self._still < _QUIET else _LONG_NAP)
         self._due = time.perf_counter()
         if found:
@@ -153,9 +163,11 @@ def tidy_at_rest() -> None:
     gc.set_threshold(*gc.get_threshold()[:2], _SELDOM)
 
 
-def _tidy() -> None:
-    if gc.get_count()[2] > _GARBAGE:
+def _tidy(*, rested: bool) -> None:
+    """Search for garbage everywhere, if there may be much of it; once nothing has moved for a while, if any."""
+    if gc.get_count()[2] > (0 if rested else _GARBAGE):
         gc.collect()
+        give_back_freed_memory()
 
 
 def _waited(seconds: float, nap: float) -> list[pygame.event.Event]:

@@ -34,6 +34,15 @@ def usage(pid: int | None, proc: Path = Path("/proc")) -> Usage | None:
     return None
 
 
+def resident(pid: int | None, proc: Path = Path("/proc")) -> int:
+    """Bytes of a process that are in memory; 0 where the system does not say, or for no process."""
+    if pid is None or sys.platform != "linux":
+        return 0
+    with suppress(OSError, ValueError, IndexError):
+        return int((proc / str(pid) / "statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
 def measurable() -> bool:
     """True if this system says how long a process has waited for a processor."""
     return usage(os.getpid()) is not None

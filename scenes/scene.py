@@ -11,8 +11,8 @@ class Scene:
     """One screen of the game. It draws state and turns input into wishes; it decides no rule.
 
     The application calls, for the scene on top of its stack: `shown` when the scene comes to the top (first, or again
-    after a Pop), `handle` for every event, `update` once a frame, then `draw`; `closed` when the scene leaves the
-    stack for good. A change of the window's size comes as `shown` too.
+    after a Pop), `handle` for every event, `update` once a frame, then `draw`; `hidden` when it is not on top any more,
+    and `closed` when it leaves the stack for good. A change of the window's size comes as `shown` too.
     """
 
     def shown(self, size: tuple[int, int]) -> None:
@@ -31,6 +31,9 @@ class Scene:
     def asked_to_quit(self) -> "Transition | None":
         """The window is to be closed: quit, or ask first."""
         return Quit()
+
+    def hidden(self) -> None:
+        """Another scene is on top: let go of what `shown` makes anew."""
 
     def closed(self) -> None:
         """The scene has left the stack and is not shown again."""

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from build.bench.family import family, memory, name
+from build.bench.family import PLAYED, family, memory, name
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LIMITS = {"1920x1080": 180.0, "3840x2160": 320.0}
@@ -29,7 +29,7 @@ def measured(size: str, games: int, length: str) -> dict[str, Any]:
     """The memory of all processes at the table after so many games."""
     with tempfile.TemporaryDirectory() as folder:
         words = ["--data", folder, "--size", size, "--games", str(games), "--length", length]
-        command = [sys.executable, "-m", "build.bench.played", *words]
+        command = [*PLAYED, *words]
         env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         program = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
         try:

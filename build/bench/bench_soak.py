@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from build.bench.family import family, handles, memory, slope, threads
+from build.bench.family import PLAYED, family, handles, memory, slope, threads
 from build.bench.screen import virtual_screen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -33,7 +33,7 @@ HOUR = 3600.0
 def soaked(minutes: float) -> Iterator[dict[str, Any]]:
     """Play for so long: what the processes hold at the end of each game."""
     with virtual_screen(SIZE) as screen, tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "build.bench.played", "--data", folder, "--size", f"{SIZE[0]}x{SIZE[1]}"]
+        command = [*PLAYED, "--data", folder, "--size", f"{SIZE[0]}x{SIZE[1]}"]
         program = subprocess.Popen(command, cwd=ROOT, env=screen.environment(), stdout=subprocess.PIPE, text=True)
         end = time.monotonic() + 60 * minutes
         try:

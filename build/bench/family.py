@@ -1,8 +1,12 @@
 """A process and all that descend from it, and what they hold. Linux only."""
 
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+
+PLAYED = (sys.executable, "-c", "import sys; from build.bench.played import main; sys.exit(main(sys.argv[1:]))")
+"""The command that plays (`played.py`). With `-m` each worker would load that module, and with it the display."""
 
 
 def family(parent: int) -> list[int]:
@@ -29,6 +33,10 @@ def memory(process: int) -> dict[str, float]:
 def name(process: int) -> str:
     """The kind of a process."""
     words = Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+    if "forkserver" in words:
+        parent = int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+        forked = b"forkserver" in Path(f"/proc/{parent}/cmdline").read_bytes()
+        return "worker" if forked else "what workers are forked from"
     if "spawn_main" in words:
         return "worker"
     return "resource tracker" if "resource_tracker" in words else "display"

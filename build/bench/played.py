@@ -169,6 +169,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--length", default="short")
     parser.add_argument("--games", type=int, default=10**9, help="games after which it stays at the table")
     chosen = parser.parse_args(arguments)
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     prepare_environment()
     width, height = map(int, chosen.size.split("x"))
     played = opened(chosen.data, (width, height), usual(chosen.seats, chosen.length, 1))
@@ -195,5 +196,4 @@ def _say(line: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     sys.exit(main(sys.argv[1:]))

@@ -116,6 +116,10 @@ class TableScene(Scene):
             self._dealt = True
             self.table.start_hand()
 
+    def hidden(self) -> None:
+        """Let go of the picture."""
+        self._stage.release()
+
     def set_settings(self, settings: Settings) -> None:
         """Show the table in another way from now on."""
         self.table.set_settings(settings)

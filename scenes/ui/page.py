@@ -93,6 +93,10 @@ class Page(Scene):
         self.stale = True
         self._settling.begin(self._settles)
 
+    def hidden(self) -> None:
+        """Let go of the picture."""
+        self._stage.release()
+
     def between(self, head: int, foot: int, margin: int) -> Rect:
         """The area less a head, a foot and the margins at its sides, all to be scaled."""
         unit, area = self.unit, self.area

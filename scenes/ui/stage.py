@@ -60,6 +60,12 @@ class Stage:
         self._fresh = [Rect((0, 0), size)]
         self._over = []
 
+    def release(self) -> None:
+        """Let go of the picture, which is as large as the window, until the next `reset`."""
+        self._base = solid((1, 1))
+        self._parts = ()
+        self._over = []
+
     def arrange(self, parts: Sequence[Part]) -> None:
         """Bring the resting picture to these parts; all of it, if another palette or deck is worn."""
         if self._worn is not worn():

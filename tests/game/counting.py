@@ -3,6 +3,9 @@
 import time
 from dataclasses import dataclass
 
+KEPT = []
+"""What `Swell` takes."""
+
 
 @dataclass(frozen=True)
 class Count:
@@ -28,3 +31,15 @@ class Unpicklable:
 
     def run(self, stop, progress):
         return lambda: (stop, progress)
+
+
+@dataclass(frozen=True)
+class Swell:
+    """Has the worker take so many bytes more, and keep them."""
+
+    size: int
+    limit: float = 30.0
+
+    def run(self, stop, progress):
+        KEPT.append(b"x" * self.size)
+        return len(KEPT[-1])

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.allocator import LARGE, give_back_large_blocks
+from game.allocator import LARGE, give_back_freed_memory, give_back_large_blocks
 
 ROOT = Path(__file__).resolve().parents[2]
 FREED = """
@@ -45,3 +45,12 @@ def test_the_library_of_this_system_takes_it() -> None:
     command = [sys.executable, "-c", FREED, "set"]
     held = int(subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()[-1])
     assert held < 20 * 2000 * 700 * 4
+
+
+def test_freed_memory_is_given_back_where_the_library_can() -> None:
+    asked = []
+    library = SimpleNamespace(malloc_trim=asked.append)
+    give_back_freed_memory("linux", library)
+    give_back_freed_memory("win32", library)
+    give_back_freed_memory("linux", SimpleNamespace())
+    assert asked == [0]

@@ -7,6 +7,7 @@ import threading
 import time
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -22,9 +23,10 @@ from engine.games.house.view import view
 from game import background as module
 from game.background import Background
 from game.decide import Decide
+from game.nursery import LOADED, forking, fresh
 from game.wire import Begun, Job, JobAnswer, Progress, Ready, pack, unpack_job
 from game.worker import answer, serve
-from tests.game.counting import Count, Unpicklable
+from tests.game.counting import Count, Swell, Unpicklable
 
 WITH_OPPONENTS = partial(serve, loads=("game.decide",))
 
@@ -400,5 +402,47 @@ def test_the_worker_is_a_session_of_its_own_and_a_nice_one(make):
 def test_the_worker_loads_no_display(make):
     import subprocess
 
-    code = "import game.worker, game.decide, sys; sys.exit('pygame' in sys.modules)"
+    code = f"import sys, {', '.join(LOADED)}; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere each worker loads everything itself")
+def test_workers_are_forked_from_one_process_that_has_loaded_what_they_need(make):
+    workers = [make(), make()]
+    for worker in workers:
+        assert waited(worker.ask(decision())).result
+    stats = [Path(f"/proc/{worker._link.process.pid}/stat").read_text() for worker in workers]
+    parents = {int(stat.rpartition(")")[2].split()[1]) for stat in stats}
+    assert len(parents) == 1
+    assert os.getpid() not in parents
+
+
+def test_a_worker_that_never_was_ready_is_followed_by_one_that_shares_nothing_with_it(make):
+    worker = make(never_ready)
+    assert type(worker._context) is type(forking())
+    assert waited(worker.ask(decision(limit=0.05))).failure
+    waited(worker.ask(decision(limit=0.05)))
+    assert type(worker._context) is type(fresh())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not known what a process holds")
+@pytest.mark.parametrize("bound", ["_GROWN", "_MOST_GROWN"])
+def test_a_worker_that_has_grown_makes_room_for_one_that_has_not(make, monkeypatch, bound):
+    monkeypatch.setattr(module, "_REST", 0.0 if bound == "_GROWN" else 60.0)
+    monkeypatch.setattr(module, bound, 10_000_000)
+    worker = make()
+    assert waited(worker.ask(Swell(1_000_000))).result == 1_000_000
+    process = worker._link.process.pid
+    assert waited(worker.ask(Swell(30_000_000))).result == 30_000_000
+    assert ends(process)
+    assert waited(worker.ask(decision())).result
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not known what a process holds")
+def test_a_worker_that_is_started_when_it_is_asked_ends_when_it_has_grown_and_comes_back(monkeypatch):
+    monkeypatch.setattr(module, "_REST", 0.0)
+    worker = Background(lambda: None, WITH_OPPONENTS, now=False)
+    waited(worker.ask(Swell(30_000_000)))
+    waited(worker, lambda worker: worker._link is None)
+    assert waited(worker.ask(Swell(1))).result == 1
+    worker.close()

@@ -23,7 +23,7 @@ class Probe(Scene):
     """Notes what it is asked; makes the transition it is given at the next event."""
 
     def __init__(self):
-        self.sizes, self.events, self.left = [], [], False
+        self.sizes, self.events, self.left, self.covered = [], [], False, 0
         self.then = None
         self.changed = [pygame.Rect(0, 0, 5, 5)]
 
@@ -36,6 +36,9 @@ class Probe(Scene):
 
     def draw(self, _surface):
         return self.changed
+
+    def hidden(self):
+        self.covered += 1
 
     def closed(self):
         self.left = True
@@ -66,9 +69,10 @@ def test_transitions_move_along_the_stack(app):
     first.then = Push(second)
     loop.step([key(pygame.K_a)])
     assert loop.scenes.top is second
+    assert (first.covered, second.covered) == (1, 0)
     second.then = Replace(third)
     loop.step([key(pygame.K_a)])
-    assert (loop.scenes.top, second.left) == (third, True)
+    assert (loop.scenes.top, second.left, second.covered) == (third, True, 1)
     third.then = Pop()
     loop.step([key(pygame.K_a)])
     assert (loop.scenes.top, third.left, first.left) == (first, True, False)
@@ -265,3 +269,20 @@ def test_what_is_old_is_cleared_away_only_where_nothing_moves(app):
     for _ in range(5):
         loop.turn()
     assert there() is None
+
+
+def test_freed_memory_is_given_back_once_nothing_has_moved_for_a_while(app, monkeypatch):
+    given = []
+    monkeypatch.setattr("game.loop.give_back_freed_memory", lambda: given.append(1))
+    probe = Probe()
+    loop = Loop(app.window, itself, probe, app.toggle_fullscreen)
+    probe.changed = []
+    gc.collect()
+    monkeypatch.setattr("game.loop.REST", 0.0)
+    monkeypatch.setattr("game.loop.gc.get_count", lambda: (0, 0, 1))
+    for _ in range(30):
+        loop.turn()
+    assert not given
+    for _ in range(30):
+        loop.turn()
+    assert given == [1]

@@ -1,10 +1,11 @@
 """How long a worker is waited for; the clock is the test's own."""
 
+import os
 import sys
 
 import pytest
 
-from game.patience import Patience, Usage, usage
+from game.patience import Patience, Usage, resident, usage
 
 
 class Times:
@@ -56,3 +57,13 @@ def test_a_system_that_says_nothing_of_it_is_no_fault(tmp_path, text):
     assert usage(42, tmp_path) is None
     assert usage(43, tmp_path) is None
     assert usage(None) is None
+
+
+def test_what_a_process_holds_is_read_from_the_system_and_unknown_without_one(tmp_path):
+    (tmp_path / "7").mkdir()
+    (tmp_path / "7/statm").write_text("900 30 20 1 0 9 0\n")
+    (tmp_path / "8").mkdir()
+    (tmp_path / "8/statm").write_text("")
+    linux = sys.platform == "linux"
+    assert resident(7, tmp_path) == (30 * os.sysconf("SC_PAGE_SIZE") if linux else 0)
+    assert [resident(process, tmp_path) for process in (8, 9, None)] == [0, 0, 0]
