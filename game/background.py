@@ -91,7 +91,6 @@ class Background:
         self._failed = failed
         self._target = target
         self._context = forking()
-        self._now = now
         self._cancelled: Cancelled | None = None
         self._numbers = itertools.count(1)
         self._errands: queue.SimpleQueue[Errand[object] | None] = queue.SimpleQueue()
@@ -167,7 +166,7 @@ class Background:
             self._link.drop()
 
     def _next(self) -> Errand[object] | None:
-        """The next task, once there is one. A worker that has grown makes room for one that has not."""
+        """The next task, once there is one. A worker that has grown is ended."""
         self._shrink(_MOST_GROWN)
         try:
             return self._errands.get(timeout=_REST)
@@ -176,12 +175,8 @@ class Background:
         return self._errands.get()
 
     def _shrink(self, most: int) -> None:
-        """End the worker if it has grown by more; one that was to start at once is replaced at once."""
-        if self._link is None or self._link.grown <= most:
-            return
-        if self._now:
-            self._renew()
-        else:
+        """End the worker if it has grown by more; the next task finds another one."""
+        if self._link is not None and self._link.grown > most:
             self._link.drop()
             self._link = None
 

@@ -13,12 +13,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING
 
 from game.patience import resident, usage
 from game.wire import BadMessageError, Begun, Job, JobAnswer, Progress, Ready, pack_job, reason, unpack
 from scenes.background import Task
+
+if TYPE_CHECKING:
+    from game.nursery import Starter
 
 if sys.platform != "win32":
     from multiprocessing import resource_tracker
@@ -48,7 +51,7 @@ Heard = Progress | JobAnswer | Broken
 class Link:
     """Made by the thread that asks. Raises RuntimeError where there can be no further thread."""
 
-    def __init__(self, context: BaseContext, target: Callable[..., None], cancelled: object) -> None:
+    def __init__(self, context: "Starter", target: Callable[..., None], cancelled: object) -> None:
         self.process: BaseProcess | None = None
         self.broken = False
         self.was_ready = False

@@ -6,7 +6,12 @@ further one starts in a few milliseconds. Elsewhere each worker is a new process
 
 import multiprocessing
 import sys
-from multiprocessing.context import BaseContext
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, SpawnContext
+
+    Starter = ForkServerContext | SpawnContext
 
 LOADED = (
     "game.worker",
@@ -14,13 +19,13 @@ LOADED = (
     "engine.games.house.ai.opponents",
     "engine.games.house.coach.advice",
     "engine.games.house.solver.chains",
-    "scenes.table.guide.tasks",
+    "scenes.games.house.guide.tasks",
     "game.frozen",
 )
-"""Modules that are loaded before workers are forked, the last one last."""
+"""Modules that are loaded before workers are forked: what the workers of `App` load, and at the end `game.frozen`."""
 
 
-def forking() -> BaseContext:
+def forking() -> "Starter":
     """Starts processes that share what is loaded; as `fresh` where that cannot be."""
     if sys.platform != "linux":
         return fresh()
@@ -29,6 +34,6 @@ def forking() -> BaseContext:
     return context
 
 
-def fresh() -> BaseContext:
+def fresh() -> "Starter":
     """Starts processes that share nothing."""
     return multiprocessing.get_context("spawn")

@@ -40,6 +40,6 @@ class Swell:
     size: int
     limit: float = 30.0
 
-    def run(self, stop, progress):
+    def run(self, _stop, _progress):
         KEPT.append(b"x" * self.size)
         return len(KEPT[-1])

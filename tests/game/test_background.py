@@ -20,6 +20,7 @@ from engine.games.house.game import new_game
 from engine.games.house.rules import apply
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from game import app
 from game import background as module
 from game.background import Background
 from game.decide import Decide
@@ -427,7 +428,7 @@ def test_a_worker_that_never_was_ready_is_followed_by_one_that_shares_nothing_wi
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not known what a process holds")
 @pytest.mark.parametrize("bound", ["_GROWN", "_MOST_GROWN"])
-def test_a_worker_that_has_grown_makes_room_for_one_that_has_not(make, monkeypatch, bound):
+def test_a_worker_that_has_grown_is_ended_and_the_next_task_finds_another(make, monkeypatch, bound):
     monkeypatch.setattr(module, "_REST", 0.0 if bound == "_GROWN" else 60.0)
     monkeypatch.setattr(module, bound, 10_000_000)
     worker = make()
@@ -438,11 +439,6 @@ def test_a_worker_that_has_grown_makes_room_for_one_that_has_not(make, monkeypat
     assert waited(worker.ask(decision())).result
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not known what a process holds")
-def test_a_worker_that_is_started_when_it_is_asked_ends_when_it_has_grown_and_comes_back(monkeypatch):
-    monkeypatch.setattr(module, "_REST", 0.0)
-    worker = Background(lambda: None, WITH_OPPONENTS, now=False)
-    waited(worker.ask(Swell(30_000_000)))
-    waited(worker, lambda worker: worker._link is None)
-    assert waited(worker.ask(Swell(1))).result == 1
-    worker.close()
+def test_what_workers_of_the_application_load_is_loaded_before_they_are_forked():
+    assert {*app._OPPONENTS, *app._HELP} <= set(LOADED)
+    assert LOADED[-1] == "game.frozen"
