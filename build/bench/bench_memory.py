@@ -38,7 +38,7 @@ def measured(size: str, games: int, length: str) -> dict[str, Any]:
             time.sleep(REST)
             processes: list[dict[str, Any]] = [{"process": name(each), **memory(each)} for each in family(program.pid)]
         finally:
-            program.terminate()
+            program.kill()  # asked to end, a table asks back
             program.wait()
     total = round(sum(each["pss"] for each in processes), 1)
     return {"games": games, "length": length, "MB": total, "limit": LIMITS[size], "processes": processes} | {

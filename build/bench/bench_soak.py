@@ -43,7 +43,7 @@ def soaked(minutes: float) -> Iterator[dict[str, Any]]:
                 if line.startswith("{"):
                     yield {**json.loads(line), **held(program.pid)}
         finally:
-            program.terminate()
+            program.kill()  # asked to end, a table asks back
             program.wait()
 
 
