@@ -1,0 +1,110 @@
+"""Conformance cases of Straight Rummy that are no lines: options, melds, deals and views."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.games.straight.notation import hidden_view, read_action, read_named, write_position
+from engine.games.straight.options import OptionsError, StraightOptions
+from engine.games.straight.position import read_options, read_position
+from engine.games.straight.rules import apply, deal
+from engine.games.straight.scoring import card_values
+from engine.games.straight.state import StraightHand
+from engine.games.straight.view import as_seen
+from engine.rummy.cards import Card
+from engine.rummy.faults import RefusedError
+from engine.rummy.melds import Meld, MeldKind, readings
+from engine.rummy.plain import NotationError
+
+_LEAST_IN = 2
+
+
+def answer_options(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Whether a game may be played by these options (S27)."""
+    try:
+        read_options(case)
+    except OptionsError as error:
+        text = str(error)
+        return {"ok": False, "rule": "S27", "message": f"{text[:1].upper()}{text[1:]}."}
+    return {"ok": True}
+
+
+def answer_play(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Whether cards are a meld, how it is read and what it is worth on the table (S2 to S4)."""
+    options = read_options({"players": 2, **case})
+    text = case.get("cards")
+    cards, names = read_named(options, text) if text != "" else ((), ())
+    found = list(readings(cards, dict(names), options.melds))
+    if not found:
+        return {"whole": False, "reading": None, "value": None}
+    best = max(found, key=lambda meld: (_value(options, meld), meld.kind is MeldKind.RUN))
+    return {"whole": True, "reading": best.kind.value, "value": _value(options, best)}
+
+
+def _value(options: StraightOptions, meld: Meld) -> int:
+    return sum(card_values(options, meld))
+
+
+def answer_deal(case: Mapping[str, Any]) -> dict[str, Any]:
+    """The cards dealt from a deck (S5)."""
+    options = read_options(case)
+    seats = options.seats
+    eliminated = case.get("eliminated", [False] * seats)
+    totals = case.get("totals", [0] * seats)
+    dealer, number = case.get("dealer", seats - 1), case.get("hand", 1)
+    if not _are(eliminated, bool, seats) or eliminated.count(False) < _LEAST_IN or not _are(totals, int, seats):
+        message = "eliminated and totals have a value for each seat, and two seats at least are in the game"
+        raise NotationError(message)
+    if type(dealer) is not int or not 0 <= dealer < seats or eliminated[dealer] or type(number) is not int or number < 1:
+        message = "the dealer is a seat that is in the game, and the number of the deal is at least 1"
+        raise NotationError(message)
+    dealt = deal(
+        options,
+        _deck(options, case.get("deck")),
+        hand_number=number,
+        dealer=dealer,
+        totals=tuple(totals),
+        eliminated=tuple(eliminated),
+    )
+    return {"ok": True, "state": write_position(dealt)}
+
+
+def _are(values: object, kind: type, count: int) -> bool:
+    return isinstance(values, list) and len(values) == count and all(type(value) is kind for value in values)
+
+
+def _deck(options: StraightOptions, text: object) -> tuple[Card, ...]:
+    deck, _names = read_named(options, text)
+    if sorted(deck) != sorted(options.pack):
+        message = "the deck must hold every card of the game"
+        raise NotationError(message)
+    return deck
+
+
+def answer_view(case: Mapping[str, Any]) -> dict[str, Any]:
+    """What a seat may know after some actions (S26)."""
+    hand = position_of(case)
+    actions = case.get("actions", [])
+    if not isinstance(actions, list):
+        message = "actions must be a list"
+        raise NotationError(message)
+    for action in [read_action(hand.options, data) for data in actions]:
+        try:
+            hand = apply(hand, action)
+        except RefusedError as refused:
+            message = f"an action is refused: {refused}"
+            raise NotationError(message) from None
+    seat = case.get("seat")
+    if type(seat) is not int or not 0 <= seat < hand.options.seats:
+        message = "seat must be a seat"
+        raise NotationError(message)
+    return {"ok": True, "view": hidden_view(as_seen(hand, seat), seat)}
+
+
+def position_of(case: Mapping[str, Any]) -> StraightHand:
+    """The position of a case, by its preset and options. Raises ValueError."""
+    position = case.get("position")
+    if not isinstance(position, Mapping):
+        message = 'a case has its position, an object, under "position"'
+        raise NotationError(message)
+    chosen = {key: case[key] for key in ("preset", "options") if key in case}
+    return read_position({**position, **chosen})

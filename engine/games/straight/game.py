@@ -1,0 +1,111 @@
+"""Straight Rummy as the family knows it (`engine.family.rules`)."""
+
+from collections.abc import Collection
+from typing import Any
+
+from engine.family.rules import HandStart, Outcome, Rules
+from engine.games.straight import notation, position, rules
+from engine.games.straight.actions import LayMeld, LayOff, RenewStock, ReplaceJoker, StraightAction, UndoPlay
+from engine.games.straight.choices import FirstDealer, Scoring
+from engine.games.straight.fields import FIELDS, PRESET_WORDS
+from engine.games.straight.moves import moves, plainest
+from engine.games.straight.options import StraightOptions
+from engine.games.straight.presets import options, write_options
+from engine.games.straight.sheet import sheet
+from engine.games.straight.state import StraightHand
+from engine.games.straight.view import StraightView, view
+from engine.games.straight.words import describe, sentence
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
+from engine.rummy.cards import CARDS, NATURALS, RANKS, Card, text_of
+from engine.rummy.seats import Seating
+from engine.rummy.shuffle import SplitMix, shuffled
+from engine.text import N_
+
+_LOW_CARD_STREAM = 0x10C4
+"""Sets the draw for the first dealer apart from the shuffles of the same deal number."""
+
+
+def _seating(chosen: StraightOptions) -> Seating:
+    return chosen.seating
+
+
+def _pack(chosen: StraightOptions, start: HandStart) -> Collection[Card]:
+    del start
+    return chosen.pack
+
+
+def first_dealer(chosen: StraightOptions, number: int) -> int:
+    """The first dealer that a deal number fixes: any seat, or whoever draws the lowest card, ace high (S5)."""
+    stream = SplitMix(number ^ _LOW_CARD_STREAM)
+    if chosen.first_dealer is FirstDealer.RANDOM:
+        return stream.below(chosen.seats)
+    left = list(range(chosen.seats))
+    while len(left) > 1:
+        drawn = dict(zip(left, shuffled(CARDS[:NATURALS], stream), strict=False))
+        heights = {seat: (card.rank - 1) % len(RANKS) for seat, card in drawn.items()}
+        left = [seat for seat in left if heights[seat] == min(heights.values())]
+    return left[0]
+
+
+def _first(chosen: StraightOptions, dealer: int) -> HandStart:
+    return HandStart(number=1, dealer=dealer, totals=(0,) * chosen.seats)
+
+
+def _following(chosen: StraightOptions, hand: StraightHand) -> HandStart | None:
+    del chosen
+    if hand.result is None or hand.result.next_dealer is None:
+        return None
+    out = frozenset(seat for seat, gone in enumerate(hand.eliminated) if gone)
+    return HandStart(number=hand.hand_number + 1, dealer=hand.result.next_dealer, totals=hand.totals, out=out)
+
+
+def _outcome(chosen: StraightOptions, hand: StraightHand) -> Outcome:
+    """Who has won; before the end of the game, who leads."""
+    if hand.result is not None and hand.result.game_over:
+        return Outcome(winners=hand.result.game_winners, scores=hand.totals)
+    best = min if chosen.scoring in {Scoring.LOWEST, Scoring.ELIMINATION} else max
+    left = [seat for seat, gone in enumerate(hand.eliminated) if not gone]
+    reached = best(hand.totals[seat] for seat in left)
+    return Outcome(winners=tuple(seat for seat in left if hand.totals[seat] == reached), scores=hand.totals)
+
+
+def _deal(chosen: StraightOptions, start: HandStart, deck: tuple[Card, ...]) -> StraightHand:
+    return rules.deal(
+        chosen,
+        deck,
+        hand_number=start.number,
+        dealer=start.dealer,
+        totals=start.totals,
+        eliminated=tuple(seat in start.out for seat in range(chosen.seats)),
+        seed=start.seed,
+    )
+
+
+def committed(hand: StraightHand, action: StraightAction) -> tuple[StraightAction, ...]:
+    """What goes on record: the plays of a turn with the action that ends it, everything else when it is done."""
+    match action:
+        case LayMeld() | LayOff() | ReplaceJoker() | UndoPlay() | UndoPlays():
+            return ()
+        case Discard() | EndTurn():
+            return (*(done.action for done in hand.turn.plays), action)
+        case _:
+            return (action,)
+
+
+def revealed(before: StraightHand, action: StraightAction, after: StraightHand) -> dict[str, Any]:
+    """The card that came from the stock, a stock that was shuffled, and the scores of a deal that ended."""
+    found: dict[str, Any] = {}
+    match action:
+        case DrawStock():
+            found["drew"] = text_of(before.stock[:1])
+        case RenewStock() if before.shuffling:
+            found["stock"] = text_of((*after.stock, *after.discard), in_order=True)
+        case _:
+            pass
+    if after.hand_scores is not None:
+        found["scores"] = list(after.hand_scores)
+    return found
+
+
+def _read_action(hand: StraightHand, data: object) -> StraightAction:
+    return notation.read_action(hand.options, data)

@@ -1,0 +1,145 @@
+"""The legal actions of a seat, from its view alone, and the plainest of them."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, permutations
+
+from engine.games.straight.actions import (
+    AnswerChallenge,
+    BlockDeal,
+    CallRummy,
+    ChallengeHand,
+    DrawPile,
+    LayMeld,
+    LayOff,
+    PassCall,
+    RenewStock,
+    ReplaceJoker,
+    StraightAction,
+    UndoPlay,
+)
+from engine.games.straight.choices import PileDraw
+from engine.games.straight.melding import all_melds, cards_of, natural_melds
+from engine.games.straight.options import StraightOptions
+from engine.games.straight.rules import legal
+from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.view import StraightView, unseen, world
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
+from engine.rummy.cards import Card
+from engine.rummy.melds import fitting
+
+
+def as_hand(seen: StraightView) -> StraightHand:
+    """Some hand that looks like this to the seat: what is legal for it depends on nothing that it does not see."""
+    return world(seen, unseen(seen))
+
+
+def moves(seen: StraightView) -> Iterator[StraightAction]:
+    """Every legal action of the seat to move."""
+    hand = as_hand(seen)
+    if seen.to_move != seen.seat:
+        return
+    for action in _candidates(hand):
+        if not legal(hand, action):
+            yield action
+
+
+def _candidates(hand: StraightHand) -> Iterator[StraightAction]:
+    """The actions of the phase that might be legal, each once."""
+    match hand.phase:
+        case StraightPhase.DRAW:
+            deep = hand.options.discard_draw is PileDraw.DEEP
+            yield from (DrawStock(), RenewStock(), BlockDeal(), ChallengeHand())
+            yield from map(DrawPile, hand.discard if deep else hand.discard[-1:])
+        case StraightPhase.PLAY:
+            yield from _plays(hand)
+            yield from (UndoPlay(), UndoPlays(), UndoDraw(), EndTurn(), ChallengeHand())
+            yield from map(Discard, sorted(hand.hands[hand.mover]))
+        case StraightPhase.CALL:
+            yield PassCall()
+            yield from map(CallRummy, _layoffs(hand, hand.discard[-1:]))
+            yield from (
+                CallRummy(meld)
+                for meld in melds_to_lay(hand.options, frozenset(hand.discard))
+                if hand.discard[-1] in meld.cards
+            )
+        case StraightPhase.CHALLENGE:
+            yield from (AnswerChallenge(True), AnswerChallenge(False))
+        case StraightPhase.OVER:
+            return
+
+
+def _plays(hand: StraightHand) -> Iterator[LayMeld | LayOff | ReplaceJoker]:
+    held = hand.hands[hand.mover]
+    yield from melds_to_lay(hand.options, held)
+    yield from _layoffs(hand, sorted(held))
+    for laid in hand.table:
+        for card, face in zip(laid.meld.cards, laid.meld.stands_for, strict=True):
+            if card.is_joker and face in held:
+                yield ReplaceJoker(card, face)
+
+
+def _layoffs(hand: StraightHand, cards: Iterable[Card]) -> Iterator[LayOff]:
+    """Every way to add one of these cards to a meld on the table, jokers named."""
+    for card in cards:
+        for laid in hand.table:
+            on, ways = laid.meld.cards[0], fitting(laid.meld, hand.options.melds)
+            if card.is_joker:
+                yield from (LayOff(card, on, face) for face in ways)
+            elif card in ways:
+                yield LayOff(card, on)
+
+
+def melds_to_lay(options: StraightOptions, held: frozenset[Card]) -> Iterator[LayMeld]:
+    """Every meld of these cards, its jokers named."""
+    jokers = sorted(card for card in held if card.is_joker)
+    limit = options.melds.max_jokers
+    most = len(jokers) if limit is None else min(limit, len(jokers))
+    for mask in all_melds(options.ace, options.max_run):
+        faces = cards_of(mask)
+        missing = tuple(face for face in faces if face not in held)
+        if len(missing) > most or len(missing) == len(faces):
+            continue
+        there = [face for face in faces if face in held]
+        for more in range(most - len(missing) + 1):
+            for spared in combinations(there, more):
+                yield from _named(faces, (*missing, *spared), jokers)
+
+
+def _named(faces: tuple[Card, ...], places: tuple[Card, ...], jokers: list[Card]) -> Iterator[LayMeld]:
+    """The melds of these cards with jokers in some places."""
+    if len(places) == len(faces):
+        return
+    for chosen in permutations(jokers, len(places)):
+        jokers_at = dict(zip(places, chosen, strict=True))
+        names = tuple((jokers_at[face], face) for face in faces if face in jokers_at)
+        yield LayMeld(tuple(jokers_at.get(face, face) for face in faces), names)
+
+
+def plainest(seen: StraightView) -> tuple[StraightAction, ...]:
+    """Legal actions that bring the turn on: a card of the stock, and the most expensive discard that is allowed."""
+    hand = as_hand(seen)
+    match seen.phase:
+        case StraightPhase.CALL:
+            return (PassCall(),)
+        case StraightPhase.CHALLENGE:
+            return (AnswerChallenge(False),)
+        case StraightPhase.DRAW:
+            return (next(draw for draw in (DrawStock(), RenewStock(), BlockDeal()) if not legal(hand, draw)),)
+        case _:
+            return (_plain_play(hand),)
+
+
+def _plain_play(hand: StraightHand) -> StraightAction:
+    """A discard if one is allowed, or what leads to one: a meld that is due, a card laid off, or an undo."""
+    held = hand.hands[hand.mover]
+    points = hand.options.hand_points
+    ends = [Discard(card) for card in sorted(held, key=lambda card: (card.is_joker, -points[card], card))]
+    due: list[StraightAction] = []
+    if hand.options.must_meld:
+        due += [LayMeld(meld) for meld in sorted(natural_melds(held, hand.options.melds), key=len)]
+    rest = [*_layoffs(hand, sorted(held))] if len(held) == 1 else []
+    for action in (*ends, EndTurn(), *due, *rest, UndoPlays(), UndoDraw()):
+        if not legal(hand, action):
+            return action
+    return UndoPlay()
+

@@ -1,0 +1,48 @@
+"""A challenge and its answer (S21)."""
+
+from dataclasses import replace
+
+from engine.games.straight.events import ChallengeAnswered, Ending, HandChallenged
+from engine.games.straight.faults import Faults, StraightFault, refused
+from engine.games.straight.phases.ending import must_play
+from engine.games.straight.phases.turns import end_deal, out_of_game
+from engine.games.straight.state import OpenChallenge, StraightHand, StraightPhase
+
+Step = StraightHand | Faults
+
+
+def challenge(hand: StraightHand) -> Step:
+    """The seat to move offers to count both hands as they are."""
+    faults: Faults = ()
+    if not hand.options.challenge:
+        return refused("S21", StraightFault.NO_CHALLENGES)
+    if hand.turn.challenged:
+        faults += refused("S21", StraightFault.CHALLENGED_ALREADY)
+    if hand.turn.plays:
+        faults += refused("S21", StraightFault.PLAYED_ALREADY)
+    if bound := must_play(hand):
+        faults += refused("S18", StraightFault.MUST_PLAY, *sorted(bound))
+    if faults:
+        return faults
+    seat = hand.mover
+    fixed = hand.turn.fixed or hand.phase is StraightPhase.PLAY
+    return replace(
+        hand,
+        phase=StraightPhase.CHALLENGE,
+        to_move=hand.options.seating.left_of(seat, out_of_game(hand)),
+        turn=replace(hand.turn, challenged=True, fixed=fixed),
+        challenge=OpenChallenge(seat, hand.phase),
+        log=(*hand.log, HandChallenged(seat)),
+    )
+
+
+def answer(hand: StraightHand, accept: bool) -> Step:
+    """The other seat accepts, and the lower hand wins; or rejects, and play goes on where it was."""
+    made = hand.challenge
+    if made is None:
+        message = "no challenge is open"
+        raise ValueError(message)
+    told = replace(hand, log=(*hand.log, ChallengeAnswered(hand.mover, accept)))
+    if accept:
+        return end_deal(told, Ending.CHALLENGE)
+    return replace(told, phase=made.phase, to_move=made.by, challenge=None)

@@ -1,0 +1,179 @@
+"""The end of a turn, by a discard or without one (S12 to S19)."""
+
+from dataclasses import replace
+
+from engine.games.straight.actions import LayMeld, ReplaceJoker
+from engine.games.straight.choices import Calling, GoingOut, JokerDiscard, JokerExchange, LayingOff, Scoring
+from engine.games.straight.events import CardLaidOff, Ending, Floated, JokerReplaced, MeldLaid, WentRummy
+from engine.games.straight.faults import Faults, StraightFault, refused
+from engine.games.straight.melding import natural_melds
+from engine.games.straight.phases.calling import open_calls
+from engine.games.straight.phases.plays import is_too_early, may_empty_hand
+from engine.games.straight.phases.turns import end_deal, pass_turn, with_seat
+from engine.games.straight.state import NEW_TURN, OutKind, Source, StraightHand
+from engine.games.straight.table import has_own_meld, is_laid_off, place_of
+from engine.rummy.cards import Card
+from engine.rummy.events import Discarded
+from engine.rummy.faults import CommonFault
+
+Step = StraightHand | Faults
+_RED_SKIPS, _BLACK_SKIPS = 2, 5
+_BLACK_JOKER = "X2"
+
+
+def must_play(hand: StraightHand) -> frozenset[Card]:
+    """The cards of the hand that have to be played before the turn ends (S18)."""
+    turn = hand.turn
+    if hand.turn_of is None or (not turn.plays and len(turn.taken) <= 1):
+        return frozenset()
+    bound = set(turn.taken[:1]) if len(turn.taken) > 1 else set[Card]()
+    if hand.options.joker_exchange is JokerExchange.PLAY:
+        bound.update(done.action.joker for done in turn.plays if isinstance(done.action, ReplaceJoker))
+    return hand.hands[hand.turn_of] & bound
+
+
+def discard(hand: StraightHand, card: Card) -> Step:
+    """A card of the hand goes on the pile, and the turn is over (S12)."""
+    seat, held = hand.mover, hand.hands[hand.mover]
+    if card not in held:
+        return refused("S12", CommonFault.DISCARD_NOT_HELD, card)
+    faults = _discard_faults(hand, card)
+    if faults:
+        return faults
+    ended = replace(
+        _shown(hand),
+        hands=with_seat(hand.hands, seat, held - {card}),
+        discard=(*hand.discard, card),
+    )
+    ended = replace(ended, log=(*ended.log, Discarded(seat, card)))
+    return _over(ended, card, is_out=len(held) == 1)
+
+
+def _discard_faults(hand: StraightHand, card: Card) -> Faults:
+    options, last = hand.options, len(hand.hands[hand.mover]) == 1
+    faults: Faults = ()
+    if not options.return_taken and card in hand.turn.taken:
+        faults += refused("S12", CommonFault.DISCARD_TAKEN, card)
+    if bound := must_play(hand):
+        faults += refused("S18", StraightFault.MUST_PLAY, *sorted(bound))
+    if is_all_at_once(hand) and hand.turn.plays and not last:
+        faults += refused("S16", StraightFault.ALL_AT_ONCE)
+    if last:
+        faults += _last_card_faults(hand, card)
+    if options.must_meld and (meld := _meld_due(hand)):
+        faults += refused("S17", StraightFault.MUST_MELD, *meld)
+    return faults
+
+
+def is_all_at_once(hand: StraightHand) -> bool:
+    """Whether cards are laid only by a player who goes out with them in this deal (S16)."""
+    return 0 < hand.options.all_at_once_from <= hand.hand_number
+
+
+def _last_card_faults(hand: StraightHand, card: Card) -> Faults:
+    """Why the last card may not be discarded (S14)."""
+    if is_too_early(hand):
+        return refused("S14", StraightFault.NOT_IN_FIRST_TURN)
+    if hand.options.go_out is GoingOut.FLOAT and not _cards_at_start(hand) and _fits_somewhere(hand, card):
+        return refused("S14", StraightFault.LAY_OFF_LAST, card)
+    return ()
+
+
+def _cards_at_start(hand: StraightHand) -> int:
+    """How many cards the player held when the turn began."""
+    drawn = {Source.STOCK: 1, Source.PILE: len(hand.turn.taken)}.get(hand.turn.source or Source.DEAL, 0)
+    laid = 0
+    for done in hand.turn.plays:
+        if not isinstance(done.action, ReplaceJoker):
+            laid += len(done.action.cards) if isinstance(done.action, LayMeld) else 1
+    return len(hand.hands[hand.mover]) + laid - drawn
+
+
+def _fits_somewhere(hand: StraightHand, card: Card) -> bool:
+    if hand.options.lay_off is LayingOff.OWN_FIRST and not has_own_meld(hand.table, hand.mover):
+        return False
+    return is_laid_off(hand.table, card, hand.options.melds)
+
+
+def _meld_due(hand: StraightHand) -> tuple[Card, ...]:
+    """A natural meld of the hand that has to be laid before the turn ends by a discard; empty if none has (S17)."""
+    options, held = hand.options, hand.hands[hand.mover]
+    if options.melds_per_turn and any(isinstance(done.action, LayMeld) for done in hand.turn.plays):
+        return ()
+    taken = () if options.return_taken else hand.turn.taken
+    for meld in natural_melds(held, options.melds):
+        rest = held.difference(meld)
+        if not rest:
+            can_end = not may_empty_hand(hand)
+        else:
+            can_end = not rest.issubset(taken) and (len(rest) > 1 or not is_too_early(hand))
+        if can_end:
+            return meld
+    return ()
+
+
+def end_turn(hand: StraightHand) -> Step:
+    """The turn ends without a discard: the player has gone out, or floats (S13, S14)."""
+    if hand.hands[hand.mover]:
+        return refused("S13", StraightFault.CARDS_LEFT)
+    is_out = hand.options.go_out is not GoingOut.FLOAT
+    ended = _shown(hand)
+    if not is_out:
+        ended = replace(ended, log=(*ended.log, Floated(hand.mover)))
+    return _over(ended, None, is_out=is_out)
+
+
+def _shown(hand: StraightHand) -> StraightHand:
+    """The hand with the plays of the turn in the log: the others see them now."""
+    told: list[object] = []
+    for done in hand.turn.plays:
+        match done.action:
+            case ReplaceJoker(joker, card):
+                told.append(JokerReplaced(hand.mover, joker, card))
+            case LayMeld(cards):
+                place = place_of(hand.table, cards[0])
+                told += [MeldLaid(hand.mover, hand.table[place].meld)] if place is not None else []
+            case _:
+                place = place_of(hand.table, done.action.on)
+                told += [CardLaidOff(hand.mover, done.action.card, hand.table[place].meld)] if place is not None else []
+    return replace(hand, log=(*hand.log, *told)) if told else hand
+
+
+def _over(hand: StraightHand, card: Card | None, *, is_out: bool) -> StraightHand:
+    """The hand after the mover's turn, whose plays and discard are done: calls, the next turn, or the end."""
+    seat, turn = hand.mover, hand.turn
+    out = None
+    if is_out:
+        out = OutKind.PLAIN if hand.played[seat] else OutKind.RUMMY
+    jokers = [done.action.joker for done in turn.plays if isinstance(done.action, ReplaceJoker)]
+    ended = replace(
+        hand,
+        known=with_seat(hand.known, seat, hand.known[seat].union(jokers) & hand.hands[seat]),
+        turns=with_seat(hand.turns, seat, hand.turns[seat] + 1),
+        played=with_seat(hand.played, seat, hand.played[seat] or bool(turn.plays)),
+        skips=hand.skips if card is None or is_out else _forfeited(hand, seat, card),
+        turn=NEW_TURN,
+        log=(*hand.log, WentRummy(seat, out is OutKind.RUMMY)) if is_out else hand.log,
+    )
+    if card is not None and _has_calls(hand, is_out):
+        asked = open_calls(ended, seat, card, out)
+        if asked is not None:
+            return asked
+    if out is not None:
+        return end_deal(ended, Ending.OUT, seat, rummy=out is OutKind.RUMMY)
+    return pass_turn(ended, seat)
+
+
+def _forfeited(hand: StraightHand, seat: int, card: Card) -> tuple[int, ...]:
+    """The turns to miss after a discard (S19)."""
+    if not card.is_joker or hand.options.joker_discard is JokerDiscard.FREE:
+        return hand.skips
+    missed = _BLACK_SKIPS if str(card) == _BLACK_JOKER else _RED_SKIPS
+    return with_seat(hand.skips, seat, hand.skips[seat] + missed)
+
+
+def _has_calls(hand: StraightHand, is_out: bool) -> bool:
+    """Whether a discard may be called: after going out only where cards on the table count (S16, S20)."""
+    if hand.options.call is Calling.NO or is_all_at_once(hand):
+        return False
+    return not is_out or hand.options.scoring is Scoring.TABLE

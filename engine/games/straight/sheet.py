@@ -1,0 +1,89 @@
+"""Where every point of a deal came from (S24)."""
+
+from engine.family.rules import ScoreRow, ScoreSheet, SideScore
+from engine.games.straight.choices import Scoring
+from engine.games.straight.events import Ending
+from engine.games.straight.scoring import hand_value, table_values
+from engine.games.straight.state import DealResult, StraightHand
+from engine.rummy.cards import Card
+from engine.text import _
+
+
+def sheet(hand: StraightHand) -> ScoreSheet:
+    """The score sheet of a deal that is over. Raises ValueError if it is not."""
+    result = hand.result
+    if result is None:
+        message = "the deal is not over"
+        raise ValueError(message)
+    sides = tuple(
+        SideScore(side=seat, rows=_rows(hand, result, seat), score=result.scores[seat], total=hand.totals[seat])
+        for seat in range(hand.options.seats)
+    )
+    return ScoreSheet(sides=sides, sentence=_sentence(result))
+
+
+def _sentence(result: DealResult) -> str:
+    match result.ending:
+        case Ending.BLOCKED:
+            return _("The deal was blocked.")
+        case Ending.CHALLENGE:
+            return _("The challenge was accepted.")
+        case Ending.OUT:
+            return _("Rummy!") if result.rummy else ""
+
+
+def _rows(hand: StraightHand, result: DealResult, seat: int) -> tuple[ScoreRow, ...]:
+    """The rows of a seat, which add up to its score."""
+    score = result.scores[seat]
+    if hand.options.scoring is Scoring.TABLE:
+        return _table_rows(hand, result, seat)
+    if hand.options.scoring in {Scoring.WINNER, Scoring.PAYMENT} and seat in result.winners and score:
+        return _won_rows(hand, result, seat)
+    if not score:
+        return ()
+    return (ScoreRow(words=_left(hand, result), points=score, seat=seat, cards=_cards(hand, seat)),)
+
+
+def _left(hand: StraightHand, result: DealResult) -> str:
+    return _("Cards left, doubled by rummy") if result.rummy and hand.options.rummy_double else _("Cards left in the hand")
+
+
+def _cards(hand: StraightHand, seat: int) -> tuple[tuple[Card, ...], ...]:
+    return (tuple(sorted(hand.hands[seat])),)
+
+
+def _won_rows(hand: StraightHand, result: DealResult, seat: int) -> tuple[ScoreRow, ...]:
+    """What a winner gets for the others' hands: a row a hand, and one for what sharing and differences take off."""
+    times = 2 if result.rummy and hand.options.rummy_double else 1
+    losers = [other for other in range(hand.options.seats) if other not in result.winners and hand.hands[other]]
+    rows = [
+        ScoreRow(
+            words=_left(hand, result),
+            points=times * hand_value(hand.options, hand.hands[other]),
+            seat=other,
+            cards=_cards(hand, other),
+        )
+        for other in losers
+    ]
+    rest = result.scores[seat] - sum(row.points for row in rows)
+    if rest:
+        words = _("Own hand counted against it") if len(result.winners) == 1 else _("Shared by the lowest hands")
+        rows.append(ScoreRow(words=words, points=rest, seat=seat, cards=_cards(hand, seat)))
+    return tuple(rows)
+
+
+def _table_rows(hand: StraightHand, result: DealResult, seat: int) -> tuple[ScoreRow, ...]:
+    """With `table`: the cards owned on the table, and those left in the hand."""
+    owned = tuple(
+        cards
+        for laid in hand.table
+        if (cards := tuple(card for card, owner in zip(laid.meld.cards, laid.owners, strict=True) if owner == seat))
+    )
+    value, held = table_values(hand.options, hand.table)[seat], hand_value(hand.options, hand.hands[seat])
+    rows = [ScoreRow(words=_("Cards on the table"), points=value, seat=seat, cards=owned)] if owned else []
+    doubled = result.scores[seat] - value + held
+    if doubled and not hand.eliminated[seat]:
+        rows.append(ScoreRow(words=_("Doubled by rummy"), points=doubled, seat=seat))
+    if held:
+        rows.append(ScoreRow(words=_("Cards left in the hand"), points=-held, seat=seat, cards=_cards(hand, seat)))
+    return tuple(rows)

@@ -1,0 +1,79 @@
+"""Positions of Straight Rummy in the notation of the cases, for tests of its rules."""
+
+from engine.games.straight.notation import read_action, write_position
+from engine.games.straight.position import read_position
+from engine.games.straight.presets import options
+from engine.games.straight.rules import apply, deal, legal
+from engine.games.straight.state import StraightHand
+from engine.rummy.cards import text_of
+
+STOCK = "Kd Qd Jd"
+
+
+def at(hands, preset="straight", changes=None, **position) -> StraightHand:
+    """The hand of a position: seat 0 to move, unless said otherwise, and a short stock."""
+    data = {"players": len(hands), "to_move": 0, "stock": STOCK, "hands": list(hands), **position}
+    return read_position({**data, "preset": preset, "options": changes or {}})
+
+
+def meld(cards, by=1, **others):
+    return {"by": by, "cards": cards, "others": others}
+
+
+def after(hand, *actions) -> StraightHand:
+    """The hand after some actions, written as in the cases."""
+    for data in actions:
+        hand = apply(hand, read_action(hand.options, data))
+    return hand
+
+
+def rules(hand, action) -> set:
+    """The rules that refuse an action; none if it is allowed."""
+    return {fault.rule for fault in legal(hand, read_action(hand.options, action))}
+
+
+def held(hand, seat=0) -> str:
+    return text_of(hand.hands[seat])
+
+
+def table(hand) -> list:
+    return [str(laid.meld) for laid in hand.table]
+
+
+def state(hand) -> dict:
+    return write_position(hand)
+
+
+def dealt(preset="straight", seats=2, changes=None, **start) -> StraightHand:
+    """A deal from the cards in the order of the notation."""
+    chosen = options(preset, seats, changes or {})
+    usual = {"hand_number": 1, "dealer": seats - 1, "totals": (0,) * seats, "eliminated": (False,) * seats}
+    return deal(chosen, chosen.pack, **(usual | start))
+
+
+STOCK_DRAW, PILE_DRAW, END, RENEW, BLOCK = {"draw": "stock"}, {"draw": "discard"}, {"end": True}, {"renew": True}, {"block": True}
+CHALLENGE, ACCEPT, REJECT, PASS = {"challenge": True}, {"answer": "accept"}, {"answer": "reject"}, {"pass": True}
+
+
+def lay(cards):
+    return {"meld": cards}
+
+
+def lay_off(card, on, face=None):
+    return {"layoff": card, "on": on} | ({} if face is None else {"as": face})
+
+
+def swap(joker, card):
+    return {"replace": joker, "with": card}
+
+
+def throw(card):
+    return {"discard": card}
+
+
+def undo(what):
+    return {"undo": what}
+
+
+def call(play):
+    return {"call": play}
