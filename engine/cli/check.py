@@ -67,8 +67,8 @@ def _differing(prefix: str, expect: Mapping[str, Any], answer: Mapping[str, Any]
         given = answer.get(key)
         if key == "error":
             same = bool(given) is bool(wanted)
-        elif key == "state" and isinstance(wanted, dict) and isinstance(given, dict):
-            yield from _differing("state.", wanted, given)
+        elif key in {"state", "view"} and isinstance(wanted, dict) and isinstance(given, dict):
+            yield from _differing(f"{key}.", wanted, given)
             continue
         elif key == "rule" and isinstance(wanted, list):
             same = given in wanted

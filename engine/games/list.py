@@ -24,7 +24,17 @@ def _gin_cases() -> Answerer:
     return answer
 
 
-_CASES: Mapping[str, Callable[[], Answerer]] = {"house": _house_cases, "gin": _gin_cases}
+def _straight_cases() -> Answerer:
+    from engine.games.straight.cases import answer
+
+    return answer
+
+
+_CASES: Mapping[str, Callable[[], Answerer]] = {
+    "house": _house_cases,
+    "gin": _gin_cases,
+    "straight": _straight_cases,
+}
 
 
 def case_answerer(name: str) -> Answerer:

@@ -1,8 +1,10 @@
-"""Conformance cases of Straight Rummy that are no lines: options, melds, deals and views."""
+"""The conformance cases of Straight Rummy, answered: options, melds, deals, views, and positions with actions."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from engine.family.cases import answer_line, listed_actions, unknown_kind
+from engine.family.rules import Case, CaseAnswer
+from engine.games.straight.game import STRAIGHT
 from engine.games.straight.notation import hidden_view, read_action, read_named, write_position
 from engine.games.straight.options import OptionsError, StraightOptions
 from engine.games.straight.position import read_options, read_position
@@ -18,7 +20,24 @@ from engine.rummy.plain import NotationError
 _LEAST_IN = 2
 
 
-def answer_options(case: Mapping[str, Any]) -> dict[str, Any]:
+def answer(case: Case) -> CaseAnswer:
+    """The answer to a case. Raises NotationError or ValueError, in a sentence, for what is none."""
+    match case.get("kind"):
+        case "options":
+            return answer_options(case)
+        case "play":
+            return answer_play(case)
+        case "deal":
+            return answer_deal(case)
+        case "view":
+            return answer_view(case)
+        case "line":
+            return answer_line(STRAIGHT, position_of(case), listed_actions(case))
+        case kind:
+            raise unknown_kind(kind)
+
+
+def answer_options(case: Case) -> CaseAnswer:
     """Whether a game may be played by these options (S27)."""
     try:
         read_options(case)
@@ -28,7 +47,7 @@ def answer_options(case: Mapping[str, Any]) -> dict[str, Any]:
     return {"ok": True}
 
 
-def answer_play(case: Mapping[str, Any]) -> dict[str, Any]:
+def answer_play(case: Case) -> CaseAnswer:
     """Whether cards are a meld, how it is read and what it is worth on the table (S2 to S4)."""
     options = read_options({"players": 2, **case})
     text = case.get("cards")
@@ -44,7 +63,7 @@ def _value(options: StraightOptions, meld: Meld) -> int:
     return sum(card_values(options, meld))
 
 
-def answer_deal(case: Mapping[str, Any]) -> dict[str, Any]:
+def answer_deal(case: Case) -> CaseAnswer:
     """The cards dealt from a deck (S5)."""
     options = read_options(case)
     seats = options.seats
@@ -54,7 +73,13 @@ def answer_deal(case: Mapping[str, Any]) -> dict[str, Any]:
     if not _are(eliminated, bool, seats) or eliminated.count(False) < _LEAST_IN or not _are(totals, int, seats):
         message = "eliminated and totals have a value for each seat, and two seats at least are in the game"
         raise NotationError(message)
-    if type(dealer) is not int or not 0 <= dealer < seats or eliminated[dealer] or type(number) is not int or number < 1:
+    if (
+        type(dealer) is not int
+        or not 0 <= dealer < seats
+        or eliminated[dealer]
+        or type(number) is not int
+        or number < 1
+    ):
         message = "the dealer is a seat that is in the game, and the number of the deal is at least 1"
         raise NotationError(message)
     dealt = deal(
@@ -80,14 +105,10 @@ def _deck(options: StraightOptions, text: object) -> tuple[Card, ...]:
     return deck
 
 
-def answer_view(case: Mapping[str, Any]) -> dict[str, Any]:
+def answer_view(case: Case) -> CaseAnswer:
     """What a seat may know after some actions (S26)."""
     hand = position_of(case)
-    actions = case.get("actions", [])
-    if not isinstance(actions, list):
-        message = "actions must be a list"
-        raise NotationError(message)
-    for action in [read_action(hand.options, data) for data in actions]:
+    for action in [read_action(hand.options, data) for data in listed_actions(case)]:
         try:
             hand = apply(hand, action)
         except RefusedError as refused:
@@ -100,7 +121,7 @@ def answer_view(case: Mapping[str, Any]) -> dict[str, Any]:
     return {"ok": True, "view": hidden_view(as_seen(hand, seat), seat)}
 
 
-def position_of(case: Mapping[str, Any]) -> StraightHand:
+def position_of(case: Case) -> StraightHand:
     """The position of a case, by its preset and options. Raises ValueError."""
     position = case.get("position")
     if not isinstance(position, Mapping):

@@ -3,7 +3,7 @@
 from engine.family.rules import OptionField, OptionValue, Preset
 from engine.text import N_
 
-_YES_NO = {True: N_("Yes"), False: N_("No")}
+_YES_NO: dict[str | int | bool, str] = {True: N_("Yes"), False: N_("No")}
 
 
 def _choice(key: str, rule: str, name: str, sentence: str, values: dict[str | int | bool, str]) -> OptionField:
@@ -12,8 +12,13 @@ def _choice(key: str, rule: str, name: str, sentence: str, values: dict[str | in
     return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed)
 
 
-def _range(  # noqa: PLR0913 - what such an option is made of
-    key: str, rule: str, name: str, sentence: str, ends: tuple[int, int], special: dict[str | int | bool, str] | None = None
+def _range(
+    key: str,
+    rule: str,
+    name: str,
+    sentence: str,
+    ends: tuple[int, int],
+    special: dict[str | int | bool, str] | None = None,
 ) -> OptionField:
     """An option that is a number, with words for those values that are none or mean something else."""
     listed = tuple(OptionValue(value=value, name=words) for value, words in (special or {}).items())

@@ -1,9 +1,9 @@
 """Straight Rummy as the family knows it (`engine.family.rules`)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any
 
-from engine.family.rules import HandStart, Outcome, Rules
+from engine.family.rules import Assessment, Clock, Decider, HandStart, Outcome, Rules, Stop, Suggestion
 from engine.games.straight import notation, position, rules
 from engine.games.straight.actions import LayMeld, LayOff, RenewStock, ReplaceJoker, StraightAction, UndoPlay
 from engine.games.straight.choices import FirstDealer, Scoring
@@ -17,6 +17,7 @@ from engine.games.straight.view import StraightView, view
 from engine.games.straight.words import describe, sentence
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
 from engine.rummy.cards import CARDS, NATURALS, RANKS, Card, text_of
+from engine.rummy.record import Record
 from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, shuffled
 from engine.text import N_
@@ -109,3 +110,55 @@ def revealed(before: StraightHand, action: StraightAction, after: StraightHand) 
 
 def _read_action(hand: StraightHand, data: object) -> StraightAction:
     return notation.read_action(hand.options, data)
+
+
+def _mind(level: str) -> Decider[StraightView, StraightAction]:
+    message = f"nobody of the level {level!r} plays Straight Rummy yet"
+    raise ValueError(message)
+
+
+def _advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], ...]:
+    del seen, stop
+    return ()
+
+
+def _analyse(record: Record, stop: Stop, clock: Clock | None) -> Iterator[Assessment[StraightAction]]:
+    del record, stop, clock
+    return iter(())
+
+
+STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = Rules(
+    name="straight",
+    title=N_("Straight Rummy"),
+    presets=PRESET_WORDS,
+    fields=FIELDS,
+    options=options,
+    write_options=write_options,
+    seating=_seating,
+    pack=_pack,
+    first=_first,
+    following=_following,
+    outcome=_outcome,
+    deal=_deal,
+    legal=rules.legal,
+    apply=rules.apply,
+    previous=rules.previous,
+    view=view,
+    moves=moves,
+    plainest=plainest,
+    levels=(),
+    mind=_mind,
+    advise=_advise,
+    analyse=_analyse,
+    sheet=sheet,
+    sentence=sentence,
+    describe=describe,
+    read_action=_read_action,
+    write_action=notation.write_action,
+    read_position=position.read_position,
+    write_position=notation.write_position,
+    committed=committed,
+    revealed=revealed,
+    first_dealer=first_dealer,
+)
+"""All that can be asked of Straight Rummy."""

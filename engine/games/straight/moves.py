@@ -142,4 +142,3 @@ def _plain_play(hand: StraightHand) -> StraightAction:
         if not legal(hand, action):
             return action
     return UndoPlay()
-

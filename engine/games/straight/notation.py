@@ -28,7 +28,7 @@ from engine.rummy.cards import Card, text_of
 from engine.rummy.melds import named
 from engine.rummy.plain import NotationError, Plain
 
-_UNDOS = {"play": UndoPlay(), "plays": UndoPlays(), "draw": UndoDraw()}
+_UNDOS: Mapping[str, StraightAction] = {"play": UndoPlay(), "plays": UndoPlays(), "draw": UndoDraw()}
 _ANSWERS = {"accept": True, "reject": False}
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import Literal, cast
+from typing import Literal
 
 from engine.games.straight.choices import (
     BlockedCount,
@@ -129,7 +129,7 @@ class StraightOptions:
     @property
     def goal(self) -> int:
         """The score that ends the game, 0 if none does (S25)."""
-        return 100 * (self.seats - 1) if self.target == PLAYERS else cast("int", self.target)
+        return 100 * (self.seats - 1) if self.target == PLAYERS else self.target
 
 
 def deal_size(options: StraightOptions, players: int) -> int:

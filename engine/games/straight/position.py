@@ -30,8 +30,30 @@ _PHASES = {phase.value: phase for phase in StraightPhase if phase is not Straigh
 _SOURCES: Mapping[object, Source] = {source.value: source for source in Source}
 _OUTS: Mapping[object, OutKind] = {kind.value: kind for kind in OutKind}
 _KEYS = frozenset(
-    "preset options players hand dealer to_move phase totals eliminated hands known melds discard stock reuses"
-    " reshuffles turns played skips turn calls challenge".split()
+    [
+        "preset",
+        "options",
+        "players",
+        "hand",
+        "dealer",
+        "to_move",
+        "phase",
+        "totals",
+        "eliminated",
+        "hands",
+        "known",
+        "melds",
+        "discard",
+        "stock",
+        "reuses",
+        "reshuffles",
+        "turns",
+        "played",
+        "skips",
+        "turn",
+        "calls",
+        "challenge",
+    ]
 )
 _TURN_KEYS = frozenset({"draw", "taken", "must", "plays", "challenged", "fixed", "renewed"})
 _MOST = 10**9
@@ -126,7 +148,11 @@ def _read_hand(given: _Reader, options: StraightOptions) -> StraightHand:
         raise NotationError(message)
     table = tuple(_read_meld(options, each) for each in given.listed("melds"))
     discard = read_cards(options, given.data.get("discard", ""))
-    named = {*discard, *(card for laid in table for card in laid.meld.cards), *(card for held in hands for card in held)}
+    named = {
+        *discard,
+        *(card for laid in table for card in laid.meld.cards),
+        *(card for held in hands for card in held),
+    }
     rest = " ".join(str(card) for card in options.pack if card not in named)
     listed = given.listed("reshuffles")
     return StraightHand(
@@ -173,7 +199,7 @@ def _read_meld(options: StraightOptions, data: object) -> LaidMeld:
         message = f"{given.data.get('cards')} is no meld"
         raise NotationError(message)
     others = given.take("others", {}, lambda v: isinstance(v, dict), "an object")
-    owners = {card: by for card in meld.cards}
+    owners = dict.fromkeys(meld.cards, by)
     for (card,), owner in ((read_cards(options, text), owner) for text, owner in others.items()):
         if card not in owners or not _is_number(owner) or not 0 <= owner < options.seats:
             message = f"{card} has no such owner"
@@ -246,10 +272,10 @@ def _read_turn(given: _Reader, hand: StraightHand, phase: StraightPhase) -> Stra
 
 def _read_done(options: StraightOptions, data: object) -> DonePlay:
     """A play of the turn: a joker in it is named, and a replacement says whose the joker was."""
-    was = data.get("was") if isinstance(data, Mapping) else None
-    play = read_play(options, {key: value for key, value in data.items() if key != "was"} if was is not None else data)
-    replaces = isinstance(play, ReplaceJoker)
-    if replaces is not (was is not None) or (replaces and not (_is_number(was) and 0 <= was < options.seats)):
+    fields = dict(data) if isinstance(data, Mapping) else {}
+    was = fields.pop("was", None)
+    play = read_play(options, fields)
+    if isinstance(play, ReplaceJoker) is not (type(was) is int and 0 <= was < options.seats):
         message = f"{data!r} is no play that can be taken back"
         raise NotationError(message)
     return DonePlay(play, was)
@@ -325,5 +351,3 @@ def _is_count(value: object) -> bool:
 
 def _is_text(value: object) -> bool:
     return isinstance(value, str)
-
-

@@ -53,7 +53,8 @@ def options(preset: str, seats: int, changes: Mapping[str, Any]) -> StraightOpti
         message = f"there is no option {', '.join(unknown)}"
         raise OptionsError(message)
     chosen = {**PRESETS[preset], **changes}
-    return StraightOptions(seats=seats, preset=preset, **{name: _read(name, data) for name, data in chosen.items()})
+    values: dict[str, Any] = {name: _read(name, data) for name, data in chosen.items()}
+    return StraightOptions(seats=seats, preset=preset, **values)
 
 
 def write_options(chosen: StraightOptions) -> dict[str, Any]:

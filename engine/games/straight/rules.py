@@ -114,7 +114,7 @@ def _wrong_phase(hand: StraightHand, action: StraightAction) -> Faults:
     return refused("S6", kinds.get(hand.phase, CommonFault.WRONG_PHASE))
 
 
-def deal(  # noqa: PLR0913 - what a deal is made of
+def deal(
     options: StraightOptions,
     deck: tuple[Card, ...],
     *,

@@ -75,7 +75,7 @@ def _out_scores(count: _Count, winner: int, times: int) -> Scores:
         case Scoring.DEDUCTED:
             return {seat: -points for seat, points in paid.items()}
         case Scoring.TABLE:
-            return _table_scores(count) | {winner: times * count.table[winner]}
+            return {**_table_scores(count), winner: times * count.table[winner]}
         case _:
             return paid
 

@@ -45,7 +45,9 @@ def _rows(hand: StraightHand, result: DealResult, seat: int) -> tuple[ScoreRow, 
 
 
 def _left(hand: StraightHand, result: DealResult) -> str:
-    return _("Cards left, doubled by rummy") if result.rummy and hand.options.rummy_double else _("Cards left in the hand")
+    return (
+        _("Cards left, doubled by rummy") if result.rummy and hand.options.rummy_double else _("Cards left in the hand")
+    )
 
 
 def _cards(hand: StraightHand, seat: int) -> tuple[tuple[Card, ...], ...]:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.games.straight.actions import PlayAction
-from engine.games.straight.events import Ending
 from engine.games.straight.choices import Reuse
+from engine.games.straight.events import Ending
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.table import StraightTable
 from engine.rummy.cards import Card

@@ -40,11 +40,15 @@ _OWN_WORDS: Mapping[Enum, FaultWords] = {
     ),
     StraightFault.DOES_NOT_FIT: FaultWords(N_("{cards} doesn't fit that meld."), on_card=N_("doesn't fit")),
     StraightFault.JOKERS_DEAD: FaultWords(N_("Jokers can't be melded in this game."), on_card=N_("can't be melded")),
-    StraightFault.TOO_MANY_JOKERS: FaultWords(N_("A meld may have no more than {0} jokers."), on_card=N_("one too many")),
+    StraightFault.TOO_MANY_JOKERS: FaultWords(
+        N_("A meld may have no more than {0} jokers."), on_card=N_("one too many")
+    ),
     StraightFault.NO_NATURAL: FaultWords(N_("A meld needs at least one card that is no joker.")),
     StraightFault.PARTLY_NAMED: FaultWords(N_("Say of every joker in the meld which card it stands for.")),
     StraightFault.SEVERAL_WAYS: FaultWords(N_("The joker could stand for several cards: say which.")),
-    StraightFault.ONE_MELD_A_TURN: FaultWords(N_("You have already laid a meld this turn, and one a turn is the limit.")),
+    StraightFault.ONE_MELD_A_TURN: FaultWords(
+        N_("You have already laid a meld this turn, and one a turn is the limit.")
+    ),
     StraightFault.OWN_MELD_FIRST: FaultWords(
         N_("Lay a meld of your own before you lay off."), short=N_("meld first"), on_card=N_("meld first")
     ),
@@ -64,7 +68,9 @@ _OWN_WORDS: Mapping[Enum, FaultWords] = {
     ),
     StraightFault.MUST_MELD: FaultWords(N_("You hold a meld, {cards}, and have to lay it."), on_card=N_("lay these")),
     StraightFault.MUST_PLAY: FaultWords(
-        N_("{cards} has to be played this turn: play it, or undo."), short=N_("a card must be played"), on_card=N_("play it")
+        N_("{cards} has to be played this turn: play it, or undo."),
+        short=N_("a card must be played"),
+        on_card=N_("play it"),
     ),
     StraightFault.ANOTHER_CALLED: FaultWords(N_("You can only call the card just discarded, {cards}.")),
     StraightFault.NOT_OF_PILE: FaultWords(N_("{cards} isn't in the pile, and a call uses cards of the pile alone.")),
@@ -75,7 +81,7 @@ _OWN_WORDS: Mapping[Enum, FaultWords] = {
     StraightFault.PLAYED_ALREADY: FaultWords(N_("Challenge before you lay any cards, or take them back first.")),
     StraightFault.DRAW_FIXED: FaultWords(N_("You have challenged since you drew, so the draw stands.")),
 }
-WORDS: Mapping[Enum, FaultWords] = COMMON_WORDS | _OWN_WORDS
+WORDS: Mapping[Enum, FaultWords] = {**COMMON_WORDS, **_OWN_WORDS}
 """The words of each kind of fault."""
 
 
@@ -135,4 +141,3 @@ def describe(event: object, names: Names) -> str:  # noqa: C901, PLR0911, PLR091
             return _("{name} says block: nothing is left to draw.").format(name=names[seat or 0])
         case _:
             return common_event(event, names) or str(event)
-

@@ -7,7 +7,7 @@ from engine.games.straight.rules import apply, deal, legal
 from engine.games.straight.state import StraightHand
 from engine.rummy.cards import text_of
 
-STOCK = "Kd Qd Jd"
+STOCK = "Kd Ks 6s"
 
 
 def at(hands, preset="straight", changes=None, **position) -> StraightHand:
@@ -51,7 +51,13 @@ def dealt(preset="straight", seats=2, changes=None, **start) -> StraightHand:
     return deal(chosen, chosen.pack, **(usual | start))
 
 
-STOCK_DRAW, PILE_DRAW, END, RENEW, BLOCK = {"draw": "stock"}, {"draw": "discard"}, {"end": True}, {"renew": True}, {"block": True}
+STOCK_DRAW, PILE_DRAW, END, RENEW, BLOCK = (
+    {"draw": "stock"},
+    {"draw": "discard"},
+    {"end": True},
+    {"renew": True},
+    {"block": True},
+)
 CHALLENGE, ACCEPT, REJECT, PASS = {"challenge": True}, {"answer": "accept"}, {"answer": "reject"}, {"pass": True}
 
 

@@ -45,7 +45,12 @@ def test_s2_less_than_that_is_no_meld(cards):
 
 @pytest.mark.parametrize(
     ("ace", "low", "high", "round_it"),
-    [("low", "run", None, None), ("high", None, "run", None), ("both", "run", "run", None), ("corner", "run", "run", "run")],
+    [
+        ("low", "run", None, None),
+        ("high", None, "run", None),
+        ("both", "run", "run", None),
+        ("corner", "run", "run", "run"),
+    ],
 )
 def test_s2_the_ace_stands_where_the_option_puts_it(ace, low, high, round_it):
     assert (reading("Ah 2h 3h", ace=ace), reading("Qh Kh Ah", ace=ace)) == (low, high)
@@ -95,7 +100,9 @@ def test_s3_jokers_may_be_laid_off():
 
 
 def test_s3_dead_jokers_can_be_neither_melded_nor_laid_off():
-    hand = after(at(["5h 6h X1 Kc", "2c"], changes={"jokers": 1, "joker_use": "dead"}, melds=[meld("9c 9d 9s")]), STOCK_DRAW)
+    hand = after(
+        at(["5h 6h X1 Kc", "2c"], changes={"jokers": 1, "joker_use": "dead"}, melds=[meld("9c 9d 9s")]), STOCK_DRAW
+    )
     assert rules(hand, lay("5h 6h X1=7h")) == {"S3"}
     assert rules(hand, lay_off("X1", "9c")) == {"S3"}
 

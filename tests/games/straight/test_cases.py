@@ -1,0 +1,82 @@
+"""The conformance cases, answered by the command line's `check`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.cli.check import answer_line, check
+
+CASES = sorted((Path(__file__).resolve().parents[2] / "conformance" / "straight").glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.name)
+def test_every_case_is_answered_as_expected(path):
+    found = list(check(path.read_text(encoding="utf-8").splitlines(), expect=True))
+    assert len(found) > 50
+    assert [(given["id"], differing) for given, differing in found if differing] == []
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.name)
+def test_every_refusal_is_told_in_a_sentence(path):
+    for text in path.read_text(encoding="utf-8").splitlines():
+        given = answer_line(text)
+        told = [given["message"]] if "message" in given else []
+        told += [fault["message"] for fault in given.get("faults", [])]
+        assert all(message[-1] in ".!" and "{" not in message for message in told)
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        ({"kind": "puzzle"}, "no kind of case"),
+        ({"kind": "line"}, "position"),
+        ({"kind": "line", "position": {"players": 2, "to_move": 0, "hands": ["2c", "3c"], "edition": "x"}}, "edition"),
+        ({"kind": "line", "position": {"players": 2, "to_move": 0, "hands": ["2c", "2c"]}}, "twice"),
+        ({"kind": "view", "position": {"players": 2, "to_move": 0, "hands": ["2c", "3c"]}, "seat": 2}, "seat"),
+        ({"kind": "deal", "players": 2, "deck": "2c"}, "deck"),
+        ({"kind": "options", "options": []}, "Options"),
+        ({"kind": "play", "cards": 5}, "cards"),
+    ],
+)
+def test_what_is_no_case_is_told(case, said):
+    given = answer_line(json.dumps({"id": "x", "game": "straight", "players": 2, **case}))
+    assert said in given["error"]
+
+
+POSITION = {"players": 2, "to_move": 0, "hands": ["5h 6h 7h 2c", "3c"], "stock": "4c"}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"phase": "play", "turn": {"draw": None}},
+        {"turn": {"draw": "stock"}},
+        {"phase": "play", "turn": {"draw": "discard"}},
+        {"phase": "play", "turn": {"draw": "stock", "taken": "5h"}},
+        {"phase": "play", "turn": {"draw": "discard", "taken": "9h"}},
+        {"phase": "play", "turn": {"plays": [{"meld": "9c 9d 9s"}]}},
+        {"phase": "play", "turn": {"plays": [{"layoff": "9h", "on": "8h"}]}},
+        {"phase": "play", "turn": {"plays": [{"replace": "X1", "with": "9h"}]}},
+        {"turn": {"plays": [{"meld": "9c 9d 9s"}]}},
+        {"phase": "call"},
+        {"phase": "call", "calls": {"by": 0, "left": [0], "out": None}},
+        {"calls": {"by": 1, "left": [0], "out": None}},
+        {"phase": "challenge"},
+        {"phase": "challenge", "challenge": {"by": 0, "phase": "draw"}},
+        {"known": ["9c", ""]},
+        {"melds": [{"by": 2, "cards": "9c 9d 9s"}]},
+        {"melds": [{"by": 1, "cards": "9c 9d 9s", "others": {"9h": 0}}]},
+        {"melds": [{"by": 1, "cards": "9c 9d"}]},
+        {"hands": ["5h", "3c", "4c"]},
+        {"turns": [1]},
+        {"reuses": -1},
+        {"dealer": 2},
+        {"to_move": None},
+        {"phase": "over"},
+        {"turn": {"drawn": "stock"}},
+    ],
+)
+def test_a_position_that_cannot_be_is_told(wrong):
+    case = {"id": "x", "game": "straight", "kind": "line", "position": {**POSITION, **wrong}, "options": {"jokers": 1}}
+    assert answer_line(json.dumps(case))["error"]
