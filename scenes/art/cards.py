@@ -46,6 +46,7 @@ class CardArt:
         self.lender: CardArt | None = None
         """The deck at another height, whose faces stand in, scaled, for those that are not made yet."""
         self._glows: dict[str, pygame.Surface] = {}
+        self._cores: dict[int, pygame.Surface] = {}
 
     @property
     def size(self) -> tuple[int, int]:
@@ -95,6 +96,7 @@ class CardArt:
                     return False
                 self._faces[name] = self._make(name)
         self._rough.clear()
+        self._cores.clear()
         if self.complete:
             self.lender = None
         return True
@@ -122,6 +124,15 @@ class CardArt:
     def corner(self) -> int:
         """From the sides on, so many pixels of a card may be transparent."""
         return self._radius + 1
+
+    def core(self, face: pygame.Surface) -> pygame.Surface:
+        """The inside of a face of this deck as a part of it that is copied: nothing there is transparent."""
+        found = self._cores.get(id(face))
+        if found is None:
+            inside = face.get_rect().inflate(-2 * self.corner, -2 * self.corner)
+            found = self._cores[id(face)] = face.subsurface(inside)  # it keeps the face, and so its number
+            found.set_alpha(None)
+        return found
 
     @cached_property
     def shadow_seen(self) -> tuple[pygame.Rect, ...]:

@@ -10,7 +10,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from scenes.sound import Sound
 from scenes.table.moving import spring
-from scenes.table.moving.spring import THROWN, Spring
+from scenes.table.moving.spring import FREQUENCY, RIDING, STILL, THROWN, Spring
 from scenes.table.moving.turning import Turning
 
 GLIDE = 0.23
@@ -19,6 +19,10 @@ THROW = 0.16
 """Seconds after which a thrown card counts as having arrived."""
 FADE = 0.14
 """Seconds in which a card appears where motion is reduced."""
+BEHIND = 2 * RIDING / FREQUENCY
+"""Seconds by which a card is behind a target that travels evenly."""
+NEAR = 0.01
+"""Part of its height within which a card that was not thrown has to stay to lie still; many of them arrive at once."""
 BESIDE = 0.32
 """Part of the table's width that a line of words beside cards takes at most."""
 
@@ -97,13 +101,17 @@ class Flight:
         return self.since >= self.delay
 
     def _leg(self, since: float) -> tuple[Rect, Rect, float]:
-        """From where to where its target goes at a time, and which part of that is done, from 0 to 1."""
+        """From where to where its target goes at a time, and which part of that is done, from 0 to 1.
+
+        The target hurries by as much as the card is behind, so that the card arrives when its time is over.
+        """
         gone = max(0.0, since - self.delay)
         start, end = self.start, self.end
         if self.via is not None:
             leaves = self.seconds + self.rest
             start, end, gone = (start, self.via, gone) if gone < leaves else (self.via, end, gone - leaves)
-        return start, end, min(1.0, gone / self.seconds) if self.seconds > 0 else 1.0
+        seconds = self.seconds - (min(BEHIND, self.seconds / 2) if self.spring is not None else 0.0)
+        return start, end, min(1.0, gone / seconds) if seconds > 0 else 1.0
 
     def target(self, since: float) -> Spot:
         """The place that the card follows, at a time."""
@@ -111,29 +119,40 @@ class Flight:
         if self.thrown or self.appears:
             return spot_of(end if since >= self.delay else start)
         part = ease(gone)
-        x, y, width, height = (a + (b - a) * part for a, b in zip(spot_of(start), spot_of(end), strict=True))
+        if part >= 1.0:
+            return spot_of(end)
+        left = 1 - part
+        x = (start.left + start.width / 2) * left + (end.left + end.width / 2) * part
+        y = (start.top + start.height / 2) * left + (end.top + end.height / 2) * part
         if self.arc:
             swerve = self.arc * math.sin(math.pi * part)
             x += (end.centery - start.centery) * swerve
             y -= (end.centerx - start.centerx) * swerve
-        return x, y, width, height
+        return x, y, start.width * left + end.width * part, start.height * left + end.height * part
 
     def rect(self) -> Rect:
         """Where the card is now, and how large."""
         return rect_of(self.spring.at if self.spring is not None else self.target(self.since))
 
+    def waits(self, seconds: float) -> bool:
+        """True if it lies still for so many seconds more, before it sets out."""
+        if self.since + seconds > self.delay:
+            return False
+        return self.spring is None or not any(self.spring.speed) or self.spring.rests(spot_of(self.start))
+
     def run(self, seconds: float) -> None:
         """Let time pass."""
         held = self.spring
-        if held is not None and (self.since + seconds > self.delay or not held.rests(spot_of(self.start))):
+        if held is not None and not self.waits(seconds):
             ends = self.delay if self.thrown else self.delay + self.length
-            held.ride(self.target, self.since, seconds, ends, THROWN)
+            held.ride(self.target, self.since, seconds, ends, THROWN if self.thrown else RIDING)
         self.since += seconds
 
     @property
     def rests(self) -> bool:
         """True if the card lies still at its end."""
-        return self.done and (self.spring is None or self.spring.rests(spot_of(self.end)))
+        within = STILL if self.thrown else max(STILL, NEAR * self.end.height)
+        return self.done and (self.spring is None or self.spring.rests(spot_of(self.end), within))
 
     @property
     def lean(self) -> float:
@@ -325,7 +344,7 @@ class Motion:
 
     def passes(self, at: tuple[int, int]) -> bool:
         """True if a card on its way is shown at a point."""
-        return any(flight.begun and flight.rect().collidepoint(at) for flight in self)
+        return any(flight.rect().collidepoint(at) for flight in self if flight.begun)
 
     def start(self, flights: Iterable[Flight]) -> None:
         """Send cards on their way; one that is under way already, or has just been let go, keeps its speed."""
@@ -375,6 +394,9 @@ class Motion:
         self._let_go = {}
         changed = False
         for flight in [flight for flight in self if flight.running]:
+            if flight.waits(dt):
+                flight.since += dt
+                continue
             left, arrived = flight.begun and flight.since > 0, flight.done
             flight.run(dt)
             if flight.leaving is not None and flight.begun and not left:

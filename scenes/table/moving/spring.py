@@ -11,12 +11,13 @@ from math import ceil, cos, exp, floor, hypot, sin, sqrt, tanh
 
 FREQUENCY = 42.0
 """The natural frequency, in radians a second."""
-THROWN, HELD = 0.6, 1.0
-"""Damping ratios: of a card that flies to its place, which overshoots by 10 %, and of one under the pointer."""
+THROWN, RIDING, HELD = 0.6, 0.9, 1.0
+"""Damping ratios: of a card that flies to its place, which overshoots by 10 %; of one whose target travels, which comes
+to rest soonest with this one; and of one under the pointer."""
 TICK = 1 / 60
 """Seconds from one fixed instant of a moving target's clock to the next."""
 STILL = 0.5
-"""Pixels within which a spring has to stay for good to count as being at rest."""
+"""Pixels within which a thrown card has to stay for good to count as being at rest."""
 MOST_LEAN = 8.0
 """Degrees that a card leans at most."""
 FAST = 12.0
@@ -62,10 +63,11 @@ class Spring:
     ) -> None:
         """Follow a target on its path for so many seconds, from its time `since` on. At its time `end` it stops."""
         until, end = since + seconds, ceil(end / TICK - _ROUNDING) * TICK
+        there: Sequence[float] | None = None
         while since < min(until, end) - TICK * _ROUNDING:
             number = floor(since / TICK + _ROUNDING)
             start, stop = number * TICK, (number + 1) * TICK
-            here, there = path(start), path(stop)
+            here, there = there or path(start), path(stop)
             part, upto = (since - start) / TICK, min(until, stop)
             now = tuple(a + (b - a) * part for a, b in zip(here, there, strict=True))
             self._pull(now, there, stop - since, upto - since, damping)
@@ -78,19 +80,26 @@ class Spring:
     ) -> None:
         """Follow a target that goes straight from one place to the place it reaches in `span` seconds."""
         a, b, c, d = response(seconds, damping)
+        behind = 2 * damping / FREQUENCY
         found, speeds = [], []
         for now, v, start, end in zip(self.at, self.speed, target, later, strict=True):
+            if start == end == now and not v:  # the size of a card, mostly
+                found.append(now)
+                speeds.append(0.0)
+                continue
             slope = (end - start) / span
-            lag = 2 * damping * slope / FREQUENCY
+            lag = behind * slope
             x, w = now - start + lag, v - slope
             found.append(start + slope * seconds - lag + a * x + b * w)
             speeds.append(slope + c * x + d * w)
         self.at, self.speed = tuple(found), tuple(speeds)
 
-    def rests(self, target: Sequence[float]) -> bool:
-        """True if it will never again be farther from a target at rest than STILL: its energy only decreases."""
-        pairs = zip(self.at, self.speed, target, strict=True)
-        return all(hypot(now - goal, speed / FREQUENCY) < STILL for now, speed, goal in pairs)
+    def rests(self, target: Sequence[float], within: float = STILL) -> bool:
+        """True if it will never again be so many pixels from a target at rest: its energy only decreases."""
+        for now, speed, goal in zip(self.at, self.speed, target, strict=True):
+            if hypot(now - goal, speed / FREQUENCY) >= within:
+                return False
+        return True
 
 
 def lean(speed: float, height: float) -> float:

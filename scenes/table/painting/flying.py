@@ -46,8 +46,15 @@ class Flying:
             x, y = turned(size, (size[0] // 2, size[1] // 2), picture, lean)
             dx, dy = art.shadow_offset
             deep = round(flight.height * rect.height / 14)
-            yield Sprite(art.shadow(), (at[0] + dx + deep // 2, at[1] + dy + deep))
-            yield Sprite(picture, (at[0] + x, at[1] + y))
+            dx, dy = dx + deep // 2, dy + deep
+            yield Sprite(art.shadow(), (at[0] + dx, at[1] + dy), hole=_covered(art, lean).move(-dx, -dy))
+            yield Sprite(picture, (at[0] + x, at[1] + y), solid=None if lean else art.core(face))
+
+
+def _covered(art: CardArt, lean: float) -> Rect:
+    """The part of a card that hides what is under it however far it leans, seen from its corner when upright."""
+    away = art.corner + math.ceil(max(art.size) / 2 * math.sin(math.radians(abs(lean))))
+    return Rect((0, 0), art.size).inflate(-2 * away, -2 * away)
 
 
 def _size(rect: Rect, art: CardArt, turned: float) -> tuple[int, int]:

@@ -32,6 +32,8 @@ from scenes.table.places.board import Hit
 from scenes.table.places.layout import coming
 from scenes.ui.stage import Frame, Part, Sprite
 
+CROWD = 2
+"""Cards on their way at once above which no picture is made of one that leans: there is enough to paint."""
 _NO_CARDS_FAULT = frozenset({CommonFault.DISCARD_DUE, FaultKind.HOT_CARD_LEFT})
 
 
@@ -151,7 +153,9 @@ class Picture:
         if isinstance(ui.dialog, PauseDialog):
             return []
         motion, layout = self.table.motion, self.table.board.layout
-        self.leaning.next_frame(busy=self._painted or self.above.stirs(ui))
+        flights = [flight for flight in motion if flight.begun or not flight.unseen]
+        crowd = sum(flight.begun for flight in flights) > CROWD
+        self.leaning.next_frame(busy=self._painted or self.above.stirs(ui) or crowd)
         gone = motion.cards | frozenset(ui.drag.cards if ui.drag else ())
         found = [] if self._look is None else list(self.above.parted(self._look, ui, gone))
         found += self.above.lit(self.table.board, ui.drag)
@@ -163,7 +167,6 @@ class Picture:
             captions.settle(caption, self.table.board, self._banner)
         words = [(caption.room == (0, 0), captions.sprite(caption, layout)) for caption in spoken]
         found += [made for over, made in words if not over]
-        flights = [flight for flight in motion if flight.begun or not flight.unseen]
         found += ribbons(flights)
         for flight in flights:
             found += self._flying.sprites(flight, self.decks)

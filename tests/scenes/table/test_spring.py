@@ -10,12 +10,12 @@ from pygame import Rect
 
 from engine.rummy.cards import card
 from scenes.table.moving.motion import GLIDE, THROW, Flight, Motion, spot_of
-from scenes.table.moving.spring import FREQUENCY, HELD, MOST_LEAN, STILL, THROWN, Spring, lean
+from scenes.table.moving.spring import FREQUENCY, HELD, MOST_LEAN, RIDING, STILL, THROWN, Spring, lean
 from tests.scenes.table.tables import playing
 from tests.scenes.table.test_motion import theft
 
 RATES = (20, 30, 60, 240)
-DAMPING = st.sampled_from((THROWN, HELD))
+DAMPING = st.sampled_from((THROWN, RIDING, HELD))
 PLACES = st.floats(-4000, 4000)
 SPEEDS = st.floats(-20000, 20000)
 TIMES = st.floats(0, 0.6)
@@ -157,6 +157,20 @@ def test_a_throw_is_there_in_time_and_nothing_is_drawn_once_it_rests() -> None:
     while motion.cards:
         motion.update(1 / 60)
     assert flight.since < 0.4
+
+
+def test_a_card_that_follows_its_target_is_there_in_its_time_and_soon_lies_still() -> None:
+    motion = Motion()
+    flight = Flight(card("7d"), Rect(0, 0, 249, 348), Rect(1600, 900, 249, 348), True, seconds=GLIDE)
+    motion.start([flight])
+    motion.shown()
+    for _frame in range(round(GLIDE * 240)):
+        motion.update(1 / 240)
+        assert flight.rect().left <= flight.end.left
+    assert math.dist(flight.rect().center, flight.end.center) < 0.02 * math.dist(flight.start.center, flight.end.center)
+    while motion.cards:
+        motion.update(1 / 240)
+    assert flight.since < GLIDE + 0.06
 
 
 def test_nothing_waits_for_a_card_that_only_swings_a_little() -> None:
