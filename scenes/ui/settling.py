@@ -12,7 +12,7 @@ TURNED = 0.8
 """Seconds after "Skip ahead" has become another button, and after the warnings of a demand have appeared."""
 PAUSE = 0.5
 """Seconds without a press that end a burst of presses."""
-_LONGEST = 0.05
+_LONGEST = 0.1
 """Seconds that one frame counts at most: the first one may have taken long."""
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT)
 
