@@ -377,6 +377,17 @@ def test_the_advised_discard_is_lit_and_told_once_the_turn_has_been_played() -> 
     assert hands.scene.guide.lights() == NOTHING
 
 
+def test_the_advised_discard_stays_lit_while_a_card_is_asked_for() -> None:
+    hands = drawn(hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
+    shown_turn(hands)
+    hands.click(hands.button("take over"))
+    hands.wait(0.4)
+    lit = hands.scene.guide.lights()
+    hands.click(hands.button("end"))
+    assert hands.scene.table.warning
+    assert hands.scene.guide.lights() == lit != NOTHING
+
+
 def test_the_discard_is_lit_where_its_answer_comes_after_the_turn_was_played() -> None:
     helper = Later()
     hands = drawn(helper, hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))

@@ -96,7 +96,7 @@ class Guide:
         if self._steps:
             discard = self._discarding() if self._at_discard() else None
             return meant(self._table.state, discard) if discard else Meant(self._steps[self._at].cards)
-        if self.says() is None or self._asked is not None:
+        if not self._open or self._asked is not None:
             return NOTHING
         if self._kind() is BestTurn and self._nothing_better():
             return NOTHING
