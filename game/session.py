@@ -8,7 +8,6 @@ from itertools import pairwise
 
 from engine.games.house.actions import Action, Arrange, Replace, UndoPlays
 from engine.games.house.ai.levels import LEVELS, present
-from engine.games.house.ai.plainest import plainest
 from engine.games.house.game import Game, act, new_game, next_hand
 from engine.games.house.phases.playing import with_draft
 from engine.games.house.recorder import Recorder
@@ -16,7 +15,7 @@ from engine.games.house.replay import Moment
 from engine.games.house.rules import legal
 from engine.games.house.state import HandState
 from engine.games.house.unfinished import Undone, Unfinished, left_after, orders_left, undone_by, write_unfinished
-from engine.games.house.view import view
+from engine.games.house.view import View, view
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.hand_order import HandOrder, Sorting
 from engine.rummy.laid import LaidTable
@@ -287,7 +286,7 @@ class GameSession:
     def _ask(self, seat: int) -> None:
         """Ask the opponent of a seat for its next decision, once; one that has failed in this turn is not asked."""
         if self._stands_in:
-            self._answers.extend(plainest(view(self.game.hand, seat)))
+            self._answers.extend(_plainest(view(self.game.hand, seat)))
             return
         if self._asked is None:
             level = LEVELS[present(self.players[seat].opponent or "")]
@@ -325,7 +324,7 @@ class GameSession:
         seat = self.game.hand.mover
         self._stands_in = True
         self._note = _("{name} can't decide and plays a simple turn.").format(name=self.players[seat].name)
-        self._answers.extend(plainest(view(self.game.hand, seat)))
+        self._answers.extend(_plainest(view(self.game.hand, seat)))
 
     # -- both
 
@@ -381,6 +380,13 @@ class GameSession:
             self._file.close(finished=self.game.over)
             self._leave(self._file)
         self._file = NoRecord()
+
+
+def _plainest(seen: View) -> tuple[Action, ...]:
+    """The plainest turn; what finds it is loaded only where an opponent has failed."""
+    from engine.games.house.ai.plainest import plainest  # noqa: PLC0415 - that is why
+
+    return tuple(plainest(seen))
 
 
 def _steps(moments: Sequence[Moment]) -> Iterator[Step]:

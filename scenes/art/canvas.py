@@ -30,6 +30,12 @@ def ready(surface: Surface) -> Surface:
 def opaque(surface: Surface) -> Surface:
     """A surface without transparency in the format that is blitted fastest, where there is a display."""
     display = pygame.display.get_surface()
-    if display is None:
+    if display is None or _alike(surface, display):
         return surface
     return surface.convert() if display.get_bitsize() == BITS else surface.convert(BITS)
+
+
+def _alike(surface: Surface, display: Surface) -> bool:
+    """True if a surface has the display's own format, so that a conversion would only copy it."""
+    transparent = surface.get_flags() & pygame.SRCALPHA or surface.get_colorkey() is not None
+    return not transparent and (surface.get_bitsize(), surface.get_masks()) == (BITS, display.get_masks())

@@ -24,15 +24,17 @@ _PANEL_EDGE = 4
 
 def _light(size: tuple[int, int], lift: float) -> pygame.Surface:
     """Light over the table: bright in the middle, falling off to the corners."""
-    small = solid((64, 36))
     bright, dark = lit_felt(theme()), theme().felt_dark
     fall = [mixed(bright, dark, t * t * (3 - 2 * t)) for t in (step / 63 for step in range(64))]
-    ramp = [tuple(min(255, round(part * lift)) for part in colour) for colour in fall]
-    across = [((x - 31.5) / 32) ** 2 * 0.62 for x in range(64)]
+    ramp = [bytes(min(255, round(part * lift)) for part in colour) for colour in fall]
+    across = [((x - 31.5) / 32) ** 2 * 0.62 for x in range(32)]
+    pixels = list[bytes]()
     for y in range(36):
         down = ((y - 16) / 18) ** 2 * 0.5
-        for x in range(64):
-            small.set_at((x, y), ramp[min(63, int((across[x] + down) ** 0.5 * 63))])
+        left = [ramp[min(63, int((by + down) ** 0.5 * 63))] for by in across]
+        pixels += [*left, *reversed(left)]
+    small = solid((64, 36))
+    small.blit(pygame.image.frombytes(b"".join(pixels), (64, 36), "RGB"), (0, 0))
     return pygame.transform.smoothscale(small, size)
 
 

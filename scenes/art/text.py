@@ -28,7 +28,8 @@ Anchor = Literal[
 Position = tuple[float, float]
 
 ELLIPSIS = "\u2026"
-_TRIAL = "A"
+_TRIAL, _TRIED = "A", 20
+"""Letters and their size in pixels by which a font is tried."""
 _CARD = "[A2-9TJQK][cdhs]|X[12]"
 _TOKEN = re.compile(rf"\[({_CARD})\]")
 _PARTS = re.compile(rf"\[(?:{_CARD})\]|.", re.DOTALL)
@@ -44,21 +45,64 @@ def _font_path(bold: bool) -> str:
     return str(Path(found.origin).with_name("data") / name)
 
 
-@lru_cache(maxsize=32)
-def _font(size_px: int, bold: bool) -> pygame.font.Font:
+@lru_cache(maxsize=2)
+def _face(bold: bool) -> pygame.font.Font:
+    """The font of a weight, opened once for all sizes: when it is first used its tables are read, for 1.2 ms."""
     try:
-        found = pygame.font.Font(_font_path(bold), size_px)
+        found = pygame.font.Font(_font_path(bold), _TRIED)
         found.render(_TRIAL, False, "white")  # a file that is no font may load, and fail or crash when it is used
     except (OSError, ValueError, pygame.error):
         raise NotWholeError(Path(_font_path(bold)).name) from None
     return found
 
 
-def font(size_px: int, bold: bool = False) -> pygame.font.Font:
+class SizedFont:
+    """The interface's font at one size; what is measured is cached."""
+
+    def __init__(self, size_px: int, bold: bool) -> None:
+        self._size_px = size_px
+        self._bold = bold
+        self._height, self._ascent = self.sized().get_height(), self.sized().get_ascent()
+
+    def sized(self) -> pygame.font.Font:
+        """The font in this size, until another size of it is used."""
+        face = _face(self._bold)
+        if face.point_size != self._size_px:
+            face.point_size = self._size_px
+        return face
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Width and height of one line."""
+        return _measured(text, self._size_px, self._bold)
+
+    def render(self, text: str, antialias: bool, colour: Colour | str) -> pygame.Surface:
+        """One line as a picture."""
+        return self.sized().render(text, antialias, colour)
+
+    def get_height(self) -> int:
+        """Pixels from one line to the next."""
+        return self._height
+
+    def get_ascent(self) -> int:
+        """Pixels from the top of a line to where letters stand."""
+        return self._ascent
+
+
+@lru_cache(maxsize=128)
+def _font(size_px: int, bold: bool) -> SizedFont:
+    return SizedFont(size_px, bold)
+
+
+@lru_cache(maxsize=4096)
+def _measured(text: str, size_px: int, bold: bool) -> tuple[int, int]:
+    return _font(size_px, bold).sized().size(text)
+
+
+def font(size_px: int, bold: bool = False) -> SizedFont:
     """The interface's font at a size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
-        _font.cache_clear()
+        _face.cache_clear()
     return _font(max(6, size_px), bold)
 
 

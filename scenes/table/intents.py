@@ -11,6 +11,22 @@ from engine.rummy.hand_order import Sorting
 from engine.rummy.laid import LaidPlace
 from engine.rummy.plays import Play
 
+
+class Bare:
+    """An intent or target without particulars. A dataclass takes much of a millisecond to make, and there are many."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
 # Where cards may be dropped.
 
 
@@ -49,9 +65,10 @@ class ToSpace:
     """Where in the space it was dropped; None where anywhere will do."""
 
 
-@dataclass(frozen=True, slots=True)
-class ToPile:
+class ToPile(Bare):
     """Onto the discard pile."""
+
+    __slots__ = ()
 
 
 Target = ToHand | ToPlay | OnJoker | ToSpace | ToPile
@@ -85,9 +102,10 @@ class TakeOpening:
     take: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DrawFromStock:
+class DrawFromStock(Bare):
     """Draw from the stock."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +115,10 @@ class DrawFromPile:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class OpenDemand:
+class OpenDemand(Bare):
     """Show what may be demanded, of whom."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +137,16 @@ class DemandCard:
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Bare):
     """End the turn without a discard."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class DiscardChosen:
+
+class DiscardChosen(Bare):
     """Discard the one card that is selected."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,29 +156,34 @@ class ConfirmDiscard:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Bare):
     """Take back the last drag; after the first one, a draw from the discards."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Redo:
+
+class Redo(Bare):
     """Do again what was taken back last."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Reset:
+
+class Reset(Bare):
     """Take back all drags of the turn."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class AskGiveBack:
+
+class AskGiveBack(Bare):
     """Ask whether to give the demanded card back."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class GiveBack:
+
+class GiveBack(Bare):
     """Forfeit: give the demanded card back."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +193,10 @@ class SortHand:
     by: Sorting
 
 
-@dataclass(frozen=True, slots=True)
-class Tidy:
+class Tidy(Bare):
     """Square the table: all plays side by side in order, nothing changed."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,49 +228,58 @@ class Uncover:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Veil:
+class Veil(Bare):
     """Cover the hand at once, since somebody is looking; or show it again."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Unveil:
+
+class Unveil(Bare):
     """Whoever is asked for is here: show the hand."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Pause:
+
+class Pause(Bare):
     """Cover the table, and let nothing go on."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Skip:
+
+class Skip(Bare):
     """Show the end of the motion at once."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Dismiss:
+
+class Dismiss(Bare):
     """Close what lies over the table, or let the chosen cards go."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Back:
+
+class Back(Bare):
     """Close what lies over the table or let the chosen cards go; with neither, ask whether to leave."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class AskLeave:
+
+class AskLeave(Bare):
     """Ask whether to leave the game."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+
+class Leave(Bare):
     """Leave the game."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class ShowScores:
+
+class ShowScores(Bare):
     """Go on to the scores of the hand that is over."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,14 +289,16 @@ class OpenRules:
     rule: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Onward:
+class Onward(Bare):
     """What the button that brings the hand on means just now."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+
+class Hint(Bare):
     """A hint, and after it the next, which tells more."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,24 +308,28 @@ class ShowStep:
     on: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class ShowAgain:
+class ShowAgain(Bare):
     """Show the last round again, or go back from it to the present."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class TakeOver:
+
+class TakeOver(Bare):
     """Play what is being shown."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class HideShown:
+
+class HideShown(Bare):
     """Back to the table as it is."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class PutInOrder:
+
+class PutInOrder(Bare):
     """Reach the table as it lies by moves that are legal one after the other."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,14 +339,16 @@ class ScrollPanel:
     pages: float
 
 
-@dataclass(frozen=True, slots=True)
-class ShowLog:
+class ShowLog(Bare):
     """Give the ledger and the log all of the panel's height, or no more."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class OpenSettings:
+
+class OpenSettings(Bare):
     """Change the settings."""
+
+    __slots__ = ()
 
 
 class Away(Enum):
@@ -330,9 +374,10 @@ class GoAway:
     way: Away
 
 
-@dataclass(frozen=True, slots=True)
-class CopyDeal:
+class CopyDeal(Bare):
     """Put the number of the deal on the clipboard."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -426,6 +426,7 @@ def test_what_is_missing_or_broken_of_the_program_is_told_in_a_sentence(tmp_path
         rasterise("<svg", (8, 8))
     gone = tmp_path / "NotoSans-Regular.ttf"
     monkeypatch.setattr(text, "_font_path", lambda _bold: str(gone))
+    monkeypatch.setattr(text, "_face", text._face.__wrapped__)  # which opens it anew
     with pytest.raises(NotWholeError, match="NotoSans-Regular"):
         text.font(3001)
 
@@ -435,6 +436,7 @@ def test_a_font_file_with_other_contents_is_told_in_a_sentence_before_it_is_used
     broken = tmp_path / "NotoSans-Bold.ttf"
     broken.write_bytes(content)
     monkeypatch.setattr(text, "_font_path", lambda _bold: str(broken))
+    monkeypatch.setattr(text, "_face", text._face.__wrapped__)
     with pytest.raises(NotWholeError, match="NotoSans-Bold"):
         text.font(3001, True)
 
@@ -471,3 +473,14 @@ def test_a_large_shadow_looks_as_one_that_is_kept_whole_but_for_single_shades():
     apart = [abs(one - other) for one, other in zip(image(grounds[0]), image(grounds[1]), strict=True)]
     assert max(apart) <= 6
     assert image(grounds[0]) != image(pygame.Surface((760, 460), 0, 32))
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_letters_of_one_font_in_several_sizes_are_those_of_a_font_a_size(bold: bool) -> None:
+    sizes = (12, 30, 13, 12, 64)
+    for size in sizes:
+        own, shared = pygame.font.Font(text._font_path(bold), size), text.font(size, bold)
+        assert shared.size("Hello, AVA") == own.size("Hello, AVA")
+        assert (shared.get_height(), shared.get_ascent()) == (own.get_height(), own.get_ascent())
+        drawn, wanted = shared.render("Hello, AVA", True, "white"), own.render("Hello, AVA", True, "white")
+        assert drawn.get_buffer().raw == wanted.get_buffer().raw

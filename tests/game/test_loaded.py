@@ -1,0 +1,58 @@
+"""What the display loads for its first pictures."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FIRST_PICTURE = """
+import runpy, sys
+from game.window import Window
+
+def shown(window, changed):
+    print(*sys.modules, sep="\\n")
+    sys.stdout.flush()
+    import os
+    os._exit(0)
+
+Window.show = shown
+sys.argv = ["game", "--data", {folder!r}, "--size", "1024x640", *{arguments!r}]
+runpy.run_module("game", run_name="__main__", alter_sys=True)
+"""
+TABLE = ("--deal", "1", "--seats", "human,casual")
+RULES = "engine.games.house."
+VALUES = {"ai.levels", "ai.memory", "coach.advised", "solver.answer"}
+"""Modules that hold what opponents, coach and solver answer, or the names of levels, and find nothing themselves."""
+
+
+def loaded(folder: Path, *arguments: str) -> set[str]:
+    """The modules that are loaded when the first picture is shown."""
+    code = FIRST_PICTURE.format(folder=str(folder), arguments=arguments)
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code], check=True, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60
+    )
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("arguments", [(), TABLE])
+def test_a_first_picture_loads_no_solver_no_opponents_and_no_coach(tmp_path, arguments) -> None:
+    found = loaded(tmp_path, *arguments)
+    thinking = {name for name in found if name.startswith(tuple(RULES + part for part in ("solver.", "ai.", "coach.")))}
+    assert thinking <= {RULES + name for name in VALUES}
+    assert "game.app" in found
+
+
+def test_the_title_screen_loads_no_rules_no_table_and_no_worker(tmp_path) -> None:
+    found = loaded(tmp_path)
+    assert "scenes.start.menu" in found
+    assert not found & {RULES + "state", "scenes.table.scene", "game.session", "game.background", "multiprocessing"}
+
+
+def test_a_dealt_table_loads_no_worker_before_it_is_seen(tmp_path) -> None:
+    found = loaded(tmp_path, *TABLE)
+    assert "scenes.table.scene" in found
+    assert not found & {"game.background", "multiprocessing"}
