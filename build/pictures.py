@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
@@ -21,6 +22,7 @@ from engine.games.house.state import HandState
 from engine.games.house.view import view
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, follow
+from game.session import views_of
 from scenes import appearance, flow
 from scenes.background import AtOnce, Done
 from scenes.faces import with_faces
@@ -29,7 +31,7 @@ from scenes.scene import Scene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.services import THEMES, Saved, Settings, Setup
-from scenes.session import Player, Step
+from scenes.session import Player, Step, Views
 from scenes.settings.scene import SettingsScene
 from scenes.sound import Sound
 from scenes.start.menu import MenuScene
@@ -53,6 +55,11 @@ class StillSession:
     unsaved: bool = False
     past: tuple[Step, ...] = ()
     can_redo: bool = False
+
+    @cached_property
+    def views(self) -> Views:
+        """The moment as it may be seen."""
+        return views_of(self.game)
 
     @property
     def ended(self) -> tuple[HandState, ...]:

@@ -117,11 +117,10 @@ def stolen() -> Game:
 
 def theft(services: StillServices) -> Scene:
     """An opponent's turn with a theft, about to be shown."""
-    steps = turn_with_theft()
-    session = FakeSession(steps[0].before, players(4), ())
-    session.game = steps[-1].after
+    game, steps = turn_with_theft()
+    session = FakeSession(game, players(4), ())
     scene = flow.table(services, session)
-    scene.table.game = steps[0].before
+    scene.table.views = steps[0].before
     scene.table.refresh()
     session.steps.extend(steps)
     return scene

@@ -25,7 +25,7 @@ from game.players import plain
 from game.record_file import NoRecord, RecordFile
 from game.records import KeptRecord
 from scenes.background import Helper, Ticket
-from scenes.session import Player, Step
+from scenes.session import Player, Step, Views
 
 DEALS = 10**9
 """Deal numbers are drawn below this: short enough to be passed on by word of mouth."""
@@ -43,6 +43,20 @@ def wait_for(file: RecordFile) -> None:
     file.wait()
 
 
+def views_of(game: Game) -> Views:
+    """What may be known of a game at this moment."""
+    hand = game.hand
+    return Views(
+        deal=game.deal,
+        hand_number=hand.hand_number,
+        dealer=hand.dealer,
+        over=game.over,
+        _hand=hand,
+        _view=view,
+        _legal=legal,
+    )
+
+
 class GameSession:
     """Implements `scenes.session.Session`. Made by `begin` and `take_up`.
 
@@ -54,6 +68,7 @@ class GameSession:
     ) -> None:
         self.game = game
         self.players = players
+        self._viewed = game, views_of(game)
         self.ended: tuple[HandState, ...] = ()
         self._lines: list[str] = []
         self._thinker = thinker
@@ -116,6 +131,13 @@ class GameSession:
         """Put lines on record."""
         self._lines.append(lines)
         self._file.append(lines)
+
+    @property
+    def views(self) -> Views:
+        """What may be known of the game now; the same value until it has changed."""
+        if self._viewed[0] is not self.game:
+            self._viewed = self.game, views_of(self.game)
+        return self._viewed[1]
 
     @property
     def record(self) -> str:
@@ -329,7 +351,7 @@ class GameSession:
     # -- both
 
     def _apply(self, action: Action, laid: LaidTable | None, note: str | None = None) -> Step:
-        before, lay = self.game, self.laid
+        before, seen, lay = self.game, self.views, self.laid
         seat = before.hand.mover
         after = act(before, action)
         self._keep(self._recorder.action(before, action, after, laid))
@@ -341,7 +363,7 @@ class GameSession:
         if after.hand.to_move != seat:
             self._stands_in = False
             self._shown = None
-        return Step(seat, action, before, after, note, (lay, self.laid))
+        return Step(seat, action, seen, self.views, note, (lay, self.laid))
 
     def news(self) -> str:
         """A sentence, once, about a record that cannot be written or taken up whole, or that was written anew."""
@@ -395,4 +417,5 @@ def _steps(moments: Sequence[Moment]) -> Iterator[Step]:
     for before, after in pairwise(moments):
         if after.action is not None and after.game.hand.hand_number == hand:
             laid = before.tables[-1], after.tables[-1]
-            yield Step(before.game.hand.mover, after.action, before.game, after.game, None, laid)
+            seen = views_of(before.game), views_of(after.game)
+            yield Step(before.game.hand.mover, after.action, *seen, None, laid)

@@ -100,10 +100,12 @@ def _follows(services: Services, below: Scene) -> Callable[[], None] | None:
 
 def table(services: Services, session: Session) -> "TableScene":
     """The table of a session, leading on to the scores and back to the menu."""
+    from scenes.games.list import presenter
     from scenes.table.scene import TableScene
 
     return TableScene(
         session,
+        presenter(),
         on_hand_over=lambda: hand_over(session),
         on_leave=lambda: navigation.leave(session),
         settings=services.settings,

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:  # the title screen knows players and no hands
+    from collections.abc import Callable
+
     from engine.games.house.actions import Action
     from engine.games.house.game import Game
     from engine.games.house.state import HandState
     from engine.rummy.faults import Fault
     from engine.rummy.hand_order import HandOrder
     from engine.rummy.laid import LaidTable
+    from engine.rummy.view import SeatView
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +25,40 @@ class Player:
     opponent: str | None = None
 
 
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Views:
+    """A game at one moment, as far as it may be known: a view for each seat. The session makes them.
+
+    The hand itself is the session's own: no scene reads the private fields.
+    """
+
+    deal: int
+    hand_number: int
+    dealer: int
+    over: bool
+    """True if the last hand of the game has ended."""
+    _hand: Any
+    _view: Callable[[Any, int], Any]
+    _legal: Callable[[Any, Any], tuple[Fault, ...]]
+
+    def of(self, seat: int) -> SeatView:
+        """The view of a seat."""
+        found: SeatView = self._view(self._hand, seat)
+        return found
+
+    def legal(self, action: object) -> tuple[Fault, ...]:
+        """Every fault of an action of the seat to move; none if it is allowed."""
+        return self._legal(self._hand, action)
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One thing that happened: an action with the game before and after it, and a word to say about it."""
 
     seat: int
     action: Action
-    before: Game
-    after: Game
+    before: Views
+    after: Views
     note: str | None = None
     laid: tuple[LaidTable, LaidTable] | None = None
     """How the table lay before and lies after it; None where nobody has kept it."""
@@ -41,6 +70,10 @@ class Session(Protocol):
     @property
     def game(self) -> Game:
         """The state now, which may be ahead of what `pump` has told."""
+
+    @property
+    def views(self) -> Views:
+        """The same moment, as the table may see it; the same value until the game has changed."""
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -70,7 +70,7 @@ class PlayedTurn:
         if not session.act(action):
             while (step := session.pump()) is None:
                 time.sleep(REST)
-            if step.after.hand.to_move != step.seat:
+            if step.after.of(step.seat).to_move != step.seat:
                 self._player.turn_ended()
         while not self.file.saved:
             time.sleep(REST)

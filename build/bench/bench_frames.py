@@ -42,10 +42,12 @@ from engine.rummy.table import cards_on
 from game.background import Background
 from game.decide import Decide
 from game.environment import prepare_environment
+from game.session import views_of
 from game.wire import Begun, Job, JobAnswer, Ready, pack, unpack_job
 from game.worker import Cancelled, lower_priority
 from scenes.faces import with_faces
-from scenes.session import Player, Step
+from scenes.games.house.presenter import HOUSE
+from scenes.session import Player, Step, Views
 
 if TYPE_CHECKING:
     from game.loop import Loop
@@ -109,6 +111,7 @@ class Shown:
     """A session that is not played on; the steps in it are shown."""
 
     game: Game
+    views: Views
     players: tuple[Player, ...] = PLAYERS
     steps: deque[Step] = field(default_factory=deque)
     thinking: int | None = None
@@ -172,20 +175,20 @@ class Shown:
         """Hands are shown as they are."""
 
 
-def turn_with_theft() -> list[Step]:
-    """An opponent's turn in which a card is stolen."""
+def turn_with_theft() -> tuple[Game, list[Step]]:
+    """The game before an opponent's turn in which a card is stolen, and the turn."""
     for deal in range(1, 500):
         game = new_game(options("classic", len(PLAYERS)), deal)
         while not game.hand_over:
-            seat, steps, stolen = game.hand.mover, list[Step](), 0
+            start, seat, steps, stolen = game, game.hand.mover, list[Step](), 0
             for action in decide("casual", view(game.hand, seat), deal, lambda: False):
-                steps.append(Step(seat, action, game, act(game, action)))
-                game = steps[-1].after
+                before, game = views_of(game), act(game, action)
+                steps.append(Step(seat, action, steps[-1].after if steps else before, views_of(game)))
                 turn = game.hand.turn
                 if turn is not None and game.hand.to_move == seat:
                     stolen = max(stolen, turn.draft.report.stolen)
             if stolen and seat:
-                return steps
+                return start, steps
     message = "no deal leads to a theft"
     raise RuntimeError(message)
 
@@ -311,25 +314,25 @@ def kinds(size: tuple[int, int]) -> tuple[dict[str, MotionTimes], Callable[[], i
     window = Window(size)
 
     def opened(game: Game) -> tuple[Loop, TableScene, Shown]:
-        session = Shown(game)
-        scene = TableScene(session, Quit, Quit, Settings())
+        session = Shown(game, views_of(game))
+        scene = TableScene(session, HOUSE, Quit, Quit, Settings())
         loop = Loop(window, lambda _screen, _below: scene, Menu(), window.toggle_fullscreen)
         settle = time.perf_counter() + 12
         while time.perf_counter() < settle:
             loop.turn()
         return loop, scene, session
 
-    steps = turn_with_theft()
-    mine, dealt, theft = opened(full_table()), opened(new_game(options("classic", 4), 7)), opened(steps[0].before)
+    start, steps = turn_with_theft()
+    mine, dealt, theft = opened(full_table()), opened(new_game(options("classic", 4), 7)), opened(start)
 
     def steal() -> None:
         loop, scene, session = theft
         if not session.steps:
-            scene.table.game = session.game = steps[0].before
+            scene.table.views = session.views = steps[0].before
             scene.table.refresh()
             scene.ui.stale = True
             loop.step(())  # a table that leaps back is no motion, so this frame is not counted
-            session.game = steps[-1].after
+            session.views = steps[-1].after
             session.steps.extend(steps)
         scene.table.skip()
 

@@ -124,7 +124,7 @@ class _Person:
         if not isinstance(top, TableScene) or not top.table.mine or top.table.busy:
             return
         hand = self._session.game.hand
-        if hand.to_move is None or top.table.game is not self._session.game:
+        if hand.to_move is None or top.table.views is not self._session.views:
             return
         if not self._todo:
             self._todo = list(plainest(view(hand, hand.to_move)))

@@ -59,7 +59,7 @@ class Person:
         if not isinstance(top, TableScene) or not top.table.mine or top.table.busy:
             return False
         hand = self._session.game.hand
-        if hand.to_move is None or top.table.game is not self._session.game:
+        if hand.to_move is None or top.table.views is not self._session.views:
             return False
         if not self._todo or self._hand is not hand:
             self._todo = list(self.think(view(hand, hand.to_move)))

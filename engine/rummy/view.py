@@ -25,3 +25,5 @@ class SeatView:
     discard: Pile
     """Bottom to top."""
     stock_count: int
+    log: tuple[object, ...]
+    """What everyone saw happen in this hand, in order; it only grows."""

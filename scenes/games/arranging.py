@@ -1,14 +1,30 @@
-"""The order in which things are shown, which the rules do not know; and the table that a drop asks for."""
+"""The table that a drop asks for, in games whose turns end with a whole new table; and how such a table lies."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from engine.rummy.cards import SUITS, Card
-from engine.rummy.hand_order import Sorting
-from engine.rummy.laid import LaidPlay, LaidTable, all_meant, follow, in_order, natural
+from engine.rummy.laid import LaidPlay, LaidTable, Meant, all_meant, follow, in_order, natural, table_of
 from engine.rummy.plays import Play, PlayReader, Reading, arranged
 from engine.rummy.table import Table
 from scenes.table.intents import OnJoker, Target, ToPlay, ToSpace
+from scenes.table.places.hands import SUIT_PLACES
+
+
+@dataclass(frozen=True, slots=True)
+class Arranging:
+    """How cards would lie after a drop, before it is made; `plays` judges what is whole."""
+
+    plays: PlayReader
+
+    def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
+        """The cards of a group as they will lie: as they were `put`, or as a whole play reads best."""
+        return in_order(cards, self.plays, put, known)
+
+    def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
+        """The table after a drop."""
+        table = dropped(table_of(laid), cards, target, self.plays)
+        return after_drop(laid, table, cards, target, (), self.plays)
 
 
 def placed(laid: LaidTable, seat: int, play: LaidPlay, place: int) -> LaidTable:
@@ -137,35 +153,3 @@ def _joined(kept: Play, moved: Play, place: int | None, plays: PlayReader) -> tu
     left, right = frozenset(lying[:place]), frozenset(lying[place:])
     ways = ((left | moved, right), (left, moved | right))
     return next((way for way in ways if all(map(plays.whole, way))), (joined,))
-
-
-def put(lying: Sequence[Card], cards: Sequence[Card], place: int) -> tuple[Card, ...]:
-    """These cards put among those that lie there, at a place counted without them."""
-    rest = [card for card in lying if card not in cards]
-    return (*rest[:place], *cards, *rest[place:])
-
-
-def sorted_hand(hand: Iterable[Card], by: Sorting) -> tuple[Card, ...]:
-    """The cards by suit and rank, or by rank and suit; jokers last."""
-    if by is Sorting.BOOKS:
-        return tuple(sorted(hand, key=lambda card: (card.is_joker, card.rank, card.suit)))
-    return tuple(sorted(hand, key=lambda card: (card.is_joker, SUIT_PLACES[card.suit], card.rank)))
-
-
-SUIT_PLACES = (0, 1, 3, 2, 4)
-"""Clubs, diamonds, spades, hearts: black and red in turn."""
-
-
-def follow_hand(order: Sequence[Card], hand: Collection[Card], by: Sorting) -> tuple[Card, ...]:
-    """The order for a hand that has changed: sorted, or as the player has put it with new cards at the end."""
-    if by is not Sorting.MANUAL:
-        return sorted_hand(hand, by)
-    kept = [card for card in order if card in hand]
-    return (*kept, *sorted(card for card in hand if card not in kept))
-
-
-def moved_in_hand(order: Sequence[Card], cards: Sequence[Card], place: int) -> tuple[Card, ...]:
-    """The order after these cards were put before the card that was at `place`."""
-    before = [card for card in order[:place] if card not in cards]
-    after = [card for card in order[place:] if card not in cards]
-    return (*before, *(card for card in cards if card in order), *after)

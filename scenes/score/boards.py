@@ -12,6 +12,7 @@ from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.faces import level_of
+from scenes.games.arranging import stands_for
 from scenes.score.account import Counted, SeatAccount, SideAccount
 from scenes.score.names import MINUS, signed
 from scenes.session import Player
@@ -177,7 +178,7 @@ class Boards:
             paint_group(surface, rect.topleft, group.cards, laid, 0, art)
             if not group.tray:
                 jokers = joker_places(rect.topleft, group.cards, laid, 0)
-                draw_labels(surface, group.cards, jokers, self.options.reader)
+                draw_labels(surface, stands_for(group.cards, self.options.reader), jokers)
             right = box.right if after is None or after.top > rect.top else after.left - laid.between
             self._paint_label(surface, group, (rect, right), size)
 

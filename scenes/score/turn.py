@@ -14,7 +14,7 @@ from scenes.art import text
 from scenes.art.cards import GlowKind, card_art
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.games.arranging import shown
+from scenes.games.arranging import shown, stands_for
 from scenes.pages import Overlay
 from scenes.scene import Scene
 from scenes.score import rows
@@ -150,7 +150,8 @@ class TurnScene(Overlay):
             for group, rect in places((inside.left + round(_NAME * unit), y), laid, row):
                 paint_group(surface, rect.topleft, group, laid, row, art)
                 if row < len(plays):
-                    draw_labels(surface, group, joker_places(rect.topleft, group, laid, row), reader)
+                    jokers = joker_places(rect.topleft, group, laid, row)
+                    draw_labels(surface, stands_for(group, reader), jokers)
                 for place, card in enumerate(group):
                     if card in lit:
                         at = (rect.left + place * laid.step(row), rect.top)

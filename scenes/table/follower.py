@@ -2,51 +2,68 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
 from engine.games.house.actions import UndoDraw
 from engine.games.house.events import Event
-from engine.games.house.game import Game
 from engine.games.house.report import Report
-from engine.games.house.rules import legal
-from engine.games.house.state import HandState, Phase
 from engine.rummy.cards import Card
-from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable
+from engine.rummy.view import SeatView
 from engine.text import _
 from scenes.services import Settings
-from scenes.session import Session, Step
+from scenes.session import Session, Step, Views
 from scenes.sound import Sound
 from scenes.table.moving import choreography
-from scenes.table.moving.change import Change
+from scenes.table.moving.change import Change, traced
 from scenes.table.moving.motion import GLIDE, Cue, Motion
-from scenes.table.places.board import Board, Place, build, just_drawn, tray_of
+from scenes.table.places.board import Board, Place, build
 from scenes.table.places.hands import HandOrders
+from scenes.table.presenter import Presenter
+from scenes.table.tableau import Tableau
 from scenes.table.telling.log import BANNER, Telling
 from scenes.ui.scale import interface_scale
 
 
-class Watching:
+class Shown(NamedTuple):
+    """A view, and the tableau that was made of it."""
+
+    seen: Any
+    tableau: Tableau
+
+
+class Follower:
     """What is shown of a session. The table of wishes builds on it."""
 
     def __init__(
-        self, session: Session, settings: Settings, play: Callable[[Sound], None] = lambda _sound: None
+        self,
+        session: Session,
+        presenter: Presenter[Any],
+        settings: Settings,
+        play: Callable[[Sound], None] = lambda _sound: None,
     ) -> None:
         self.session = session
+        self.presenter = presenter
         self.settings = settings
-        self.game: Game = session.game
-        self.preview: HandState | None = None
-        """What is shown instead, while a turn is only being shown."""
+        self.views: Views = session.views
+        """The game as far as it is shown."""
+        self.preview: Any = None
+        """The view that is shown instead, while a turn is only being shown."""
         self.motion = Motion(play)
         self.veiled = False
         """True if the hand is covered because somebody wished so."""
         self.selected: frozenset[Card] = frozenset()
         self.refused: tuple[Fault, ...] = ()
         self.warning = ""
-        self.telling = Telling(self.names, session.game.options.reader)
+        self.telling = Telling(presenter, self.views.of(0), self.names)
         self._size = (1280, 720)
+        self._viewed: tuple[Views, int, Any] | None = None
+        """The view that was asked for last: of which moment, and of which seat."""
+        self.bottom = 0
+        """The seat at the lower edge of the window."""
         self.bottom = self._first_bottom()
         self.hand_orders = HandOrders(session.orders, session.keep_orders)
         self.laid: LaidTable = session.laid
@@ -57,27 +74,54 @@ class Watching:
         self._hand_before = 0
         """Cards in the hand when the turn began, or when the window got another size."""
         self._rest = 0.0
-        self._before = session.game.hand
-        """The hand before what motion is telling now."""
+        self._made: tuple[object, object, Tableau] | None = None
+        """The view of which the last tableau was made, how it was asked for, and the tableau."""
         self._news: list[tuple[bool, Callable[[], None]]] = []
         """What the log will say once motion has told it, or once the points have been counted."""
         self._scrolled = (0,) * len(session.players)
         self.board: Board = self._build(None)
+        self._before = self.shown
+        """The hand before what motion is telling now."""
 
     # -- what is so
 
     @property
-    def state(self) -> HandState:
-        """The hand as it is shown."""
-        return self.game.hand if self.preview is None else self.preview
+    def seen(self) -> Any:  # noqa: ANN401 - each game has a view of its own
+        """The view that is shown."""
+        return self.now if self.preview is None else self.preview
 
     @property
-    def told(self) -> HandState:
+    def now(self) -> Any:  # noqa: ANN401 - each game has a view of its own
+        """The game as it is, seen from the lower edge of the window."""
+        if self._viewed is None or self._viewed[:2] != (self.views, self.bottom):
+            self._viewed = self.views, self.bottom, self.views.of(self.bottom)
+        return self._viewed[2]
+
+    @property
+    def tableau(self) -> Tableau:
+        """What is shown, as data; made once for each state, and again where something has been refused."""
+        seen, revealed = self.seen, self.viewer is not None or self.seen.to_move is None
+        asked = revealed, self.live, self.refused
+        if (last := self._made) is None or last[0] is not seen or last[2].laid is not self.laid or last[1] != asked:
+            made = self.presenter.tableau(
+                seen, self.laid, self.session.players, revealed=revealed, live=self.live, refused=self.refused
+            )
+            self.laid = made.laid
+            self._made = last = seen, asked, made
+        return last[2]
+
+    @property
+    def shown(self) -> Shown:
+        """The view that is shown, and its tableau."""
+        return Shown(self.seen, self.tableau)
+
+    @property
+    def told(self) -> Shown:
         """The hand as far as motion has told it, which is all that panel and headings may say."""
-        return self._before if self.motion.telling else self.state
+        return self._before if self.motion.telling else self.shown
 
     @property
-    def counted(self) -> HandState:
+    def counted(self) -> Shown:
         """The hand as far as its points have been counted."""
         return self._before if self.motion.counting else self.told
 
@@ -95,17 +139,23 @@ class Watching:
     def mine(self) -> bool:
         """True if the person whose hand is shown is to move."""
         viewer = self.viewer
-        return viewer is not None and self._is_person(viewer) and self.state.to_move == viewer
+        return viewer is not None and self._is_person(viewer) and self.seen.to_move == viewer
 
     @property
     def playing(self) -> bool:
         """True if that person may move cards on the table."""
-        return self.mine and self.state.phase is Phase.PLAY and self.preview is None
+        return self.live and self.tableau.free
+
+    @property
+    def live(self) -> bool:
+        """True if the person before the screen is to move at the table as it is."""
+        return self.mine and self.preview is None
 
     @property
     def report(self) -> Report | None:
         """The live answers about that person's turn."""
-        return self.state.playing.draft.report if self.playing else None
+        report: Report | None = self.seen.playing.report if self.playing else None
+        return report
 
     @property
     def viewer(self) -> int | None:
@@ -117,18 +167,18 @@ class Watching:
         """The person who has to ask for their hand."""
         seat = self.session.viewer() if self.veiled else None
         if seat is None and self.viewer is None:
-            seat = self.state.to_move
+            seat = self.seen.to_move
         return seat if seat is not None and self._is_person(seat) else None
 
     @property
     def can_undo(self) -> bool:
         """True if a drag of this turn can be taken back."""
-        return self.playing and self.state.playing.draft.previous is not None
+        return self.playing and self.seen.playing.previous is not None
 
     @property
     def can_undo_draw(self) -> bool:
         """True if a draw from the discards can be taken back."""
-        return self.playing and not legal(self.state, UndoDraw())
+        return self.playing and not self.views.legal(UndoDraw())
 
     @property
     def chosen(self) -> Card | None:
@@ -145,15 +195,14 @@ class Watching:
         return cards <= frozenset((*self.board.hand, *self.board.tray))
 
     @property
-    def fresh(self) -> frozenset[Card]:
-        """The cards that the person whose hand is shown has just drawn from the stock."""
-        shown = self.playing and self.board.revealed
-        return just_drawn(self.state, self.board.bottom) if shown else frozenset()
+    def raised(self) -> frozenset[Card]:
+        """The cards of the hand that lie a little higher than others."""
+        return frozenset(card for card, mark in self.tableau.marks.items() if mark.raised)
 
     @property
     def waiting(self) -> str:
         """What the table waits for, when it is not the person's move."""
-        seat = self.told.to_move
+        seat = self.told.tableau.to_move
         if seat is None:
             return _("The hand is over.")
         if self.veiled:
@@ -183,18 +232,16 @@ class Watching:
         viewer = self.viewer
         if viewer is not None:
             self.bottom = viewer
-        bottom, state = self.bottom, self.state
-        turn = (state.hand_number, state.to_move, bottom)
+        bottom, seen, tableau = self.bottom, self.seen, self.tableau
+        turn = (seen.hand_number, seen.to_move, bottom)
         new_turn, self._turn = turn != self._turn, turn
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self._size
         if new_turn or not fits:
-            self._hand_before = len(state.hands[bottom] - tray_of(state, bottom))
-        board = build(
-            state,
-            bottom=bottom,
-            revealed=viewer is not None or state.phase is Phase.OVER,
-            laid=self.laid,
-            hand_order=self._hand_order(bottom),
+            self._hand_before = len(tableau.hand)
+        return build(
+            tableau,
+            self.presenter.arranger(seen),
+            hand_order=self._hand_order(tableau),
             size=self._size,
             scale=self.settings.ui_scale,
             mirrored=self.settings.mirrored,
@@ -203,8 +250,6 @@ class Watching:
             new_turn=new_turn,
             hand_before=self._hand_before,
         )
-        self.laid = board.laid
-        return board
 
     def scroll(self, seat: int, by: int) -> None:
         """Bring other lines of a space into sight, if there are any."""
@@ -214,21 +259,24 @@ class Watching:
         self.motion.finish()
         self.refresh()
 
-    def _reveal(self, old: HandState) -> None:
+    def _reveal(self, old: Tableau) -> None:
         """Scroll to the plays that have changed, where they are out of sight."""
         lines = [space.first for space in self.board.layout.spaces]
+        lay = {(space.owner, group.key) for space in old.spaces for group in space.groups}
         for seat, space in enumerate(self.board.plays):
             for play, _cards, place in space:
-                if play not in old.table[seat] and not place.seen:
+                if (seat, play) not in lay and not place.seen:
                     lines[seat] = place.line
         if tuple(lines) != self._scrolled:
             self._scrolled = tuple(lines)
             self.refresh()
 
-    def _hand_order(self, seat: int) -> tuple[Card, ...]:
+    def _hand_order(self, tableau: Tableau) -> tuple[Card, ...]:
         """The hand in its order, which what is only being shown leaves alone."""
-        held = self.state.hands[seat]
-        return tuple(card for card in self.hand_orders.of(seat, held | self.game.hand.hands[seat]) if card in held)
+        if not tableau.revealed:
+            return tableau.hand
+        held = frozenset(tableau.hand)
+        return tuple(card for card in self.hand_orders.of(tableau.seat, tableau.held | self.now.hand) if card in held)
 
     def refresh(self) -> None:
         """Lay out again after something other than the state has changed."""
@@ -293,10 +341,10 @@ class Watching:
         """Follow a session that has moved on without a step: the next hand, a rematch, a hand uncovered."""
         if self.follow_new_hand():
             return True
-        if self.session.game is not self.game:
-            self.advance(self.session.game, {}, mine=True, laid=self.session.laid)
+        if self.session.views is not self.views:
+            self.advance(self.session.views, {}, mine=True, laid=self.session.laid)
             return True
-        shown = self.viewer is not None or self.state.phase is Phase.OVER
+        shown = self.viewer is not None or self.seen.to_move is None
         if shown != self.board.revealed or self.viewer not in (None, self.board.bottom):
             self.refresh()
             return True
@@ -304,10 +352,10 @@ class Watching:
 
     def follow_new_hand(self) -> bool:
         """Show the hand that has been dealt since, if one has."""
-        game = self.session.game
-        if (game.deal, game.hand.hand_number) == (self.game.deal, self.state.hand_number):
+        views = self.session.views
+        if (views.deal, views.hand_number) == (self.views.deal, self.seen.hand_number):
             return False
-        self.game, self.preview = game, None
+        self.views, self.preview = views, None
         self.bottom = self._first_bottom()
         self.motion.finish()
         self.laid = self.session.laid
@@ -319,9 +367,10 @@ class Watching:
         """Begin to show a hand: deal before the players' eyes if it has just been dealt."""
         self.selected, self.refused, self.warning = frozenset(), (), ""
         self._news.clear()
-        self.telling.begin(self.state.log)
-        if self.glides and len(self.state.log) == 1 and self.state.phase is Phase.OPENING:
-            self.motion.begin(choreography.deal(self.board.places, self.state, self.settings.pace))
+        self._before = self.shown
+        self.telling.begin(self.seen.log)
+        if self.glides and self.tableau.dealt:
+            self.motion.begin(choreography.deal(self.board, self.seen.dealer, self.settings.pace))
 
     def show(self, step: Step) -> None:
         """Show a step: cards travel, the log tells."""
@@ -352,48 +401,54 @@ class Watching:
         if self.telling.follow(old, new) and self.settings.pace > 0:
             self._rest = max(self._rest, BANNER / 2)
 
-    def show_instead(self, state: HandState | None) -> None:
+    def show_instead(self, seen: SeatView | None) -> None:
         """Show a table that could be, without playing it; None for the table as it is."""
         if self.preview is None:
             self._laid_left = self.laid
-        before, self.preview = self.places({}), state
-        if state is None:
+        before, self.preview = self.places({}), seen
+        if seen is None:
             self.laid = self._laid_left
         self.selected, self.refused, self.warning = frozenset(), (), ""
         self.board = self._build(self.board)
         if self.glides:
             self.motion.start(choreography.own(before, self.board.places))
 
-    def advance(self, game: Game, released: Mapping[Card, Rect], *, mine: bool, laid: LaidTable | None = None) -> None:
+    def advance(
+        self, views: Views, released: Mapping[Card, Rect], *, mine: bool, laid: LaidTable | None = None
+    ) -> None:
         """Show a later state, as it lies; cards just let go set out from where they were released."""
+        old, before, board = self.shown, self.places(released), self.board
         self.laid = self.laid if laid is None else laid
-        old, before, bottom = self.state, self.places(released), self.board.bottom
-        self.game, self.preview = game, None
+        self.views, self.preview = views, None
         self.board = self._build(self.board)
         if self.board.unseen:
-            self._reveal(old)
+            self._reveal(old.tableau)
         self._tell()
-        ends = bool(self.state.log) and isinstance(self.state.log[-1], HandEnded)
-        played = self.state.log[:-1] if ends else self.state.log
-        self._news.append((False, partial(self._follow, old.log, played)))
+        log = self.seen.log
+        ends = bool(log) and self.seen.to_move is None
+        played = log[:-1] if ends else log
+        self._news.append((False, partial(self._follow, old.seen.log, played)))
         if ends:
-            self._news.append((True, partial(self._follow, played, self.state.log)))
-        self.selected &= frozenset(self.board.rects) - frozenset(self.state.discard)
-        if self.board.bottom != bottom or old.hand_number != self.state.hand_number:
+            self._news.append((True, partial(self._follow, played, log)))
+        self.selected &= frozenset(self.board.rects) - frozenset(self.tableau.pile.cards)
+        if self.board.bottom != board.bottom or old.seen.hand_number != self.seen.hand_number:
             self.motion.finish()
         else:
-            self._begin(old, before, mine=mine)
+            self._begin(old, before, board, mine=mine)
             self.motion.throw(released)
         self._tell()
 
-    def _begin(self, old: HandState, before: Mapping[Card, Place], *, mine: bool) -> None:
-        """Show what has happened since an older state, when cards lay as they did before."""
+    def _begin(self, old: Shown, before: Mapping[Card, Place], board: Board, *, mine: bool) -> None:
+        """Show what has happened since an older state, when cards lay as they did before, on that board."""
         pace = self.settings.pace
+        ways = traced(old.seen, self.seen, before, board, self.board)
         change = Change(
-            old=old,
-            new=self.state,
-            before=before,
-            after=self.board.places,
+            old=old.seen,
+            new=self.seen,
+            before=ways.before,
+            after=ways.after,
+            was=ways.was,
+            now=ways.now,
             board=self.board,
             names=self.names,
             pace=pace or GLIDE,

@@ -1,11 +1,11 @@
 """A table that can hold a discard back for a moment: until then it is no action, and Undo takes the card back."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
 
 from pygame import Rect
 
-from engine.games.house.state import HandState
 from engine.rummy.cards import Card
 from scenes.sound import Sound
 from scenes.table.moving import choreography
@@ -17,10 +17,10 @@ HOLD = 1.0
 
 @dataclass(slots=True)
 class Held:
-    """A discard that is held: the card, the hand with the card on the discards, and the seconds left."""
+    """A discard that is held: the card, the view with the card on the discards, and the seconds left."""
 
     card: Card
-    state: HandState
+    seen: Any
     left: float = HOLD
 
 
@@ -30,14 +30,14 @@ class Holding(Rewinding):
     held: Held | None = None
 
     @property
-    def state(self) -> HandState:
-        """The hand as it is shown."""
-        return self.held.state if self.held is not None else super().state
+    def seen(self) -> Any:  # noqa: ANN401 - each game has a view of its own
+        """The view that is shown."""
+        return self.held.seen if self.held is not None else super().seen
 
     @property
-    def playing(self) -> bool:
-        """True if the person may move cards on the table: not while a discard is held."""
-        return super().playing and self.held is None
+    def live(self) -> bool:
+        """True if the person is to move at the table as it is: not while a discard is held."""
+        return super().live and self.held is None
 
     @property
     def can_undo(self) -> bool:
@@ -46,10 +46,9 @@ class Holding(Rewinding):
 
     def hold(self, card: Card, released: Mapping[Card, Rect]) -> None:
         """Show a discard, without making it."""
-        state = self.state
-        hands = tuple(hand - {card} for hand in state.hands)
+        seen = self.presenter.discarded(self.seen, card)
         self.selected, self.refused, self.warning = frozenset(), (), ""
-        self.held = Held(card, replace(state, hands=hands, discard=(*state.discard, card)))
+        self.held = Held(card, seen)
         self.show_anew(released)
         self.motion.play(Sound.SNAP)
 

@@ -1,6 +1,7 @@
 """A person's wishes at the table: what each intent does. The engine decides all rules."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from pygame import Rect
 
@@ -31,16 +32,22 @@ from scenes.table.intents import OnJoker, Target, ToHand, ToPile, ToPlay
 from scenes.table.moving import choreography
 from scenes.table.moving.turning import TURN
 from scenes.table.places.board import Place
+from scenes.table.places.hands import moved_in_hand, put
 from scenes.table.places.targets import lying, shown_after
+from scenes.table.presenter import Presenter
 
 
 class Table(Holding):
     """What is shown of a session, and how a person's wishes reach it."""
 
     def __init__(
-        self, session: Session, settings: Settings, play: Callable[[Sound], None] = lambda _sound: None
+        self,
+        session: Session,
+        presenter: Presenter[Any],
+        settings: Settings,
+        play: Callable[[Sound], None] = lambda _sound: None,
     ) -> None:
-        super().__init__(session, settings, play)
+        super().__init__(session, presenter, settings, play)
 
     def act(self, action: Action, released: Mapping[Card, Rect] | None = None, laid: LaidTable | None = None) -> bool:
         """Ask the session; True when it was granted. A refusal is shown and changes nothing."""
@@ -58,8 +65,8 @@ class Table(Holding):
         step = self.session.pump()
         if step is not None:
             self.round.note(step)
-        game, laid = (step.after, step.laid and step.laid[1]) if step else (self.session.game, self.session.laid)
-        self.advance(game, released, mine=True, laid=laid)
+        views, laid = (step.after, step.laid and step.laid[1]) if step else (self.session.views, self.session.laid)
+        self.advance(views, released, mine=True, laid=laid)
         if step is not None:
             self.note(step)
 
@@ -79,7 +86,7 @@ class Table(Holding):
             return
         if self.can_undo and self.session.undo():
             self.refused, self.warning = (), ""
-            self.advance(self.session.game, {}, mine=True, laid=self.session.laid)
+            self.advance(self.session.views, {}, mine=True, laid=self.session.laid)
         elif self.can_undo_draw:
             self.act(UndoDraw())
         else:
@@ -120,7 +127,7 @@ class Table(Holding):
         if self.board.bottom == old.bottom or not self.glides:
             return
         self.motion.finish()
-        self.motion.start(choreography.own(before, self.board.places, TURN))
+        self.motion.start(choreography.turned(before, old, self.board, TURN))
         self.motion.turn(*((space.rect for space in board.layout.spaces) for board in (old, self.board)))
 
     def veil(self) -> None:
@@ -133,7 +140,7 @@ class Table(Holding):
     @property
     def may_demand(self) -> bool:
         """True if the person may ask for a card now."""
-        return self.mine and self.state.options.demands and self.state.phase is Phase.DRAW
+        return self.mine and self.seen.options.demands and self.seen.phase is Phase.DRAW
 
     def sort_hand(self, by: Sorting) -> None:
         """Sort the hand that is shown."""
@@ -143,7 +150,7 @@ class Table(Holding):
 
     def tidy(self) -> None:
         """Square the table: all plays in order, their cards as they read best. Nothing is moved from play to play."""
-        self._lay(arranging.tidied(self.board.laid, self.state.options.reader), {})
+        self._lay(arranging.tidied(self.board.laid, self.seen.options.reader), {})
 
     def _lay(self, laid: LaidTable, released: Mapping[Card, Rect]) -> None:
         """The same table lies otherwise."""
@@ -159,7 +166,7 @@ class Table(Holding):
         if chosen:
             others = sum(card not in self.selected for card in hand[: hand.index(chosen[0])])
             place = max(0, min(len(hand) - len(chosen), others + by))
-            self.hand_orders.put(self.bottom, arranging.put(hand, chosen, place))
+            self.hand_orders.put(self.bottom, put(hand, chosen, place))
             self.show_anew({})
 
     def send_home(self, card: Card) -> None:
@@ -168,10 +175,9 @@ class Table(Holding):
         if report is None:
             self.warning = _("Draw a card first.")
             return
-        replaces = not report.melded and not self.state.playing.draft.basis.melded
-        found = ways(self.board, card, melded=report.melded, replaces=replaces)
+        found = ways(self.board, self.seen, card)
         if not found and report.melded:
-            found = freeing(self.board, card)
+            found = freeing(self.board, self.seen, card)
         if len(found) == 1:
             cards, target = found[0]
             self.drop(cards, target, {card: self.board.rects[card] for card in cards})
@@ -224,11 +230,11 @@ class Table(Holding):
 
     def _take_place(self, card: Card, target: OnJoker, released: Mapping[Card, Rect]) -> bool:
         """A card takes a joker's place. The joker comes to the hand, or after the meld lies free for another play."""
-        if not self.state.playing.draft.report.melded:
+        if not self.seen.playing.report.melded:
             return self._snapshot(Replace(target.joker, card), released)
-        seating, mover = self.state.options.seating, self.state.mover
+        seating, mover = self.seen.options.seating, self.seen.mover
         home = target.seat if seating.side(target.seat) == seating.side(mover) else mover
-        table = arranging.swapped(self.state.table, card, target, home, self.state.options.reader)
+        table = arranging.swapped(self.seen.table, card, target, home, self.seen.options.reader)
         done = self._snapshot(Arrange(table), released)
         if done:
             words = _("{card} has taken the place of {joker}, which is free now: put it into a play this turn.")
@@ -239,17 +245,17 @@ class Table(Holding):
         """True if a joker of the target is one whose place these cards might be meant for."""
         if not isinstance(target, ToPlay) or len(cards) != 1 or cards[0].is_joker or cards[0] in target.play:
             return False
-        return any(freed(self.board, target.play, cards[0]))
+        return any(freed(self.seen.options.reader, target.play, cards[0]))
 
     def _arrange(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
         """Cards go where they were dropped; if that is no other table, they may still lie in another order."""
-        reader = self.state.options.reader
-        if isinstance(target, ToHand) and frozenset(cards) <= self.state.playing.draft.basis.start.hand:
-            self.hand_orders.put(self.bottom, arranging.put(self.board.hand, cards, target.place))
+        reader = self.seen.options.reader
+        if isinstance(target, ToHand) and frozenset(cards) <= self.seen.playing.basis.start.hand:
+            self.hand_orders.put(self.bottom, put(self.board.hand, cards, target.place))
         lies = shown_after(self.board, target, cards) if isinstance(target, ToPlay) else ()
-        table = arranging.dropped(self.state.table, cards, target, reader)
+        table = arranging.dropped(self.seen.table, cards, target, reader)
         laid = arranging.after_drop(self.board.laid, table, cards, target, lies, reader)
-        if table != self.state.table:
+        if table != self.seen.table:
             return self._snapshot(Arrange(table), released, laid)
         if laid == self.board.laid:
             return False
@@ -279,7 +285,7 @@ class Table(Holding):
         return self.act(Discard(cards[0]), released)
 
     def _order_hand(self, cards: tuple[Card, ...], place: int, released: Mapping[Card, Rect]) -> bool:
-        order = arranging.moved_in_hand(self.board.hand, cards, place)
+        order = moved_in_hand(self.board.hand, cards, place)
         if order == self.board.hand:
             return False
         self.hand_orders.put(self.bottom, order)
@@ -294,17 +300,17 @@ class Table(Holding):
             return None
         if report.melded:
             return self._freed(cards[0], target)
-        if cards[0] in cards_on(self.state.table) or self.state.playing.draft.basis.melded:
+        if cards[0] in cards_on(self.seen.table) or self.seen.playing.basis.melded:
             return None
         if isinstance(target, OnJoker):
             return target.joker
-        whole = self.state.options.reader.whole
+        whole = self.seen.options.reader.whole
         jokers = sorted(card for card in target.play if card.is_joker)
         return next((joker for joker in jokers if whole(target.play - {joker} | {cards[0]})), None)
 
     def _freed(self, card: Card, target: ToPlay | OnJoker) -> Card | None:
         """After the meld: a joker without which alone the card fits its play, or the one dropped on if it means it."""
-        fits, reader = sorted(freed(self.board, target.play, card)), self.state.options.reader
+        fits, reader = sorted(freed(self.seen.options.reader, target.play, card)), self.seen.options.reader
         pointed = target.joker if isinstance(target, OnJoker) else None
         if not reader.whole(target.play | {card}):
             return pointed if pointed in fits else next(iter(fits), None)

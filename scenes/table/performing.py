@@ -6,7 +6,6 @@ from dataclasses import replace
 import pygame
 
 from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
-from engine.games.house.rules import legal
 from engine.games.house.state import Phase
 from scenes.games.house.caution import HASTY, asks, risk_of
 from scenes.games.house.demand import DemandDialog, first_asked
@@ -64,13 +63,13 @@ def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
         case TakeOpening(take):
             table.act(Open(take=take))
         case DrawFromStock():
-            table.act(Open(take=True) if table.state.phase is Phase.OPENING else DrawStock())
+            table.act(Open(take=True) if table.seen.phase is Phase.OPENING else DrawStock())
         case DrawFromPile(card):
             table.act(DrawDiscard(card))
         case OpenDemand():
             if table.may_demand:
-                ui.dialog = DemandDialog(first_asked(table.state))
-        case DemandOf(seat) if table.state.hands[seat]:
+                ui.dialog = DemandDialog(first_asked(table.seen))
+        case DemandOf(seat) if table.seen.hand_sizes[seat]:
             ui.dialog = DemandDialog(seat)
         case ChooseDemand(seat, card):
             ui.dialog = DemandDialog(seat, chosen=True, card=card)
@@ -150,13 +149,10 @@ def _ask_for_one(table: Table) -> None:
 
 def _ask_to_give_back(table: Table, ui: Interface) -> None:
     """Ask first, since the turn ends so; where nothing can be given back, it is refused at once."""
-    state = table.state
-    before = state.playing.before if state.turn is not None else None
-    if before is None or legal(state, Forfeit()):
+    if table.views.legal(Forfeit()):
         table.act(Forfeit())
     else:
-        demanded = state.playing.draft.basis.start.hand - before.hands[state.mover]
-        ui.dialog = GiveBackDialog(min(demanded))
+        ui.dialog = GiveBackDialog(table.seen.drawn[0])
 
 
 def _back(table: Table, intent: PlayIntent) -> None:

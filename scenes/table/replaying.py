@@ -2,28 +2,33 @@
 
 from collections import deque
 from collections.abc import Callable
+from typing import Any
 
-from engine.games.house.state import HandState
 from engine.rummy.laid import LaidTable
 from scenes.services import Settings
-from scenes.session import Session, Step
+from scenes.session import Session, Step, Views
 from scenes.sound import Sound
-from scenes.table.follower import Watching
+from scenes.table.follower import Follower
 from scenes.table.moving.replay import Past, Round, told
+from scenes.table.presenter import Presenter
 
 STEP = 1.0
 """Seconds for which a step of the past is shown where there is no motion."""
 
 
-class Rewinding(Watching):
+class Rewinding(Follower):
     """What is watched, now or once more."""
 
     def __init__(
-        self, session: Session, settings: Settings, play: Callable[[Sound], None] = lambda _sound: None
+        self,
+        session: Session,
+        presenter: Presenter[Any],
+        settings: Settings,
+        play: Callable[[Sound], None] = lambda _sound: None,
     ) -> None:
         self.round = Round(session.players, session.past)
         self._past: Past | None = None
-        super().__init__(session, settings, play)
+        super().__init__(session, presenter, settings, play)
 
     @property
     def replaying(self) -> bool:
@@ -33,7 +38,7 @@ class Rewinding(Watching):
     @property
     def can_replay(self) -> bool:
         """True if others have done anything since the last turn of the person before the screen."""
-        return bool(self.round.since(self.bottom, self.game.hand))
+        return bool(self.round.since(self.bottom, self.views))
 
     @property
     def banner(self) -> str:
@@ -61,14 +66,14 @@ class Rewinding(Watching):
 
     def replay(self) -> None:
         """Show once more what the others did; asked again, go back to the present."""
-        steps = self.round.since(self.bottom, self.game.hand)
+        steps = self.round.since(self.bottom, self.views)
         if self.replaying or not steps:
             self.end_replay()
             return
         self.show_instead(None)
         self.motion.finish()
         self._past = Past(deque(steps), self.board, self._turn, len(steps))
-        self._show_past(steps[0].before.hand, steps[0].laid and steps[0].laid[0])
+        self._show_past(steps[0].before, steps[0].laid and steps[0].laid[0])
         self._rest = max(self.settings.pace * 2, STEP / 2)
 
     def go_on(self) -> bool:
@@ -80,15 +85,15 @@ class Rewinding(Watching):
             self.end_replay()
             return True
         step = past.steps.popleft()
-        old, before = self.state, self.places({})
-        past.words = told(step, self.names, self.game.options.reader)
-        self._show_past(step.after.hand, step.laid and step.laid[1])
-        self._begin(old, before, mine=False)
+        old, before, board = self.shown, self.places({}), self.board
+        past.words = told(step, self.telling, self.names)
+        self._show_past(step.after, step.laid and step.laid[1])
+        self._begin(old, before, board, mine=False)
         self._rest = max(self._rest, self.settings.pace * 2 if self.settings.pace > 0 else STEP)
         return True
 
-    def _show_past(self, state: HandState, laid: LaidTable | None) -> None:
-        self.preview = state
+    def _show_past(self, views: Views, laid: LaidTable | None) -> None:
+        self.preview = views.of(self.bottom)
         self.laid = self.laid if laid is None else laid
         self.board = self._build(self.board)
 

@@ -1,11 +1,11 @@
 """The table as a scene: events become intents, intents reach the table, the picture follows."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 from pygame import Rect
 
-from engine.games.house.state import Phase
 from scenes.background import Helper
 from scenes.games.house.demand import DemandDialog, Question
 from scenes.games.house.guide.guide import Guide
@@ -55,6 +55,7 @@ from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands
 from scenes.table.panel.info import info_of
+from scenes.table.presenter import Presenter
 from scenes.table.too_soon import TooSoon
 from scenes.ui.stage import Stage
 
@@ -71,6 +72,7 @@ class TableScene(Scene):
     def __init__(  # noqa: PLR0913 - each by name, most left out
         self,
         session: Session,
+        presenter: Presenter[Any],
         on_hand_over: Callable[[], Transition],
         on_leave: Callable[[], Transition],
         settings: Settings | None = None,
@@ -83,7 +85,7 @@ class TableScene(Scene):
         play: Callable[[Sound], None] = lambda _sound: None,
         helper: Helper | None = None,
     ) -> None:
-        self.table = Table(session, settings or Settings(), play)
+        self.table = Table(session, presenter, settings or Settings(), play)
         self.guide = Guide(self.table, helper)
         self._on_hand_over = on_hand_over
         self._on_leave = on_leave
@@ -182,7 +184,7 @@ class TableScene(Scene):
         self._mouse.cancel()
         self.table.take_back()
         moves, session = self.table.can_undo, self.table.session
-        dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=session.game.deal)
+        dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=session.views.deal)
         self.ui.dialog, self.ui.stale = dialog, True
 
     def update(self, dt: float) -> Transition | None:
@@ -231,13 +233,13 @@ class TableScene(Scene):
 
     def _arrange(self) -> None:
         self._picture.keep_sizes()
-        pickup = pointed.pickup(self.table, self.ui)
+        taking = pointed.taking(self.table, self.ui)
         order, kept = bool(self.guide.order), self.table.held
-        hint = pointed.hint(self.table, self.ui, pickup, order=order, held=kept.card if kept is not None else None)
+        hint = pointed.hint(self.table, self.ui, taking, order=order, held=kept.card if kept is not None else None)
         info = info_of(self.table, self.guide, hint, tall=self.ui.tall, news=self.ui.news)
         self.ui.buttons = pressable.buttons(self.table, self.ui, info, self._question())
         lit = pointed.stock_lit(self.table, self.ui)
-        look = self._picture.look(self.ui, pickup, stock_lit=lit, hint=self.guide.lights())
+        look = self._picture.look(self.ui, taking, stock_lit=lit, hint=self.guide.lights())
         self._stage.arrange(self._picture.parts(look, info, self.ui, self._question()))
         if self.ui.button not in (None, *(button.name for button in self.ui.buttons)):
             self._mouse.look_again()
@@ -245,10 +247,11 @@ class TableScene(Scene):
     def _question(self) -> Question | None:
         """The demand that is being thought about."""
         table, dialog = self.table, self.ui.dialog
-        if not isinstance(dialog, DemandDialog) or table.state.to_move is None:
+        if not isinstance(dialog, DemandDialog) or table.seen.to_move is None:
             return None
         return Question(
-            state=table.state,
+            views=table.views,
+            seen=table.seen,
             players=table.session.players,
             layout=table.board.layout,
             dialog=dialog,
@@ -262,7 +265,7 @@ class TableScene(Scene):
         """True if the hand is over and counted, and nothing but its table is to be seen."""
         table, ui = self.table, self.ui
         held = ui.drag is not None or ui.band is not None
-        return table.state.phase is Phase.OVER and not (table.busy or table.replaying or ui.dialog or held)
+        return table.tableau.over and not (table.busy or table.replaying or ui.dialog or held)
 
     def _goes_on(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -276,7 +279,7 @@ class TableScene(Scene):
         if not self._rests:
             self._ending.wait()
             return None
-        hand = (self.table.game.deal, self.table.state.hand_number)
+        hand = (self.table.views.deal, self.table.seen.hand_number)
         return self._on_unasked() if self._ending.due(dt, hand) else None
 
     # -- intents
@@ -303,7 +306,7 @@ class TableScene(Scene):
             dialog, self.ui.dialog = self.ui.dialog, None
             return Quit() if isinstance(dialog, LeaveDialog) and dialog.quits else self._on_leave()
         if isinstance(intent, ShowScores):
-            return self._on_hand_over() if self.table.state.phase is Phase.OVER else None
+            return self._on_hand_over() if self.table.tableau.over else None
         if isinstance(intent, AsideIntent):
             return self._step_aside(intent)
         if isinstance(intent, GuideIntent) or (self.guide.shown and not self._apart(intent)):
@@ -331,10 +334,10 @@ class TableScene(Scene):
                 return self._on_settings()
             case OpenRules(rule):
                 return self._on_rules(rule)
-            case AskAway(way) if not self.table.session.game.over:
+            case AskAway(way) if not self.table.session.views.over:
                 self.ui.dialog = AwayDialog(way, moves=self.table.can_undo, unsaved=self.table.session.unsaved)
                 return None
-            case GoAway(Away.SCORES) if self.table.state.phase is Phase.OVER:
+            case GoAway(Away.SCORES) if self.table.tableau.over:
                 return self._on_hand_over()
         return self._on_away(intent.way)
 
@@ -411,8 +414,8 @@ class TableScene(Scene):
         shared = self.table.session.viewer() is None
         self.table.uncover(seat)
         if shared:
-            state = self.table.state
-            self.ui.news = couch.news_lines(state.log, self.table.names, seat, state.options.reader)
+            seen = self.table.seen
+            self.ui.news = couch.news_lines(seen.log, self.table.telling, self.table.names[seat], seat)
 
     def _perform_move(self, intent: DrawIntent | PlayIntent) -> None:
         """Intents that reach the session, in the person's own turn only."""

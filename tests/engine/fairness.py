@@ -71,9 +71,17 @@ def dealt_again(state: HandState, seat: int, rng: Random) -> HandState:
 def _other_turn(state: HandState, turn: Turn | None) -> Turn | None:
     """The turn with all that is kept back till its end made different."""
     if turn is None or turn.shown is None:
-        return turn and replace(turn, before=None)
+        return turn and replace(turn, before=_other_before(turn.before))
     shown = tuple((seat, tuple(sorted(state.hands[seat]))) for seat, _ in turn.shown.hands)
-    return replace(turn, before=None, shown=HandsShown(shown, turn.shown.bonus + 1))
+    return replace(turn, before=_other_before(turn.before), shown=HandsShown(shown, turn.shown.bonus + 1))
+
+
+def _other_before(before: HandState | None) -> HandState | None:
+    """The hand before the draw without all that its mover could not see."""
+    if before is None:
+        return None
+    hands = tuple(hand if seat == before.to_move else frozenset[Card]() for seat, hand in enumerate(before.hands))
+    return replace(before, hands=hands, stock=())
 
 
 def _other_bonus(state: HandState) -> int:

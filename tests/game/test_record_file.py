@@ -260,7 +260,7 @@ def test_what_was_laid_in_an_unfinished_turn_is_there_again_with_undo_and_redo(t
     assert again.game == session.game
     assert again.laid == session.laid
     assert again.redo()
-    assert again.pump().after.hand.table[0] >= {frozenset((three,))}
+    assert again.pump().after.of(0).table[0] >= {frozenset((three,))}
     for _ in range(3):
         assert again.undo()
     assert not again.undo()

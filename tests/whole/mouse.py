@@ -122,7 +122,7 @@ class Person:
     def _awaited(self) -> bool:
         """Whether a person is to decide, and all that happened has been shown."""
         table = self.scene.table
-        if table.motion or table.session.game is not table.game:
+        if table.motion or table.views is not table.session.views:
             return False
         if table.covered is not None:
             self.frame()
@@ -146,7 +146,7 @@ class Person:
         for _ in range(4000):
             table = self.scene.table
             saved = table.session._file.saved
-            if saved and not table.motion and table.game is table.session.game:
+            if saved and not table.motion and table.views is table.session.views:
                 break
             if not saved:
                 time.sleep(0.001)
@@ -183,7 +183,7 @@ class Person:
         self.click(self.button(f"of {seat}"))
         self.frame()
         table = self.scene.table
-        choices = demand_choices(table.state, table.board.layout, seat)
+        choices = demand_choices(table.session.views, table.board.layout, seat)
         self.click(next(choice.rect.center for choice in choices if choice.card == card))
         self._read_warnings()
         self.click(self.button("demand it"))

@@ -150,7 +150,7 @@ class Careless:
             if scene.ui.dialog is not None:
                 self.step(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
             table = scene.table
-            if not table.busy and table.session.game is table.game and (table.mine or table.covered is not None):
+            if not table.busy and table.views is table.session.views and (table.mine or table.covered is not None):
                 break
             self.step()
         assert table.mine or table.covered is not None

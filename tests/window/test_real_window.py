@@ -54,7 +54,7 @@ def test_a_turn_is_played_by_dragging_in_a_real_window(screen, tmp_path):
         mirror = Mirror(tmp_path / "mirror", screen, SETUP)
         for op in TURN:
             mirror._do(op)
-        assert mirror.scene.table.session.game.hand.phase is not Phase.PLAY
+        assert mirror.scene.table.seen.phase is not Phase.PLAY
         wait_for(lambda: '"discard":"9s"' in text_of(data), "the discard on record")
         assert '[["Qc Kc Ac' in text_of(data)
         picture = screen.surface()

@@ -1,6 +1,6 @@
 """The view of one seat: all that it may know, and the only thing opponents are given."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft
@@ -32,7 +32,41 @@ class View(SeatView):
     """How the seat to move drew; None outside phase PLAY."""
     draft: Draft | None
     """The draft of one's own turn; None unless one is playing."""
+    drawn: tuple[Card, ...]
+    """The cards that one's own draw of this turn has brought, those of the pile from bottom to top; empty in others'
+    turns, and in a position that knows no draw."""
+    others_meld: tuple[bool, int] | None
+    """Of another seat's turn as it lies: whether it has melded, and the points of the meld (R10); else None."""
     log: tuple[Event, ...]
+
+    def has_melded(self, seat: int) -> bool:
+        """True if a seat has melded, in the turn being played too."""
+        if seat != self.to_move or self.phase is not Phase.PLAY:
+            return self.melded[seat]
+        return self.others_meld[0] if self.others_meld is not None else self.playing.report.melded
+
+    @property
+    def meld_points(self) -> int:
+        """Points that the seat to move has laid for its meld by now (R10); 0 where it had melded before."""
+        if self.phase is not Phase.PLAY:
+            return 0
+        return self.others_meld[1] if self.others_meld is not None else self.playing.report.meld_points
+
+    @property
+    def mover(self) -> int:
+        """The seat to move. Raises ValueError when the hand is over."""
+        if self.to_move is None:
+            message = "the hand is over"
+            raise ValueError(message)
+        return self.to_move
+
+    @property
+    def playing(self) -> Draft:
+        """The draft of one's own turn. Raises ValueError where one is not playing."""
+        if self.draft is None:
+            message = "this seat is not playing a turn"
+            raise ValueError(message)
+        return self.draft
 
 
 def view(state: HandState, seat: int) -> View:
@@ -63,8 +97,32 @@ def view(state: HandState, seat: int) -> View:
         hand_scores=state.hand_scores,
         draw=state.turn.draw if state.turn else None,
         draft=state.turn.draft if state.turn and own else None,
+        drawn=_drawn(state) if own else (),
+        others_meld=_others_meld(state) if state.turn and not own else None,
         log=state.log,
     )
+
+
+def _others_meld(state: HandState) -> tuple[bool, int]:
+    report = state.playing.draft.report
+    return report.melded, report.meld_points
+
+
+def _drawn(state: HandState) -> tuple[Card, ...]:
+    """What the draw of this turn has brought to the seat to move."""
+    turn = state.playing
+    if turn.before is None:
+        return ()
+    if turn.draw is Draw.PILE:
+        return turn.before.discard[len(state.discard) :]
+    return tuple(sorted(turn.draft.basis.start.hand - turn.before.hands[state.mover]))
+
+
+def with_draft(seen: View, draft: Draft) -> View:
+    """The view with the table and the hand of a draft of one's own turn."""
+    hand, sizes = draft.snapshot.hand, seen.hand_sizes
+    sizes = (*sizes[: seen.seat], len(hand), *sizes[seen.seat + 1 :])
+    return replace(seen, table=draft.snapshot.table, hand=hand, hand_sizes=sizes, draft=draft)
 
 
 def without_draw(seen: View) -> Basis:

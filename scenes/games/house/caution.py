@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from enum import Enum
 
 from engine.games.house.actions import Arrange, Discard, Replace
-from engine.games.house.rules import apply, legal
+from engine.games.house.draft import Draft
 from engine.rummy.cards import Card
+from engine.rummy.faults import RefusedError
 from scenes.games import arranging
 from scenes.games.house.obvious import freed
 from scenes.services import Discards
@@ -27,7 +28,7 @@ class DiscardRisk(Enum):
 
 def risk_of(table: Table, card: Card, *, hasty: bool) -> DiscardRisk | None:
     """The risk of a discard that is legal; None where there is none, or where the player wants no care to be taken."""
-    if table.settings.discards is Discards.NEITHER or not table.playing or legal(table.state, Discard(card)):
+    if table.settings.discards is Discards.NEITHER or not table.playing or table.views.legal(Discard(card)):
         return None
     if card.is_joker:
         return DiscardRisk.JOKER
@@ -43,17 +44,24 @@ def asks(table: Table, risk: DiscardRisk) -> bool:
 
 def fits(table: Table, card: Card) -> bool:
     """True if one drag of this card leaves a table with which the turn may end, but for a discard."""
-    state = table.state
-    drags = (drag for drag in _drags(table, card) if not legal(state, drag))
-    return any(not apply(state, drag).playing.draft.report.faults for drag in drags)
+    drafts = (_after(table.seen.playing, drag) for drag in _drags(table, card))
+    return any(draft is not None and not draft.report.faults for draft in drafts)
+
+
+def _after(draft: Draft, drag: Arrange | Replace) -> Draft | None:
+    """The turn after a drag; None where it could not be made."""
+    try:
+        return draft.arrange(drag.table) if isinstance(drag, Arrange) else draft.replace(drag.joker, drag.card)
+    except RefusedError:
+        return None
 
 
 def _drags(table: Table, card: Card) -> Iterator[Arrange | Replace]:
     """Every drag that makes or leaves a play whole: into a play or, before the meld, in a joker's place."""
-    state, reader = table.state, table.state.options.reader
+    seen, reader = table.seen, table.seen.options.reader
     for seat, space in enumerate(table.board.order):
         for play in space:
             if reader.whole(play | {card}):
-                yield Arrange(arranging.dropped(state.table, (card,), ToPlay(seat, play), reader))
-            if not state.playing.draft.report.melded and not card.is_joker:
-                yield from (Replace(joker, card) for joker in freed(table.board, play, card))
+                yield Arrange(arranging.dropped(seen.table, (card,), ToPlay(seat, play), reader))
+            if not seen.playing.report.melded and not card.is_joker:
+                yield from (Replace(joker, card) for joker in freed(reader, play, card))

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from engine.games.house.actions import Demand
-from engine.games.house.rules import legal
-from engine.games.house.state import HandState, Out
+from engine.games.house.state import Out
+from engine.games.house.view import View
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.cards import card as card_of
 from engine.text import _
@@ -16,7 +16,7 @@ from scenes.art.card_size import card_width
 from scenes.art.decks import Decks
 from scenes.art.theme import theme, type_scale
 from scenes.games.house.guide.tasks import Weighed
-from scenes.session import Player
+from scenes.session import Player, Views
 from scenes.table.intents import ChooseDemand, DemandCard, DemandOf, Dismiss
 from scenes.table.panel.widgets import Button, Column, Line, fitting
 from scenes.table.places.layout import Layout
@@ -51,7 +51,8 @@ class DemandChoice:
 class Question:
     """All that the dialog shows."""
 
-    state: HandState
+    views: Views
+    seen: View
     players: tuple[Player, ...]
     layout: Layout
     dialog: DemandDialog
@@ -77,10 +78,10 @@ class Question:
         return self.dialog.chosen and choice.card == self.dialog.card
 
 
-def first_asked(state: HandState) -> int:
+def first_asked(seen: View) -> int:
     """The seat that is offered first: the next one that holds cards, if any does."""
-    seating, mover = state.options.seating, state.mover
-    others = (seat for seat in seating.round_from(mover) if seat != mover and state.hands[seat])
+    seating, mover = seen.options.seating, seen.mover
+    others = (seat for seat in seating.round_from(mover) if seat != mover and seen.hand_sizes[seat])
     return next(others, seating.left_of(mover))
 
 
@@ -98,7 +99,7 @@ def demand_box(layout: Layout) -> tuple[Rect, int]:
     return box, height
 
 
-def demand_choices(state: HandState, layout: Layout, seat: int) -> list[DemandChoice]:
+def demand_choices(views: Views, layout: Layout, seat: int) -> list[DemandChoice]:
     """The grid of cards for one seat that is asked."""
     box, height = demand_box(layout)
     gap = round(5 * layout.unit)
@@ -109,7 +110,7 @@ def demand_choices(state: HandState, layout: Layout, seat: int) -> list[DemandCh
         row, place = divmod(index, COLUMNS)
         card = Card(index) if index < NATURALS else None
         rect = Rect(left + place * (width + gap), top + row * (height + gap), width, height)
-        found.append(DemandChoice(card, rect, not legal(state, Demand(seat, card))))
+        found.append(DemandChoice(card, rect, not views.legal(Demand(seat, card))))
     return found
 
 
@@ -118,11 +119,11 @@ def demand_buttons(question: Question) -> list[Button]:
     layout, players, dialog = question.layout, question.players, question.dialog
     box, unit = demand_box(layout)[0], layout.unit
     size, pad, gap = layout.target, round(20 * unit), round(8 * unit)
-    others = [seat for seat in range(len(players)) if seat != question.state.to_move]
+    others = [seat for seat in range(len(players)) if seat != question.seen.to_move]
     found = []
     x = box.left + pad
     for seat in others:
-        held = len(question.state.hands[seat])
+        held = question.seen.hand_sizes[seat]
         form = _("{name} ({count})") if held else _("{name}: no cards")
         label = form.format(name=players[seat].name, count=held)
         width = min(round(190 * unit), (box.width - 2 * pad) // len(others) - gap)
@@ -163,7 +164,7 @@ def _told(question: Question) -> Iterator[Line]:
         yield Line(_("If they have it, you must play it this turn. If not, your turn ends."), above=4)
         return
     yield from _weighing(question)
-    reentry = question.state.out[question.state.mover] is Out.ONCE
+    reentry = question.seen.out[question.seen.mover] is Out.ONCE
     fails = _("If {name} doesn't have it, your turn ends: no draw, no play, no discard.")
     if reentry:
         fails = _("If {name} doesn't have it, you are out for good.")
@@ -211,7 +212,7 @@ def _advice(question: Question) -> tuple[Column, Rect]:
 def demand_part(question: Question, pointed: DemandChoice | None, decks: Decks) -> Part:
     """The grid, in which what is pointed at is lit, and the words."""
     box, unit = demand_box(question.layout)[0], question.layout.unit
-    choices = demand_choices(question.state, question.layout, question.dialog.seat)
+    choices = demand_choices(question.views, question.layout, question.dialog.seat)
     words, area = _advice(question)
     lit = [choice.allowed and (choice == pointed or question.chooses(choice)) for choice in choices]
     key = (question.dialog, tuple(lit), tuple(choice.allowed for choice in choices), tuple(box), words)

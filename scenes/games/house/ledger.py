@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from engine.games.house.faults import FaultKind
 from engine.games.house.report import Report
-from engine.games.house.state import Draw, HandState
+from engine.games.house.state import Draw
+from engine.games.house.view import View
 from engine.games.house.words import WORDS, sentence
 from engine.rummy.cards import Card, text_of
 from engine.rummy.faults import Fault
@@ -28,9 +29,9 @@ def ledger(info: Info, report: Report) -> list[Line]:
     """What is so after the last move of cards, from above."""
     lines = list(_why_not(info, report))
     lines += [_meld_line(report), *_theft_line(report)]
-    if drawn := _drawn(info.state):
+    if drawn := _drawn(info.seen):
         lines.append(Line(_("Drawn: {cards}").format(cards=drawn), icon="deck", most=3))
-    return [*lines, _discard_line(info.state, report)]
+    return [*lines, _discard_line(info.seen, report)]
 
 
 def _why_not(info: Info, report: Report) -> Iterator[Line]:
@@ -41,7 +42,7 @@ def _why_not(info: Info, report: Report) -> Iterator[Line]:
         return
     yield Line(_("You can't end the turn yet:"), bold=True, colour=theme().ink, above=0)
     for fault in causes(report.faults):
-        yield fault_line(fault, info.names, neutral=is_begun(fault, info.state))
+        yield fault_line(fault, info.names, neutral=is_begun(fault, info.seen))
 
 
 def causes(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
@@ -51,11 +52,11 @@ def causes(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
     return tuple(fault for fault in faults if not (fault.kind in follows and broken.intersection(fault.plays)))
 
 
-def is_begun(fault: Fault, state: HandState) -> bool:
+def is_begun(fault: Fault, seen: View) -> bool:
     """True if nothing is wrong but that a play of one or two cards is not finished; one that lost cards is at fault."""
-    if fault.missing is None or len(fault.cards) > _BEGUN or state.turn is None:
+    if fault.missing is None or len(fault.cards) > _BEGUN or seen.draft is None:
         return False
-    before = plays_of(state.turn.draft.basis.start.table)
+    before = plays_of(seen.draft.basis.start.table)
     return not any(play < old for play in fault.plays for _seat, old in before)
 
 
@@ -92,17 +93,13 @@ def _theft_line(report: Report) -> Iterator[Line]:
     yield Line(words, icon="check" if paid else "cross", colour=theme().good if paid else theme().danger)
 
 
-def _drawn(state: HandState) -> str:
+def _drawn(seen: View) -> str:
     """The cards of the draw; not those of the pile, which lie apart and are marked."""
-    turn = state.playing
-    if turn.before is None or turn.draw is Draw.PILE:
-        return ""
-    basis = turn.draft.basis
-    return text_of(basis.start.hand - turn.before.hands[basis.seat])
+    return "" if seen.draw is Draw.PILE else text_of(seen.drawn)
 
 
-def _discard_line(state: HandState, report: Report) -> Line:
-    held = state.hands[state.mover]
+def _discard_line(seen: View, report: Report) -> Line:
+    held = seen.hand
     kept = tuple(sorted(held - frozenset(report.may_discard)))
     if not held:
         words = _("Your hand is empty: no discard.")
@@ -117,11 +114,11 @@ def _discard_line(state: HandState, report: Report) -> Line:
     return Line(words, icon="discard", most=4)
 
 
-def flaws(state: HandState, faults: tuple[Fault, ...]) -> dict[Play, str]:
+def flaws(seen: View, faults: tuple[Fault, ...]) -> dict[Play, str]:
     """For each play on the table that is at fault, the fault in a word or two; of several the first."""
     found: dict[Play, str] = {}
     for fault in causes(faults):
-        for _seat, play in plays_of(state.table):
+        for _seat, play in plays_of(seen.table):
             if WORDS[fault.kind].on_card and play.intersection(fault.cards):
                 found.setdefault(play, _(WORDS[fault.kind].on_card))
     return found

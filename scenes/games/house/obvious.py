@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from engine.games.house.view import View
 from engine.rummy.cards import Card
-from engine.rummy.plays import CIRCLE, Play
+from engine.rummy.plays import CIRCLE, Play, PlayReader
 from scenes.table.intents import OnJoker, Target, ToPlay, ToSpace
 from scenes.table.places.board import Board
 
@@ -11,52 +12,54 @@ Way = tuple[tuple[Card, ...], Target]
 """Cards to move, and where to."""
 
 
-def ways(board: Board, card: Card, *, melded: bool, replaces: bool) -> list[Way]:
+def ways(board: Board, seen: View, card: Card) -> list[Way]:
     """The places that come first for this card; it is obvious if there is just one.
 
     First comes what makes or leaves a play of the player's own whole, one with other cards of the hand too, or takes a
-    joker, if the card `replaces` one; then a partner's plays; then the others'. Before the meld only plays laid in this
+    joker before the meld; then a partner's plays; then the others'. Before the meld only plays laid in this
     turn count.
     """
-    ranks = {other: rank for rank, seats in enumerate(_circles(board)) for other in seats}
-    found: dict[int, list[Way]] = {0: [(cards, ToSpace(board.bottom)) for cards in _in_hand(board, card)]}
+    melded = seen.playing.report.melded
+    replaces = not melded and not seen.playing.basis.melded
+    ranks = {other: rank for rank, seats in enumerate(_circles(board, seen)) for other in seats}
+    found: dict[int, list[Way]] = {0: [(cards, ToSpace(board.bottom)) for cards in _in_hand(board, seen, card)]}
     for other, space in enumerate(board.order):
         for play in space:
-            if _takes(board, play, card, melded=melded):
+            if _takes(seen, play, card, melded=melded):
                 found.setdefault(ranks[other], []).append(((card,), ToPlay(other, play)))
             if replaces and not card.is_joker:
-                found[0] += (((card,), OnJoker(other, play, joker)) for joker in freed(board, play, card))
+                found[0] += (((card,), OnJoker(other, play, joker)) for joker in freed(seen.options.reader, play, card))
     return next((found[rank] for rank in sorted(found) if found[rank]), [])
 
 
-def freeing(board: Board, card: Card) -> list[Way]:
+def freeing(board: Board, seen: View, card: Card) -> list[Way]:
     """The jokers whose place the card could take on the table."""
+    reader = seen.options.reader
     places = ((seat, play) for seat, space in enumerate(board.order) for play in space if not card.is_joker)
-    return [((card,), OnJoker(seat, play, joker)) for seat, play in places for joker in freed(board, play, card)]
+    return [((card,), OnJoker(seat, play, joker)) for seat, play in places for joker in freed(reader, play, card)]
 
 
-def freed(board: Board, play: Play, card: Card) -> Iterator[Card]:
+def freed(reader: PlayReader, play: Play, card: Card) -> Iterator[Card]:
     """The jokers of a play whose place the card can take."""
-    whole = board.state.options.reader.whole
-    return (joker for joker in play if joker.is_joker and whole(play - {joker} | {card}))
+    return (joker for joker in play if joker.is_joker and reader.whole(play - {joker} | {card}))
 
 
-def _circles(board: Board) -> Iterator[frozenset[int]]:
+def _circles(board: Board, seen: View) -> Iterator[frozenset[int]]:
     """The player, the partner, the others."""
-    seating, seat = board.state.options.seating, board.bottom
+    seating, seat = seen.options.seating, board.bottom
     side = frozenset(seating.members(seating.side(seat)))
     yield frozenset((seat,))
     yield side - {seat}
     yield frozenset(range(len(board.order))) - side
 
 
-def _takes(board: Board, play: Play, card: Card, *, melded: bool) -> bool:
-    if not board.state.options.reader.whole(play | {card}):
+def _takes(seen: View, play: Play, card: Card, *, melded: bool) -> bool:
+    if not seen.options.reader.whole(play | {card}):
         return False
-    return melded or play <= board.state.playing.draft.basis.start.hand
+    return melded or play <= seen.playing.basis.start.hand
 
 
-def _in_hand(board: Board, card: Card) -> Iterator[tuple[Card, ...]]:
+def _in_hand(board: Board, seen: View, card: Card) -> Iterator[tuple[Card, ...]]:
     """The longest run and the largest book of naturals in the hand that hold the card, as far as they are whole."""
     held = [other for other in (*board.hand, *board.tray) if not other.is_joker]
     if card.is_joker:
@@ -69,4 +72,4 @@ def _in_hand(board: Board, card: Card) -> Iterator[tuple[Card, ...]]:
         high += 1
     run = tuple(suited[(card.rank + step) % CIRCLE] for step in range(-low, high + 1))
     book = tuple(other for other in held if other.rank == card.rank)
-    yield from (cards for cards in (run, book) if board.state.options.reader.whole(frozenset(cards)))
+    yield from (cards for cards in (run, book) if seen.options.reader.whole(frozenset(cards)))

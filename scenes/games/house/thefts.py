@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from engine.games.house.chain import Theft
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
+from engine.rummy.table import Table, play_with
 from engine.text import _, listed
-from scenes.table.places.board import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ def tag_words(flaw: str | None, toll: Toll | None) -> tuple[str, ...]:
     return (*dict.fromkeys(each for words in toll.words for each in (f"{flaw} · {words}", *owed[:1])), *owed, flaw)
 
 
-def tolls(thefts: Iterable[Theft], board: Board, names: tuple[str, ...]) -> Mapping[Play, Toll]:
+def tolls(thefts: Iterable[Theft], table: Table, names: tuple[str, ...]) -> Mapping[Play, Toll]:
     """For each play of the table that holds stolen cards, what is to be said."""
     stolen: dict[Play, list[Theft]] = {}
     for theft in thefts:
-        place = board.play_of(theft.card)
+        place = play_with(table, theft.card)
         if place is not None and place[0] != theft.owner:
             stolen.setdefault(place[1], []).append(theft)
     return {

@@ -40,9 +40,9 @@ from scenes.table.places.targets import lying, to_space
 
 def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
     """What a click at a point, under which this lies, means; `more` with Shift or Ctrl."""
-    if hit.zone is Zone.STOCK and table.mine and table.state.phase is not Phase.PLAY:
-        return TakeOpening(take=True) if table.state.phase is Phase.OPENING else DrawFromStock()
-    if hit.zone is Zone.DISCARD and hit.card is not None and table.mine and table.state.phase is Phase.DRAW:
+    if hit.zone is Zone.STOCK and table.mine and table.seen.phase is not Phase.PLAY:
+        return TakeOpening(take=True) if table.seen.phase is Phase.OPENING else DrawFromStock()
+    if hit.zone is Zone.DISCARD and hit.card is not None and table.mine and table.seen.phase is Phase.DRAW:
         return DrawFromPile(hit.card)
     if hit.card is not None and (hit.zone is Zone.HAND or (hit.zone is Zone.CARD and table.playing)):
         chooses = more or hit.zone is Zone.HAND or not table.selected

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from scenes.games.house.demand import DemandChoice, DemandDialog, demand_choices
-from scenes.table.follower import Watching
+from scenes.table.follower import Follower
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import ChooseDemand, DemandCard, Dismiss, Intent, Uncover
 from scenes.table.over.dialogs import PauseDialog
@@ -29,7 +29,7 @@ class _Place:
     choice: DemandChoice | None = None
 
 
-def key(event: pygame.event.Event, table: Watching, ui: Interface) -> Intent | None:
+def key(event: pygame.event.Event, table: Follower, ui: Interface) -> Intent | None:
     """Take a key press while a dialog is open or a hand covered: the intent of what is pressed."""
     places = list(_places(table, ui))
     if not places:
@@ -49,7 +49,7 @@ def key(event: pygame.event.Event, table: Watching, ui: Interface) -> Intent | N
     return None
 
 
-def _places(table: Watching, ui: Interface) -> Iterator[_Place]:
+def _places(table: Follower, ui: Interface) -> Iterator[_Place]:
     """What can be pressed, in the order of Tab."""
     for button in ui.buttons:
         wanted = button.over if ui.dialog is not None else isinstance(button.intent, Uncover)
@@ -57,7 +57,7 @@ def _places(table: Watching, ui: Interface) -> Iterator[_Place]:
             yield _Place(button.rect, button.intent, button=button.name)
     if isinstance(ui.dialog, DemandDialog):
         seat, confirmed = ui.dialog.seat, _confirmed(ui)
-        for choice in demand_choices(table.state, table.board.layout, seat):
+        for choice in demand_choices(table.views, table.board.layout, seat):
             if choice.allowed:
                 chosen = confirmed if confirmed is not None and confirmed.card == choice.card else None
                 yield _Place(choice.rect, chosen or ChooseDemand(seat, choice.card), choice=choice)

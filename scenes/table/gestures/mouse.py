@@ -116,8 +116,8 @@ class Mouse:
         gone = self.table.motion.cards | self._dragged()
         ui.fanning.aim(self.table.board, self._bared(), gone, opened=ui.drag is not None)
         ui.fanning.update(dt, at_once=still)
-        lifted = frozenset(self.table.state.discard) if ui.drag is None else frozenset[Card]()
-        raised = lifted | (self.table.selected | self.table.fresh) - self._dragged()
+        lifted = frozenset(self.table.tableau.pile.cards) if ui.drag is None else frozenset[Card]()
+        raised = lifted | (self.table.selected | self.table.raised) - self._dragged()
         aside = ui.fanning.showing(self.table.board, raised)
         if aside != ui.aside:
             ui.aside, ui.stale = aside, True
@@ -237,7 +237,7 @@ class Mouse:
         hit = NOTHING if button or self.ui.dialog is not None else self.table.board.hit(at)
         choice: DemandChoice | None = None
         if isinstance(self.ui.dialog, DemandDialog):
-            choices = demand.demand_choices(self.table.state, self.table.board.layout, self.ui.dialog.seat)
+            choices = demand.demand_choices(self.table.views, self.table.board.layout, self.ui.dialog.seat)
             choice = next((each for each in choices if each.rect.collidepoint(at)), None)
         if hit.card != self.ui.peek:
             self.ui.peek = None
@@ -274,7 +274,7 @@ class Mouse:
     def _click_dialog(self, at: Point) -> Transition | None:
         if isinstance(self.ui.dialog, DemandDialog):
             layout = self.table.board.layout
-            choices = demand.demand_choices(self.table.state, layout, self.ui.dialog.seat)
+            choices = demand.demand_choices(self.table.views, layout, self.ui.dialog.seat)
             intent = demand.demand_intent(choices, self.ui.dialog.seat, at)
             if intent is not None:
                 return self._perform(intent)

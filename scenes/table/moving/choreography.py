@@ -3,11 +3,11 @@
 Each kind of event has a motion of its own that explains it; `act_of` finds the one for a change of the hand.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from engine.games.house.events import Answer, Demanded, Event, FullOut, Opened, WentOut
-from engine.games.house.state import HandState
+from engine.games.house.state import Phase
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, HandEnded
 from engine.rummy.plays import Play
@@ -18,7 +18,8 @@ from scenes.table.moving.change import Change, Places, Region
 from scenes.table.moving.counting import counting
 from scenes.table.moving.motion import FADE, GLIDE, Act, Caption, Cue, Flight, Tone
 from scenes.table.moving.theft import Theft, meeting
-from scenes.table.places.board import Board
+from scenes.table.places.board import Board, Place
+from scenes.table.tableau import hidden
 
 DEAL = 0.15
 """From one dealt card to the next, as a part of a card's time on its way."""
@@ -50,6 +51,13 @@ def own(before: Places, after: Places, seconds: float = GLIDE) -> list[Flight]:
     ]
 
 
+def turned(before: Places, old: Board, new: Board, seconds: float) -> list[Flight]:
+    """The table turns to another person: that one's cards come out of the heading, the others' backs go there."""
+    closed = {card: Place(old.held(new.bottom), face=False) for card in (*new.hand, *new.tray)}
+    backs = dict.fromkeys((*old.hand, *old.tray), Place(new.held(old.bottom), face=False))
+    return own({**closed, **before}, {**backs, **new.places}, seconds)
+
+
 def act_of(change: Change) -> Act:
     """What is shown of a change."""
     act = _mine(change) if change.mine else _told(change)
@@ -63,7 +71,7 @@ def act_of(change: Change) -> Act:
         act.add(_remarked(change, event, after))
     if change.events and isinstance(change.events[-1], HandEnded):
         _turn_over(change, act)
-        count = counting(change.board, change.pace, act.length + act.rest)
+        count = counting(change.board, change.new, change.pace, act.length + act.rest)
         count.rest += act.rest
         act.add(count)
     return act
@@ -139,14 +147,13 @@ def _told(change: Change) -> Act:
 
 def _melded(change: Change, after: float) -> Act:
     """A meld is called by its points (R10)."""
-    before, now = change.old.turn, change.new.turn
-    if before is None or now is None or change.old.melded[change.seat]:
-        return Act()
-    report = now.draft.report
-    if before.draft.report.melded or not report.melded:
+    old, new, seat = change.old, change.new, change.seat
+    playing = old.phase is new.phase is Phase.PLAY
+    if not playing or old.has_melded(seat) or not new.has_melded(seat):
         return Act()
     form = _("{name} melds {points} points ({cost} needed)")
-    words = form.format(name=change.names[change.seat], points=report.meld_points, cost=report.meld_cost)
+    cost = new.options.meld_cost(new.hand_number)
+    words = form.format(name=change.names[seat], points=new.meld_points, cost=cost)
     return Act(captions=[_beside(change, change.seat, words, after * 0.7, change.pace * 7)], rest=change.pace * 2)
 
 
@@ -299,26 +306,30 @@ def _closed(change: Change) -> Act:
 # -- the deal
 
 
-def deal(after: Places, state: HandState, pace: float = GLIDE) -> Act:
+def deal(board: Board, dealer: int, pace: float = GLIDE) -> Act:
     """The hands fly from the stock to their players, a card at a time; then the top card is turned up."""
-    hands = [sorted(hand) for hand in state.hands]
+    tableau = board.tableau
+    hands = [
+        sorted(tableau.hand) if seat == board.bottom else hidden(seat, head.held)
+        for seat, head in enumerate(tableau.heads)
+    ]
     seconds = min(pace, GLIDE * 1.5)
-    start, top = after[state.stock[-1]].rect, state.stock[0]
+    start, top = board.layout.stock, tableau.stock.top
     act = Act(told=0.0)
-    for number, (seat, card) in enumerate(_dealt(hands, state.dealer)):
-        place, delay = after[card], number * DEAL * seconds
+    for number, (seat, card) in enumerate(_dealt(hands, dealer)):
+        place, delay = board.places.get(card) or Place(board.held(seat), face=False), number * DEAL * seconds
         flight = Flight(card, start, place.rect, face=place.face, delay=delay, seconds=seconds, unseen=True)
         flight.turned = place.face
         flight.leaving = Sound.DEAL if number % 2 == seat % 2 else None
         act.flights.append(flight)
-    delay = act.length
-    turned = Flight(top, start, after[top].rect, face=True, delay=delay, seconds=pace * 1.6, unseen=True, turned=True)
-    turned.leaving = Sound.FLIP
-    act.flights.append(turned)
+    if top is not None:
+        flight = Flight(top, start, start, face=True, delay=act.length, seconds=pace * 1.6, unseen=True, turned=True)
+        flight.leaving = Sound.FLIP
+        act.flights.append(flight)
     return act
 
 
-def _dealt(hands: list[list[Card]], dealer: int) -> Iterator[tuple[int, Card]]:
+def _dealt(hands: Sequence[Sequence[Card]], dealer: int) -> Iterator[tuple[int, Card]]:
     """Every dealt card with its seat, from the dealer's left on."""
     seats = [(dealer + 1 + step) % len(hands) for step in range(len(hands))]
     for row in zip_longest(*(hands[seat] for seat in seats)):

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from engine.games.house.scoring import unplayed_value
+from engine.games.house.view import View
+from engine.rummy.events import HandEnded
 from engine.text import _
 from scenes.sound import Sound
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
@@ -17,9 +19,9 @@ Item = tuple[int, str, tuple[int, int]]
 """Points, what is said of them, and where."""
 
 
-def counting(board: Board, pace: float, delay: float) -> Act:
+def counting(board: Board, seen: View, pace: float, delay: float) -> Act:
     """All spaces are counted at the same time, each item by item, and each step is heard a little higher."""
-    counts = [list(_items(board, seat)) for seat in range(len(board.layout.spaces))]
+    counts = [list(_items(board, seen, seat)) for seat in range(len(board.layout.spaces))]
     most = max(map(len, counts))
     step = min(pace * 1.6, LONGEST / max(1, most))
     act = Act(rest=step * most + pace, counted=delay + step * most)
@@ -29,19 +31,20 @@ def counting(board: Board, pace: float, delay: float) -> Act:
     return act
 
 
-def _items(board: Board, seat: int) -> Iterator[Item]:
+def _items(board: Board, seen: View, seat: int) -> Iterator[Item]:
     """What counts for a seat: its plays, the bonus, and in Classic the cards left in the hand."""
-    state = board.state
+    end = seen.log[-1]
+    hand = end.hands[seat] if isinstance(end, HandEnded) else ()
     space = board.layout.spaces[seat]
     for play, _cards, place in board.plays[seat]:
-        points = state.options.reader.value(play)
+        points = seen.options.reader.value(play)
         yield points, f"+{points}", place.rect.center
     edge = space.header.right - round(90 * board.layout.unit), space.header.bottom + round(46 * board.layout.unit)
-    if state.first_out == seat:
-        yield state.bonus, _("+{points} first out").format(points=state.bonus), edge
-    if state.options.final_penalty and state.hands[seat]:
-        points = unplayed_value(state.hands[seat])
-        left = [board.rects[card] for card in state.hands[seat] if card in board.rects]
+    if seen.first_out == seat:
+        yield seen.bonus, _("+{points} first out").format(points=seen.bonus), edge
+    if seen.options.final_penalty and hand:
+        points = unplayed_value(hand)
+        left = [board.rects[card] for card in hand if card in board.rects]
         at = left[0].unionall(left).center if left else edge
         yield -points, _("\N{MINUS SIGN}{points} in hand").format(points=points), at
 

@@ -5,13 +5,11 @@ from dataclasses import dataclass, replace
 from itertools import dropwhile
 
 from engine.games.house.actions import Arrange, Replace, UndoPlays
-from engine.games.house.state import HandState
-from engine.rummy.plays import PlayReader
 from engine.text import _
 from scenes.art.text import marked
-from scenes.games.house import turns
-from scenes.session import Player, Step
+from scenes.session import Player, Step, Views
 from scenes.table.places.board import Board
+from scenes.table.telling.log import Telling
 
 KEPT = 150
 """Steps kept: those of a round, with room for many drags."""
@@ -29,12 +27,12 @@ class Round:
         """One more thing has happened."""
         self._steps.append(step)
 
-    def since(self, seat: int, now: HandState) -> tuple[Step, ...]:
+    def since(self, seat: int, now: Views) -> tuple[Step, ...]:
         """What the others did in this hand before this seat's turn, or since it; a person's drags in one."""
         found: list[Step] = []
         for step in dropwhile(lambda step: step.seat == seat, reversed(self._steps)):
-            state = step.before.hand
-            if step.seat == seat or (state.hand_number, state.dealer) != (now.hand_number, now.dealer):
+            then = step.before
+            if step.seat == seat or (then.hand_number, then.dealer) != (now.hand_number, now.dealer):
                 break
             later = found[-1] if found else None
             if later is not None and self._dragged(step) and self._dragged(later) and later.seat == step.seat:
@@ -66,8 +64,7 @@ class Past:
         return form.format(number=self.count - len(self.steps), count=self.count)
 
 
-def told(step: Step, names: tuple[str, ...], plays: PlayReader) -> str:
-    """What a step added to the log; of moves of cards in the middle of a turn, that the player plays."""
-    events = step.after.hand.log[len(step.before.hand.log) :]
-    words = " ".join(turns.told(events, names, plays))
-    return marked(words) or _("{name} plays.").format(name=names[step.seat])
+def told(step: Step, telling: Telling, names: tuple[str, ...]) -> str:
+    """The line that a step added to the log; for moves of cards in the middle of a turn, that the player plays."""
+    events = step.after.of(0).log[len(step.before.of(0).log) :]
+    return marked(" ".join(telling.lines(events))) or _("{name} plays.").format(name=names[step.seat])

@@ -4,36 +4,34 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
-from engine.games.house.events import Dealt, Event
-from engine.rummy.plays import PlayReader
 from engine.text import _, plural
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
-from scenes.games.house.turns import told
 from scenes.table.intents import Dismiss
 from scenes.table.panel.widgets import Button, Line
 from scenes.table.places.layout import Layout
+from scenes.table.telling.log import Telling
 from scenes.ui.stage import Part
 
 MOST = 8
 """Lines that are told, the last ones."""
 
 
-def news(log: Sequence[Event], seat: int) -> tuple[Event, ...]:
-    """What all saw happen since this seat's last turn, or since the deal."""
-    last = max((place for place, event in enumerate(log) if getattr(event, "seat", None) == seat), default=-1)
-    return tuple(event for event in log[last + 1 :] if not isinstance(event, Dealt))
+def news(log: Sequence[object], seat: int) -> tuple[object, ...]:
+    """The events that all saw since this seat's last turn, or since the deal, which is the first of all."""
+    last = max((place for place, event in enumerate(log) if getattr(event, "seat", None) == seat), default=0)
+    return tuple(log[last + 1 :])
 
 
-def news_lines(log: Sequence[Event], names: tuple[str, ...], seat: int, plays: PlayReader) -> tuple[Line, ...]:
+def news_lines(log: Sequence[object], telling: Telling, name: str, seat: int) -> tuple[Line, ...]:
     """The news in words, under a heading; nothing if there is none."""
     events = news(log, seat)
     if not events:
         return ()
-    began = any(isinstance(event, Dealt) for event in log[len(log) - len(events) - 1 :])
+    began = len(events) == len(log) - 1
     heading = _("Since the deal:") if began else _("Since {name}'s last turn:")
-    lines = [Line(heading.format(name=names[seat]), "body", theme().gold, bold=True, above=0)]
-    words_of = told(events, names, plays)
+    lines = [Line(heading.format(name=name), "body", theme().gold, bold=True, above=0)]
+    words_of = telling.lines(events)
     if len(words_of) > MOST:
         more = len(words_of) - MOST
         words = plural("{count} earlier line in the log", "{count} earlier lines in the log", more)

@@ -17,8 +17,7 @@ from scenes.ui.stage import Part
 
 def parts(look: Look) -> Iterator[Part]:
     """By seat, the cards left in a hand on a dark plate."""
-    for seat, hand in enumerate(look.board.state.hands):
-        cards = [card for card in look.board.left if card in hand]
+    for seat, cards in enumerate(look.board.tableau.opened):
         if cards:
             yield _left(look, seat, [(card, look.board.left[card]) for card in cards])
 
@@ -43,7 +42,8 @@ def _left(look: Look, seat: int, placed: list[tuple[Card, Rect]]) -> Part:
 def seal(look: Look) -> Iterator[Part]:
     """The mark on a pile that is closed (R20), once all of it lies there."""
     board = look.board
-    if not board.closed or not look.hidden.isdisjoint(board.state.discard):
+    pile = board.tableau.pile
+    if not pile.gathered or not look.hidden.isdisjoint(pile.cards):
         return
     rect = board.pile[-1]
     size = max(16, round(rect.width * 0.62))

@@ -7,7 +7,6 @@ from pygame import Rect, Surface
 
 from scenes.art.canvas import clear, opaque, solid
 from scenes.art.theme import Colour, kept, theme
-from scenes.games.house.ledger import short_reason
 from scenes.table.gestures.dragging import Drag
 from scenes.table.intents import OnJoker, ToHand, ToPile, ToPlay
 from scenes.table.places.board import Board
@@ -55,10 +54,10 @@ def prepare(board: Board) -> None:
 
 def refused(board: Board, drag: Drag) -> bool:
     """True if the cards are held over the discards, which would not take them now."""
-    if not isinstance(drag.target, ToPile) or board.state.turn is None:
+    discards = board.tableau.discards
+    if not isinstance(drag.target, ToPile) or discards is None:
         return False
-    held = len(drag.cards) == 1 and drag.lead in (*board.hand, *board.tray)
-    return not held or bool(short_reason(board.state.playing.draft.report, drag.lead))
+    return len(drag.cards) > 1 or discards.get(drag.lead) != ""
 
 
 def _large(board: Board, area: Rect, colour: Colour) -> Iterator[Sprite]:

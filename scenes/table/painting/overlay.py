@@ -10,7 +10,6 @@ from engine.rummy.cards import Card
 from engine.text import _, listed, plural
 from scenes.art.cards import CardArt
 from scenes.art.decks import Decks
-from scenes.games.house.ledger import short_reason
 from scenes.table.gestures.dragging import Drag
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import Point
@@ -23,7 +22,6 @@ from scenes.table.painting.picture_state import Look
 from scenes.table.painting.signs import labels, tab
 from scenes.table.places.board import Board, Hit
 from scenes.table.places.free import around, free, guarded
-from scenes.table.places.targets import lying
 from scenes.ui.stage import Sprite
 
 PRESSED = 0.005
@@ -117,9 +115,8 @@ class Above:
         yield Sprite(self._strip(art.face(str(card)), bare), spot.topleft)
         for mark in look.marks(card):
             yield Sprite(art.glow(mark), (spot.left + gx, spot.top + gy))
-        if card.is_joker and (found := look.board.play_of(card)) is not None:
-            cards = lying(look.board, found[0], found[1])
-            yield from (Sprite(*label) for label in labels(cards, {card: spot}, look.board.state.options.reader))
+        if card.is_joker:
+            yield from (Sprite(*label) for label in labels(look.board.stands_for, {card: spot}))
         if (kind := look.tabs.get(card)) is not None:
             yield Sprite(*tab(kind, spot, spot.right if following is None else following))
 
@@ -258,9 +255,10 @@ def told(board: Board, drag: Drag, names: tuple[str, ...]) -> str:
 
 def _discarding(board: Board, drag: Drag) -> str:
     """That the turn would end, or why it would not; nothing where no card can be discarded or these never could."""
-    if not drag.free or len(drag.cards) > 1 or drag.lead not in (*board.hand, *board.tray):
+    discards = board.tableau.discards or {}
+    if not drag.free or len(drag.cards) > 1 or drag.lead not in discards:
         return ""
-    why = short_reason(board.state.playing.draft.report, drag.lead)
+    why = discards[drag.lead]
     return _("can't discard: {reason}").format(reason=why) if why else _("discard: ends the turn")
 
 

@@ -5,14 +5,12 @@ from collections.abc import Hashable, Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from engine.games.house.state import Phase
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.art import felt, icons, text
 from scenes.art.cards import GlowKind
 from scenes.art.theme import theme, type_scale
-from scenes.games.house.thefts import tag_words
-from scenes.table.painting import ended, heading, signs, tags, tray
+from scenes.table.painting import ended, heading, signs, tags
 from scenes.table.painting.cards import around, draw_cards, draw_shadow, in_sight
 from scenes.table.painting.cloth import draw_space, edges
 from scenes.table.painting.picture_state import Look
@@ -49,7 +47,8 @@ def _ground(surface: Surface, look: Look) -> None:
 
 def _space_part(look: Look, seat: int) -> Part:
     space = look.board.layout.spaces[seat]
-    key = look.players[seat], look.unit, look.decks.sharp
+    head = look.told.heads[seat]
+    key = head.name, head.level, look.unit, look.decks.sharp
     pieces = dict(_space_pieces(look, seat))
     return Part(f"space {seat}", space.rect, key, lambda surface: _paint_space(surface, look, seat), pieces)
 
@@ -58,9 +57,9 @@ def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
     """The edge, the heading and every play."""
     board = look.board
     space, card = board.layout.spaces[seat], board.layout.table_card
-    active, held = look.active == seat, (len(look.told.hands[seat]), board.revealed and board.bottom == seat)
+    active, held = look.active == seat, (look.told.heads[seat].held, board.revealed and board.bottom == seat)
     head = heading.place(space)
-    yield "heading", (head, (tuple(space.header), heading.standings(look, seat), held, active))
+    yield "heading", (head, (tuple(space.header), look.told.heads[seat].standing, held, active))
     for number, side in enumerate(edges(space.rect, look.unit, head.bottom)):
         yield number, (side, active)
     for play, cards, place in board.plays[seat]:
@@ -72,8 +71,7 @@ def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
             look.hidden & play,
             look.selected & play,
             tuple(map(look.marks, cards)),
-            look.flaws.get(play),
-            look.tolls.get(play),
+            look.notes.get(play),
         )
         yield play, (around(rect, card), (*lying, *signs))
 
@@ -92,18 +90,16 @@ def _paint_play(surface: Surface, look: Look, laid: Laid) -> None:
     covered = place.rect.unionall([place.grip, place.foot])
     if play <= look.hidden or not in_sight(surface, around(covered, place.rect.height)):
         return
-    flaw = None if play & look.hidden else look.flaws.get(play)
-    broken = flaw is not None
+    note = None if play & look.hidden else look.notes.get(play)
+    broken = note is not None and note.broken
     edge = theme().danger if broken else None
     radius = max(4, place.rect.height // 16)
     felt.draw_panel(surface, place.rect, radius, theme().shade, 120, edge)
     _paint_grip(surface, place.grip, broken=broken)
     draw_cards(surface, look, cards, place.cards)
     _label_jokers(surface, look, laid)
-    toll = None if play & look.hidden else look.tolls.get(play)
-    if words := tag_words(flaw, toll):
-        bad = broken or (toll is not None and toll.owed > 0)
-        tags.draw_tag(surface, place, "cross" if bad else "check", words)
+    if note is not None:
+        tags.draw_tag(surface, place, "cross" if note.bad else "check", note.words)
 
 
 def _label_jokers(surface: Surface, look: Look, laid: Laid) -> None:
@@ -113,8 +109,7 @@ def _label_jokers(surface: Surface, look: Look, laid: Laid) -> None:
         for card, rect in zip(laid.cards, laid.place.cards, strict=True)
         if card.is_joker and card not in look.hidden
     }
-    if jokers:
-        signs.draw_labels(surface, laid.cards, jokers, look.board.state.options.reader)
+    signs.draw_labels(surface, look.board.stands_for, jokers)
 
 
 def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:
@@ -135,56 +130,59 @@ def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:
 
 def _middle_part(look: Look) -> Part:
     board = look.board
-    state, layout = board.state, board.layout
+    layout = board.layout
     lift = round(layout.pile_card * 0.09)
     spread = max(8, round(layout.pile_card * 0.08))
     rect = layout.middle.inflate(2 * spread, 2 * (lift + spread)).clip(layout.table)
-    top = state.stock[0] if state.phase is Phase.OPENING and state.stock else None
-    key = tuple(layout.pile_area), look.pickup, _is_bare(look), look.unit, look.decks.sharp
+    top = board.tableau.stock.top
+    key = tuple(layout.pile_area), tuple(look.taking.items()), _is_bare(look), look.unit, look.decks.sharp
     pieces = dict(_middle_pieces(look, top))
     return Part("middle", rect, key, lambda surface: _paint_middle(surface, look, top), pieces)
 
 
 def _is_bare(look: Look) -> bool:
     """True if nothing lies among the discards."""
-    return not look.board.state.discard
+    return not look.board.tableau.pile.cards
 
 
 def _middle_pieces(look: Look, top: Card | None) -> Iterator[Piece]:
     """The stock with its number, and every discard."""
-    state, layout = look.board.state, look.board.layout
+    tableau, layout = look.board.tableau, look.board.layout
     stock = layout.stock
     count = Rect(stock.right, layout.middle.top, layout.pile_area.left - stock.right, layout.middle.height)
     place = around(stock.inflate(stock.height // 4, stock.height // 4), stock.height).union(count)
-    yield "stock", (place, (tuple(stock), tuple(count), len(state.stock), top, top in look.hidden, _stock_glow(look)))
-    yield from _card_pieces(look, state.discard, look.board.pile)
+    yield (
+        "stock",
+        (place, (tuple(stock), tuple(count), tableau.stock.count, top, top in look.hidden, _stock_glow(look))),
+    )
+    yield from _card_pieces(look, tableau.pile.cards, look.board.pile)
 
 
 def _card_pieces(look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
     for card, rect in zip(cards, rects, strict=True):
         if card not in look.hidden:
-            key = tuple(rect), look.lift(card, rect.height), look.marks(card), card in look.fresh
+            key = tuple(rect), look.lift(card, rect.height), look.marks(card), look.marks_held.get(card)
             yield card, (around(rect, rect.height), key)
 
 
 def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
-    layout, state = look.board.layout, look.board.state
+    layout, pile = look.board.layout, look.board.tableau.pile
     felt.draw_panel(surface, layout.pile_area, round(12 * look.unit), theme().shade, 70, None)
     _paint_stock(surface, look, top)
     if _is_bare(look):
         words, size = _("Discards"), type_scale(look.unit).body
         text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
-    lowest = -1 if look.board.closed else 0
-    draw_cards(surface, look, state.discard[lowest:], look.board.pile[lowest:])
-    if look.pickup is not None:
-        _paint_tabs(surface, look, state.discard, look.board.pile)
+    lowest = -1 if pile.gathered else 0
+    draw_cards(surface, look, pile.cards[lowest:], look.board.pile[lowest:])
+    if look.taking:
+        _paint_tabs(surface, look, pile.cards, look.board.pile)
 
 
 def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
-    layout, state = look.board.layout, look.board.state
+    layout = look.board.layout
     rect = layout.stock
     art = look.decks.of(rect.height)
-    count = len(state.stock)
+    count = look.board.tableau.stock.count
     deep = min(4, 1 + count // 10) if count else 0
     off = max(1, rect.height // 60)
     for level in range(deep, 0, -1):
@@ -204,12 +202,12 @@ def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
 
 def _stock_glow(look: Look) -> GlowKind | None:
     """The light of the stock: it would be drawn from, or a hint speaks of it or of the card turned up on it."""
-    stock = look.board.state.stock
-    if not stock:
+    stock = look.board.tableau.stock
+    if not stock.count:
         return None
     if look.stock_lit:
         return "select"
-    return "target" if look.stock_hinted or stock[0] in look.hinted else None
+    return "target" if look.stock_hinted or stock.top in look.hinted else None
 
 
 def _paint_count(surface: Surface, look: Look, count: int) -> None:
@@ -249,7 +247,7 @@ def _paint_tabs(surface: Surface, look: Look, cards: Sequence[Card], rects: Sequ
 def _tray_part(look: Look, box: Rect) -> Part:
     """What was drawn in the open, at the end of the hand."""
     board, layout = look.board, look.board.layout
-    fresh, radius = tray.fresh(board), round(8 * look.unit)
+    fresh, radius = board.tableau.tray_fresh, round(8 * look.unit)
     key = fresh, _held_key(look, box, board.tray, layout.tray)
 
     def paint(surface: Surface) -> None:

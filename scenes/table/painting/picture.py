@@ -1,19 +1,16 @@
 """The whole picture: which parts rest, which cards move over them."""
 
+from collections.abc import Mapping
 from itertools import islice
 
 from pygame import Rect
 
-from engine.games.house.faults import FaultKind
 from engine.rummy.cards import Card
-from engine.rummy.faults import CommonFault, Fault
 from scenes.art.decks import Decks
 from scenes.art.theme import theme
 from scenes.games.house import demand
 from scenes.games.house.demand import Question
 from scenes.games.house.guide.meant import NOTHING, Meant
-from scenes.games.house.ledger import causes, flaws, is_begun
-from scenes.games.house.thefts import tolls
 from scenes.table.gestures.interface import Interface
 from scenes.table.holding import HOLD
 from scenes.table.model import Table
@@ -30,11 +27,11 @@ from scenes.table.panel import hud
 from scenes.table.panel.info import Info
 from scenes.table.places.board import Hit
 from scenes.table.places.layout import coming
+from scenes.table.tableau import Mark
 from scenes.ui.stage import Frame, Part, Sprite
 
 CROWD = 2
 """Cards on their way at once above which no picture is made of one that leans: there is enough to paint."""
-_NO_CARDS_FAULT = frozenset({CommonFault.DISCARD_DUE, FaultKind.HOT_CARD_LEFT})
 
 
 class Picture:
@@ -56,43 +53,28 @@ class Picture:
 
     # -- what rests
 
-    def look(self, ui: Interface, pickup: int | None, *, stock_lit: bool, hint: Meant = NOTHING) -> Look:
+    def look(
+        self, ui: Interface, taking: Mapping[Card, Mark | None], *, stock_lit: bool, hint: Meant = NOTHING
+    ) -> Look:
         """The state of the resting picture."""
         table, self.hint = self.table, hint
-        basis = table.state.playing.draft.basis if table.playing else None
         dragged = frozenset(ui.drag.cards) if ui.drag else frozenset[Card]()
-        held = table.state.hands[table.board.bottom]
+        tableau = table.tableau
         self._look = Look(
             board=table.board,
-            players=table.session.players,
             decks=self.decks,
             hidden=table.motion.cards | dragged | table.board.unseen | ui.aside,
             selected=table.selected,
-            pickup=pickup,
-            faulty=self._faulty(),
-            flaws=flaws(table.state, self._faults()),
-            tolls=tolls(table.report.thefts, table.board, table.names) if table.report is not None else {},
-            hot=basis.hot & held if basis else frozenset(),
-            warm=basis.warm & held if basis else frozenset(),
-            fresh=table.fresh,
+            taking=taking,
+            faulty=tableau.faulty,
+            marks_held=tableau.marks,
+            notes=tableau.notes,
             stock_lit=stock_lit,
             hinted=hint.cards,
             stock_hinted=hint.stock,
-            told=table.told,
-            active=table.told.to_move,
+            told=table.told.tableau,
         )
         return self._look
-
-    def _faults(self) -> tuple[Fault, ...]:
-        """What is wrong with what was refused, or else with the table as it lies; a play may well be only begun."""
-        report, state = self.table.report, self.table.state
-        live = report.faults if report is not None else ()
-        return self.table.refused or tuple(fault for fault in causes(live) if not is_begun(fault, state))
-
-    def _faulty(self) -> frozenset[Card]:
-        """The cards of the faults; those that may be discarded are at none, and the hot ones have their own sign."""
-        faults = self._faults()
-        return frozenset(card for fault in faults if fault.kind not in _NO_CARDS_FAULT for card in fault.cards)
 
     def parts(self, look: Look, info: Info, ui: Interface, question: Question | None = None) -> list[Part]:
         """Everything that rests, from back to front."""

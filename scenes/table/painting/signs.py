@@ -1,36 +1,32 @@
 """Signs on cards: the tab of a hot, a warm or a new one, and the label that says what a joker stands for."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from enum import Enum, auto
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.rummy.cards import RANKS, Card
-from engine.rummy.plays import PlayReader
-from engine.text import _
 from scenes.art import icons, text
 from scenes.art.canvas import clear, ready
 from scenes.art.card_size import index_width
 from scenes.art.theme import Colour, deck, kept, theme
 from scenes.art.vector import sign
-from scenes.games.arranging import stands_for
+from scenes.table.tableau import Mark, Tint
 
 MOST_SUITS = 2
 """A joker of a book that may be one of more suits is labelled with its rank alone."""
 
 
-def draw_labels(surface: Surface, cards: Sequence[Card], jokers: Mapping[Card, Rect], plays: PlayReader) -> None:
-    """What jokers among these cards of a play stand for, at the foot of the part of each that is always to be seen."""
-    for mark, at in labels(cards, jokers, plays):
+def draw_labels(surface: Surface, meant: Mapping[Card, tuple[Card, ...]], jokers: Mapping[Card, Rect]) -> None:
+    """Paint the labels of jokers."""
+    for mark, at in labels(meant, jokers):
         surface.blit(mark, at)
 
 
 def labels(
-    cards: Sequence[Card], jokers: Mapping[Card, Rect], plays: PlayReader
+    meant: Mapping[Card, tuple[Card, ...]], jokers: Mapping[Card, Rect]
 ) -> Iterator[tuple[Surface, tuple[int, int]]]:
-    """The same labels, each with its place."""
-    meant = stands_for(cards, plays)
+    """What jokers stand for, at the foot of the part of each that is always to be seen, each with its place."""
     for card, rect in jokers.items():
         if card in meant:
             mark = _label(tuple(map(str, meant[card])), rect.height)
@@ -73,21 +69,12 @@ def piece(size: tuple[int, int], radius: int, ground: Colour, edge: Colour) -> S
 # -- tabs
 
 
-class Tab(Enum):
-    """What the tab of a card says."""
-
-    HOT = auto()
-    WARM = auto()
-    NEW = auto()
-    """Just drawn, and no card has been moved since."""
-
-
 LETTERS = 14
 """The size of the smallest letters on a tab, in pixels."""
 
 
-def draw_tabs(surface: Surface, tabs: Mapping[Card, Tab], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
-    """Tabs at the upper edge of cards; neighbours that are both warm share one.
+def draw_tabs(surface: Surface, tabs: Mapping[Card, Mark], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
+    """Tabs at the upper edge of cards; neighbours with the same one share it where that is wanted.
 
     A tab may reach over the next cards, and then the next tab begins after it.
     """
@@ -95,8 +82,8 @@ def draw_tabs(surface: Surface, tabs: Mapping[Card, Tab], cards: Sequence[Card],
     free, top = 0, None
     for place, (kind, rect) in enumerate(zip(found, rects, strict=True)):
         free, top = (free, top) if rect.top == top else (rect.left, rect.top)
-        shared = place > 0 and found[place - 1] is kind is Tab.WARM and rects[place - 1].top == top
-        if kind is None or shared:
+        before = found[place - 1] if place > 0 and rects[place - 1].top == top else None
+        if kind is None or (kind.shared and before == kind):
             continue
         edge = max(other.right for other in rects if other.top == top)
         mark, at = tab(kind, rect.move(max(0, free - rect.left), 0), edge)
@@ -104,7 +91,7 @@ def draw_tabs(surface: Surface, tabs: Mapping[Card, Tab], cards: Sequence[Card],
         free = at[0] + mark.get_width() + 2
 
 
-def tab(kind: Tab, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
+def tab(kind: Mark, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
     """The tab of a card that may be as wide as to `right`, and where it lies."""
     height = max(LETTERS + 5, round(card.height * 0.17))
     mark = _tab(kind, right - card.left, height)
@@ -112,17 +99,13 @@ def tab(kind: Tab, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
 
 
 @kept(maxsize=64)
-def _tab(kind: Tab, room: int, height: int) -> Surface:
+def _tab(kind: Mark, room: int, height: int) -> Surface:
     """The sign, and the word where there is room for it."""
-    ground, name, word = {
-        Tab.HOT: (theme().hot, "flame", _("hot")),
-        Tab.WARM: (theme().warm, "drop", _("warm")),
-        Tab.NEW: (theme().good, "deck", _("new")),
-    }[kind]
+    ground = {Tint.HOT: theme().hot, Tint.WARM: theme().warm, Tint.NEW: theme().good}[kind.tint]
     ink = theme().ink_dark
-    mark = icons.icon(name, round(height * 0.8), ink)
+    mark = icons.icon(kind.icon, round(height * 0.8), ink)
     pad = max(2, height // 5)
-    letters = text.font(max(LETTERS, round(height * 0.76)), bold=True).render(word, True, ink)
+    letters = text.font(max(LETTERS, round(height * 0.76)), bold=True).render(kind.word, True, ink)
     narrow = mark.get_width() + 2 * pad
     wide = narrow + letters.get_width() + pad
     width = wide if wide <= room else min(narrow, max(room, height))

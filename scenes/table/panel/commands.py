@@ -8,8 +8,6 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
-from engine.games.house.actions import Open
-from engine.games.house.rules import legal
 from engine.games.house.state import Draw, Phase
 from engine.rummy.hand_order import Sorting
 from engine.text import _
@@ -74,18 +72,18 @@ def buttons(info: Info) -> list[Button]:
 
 def _onward(info: Info) -> list[Button]:
     """What brings the hand on; nothing in others' turns."""
-    state = info.state
+    seen = info.seen
     if not info.mine:
         return _unplayed(info)
     if info.held is not None:
         return [_primary("unheld", _("Keep {card}").format(card=info.held), Undo(), icon="undo")]
     if info.shown is not None:
         return [_primary("take over", _("Play this turn"), TakeOver(), icon="check")]
-    if state.phase is Phase.OPENING:
-        return [_primary("take", _("Take {card}").format(card=state.stock[0]), TakeOpening(take=True))]
-    if state.phase is Phase.DRAW:
+    if seen.phase is Phase.OPENING:
+        return [_primary("take", _("Take {card}").format(card=seen.turned_up), TakeOpening(take=True))]
+    if seen.phase is Phase.DRAW:
         return [_primary("draw", _("Draw from the stock"), DrawFromStock(), icon="deck")]
-    return [_ending(info, short_reason(state.playing.draft.report, info.chosen, too_many=info.too_many))]
+    return [_ending(info, short_reason(seen.playing.report, info.chosen, too_many=info.too_many))]
 
 
 def main(info: Info) -> Button | None:
@@ -97,10 +95,10 @@ def _unplayed(info: Info) -> list[Button]:
     """What brings the hand on where nobody before the screen is to move."""
     if info.replaying:
         return [_primary("present", _("Back to the game"), ShowAgain(), icon="after")]
-    state = info.state
-    if state.phase is Phase.OVER:
+    seen = info.seen
+    if seen.phase is Phase.OVER:
         return [_primary("scores", _("Scores"), ShowScores())]
-    if not info.moving or state.to_move is None or info.players[state.to_move].opponent is None:
+    if not info.moving or seen.to_move is None or info.players[seen.to_move].opponent is None:
         return []
     return [Button(name="skip", rect=_NOWHERE, intent=Skip(), label=_("Skip ahead"), icon="after", main=True)]
 
@@ -139,7 +137,7 @@ def _tools(info: Info) -> list[Button]:
             _tile("step on", _("Next"), "after", ShowStep(1), able=first < last),
             _tile("hide", _("My table"), "cross", HideShown()),
         ]
-    if info.state.phase is Phase.OVER:
+    if info.seen.phase is Phase.OVER:
         return []
     found = [
         _tile("undo", _("Undo"), "undo", Undo(), able=info.can_undo or info.can_undo_draw),
@@ -161,15 +159,15 @@ def _tile(
 
 def _besides(info: Info) -> Iterator[Button]:
     """What a phase has besides, from below."""
-    state = info.state
+    seen = info.seen
     if not info.mine or info.shown is not None:
         return
-    if state.phase is Phase.OPENING:
-        must = bool(legal(state, Open(take=False)))
+    if seen.phase is Phase.OPENING:
+        must = seen.to_move == seen.dealer
         yield Button(name="pass", rect=_NOWHERE, intent=TakeOpening(take=False), label=_("Pass"), muted=must)
-    elif state.phase is Phase.DRAW and state.options.demands:
+    elif seen.phase is Phase.DRAW and seen.options.demands:
         yield Button(name="demand", rect=_NOWHERE, intent=OpenDemand(), label=_("Demand a card"), icon="hand")
-    elif state.turn is not None and state.turn.before is not None and state.turn.draw is Draw.DEMAND:
+    elif seen.drawn and seen.draw is Draw.DEMAND:
         yield Button(name="forfeit", rect=_NOWHERE, intent=AskGiveBack(), label=_("Give it back"), icon="cross")
     if info.order:
         label = _("Put the moves in order")

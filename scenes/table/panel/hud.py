@@ -99,10 +99,10 @@ def _prompt_part(laid: Panel, unit: float, *, hint: bool) -> Part:
 
 def _head(info: Info, width: int) -> Column:
     """Which hand it is, and what a meld costs; that in smaller print or fewer words where it would take two lines."""
-    state = info.state
-    title = _("Hand {hand} of {hands}").format(hand=state.hand_number, hands=info.hands)
-    cost = state.options.meld_cost(state.hand_number)
-    edition = edition_name(state.options.edition)
+    seen = info.seen
+    title = _("Hand {hand} of {hands}").format(hand=seen.hand_number, hands=seen.options.hands)
+    cost = seen.options.meld_cost(seen.hand_number)
+    edition = edition_name(seen.options.edition)
     under = _("{edition} · {cost} points to meld").format(edition=edition, cost=cost)
     unit = info.layout.unit
     size = "small" if text.text_size(under, type_scale(unit).small)[0] <= width else "tiny"
@@ -126,22 +126,22 @@ def _reserved(info: Info) -> list[Line]:
 
 
 def _prompt(info: Info) -> list[Line]:
-    state = info.state
+    seen = info.seen
     if info.guidance is not None:
         heading, *sentences = info.guidance
         return [
             Line(heading, "body", theme().gold, bold=True, above=0, icon="hint"),
             *(Line(words, above=3) for words in sentences),
         ]
-    if not info.mine or state.to_move is None:
-        below = info.warning or info.hint or state.last_turns is not None
+    if not info.mine or seen.to_move is None:
+        below = info.warning or info.hint or seen.last_turns is not None
         title = Line(info.waiting, "body", theme().ink, bold=True, above=0, most=2 if below else _prompt_lines(info))
         if info.replaying:
             title = Line(info.waiting, "small", theme().ink, bold=True, above=0)
     else:
         title = Line(_task(info), "body", theme().gold, bold=True, above=0, most=2)
     found = [title]
-    if state.last_turns is not None and state.phase is not Phase.OVER:
+    if seen.last_turns is not None and seen.phase is not Phase.OVER:
         found.append(Line(_("Last turns of this hand."), "small", theme().warm, icon="flame"))
     # More lines than there is room for are set in smaller print.
     most = PROMPT_LINES - len(found) + 2
@@ -154,16 +154,15 @@ def _prompt(info: Info) -> list[Line]:
 
 def _task(info: Info) -> str:
     """What is wanted of the person to move."""
-    state = info.state
-    if state.phase is Phase.OPENING and state.to_move == state.dealer:
+    seen = info.seen
+    if seen.phase is Phase.OPENING and seen.to_move == seen.dealer:
         words = _("{name}: take {card}")
     else:
         words = {
             Phase.OPENING: _("{name}: take {card} or pass"),
             Phase.DRAW: _("{name}: draw a card"),
-        }.get(state.phase, _("{name}: play, then discard"))
-    card = state.stock[0] if state.stock else ""
-    return words.format(name=info.names[state.mover], card=card)
+        }.get(seen.phase, _("{name}: play, then discard"))
+    return words.format(name=info.names[seen.mover], card=seen.turned_up)
 
 
 # -- what was refused
@@ -235,13 +234,13 @@ def _under_scores(info: Info) -> int:
 
 def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int, int]]:
     """Names, seats, total and points on the table of every side."""
-    state = info.state
-    seating = state.options.seating
+    seen = info.seen
+    seating = seen.options.seating
     found = []
     for side in range(seating.sides):
         seats = tuple(seating.members(side))
         names = " & ".join(info.names[seat] for seat in seats)
-        laid = sum(state.options.reader.value(play) for seat in seats for play in state.table[seat])
+        laid = sum(seen.options.reader.value(play) for seat in seats for play in seen.table[seat])
         found.append((names, seats, info.counted.totals[side], laid))
     return found
 
@@ -253,7 +252,7 @@ def _scores_height(info: Info) -> int:
 def _scores_part(info: Info, area: Rect) -> Part:
     sides = tuple(_sides(info))
     rect = Rect(area.left, area.top, area.width, _scores_height(info))
-    to_move = info.state.to_move
+    to_move = info.seen.to_move
     key = (sides, to_move, tuple(rect), info.counted.phase is Phase.OVER)
     return Part("scores", rect, key, lambda surface: _paint_scores(surface, info, rect))
 
@@ -286,7 +285,7 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
             surface, str(total), (rect.right, y), scale.body, theme().ink, bold=True, anchor="midright"
         )
         right = box.left - round(8 * unit)
-        active = info.state.to_move in seats
+        active = info.seen.to_move in seats
         x += round(3 * unit)
         if form:
             words = _("total") if info.counted.phase is Phase.OVER else form.format(points=laid)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.games.house.report import Report
-from engine.games.house.state import HandState
+from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from scenes.games.house.guide.guide import Guide
@@ -18,11 +18,10 @@ from scenes.table.places.layout import Layout
 class Info:
     """What the side panel tells."""
 
-    state: HandState
+    seen: View
     """The hand as far as motion has told it."""
-    counted: HandState
+    counted: View
     """The hand as far as its points have been counted."""
-    hands: int
     players: tuple[Player, ...]
     layout: Layout
     mine: bool
@@ -70,15 +69,14 @@ class Info:
     @property
     def report(self) -> Report | None:
         """The live answers about the turn of the person before the screen."""
-        return self.state.turn.draft.report if self.mine and self.state.turn and self.shown is None else None
+        return self.seen.draft.report if self.mine and self.seen.draft and self.shown is None else None
 
 
 def info_of(table: Table, guide: Guide, hint: str = "", *, tall: bool = False, news: tuple[Line, ...] = ()) -> Info:
     """What the panel is told of a table; `hint` is what can be done now, `tall` and `news` as in `Info`."""
     return Info(
-        state=table.told,
-        counted=table.counted,
-        hands=table.game.options.hands,
+        seen=table.told.seen,
+        counted=table.counted.seen,
         players=table.session.players,
         layout=table.board.layout,
         mine=table.mine and not table.motion.telling,

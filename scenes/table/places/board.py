@@ -8,10 +8,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from engine.games.house.events import FullOut
-from engine.games.house.state import Draw, HandState, Phase
-from engine.rummy.cards import CARDS, Card
-from engine.rummy.laid import LaidTable, follow
+from engine.rummy.cards import Card
+from engine.rummy.laid import LaidTable
 from engine.rummy.plays import Play
 from scenes.art.card_size import card_width
 from scenes.table.places.layout import Layout, Request, lay_out
@@ -19,6 +17,8 @@ from scenes.table.places.leftover import left_over
 from scenes.table.places.packing import Fit
 from scenes.table.places.spaces import PlayPlace, SpacePlace
 from scenes.table.places.spreading import Wishes
+from scenes.table.presenter import Arranger
+from scenes.table.tableau import Tableau
 
 
 class Zone(Enum):
@@ -64,19 +64,36 @@ class Laid(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """One state of the hand, laid out for one window."""
+    """One tableau, laid out for one window."""
 
-    state: HandState
-    bottom: int
-    revealed: bool
-    """True if the hand of the bottom seat is shown."""
-    laid: LaidTable
+    tableau: Tableau
+    arranger: Arranger
+    """Says how cards would lie after a drop."""
     hand: tuple[Card, ...]
     """The bottom seat's hand in its order, less the tray."""
-    tray: tuple[Card, ...]
     layout: Layout
     request: Request
     """What the layout was asked for."""
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the lower edge of the window."""
+        return self.tableau.seat
+
+    @property
+    def revealed(self) -> bool:
+        """True if the hand of the bottom seat is shown."""
+        return self.tableau.revealed
+
+    @property
+    def laid(self) -> LaidTable:
+        """The plays as records have them."""
+        return self.tableau.laid
+
+    @property
+    def tray(self) -> tuple[Card, ...]:
+        """The cards that lie apart from the hand until the turn ends."""
+        return self.tableau.tray
 
     @cached_property
     def order(self) -> tuple[tuple[Play, ...], ...]:
@@ -87,14 +104,20 @@ class Board:
     def plays(self) -> tuple[tuple[Laid, ...], ...]:
         """By seat: every play as it lies."""
         return tuple(
-            tuple(Laid(each.play, each.cards, place) for each, place in zip(plays, space.plays, strict=True))
-            for plays, space in zip(self.laid, self.layout.spaces, strict=True)
+            tuple(Laid(each.laid.play, each.cards, place) for each, place in zip(space.groups, laid.plays, strict=True))
+            for space, laid in zip(self.tableau.spaces, self.layout.spaces, strict=True)
         )
+
+    @cached_property
+    def stands_for(self) -> dict[Card, tuple[Card, ...]]:
+        """For every joker on the table the cards that it may stand for."""
+        groups = (group for space in self.tableau.spaces for group in space.groups)
+        return {joker: cards for group in groups for joker, cards in group.stands_for.items()}
 
     @cached_property
     def rects(self) -> dict[Card, Rect]:
         """The rectangle of every card that lies openly before the viewer."""
-        found = dict(zip(self.state.discard, self.pile, strict=True)) | self.left
+        found = dict(zip(self.tableau.pile.cards, self.pile, strict=True)) | self.left
         for space in self.plays:
             for _, cards, place in space:
                 found.update(zip(cards, place.cards, strict=True))
@@ -104,14 +127,9 @@ class Board:
         return found
 
     @cached_property
-    def closed(self) -> bool:
-        """True if the last discard has closed the pile (R20)."""
-        return any(isinstance(event, FullOut) and event.closed for event in self.state.log)
-
-    @cached_property
     def pile(self) -> tuple[Rect, ...]:
-        """Where the discards lie: side by side or, once the pile is closed, on one another."""
-        if not self.closed or not self.layout.pile:
+        """Where the discards lie: side by side or, once the pile is gathered, on one another."""
+        if not self.tableau.pile.gathered or not self.layout.pile:
             return self.layout.pile
         stack = self.layout.pile[0].copy()
         stack.center = self.layout.pile_area.center
@@ -120,26 +138,17 @@ class Board:
     @cached_property
     def left(self) -> dict[Card, Rect]:
         """Where the cards left in the others' hands lie once the hand is over."""
-        if self.state.phase is not Phase.OVER:
-            return {}
         found: dict[Card, Rect] = {}
-        for seat, hand in enumerate(self.state.hands):
-            if seat != self.bottom:
-                found.update(zip(sorted(hand), left_over(self.layout, seat, len(hand)), strict=True))
+        for seat, hand in enumerate(self.tableau.opened):
+            found.update(zip(hand, left_over(self.layout, seat, len(hand)), strict=True))
         return found
 
     @cached_property
     def places(self) -> dict[Card, Place]:
-        """Where every card of the deck is, hidden ones too."""
+        """Where every card is that the viewer can see or that lies apart, hidden ones of the hand too."""
         found = {card: Place(rect, face=True) for card, rect in self.rects.items()}
-        for card in self.state.stock:
-            found[card] = Place(self.layout.stock, face=False)
-        if self.state.phase is Phase.OPENING and self.state.stock:
-            found[self.state.stock[0]] = Place(self.layout.stock, face=True)
-        for seat, hand in enumerate(self.state.hands):
-            for card in hand:
-                if card not in found:
-                    found[card] = Place(self.held(seat), face=False)
+        if (top := self.tableau.stock.top) is not None:
+            found[top] = Place(self.layout.stock, face=True)
         if not self.revealed:
             covered = zip((*self.hand, *self.tray), (*self.layout.hand, *self.layout.tray), strict=True)
             found.update((card, Place(rect, face=False)) for card, rect in covered)
@@ -207,10 +216,10 @@ class Board:
         for seat, space in enumerate(self.plays):
             for laid in space:
                 yield from self._hits_in(at, seat, laid)
-        for card, rect in zip(reversed(self.state.discard), reversed(self.pile), strict=True):
+        for card, rect in zip(reversed(self.tableau.pile.cards), reversed(self.pile), strict=True):
             if rect.collidepoint(at):
                 yield Hit(Zone.DISCARD, rect, card)
-        if layout.stock.collidepoint(at) and self.state.stock:
+        if layout.stock.collidepoint(at) and self.tableau.stock.count:
             yield Hit(Zone.STOCK, layout.stock)
 
     def _hits_in(self, at: tuple[int, int], seat: int, laid: Laid) -> Iterator[Hit]:
@@ -235,7 +244,7 @@ class Board:
         """The cards of the hand and of plays whose shown part lies at least half inside a rubber band."""
         found = []
         for card, rect in self.rects.items():
-            if card in self.state.discard or card in self.unseen:
+            if card in self.tableau.pile.cards or card in self.unseen:
                 continue
             shown = self.visible_strip(card) if card not in self.hand and card not in self.tray else rect
             if band.collidepoint(shown.center) or band.contains(shown):
@@ -253,38 +262,10 @@ def wishes(laid: LaidTable) -> tuple[Wishes, ...]:
     return tuple(tuple(each.spot for each in space) for space in laid)
 
 
-def tray_of(state: HandState, seat: int) -> frozenset[Card]:
-    """The cards a seat drew in the open this turn and still holds."""
-    return drawn_openly(state, seat) & state.hands[seat]
-
-
-def drawn_openly(state: HandState, seat: int) -> frozenset[Card]:
-    """The cards a seat drew in the open this turn."""
-    if state.turn is None or state.to_move != seat:
-        return frozenset()
-    basis = state.turn.draft.basis
-    drawn = basis.hot | basis.warm
-    if state.turn.before is not None:
-        drawn |= frozenset(state.turn.before.discard[len(state.discard) :])
-    return drawn
-
-
-def just_drawn(state: HandState, seat: int) -> frozenset[Card]:
-    """The cards that have come from the stock to a seat's hand, until it has moved a card on the table."""
-    turn = state.turn
-    if turn is None or turn.before is None or turn.draw is not Draw.STOCK or state.to_move != seat:
-        return frozenset()
-    basis = turn.draft.basis
-    drawn = basis.start.hand - turn.before.hands[seat] - basis.hot - basis.warm
-    return drawn if turn.draft.previous is None else frozenset()
-
-
 def build(  # noqa: PLR0913 - a board is made of many things, each by name
-    state: HandState,
+    tableau: Tableau,
+    arranger: Arranger,
     *,
-    bottom: int,
-    revealed: bool,
-    laid: LaidTable,
     hand_order: tuple[Card, ...],
     size: tuple[int, int],
     scale: float = 1.0,
@@ -294,39 +275,20 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     new_turn: bool = False,
     hand_before: int = 0,
 ) -> Board:
-    """The board of a state; `laid` and `hand_order` say how the table and the hand lay before."""
-    laid = follow(laid, state.table, state.options.reader)
-    held = state.hands[bottom]
-    drawn = tray_of(state, bottom)
-    tray = tuple(sorted(drawn, key=lambda card: _drawn_place(state, card)))
-    hand = tuple(card for card in hand_order if card in held and card not in drawn)
+    """The board of a tableau; `hand_order` says in which order the hand lies."""
     request = Request(
         size=size,
-        bottom=bottom,
-        plays=sizes(laid),
-        wishes=wishes(laid),
-        hand=len(hand),
-        tray=len(tray),
-        pile=len(state.discard),
+        bottom=tableau.seat,
+        plays=sizes(tableau.laid),
+        wishes=wishes(tableau.laid),
+        hand=len(hand_order),
+        tray=len(tableau.tray),
+        pile=len(tableau.pile.cards),
         scale=scale,
         mirrored=mirrored,
         scrolled=scrolled,
         hand_before=hand_before,
-        tray_before=len(drawn_openly(state, bottom)),
+        tray_before=tableau.tray_room,
     )
     layout = lay_out(request, prior, new_turn=new_turn)
-    return Board(
-        state=state,
-        bottom=bottom,
-        revealed=revealed,
-        laid=laid,
-        hand=hand,
-        tray=tray,
-        layout=layout,
-        request=request,
-    )
-
-
-def _drawn_place(state: HandState, card: Card) -> int:
-    before = state.turn.before.discard if state.turn and state.turn.before else ()
-    return before.index(card) if card in before else len(CARDS) + card
+    return Board(tableau=tableau, arranger=arranger, hand=hand_order, layout=layout, request=request)

@@ -75,7 +75,7 @@ def _fans(board: Board) -> Iterator[Fan]:
             spill = round(seen[0].width * SPILL) if seen else 0
             end = min(place.marks[0].left if place.marks else place.rect.right, spot.rect.right + spill)
             yield from _rows([cards[number] for number in spot.seen], seen, end)
-    yield from _rows(board.state.discard, board.pile, layout.pile_area.right)
+    yield from _rows(board.tableau.pile.cards, board.pile, layout.pile_area.right)
 
 
 def _end_of_hand(layout: Layout) -> int:

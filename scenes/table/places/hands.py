@@ -1,10 +1,9 @@
 """The order in which each seat's hand is shown: sorted, or as the player has put it."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import HandOrder, Sorting
-from scenes.games import arranging
 
 
 class HandOrders:
@@ -18,7 +17,7 @@ class HandOrders:
     def of(self, seat: int, hand: Collection[Card]) -> tuple[Card, ...]:
         """The order for a hand as it is now; new cards find their place."""
         order = self._orders[seat]
-        shown = arranging.follow_hand(self._shown[seat], hand, order.by)
+        shown = follow_hand(self._shown[seat], hand, order.by)
         self._shown[seat] = shown
         if order.by is Sorting.MANUAL and shown != tuple(card for card in order.cards if card in shown):
             self._change(seat, HandOrder(Sorting.MANUAL, shown))
@@ -38,3 +37,35 @@ class HandOrders:
         if order != self._orders[seat]:
             self._orders[seat] = order
             self._keep(tuple(self._orders))
+
+
+def put(lying: Sequence[Card], cards: Sequence[Card], place: int) -> tuple[Card, ...]:
+    """These cards put among those that lie there, at a place counted without them."""
+    rest = [card for card in lying if card not in cards]
+    return (*rest[:place], *cards, *rest[place:])
+
+
+def sorted_hand(hand: Iterable[Card], by: Sorting) -> tuple[Card, ...]:
+    """The cards by suit and rank, or by rank and suit; jokers last."""
+    if by is Sorting.BOOKS:
+        return tuple(sorted(hand, key=lambda card: (card.is_joker, card.rank, card.suit)))
+    return tuple(sorted(hand, key=lambda card: (card.is_joker, SUIT_PLACES[card.suit], card.rank)))
+
+
+SUIT_PLACES = (0, 1, 3, 2, 4)
+"""Clubs, diamonds, spades, hearts: black and red in turn."""
+
+
+def follow_hand(order: Sequence[Card], hand: Collection[Card], by: Sorting) -> tuple[Card, ...]:
+    """The order for a hand that has changed: sorted, or as the player has put it with new cards at the end."""
+    if by is not Sorting.MANUAL:
+        return sorted_hand(hand, by)
+    kept = [card for card in order if card in hand]
+    return (*kept, *sorted(card for card in hand if card not in kept))
+
+
+def moved_in_hand(order: Sequence[Card], cards: Sequence[Card], place: int) -> tuple[Card, ...]:
+    """The order after these cards were put before the card that was at `place`."""
+    before = [card for card in order[:place] if card not in cards]
+    after = [card for card in order[place:] if card not in cards]
+    return (*before, *(card for card in cards if card in order), *after)

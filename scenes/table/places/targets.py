@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import in_order, meant
+from engine.rummy.laid import meant
 from engine.rummy.plays import Play
-from scenes.games import arranging
 from scenes.table.intents import OnJoker, Target, ToHand, ToPile, ToPlay, ToSpace
 from scenes.table.places.board import Board, sizes, wishes
+from scenes.table.places.hands import put
 from scenes.table.places.layout import lay_out
 from scenes.table.places.spaces import PlayPlace
 
@@ -148,18 +148,16 @@ def neighbours(board: Board, goal: Target, cards: Sequence[Card]) -> tuple[Card 
 def shown_after(board: Board, goal: ToPlay, cards: Sequence[Card]) -> tuple[Card, ...]:
     """The cards of a play as they will lie after a drop: as they were put, or as a whole play reads best."""
     moved, lies = frozenset(cards), lying(board, goal.seat, goal.play)
-    put = arranging.put(lies, cards, goal.place) if goal.place is not None else ()
+    order = put(lies, cards, goal.place) if goal.place is not None else ()
     known = {joker: card for joker, card in meant(lies).items() if joker not in moved}
-    return in_order(goal.play | moved, board.state.options.reader, put, known)
+    return board.arranger.in_order(goal.play | moved, order, known)
 
 
 def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
     """Where a new play would lie; None if the drop makes none, or all else would change its size."""
     if not isinstance(goal, ToSpace):
         return None
-    play, reader = frozenset(cards), board.state.options.reader
-    table = arranging.dropped(board.state.table, cards, goal, reader)
-    laid = arranging.after_drop(board.laid, table, cards, goal, (), reader)
+    play, laid = frozenset(cards), board.arranger.after(board.laid, cards, goal)
     request = replace(board.request, plays=sizes(laid), wishes=wishes(laid))
     layout = lay_out(request, board.layout.fit)
     if layout.fit != board.layout.fit:

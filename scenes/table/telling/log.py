@@ -1,58 +1,61 @@
-"""What the table tells in words: the log of the hand, and a banner for what all should notice."""
+"""The log of the hand in words, and a banner for what all should notice."""
 
+from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any, TypeVar
 
-from engine.games.house.events import Event, FullOut, HandsShown
-from engine.games.house.words import describe
-from engine.rummy.plays import PlayReader
 from scenes.art.text import marked
-from scenes.games.house.turns import told, turns
+from scenes.table.presenter import Presenter
 
 BANNER = 2.4
 """Seconds for which a banner is shown."""
-_NOTABLE = (HandsShown, FullOut)
-"""Events that a banner tells; others are told where they happen."""
+E = TypeVar("E")
 
 
-def gained(old: tuple[Event, ...], new: tuple[Event, ...]) -> tuple[Event, ...]:
-    """What one log has beyond the beginning that it shares with another."""
+def gained(old: tuple[E, ...], new: tuple[E, ...]) -> tuple[E, ...]:
+    """The events that one log has beyond the beginning that it shares with another."""
     return new[sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(old, new, strict=False))) :]
 
 
 class Telling:
-    """Log and banner of one table."""
+    """Log and banner of one table; `seen` is any view of the game that is played."""
 
-    def __init__(self, names: tuple[str, ...], plays: PlayReader) -> None:
+    def __init__(self, presenter: Presenter[Any], seen: object, names: tuple[str, ...]) -> None:
+        self._presenter = presenter
+        self._seen = seen
         self._names = names
-        self._plays = plays
         self._left = 0.0
-        self._turn: tuple[Event, ...] = ()
+        self._turn: tuple[object, ...] = ()
         """The events that the last line of the log tells."""
         self.log: tuple[str, ...] = ()
         self.banner = ""
 
-    def begin(self, events: tuple[Event, ...]) -> None:
+    def begin(self, events: tuple[object, ...]) -> None:
         """Tell a hand from here on, with what has happened in it before."""
         self.log, self.banner, self._turn = (), "", ()
         self._tell(events)
 
-    def follow(self, old: tuple[Event, ...], new: tuple[Event, ...]) -> bool:
+    def follow(self, old: tuple[object, ...], new: tuple[object, ...]) -> bool:
         """Tell what one log has beyond another; True when a banner was raised."""
         fresh = gained(old, new)
         self._tell(fresh)
-        notable = [marked(describe(event, self._names)) for event in fresh if isinstance(event, _NOTABLE)]
+        notable = [marked(words) for event in fresh if (words := self._presenter.notable(event, self._names))]
         if notable:
             self.banner, self._left = " ".join(notable), BANNER
         return bool(notable)
 
-    def _tell(self, fresh: tuple[Event, ...]) -> None:
+    def lines(self, events: Sequence[object]) -> tuple[str, ...]:
+        """Events as lines, one a turn."""
+        return tuple(words for _group, words in self._presenter.told(self._seen, events, self._names))
+
+    def _tell(self, fresh: tuple[object, ...]) -> None:
         """Add lines to the log; the line of a turn that goes on is told anew."""
         if not fresh:
             return
-        events = (*self._turn, *fresh)
+        told = self._presenter.told(self._seen, (*self._turn, *fresh), self._names)
         kept = self.log[:-1] if self._turn else self.log
-        self.log = (*kept, *map(marked, told(events, self._names, self._plays)))
-        self._turn = turns(events)[-1]
+        self.log = (*kept, *(marked(words) for _group, words in told))
+        self._turn = told[-1][0]
 
     def say(self, words: str) -> None:
         """Add a line to the log."""

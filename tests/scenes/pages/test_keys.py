@@ -114,13 +114,13 @@ def test_the_table_below_takes_and_tells_the_new_key_at_once():
     assert "Cover the hand (V)" in {button.label for button in table.ui.buttons}
     hands.key(pygame.K_ESCAPE)
     for _ in range(4):
-        if table.table.state.phase is Phase.OPENING and table.table.mine:
+        if table.table.seen.phase is Phase.OPENING and table.table.mine:
             hands.key(pygame.K_d)
-            assert table.table.state.phase is Phase.OPENING
+            assert table.table.seen.phase is Phase.OPENING
             hands.key(pygame.K_g)
-            assert table.table.state.phase is Phase.PLAY
+            assert table.table.seen.phase is Phase.PLAY
         hands.rest()
-    assert table.table.state.log[1].took
+    assert table.table.seen.log[1].took
 
 
 def test_what_keys_mean_at_the_table():

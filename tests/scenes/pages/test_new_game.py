@@ -48,7 +48,7 @@ def test_a_short_game_is_chosen_told_and_remembered(monkeypatch):
     assert "Like hands 1, 3 and 5. Points to meld: 10, 15 and 20." in texts(monkeypatch, hands.scene)
     hands.click("start")
     assert [what.length for _, what in services.calls] == ["short", "short"]
-    assert hands.scene.table.game.options.hands == 3
+    assert hands.scene.table.session.game.options.hands == 3
     hands = Hands(NewGameScene(services))
     assert hands.control("length short").chosen
 

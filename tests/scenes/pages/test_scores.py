@@ -119,7 +119,7 @@ def test_a_joker_on_the_sheet_has_the_tag_that_it_has_on_the_table(monkeypatch):
     scene = HandScoreScene(FakeServices(), session)
     hands = Hands(scene)
     tagged = hands.screen.copy()
-    monkeypatch.setattr("scenes.score.boards.draw_labels", lambda _surface, cards, jokers, _plays: seen.append(jokers))
+    monkeypatch.setattr("scenes.score.boards.draw_labels", lambda _surface, _meant, jokers: seen.append(jokers))
     seen = []
     scene.shown(hands.size)
     hands.frame()

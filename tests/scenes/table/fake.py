@@ -19,7 +19,8 @@ from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, bare, follow
 from engine.rummy.table import Table, cards_on, parse_table
-from scenes.session import Player, Step
+from game.session import views_of
+from scenes.session import Player, Step, Views
 from scenes.table.scene import TableScene
 from tests.scenes.looking import look
 
@@ -28,6 +29,7 @@ class FakeSession:
     def __init__(self, game: Game, players: tuple[Player, ...], script: tuple[Action, ...] | None = None) -> None:
         self.game = game
         self.players = players
+        self.viewed = game, views_of(game)
         self.steps: deque[Step] = deque()
         self.answers: deque[Action] = deque(script or ())
         self.scripted = script is not None
@@ -42,6 +44,12 @@ class FakeSession:
         self.tables: Tables = (follow((), game.hand.table, game.options.reader),)
         self.undone: tuple[Undone, ...] = ()
         self.orders: tuple[HandOrder, ...] = (HandOrder(),) * len(players)
+
+    @property
+    def views(self) -> Views:
+        if self.viewed[0] is not self.game:
+            self.viewed = self.game, views_of(self.game)
+        return self.viewed[1]
 
     @property
     def laid(self) -> LaidTable:
@@ -59,16 +67,16 @@ class FakeSession:
         return self._do(action, laid, undone_by(action, self.game.hand, self.tables, self.undone))
 
     def _do(self, action: Action, laid: LaidTable | None, undone: tuple[Undone, ...]) -> tuple[Fault, ...]:
-        before, lay, seat = self.game, self.laid, self.game.hand.mover
+        before, lay, seat = self.views, self.laid, self.game.hand.mover
         try:
-            self.game = act(before, action)
+            self.game = act(self.game, action)
         except RefusedError as refused:
             return refused.faults
         self.acted.append(action)
         if self.game.hand_over:
             self.ended += (self.game.hand,)
         self.tables, self.undone = followed(self.tables, action, self.game.hand, laid), undone
-        self.steps.append(Step(seat, action, before, self.game, laid=(lay, self.laid)))
+        self.steps.append(Step(seat, action, before, self.views, laid=(lay, self.laid)))
         return ()
 
     def undo(self) -> bool:

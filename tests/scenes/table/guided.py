@@ -5,6 +5,7 @@ import pygame
 from engine.games.house.actions import DrawStock
 from engine.rummy.table import parse_table
 from scenes.background import AtOnce
+from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.scene import TableScene
@@ -44,7 +45,7 @@ def at_table(helper=None, *, hints=True, pace=0.0, **given):
     game = position(**{**usual, **given})
     session = FakeSession(game, players(game.options.seats, 1), ())
     options = Settings(pace=pace, hints=hints)
-    hands = Hands(TableScene(session, Quit, Pop, options, helper=helper or AtOnce()), (1280, 720))
+    hands = Hands(TableScene(session, HOUSE, Quit, Pop, options, helper=helper or AtOnce()), (1280, 720))
     hands.wait(0.1)
     return hands
 

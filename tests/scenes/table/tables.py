@@ -3,6 +3,7 @@
 from engine.games.house.state import Phase
 from engine.rummy.cards import cards
 from engine.rummy.plays import Play
+from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.scene import TableScene
@@ -13,7 +14,7 @@ SIZE = (1280, 720)
 
 def start(game, *, people: int = 1, pace: float = 0.15, script=(), size=SIZE) -> Hands:
     session = FakeSession(game, players(game.options.seats, people), script)
-    scene = TableScene(session, Quit, Pop, Settings(pace=pace))
+    scene = TableScene(session, HOUSE, Quit, Pop, Settings(pace=pace))
     hands = Hands(scene, size)
     hands.wait(1.2)
     return hands
@@ -34,12 +35,12 @@ def playing(**changes):
     hands = start(position(**{**given, **changes}))
     hands.click(hands.scene.table.board.layout.stock.center)
     hands.wait(0.5)
-    assert hands.scene.table.state.phase is Phase.PLAY
+    assert hands.scene.table.seen.phase is Phase.PLAY
     return hands
 
 
 def table_of(hands: Hands):
-    return hands.scene.table.state.table
+    return hands.scene.table.seen.table
 
 
 def empty_spot(hands: Hands, seat: int) -> tuple[int, int]:

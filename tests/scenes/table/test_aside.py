@@ -4,6 +4,7 @@ import pygame
 
 from engine.rummy.cards import card
 from scenes.games.house.demand import DemandDialog
+from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.over.menu import LeaveDialog
@@ -23,6 +24,7 @@ def at_table(edition="classic", size=(1280, 720), scale=1.0):
     opened = []
     scene = TableScene(
         FakeSession(game, players(2, 1)),
+        HOUSE,
         Quit,
         Pop,
         Settings(pace=0.0, ui_scale=scale),
@@ -134,9 +136,9 @@ def test_links_lie_in_the_window_and_apart_at_every_size() -> None:
 
 def test_a_change_of_the_settings_keeps_the_turn() -> None:
     hands, _opened = broken()
-    before = hands.scene.table.state
+    before = hands.scene.table.session.game.hand
     hands.scene.set_settings(Settings(pace=0.6, ui_scale=1.5))
     hands.frame()
-    assert hands.scene.table.state == before
+    assert hands.scene.table.session.game.hand == before
     assert hands.scene.table.report.faults
     assert "R11" in {fault.rule for fault in hands.scene.table.report.faults}

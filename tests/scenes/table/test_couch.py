@@ -6,18 +6,21 @@ import pygame
 import pytest
 
 from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock
-from engine.games.house.editions import options
-from engine.games.house.events import Played
+from engine.games.house.events import Dealt, Played
 from engine.games.house.state import Phase
+from engine.games.house.view import view
 from engine.rummy.cards import card, cards
 from engine.rummy.events import Discarded, DrewPile, DrewStock
 from engine.rummy.table import parse_table
 from scenes.games.house.demand import DemandDialog
+from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop
 from scenes.table.gestures import pointed
 from scenes.table.over.couch import news, news_lines
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog
+from scenes.table.tableau import Hidden
+from scenes.table.telling.log import Telling
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import playing, start
 
@@ -50,10 +53,10 @@ def test_a_covered_hand_stays_covered_while_the_others_play() -> None:
     hands.key(pygame.K_c)
     hands.scene.table.session.answers.extend((DrawStock(), Discard(card("Ks"))))
     hands.wait(3)
-    assert hands.scene.table.state.to_move == 0
+    assert hands.scene.table.seen.to_move == 0
     assert not hands.scene.table.board.revealed
     hands.key(pygame.K_d)
-    assert hands.scene.table.state.phase is Phase.DRAW
+    assert hands.scene.table.seen.phase is Phase.DRAW
     hands.key(pygame.K_c)
     assert hands.scene.table.board.revealed
 
@@ -79,8 +82,8 @@ def test_the_rest_of_a_hand_is_covered_as_soon_as_its_turn_ends() -> None:
     hands.wait(2)
     hands.drag(hands.spot(card("Ks")), hands.scene.table.board.layout.pile_area.center)
     table = hands.scene.table
-    kept = {flight.card: flight.face for flight in table.motion if flight.card in table.state.hands[1]}
-    assert table.state.to_move == 2
+    kept = {flight.card: flight.face for flight in table.motion if isinstance(flight.card, Hidden)}
+    assert table.seen.to_move == 2
     assert kept
     assert not any(kept.values())
 
@@ -117,13 +120,13 @@ def test_a_pause_covers_the_table_and_stops_the_game() -> None:
     hands.key(pygame.K_p)
     assert hands.scene.ui.dialog == PauseDialog()
     seen = pygame.image.tobytes(hands.screen, "RGB")
-    before = hands.scene.table.game
+    before = hands.scene.table.session.game
     hands.wait(2)
-    assert hands.scene.table.game is before
+    assert hands.scene.table.session.game is before
     assert pygame.image.tobytes(hands.screen, "RGB") == seen
     hands.click(hands.button("go on"))
     hands.wait(2)
-    assert hands.scene.table.state.to_move == 0
+    assert hands.scene.table.seen.to_move == 0
 
 
 def test_enter_goes_on_from_a_pause() -> None:
@@ -134,7 +137,7 @@ def test_enter_goes_on_from_a_pause() -> None:
     assert hands.scene.ui.dialog == PauseDialog()
     hands.key(pygame.K_RETURN)
     assert hands.scene.ui.dialog is None
-    assert hands.scene.table.state.phase is Phase.PLAY
+    assert hands.scene.table.seen.phase is Phase.PLAY
 
 
 def test_the_button_that_shows_a_hand_names_the_key_that_does_so_too() -> None:
@@ -178,16 +181,20 @@ def test_who_leaves_is_told_that_the_disk_refuses_the_game() -> None:
 
 
 def test_the_news_are_what_all_saw_since_the_last_turn() -> None:
-    log = (DrewStock(0, 1), Discarded(0, card("Qh")), DrewPile(1, cards("Qh")), Discarded(1, card("2c")))
-    assert news(log, 0) == log[2:]
-    assert news(log, 1) == ()
-    assert news(log, 2) == log
+    dealt, log = Dealt(1, 25, 0, card("3c")), (
+        DrewStock(0, 1), Discarded(0, card("Qh")), DrewPile(1, cards("Qh")), Discarded(1, card("2c")),
+    )  # fmt: skip
+    assert news((dealt, *log), 0) == log[2:]
+    assert news((dealt, *log), 1) == ()
+    assert news((dealt, *log), 2) == log
 
 
 def test_the_news_tell_a_turn_as_the_log_does() -> None:
     before, after = (("8d 9d X2",), ()), (("8d 9d Td",), ("Ad X2 3d",))
     turn = Played(1, parse_table(before), parse_table(after), cards("Ad 3d Td"), (), melded=True)
-    _heading, line = news_lines((turn,), ("Ann", "Bruno"), 0, options("epic", 2).reader)
+    seen = view(position(hands=("2c", "2d"), table=((), ())).hand, 0)
+    telling = Telling(HOUSE, seen, ("Ann", "Bruno"))
+    _heading, line = news_lines((Dealt(1, 25, 0, card("3c")), turn), telling, "Ann", 0)
     assert line.words == "Bruno puts Td in the place of X2 and melds Ad X2 3d."
 
 

@@ -9,6 +9,7 @@ import pytest
 from engine.games.house.actions import Arrange, Discard, DrawStock
 from engine.games.house.state import Phase
 from engine.rummy.cards import card
+from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.table.ending import LINGER
 from scenes.table.gestures import pointed
@@ -24,8 +25,8 @@ def test_a_discard_is_dragged_to_the_pile() -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
     assert hands.scene.table.session.acted[-1] == Discard(card("8c"))
-    assert hands.scene.table.state.discard[-1] == card("8c")
-    assert hands.scene.table.state.to_move == 1
+    assert hands.scene.table.seen.discard[-1] == card("8c")
+    assert hands.scene.table.seen.to_move == 1
 
 
 def test_a_chosen_card_is_discarded_with_a_button_or_a_key() -> None:
@@ -46,7 +47,7 @@ def test_outside_ones_turn_cards_move_in_the_hand_only() -> None:
     hands.drag(hands.spot(card("Td")), empty_spot(hands, 0), let_go=False)
     assert hands.scene.ui.drag.target is None
     hands.release()
-    assert card("Td") in hands.scene.table.state.hands[0]
+    assert card("Td") in hands.scene.table.session.game.hand.hands[0]
 
 
 def test_a_refusal_names_every_fault_and_loses_nothing() -> None:
@@ -58,7 +59,7 @@ def test_a_refusal_names_every_fault_and_loses_nothing() -> None:
     faults = hands.scene.table.refused
     assert {card("9d")} <= {found for fault in faults for found in fault.cards}
     assert table_of(hands) == before
-    assert card("8c") in hands.scene.table.state.hands[0]
+    assert card("8c") in hands.scene.table.session.game.hand.hands[0]
     hands.wait(0.4)
     assert any(part.name == "refused" for part in hands.scene._stage._parts)
     hands.key(pygame.K_ESCAPE)
@@ -83,14 +84,14 @@ def test_the_turn_ends_without_a_discard_when_none_is_due() -> None:
     hands = playing(hands=("3h 4h 5h", "Ks Kc"), stock=5)
     hands.click(hands.button("end"))
     assert hands.scene.table.warning.startswith("Choose a card to discard")
-    drawn = next(iter(hands.scene.table.state.hands[0] - play("3h 4h 5h")))
+    drawn = next(iter(hands.scene.table.session.game.hand.hands[0] - play("3h 4h 5h")))
     for text in ("3h", "4h", "5h"):
         hands.click(hands.spot(card(text)))
     hands.drag(hands.spot(card("3h")), empty_spot(hands, 0))
     hands.wait(0.4)
     hands.drag(hands.spot(drawn), hands.scene.table.board.layout.pile_area.center)
     hands.click(hands.button("discard it"))
-    assert hands.scene.table.state.first_out == 0
+    assert hands.scene.table.session.game.hand.first_out == 0
 
 
 def test_enter_means_what_the_button_says() -> None:
@@ -158,7 +159,7 @@ def test_the_manual_order_of_the_hand_survives_the_others_turns() -> None:
     hands.drag(hands.spot(gone), hands.scene.table.board.layout.pile_area.center)
     hands.scene.table.session.answers.extend((DrawStock(), Discard(card("Ks"))))
     hands.wait(3)
-    assert hands.scene.table.state.to_move == 0
+    assert hands.scene.table.seen.to_move == 0
     assert hands.scene.table.board.hand == tuple(held for held in order if held != gone)
 
 
@@ -178,7 +179,7 @@ def test_the_hand_is_sorted_by_runs_and_by_books() -> None:
 def test_an_opponents_turn_is_shown_step_by_step_and_told() -> None:
     hands = playing(hands=("3h 4h 5h Jh 8c Td", "Ks Kc Kh 2s"))
     session = hands.scene.table.session
-    drawn = hands.scene.table.state.stock[0]
+    drawn = hands.scene.table.session.game.hand.stock[0]
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
     after = [list(space) for space in table_of(hands)]
     after[1] = [play("6d 7d 8d 9d"), play("X1 5s 6s"), play("Ks Kc Kh")]
@@ -186,7 +187,7 @@ def test_an_opponents_turn_is_shown_step_by_step_and_told() -> None:
     seen = []
     for _ in range(200):
         hands.frame()
-        seen.append((hands.scene.table.state.phase, len(hands.scene.table.motion.cards)))
+        seen.append((hands.scene.table.seen.phase, len(hands.scene.table.motion.cards)))
     assert any(moving for _, moving in seen)
     assert (Phase.PLAY, 3) in seen
     assert any("Bruno" in line for line in hands.scene.table.telling.log)
@@ -200,7 +201,7 @@ def test_skipping_is_offered_only_while_something_is_shown() -> None:
     assert "skip" in names
     hands.wait(3)
     assert not hands.scene.table.busy
-    assert hands.scene.table.state.to_move == 1
+    assert hands.scene.table.seen.to_move == 1
     assert "skip" not in {button.name for button in hands.scene.ui.buttons}
 
 
@@ -208,7 +209,7 @@ def test_a_click_skips_the_motion() -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
     hands.scene.table.session.answers.append(DrawStock())
-    while not hands.scene.table.motion or hands.scene.table.state.phase is not Phase.PLAY:
+    while not hands.scene.table.motion or hands.scene.table.seen.phase is not Phase.PLAY:
         hands.frame()
     hands.click((SIZE[0] - 200, 420))
     assert not hands.scene.table.motion
@@ -258,7 +259,7 @@ def test_closing_the_window_asks_first() -> None:
 def test_the_scores_come_when_the_hand_has_been_shown_to_its_end() -> None:
     hands = playing(stock=1)
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
-    assert hands.scene.table.state.phase is Phase.OVER
+    assert hands.scene.table.seen.phase is Phase.OVER
     hands.wait(3)
     assert hands.transitions == []
     hands.wait(LINGER)
@@ -314,7 +315,7 @@ def test_the_window_may_change_its_size_at_any_time(size: tuple[int, int]) -> No
     assert hands.frame() == [pygame.Rect((0, 0), size)]
     hands.release()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
-    assert hands.scene.table.state.to_move == 1
+    assert hands.scene.table.seen.to_move == 1
 
 
 def test_a_word_about_a_persons_own_move_is_said(monkeypatch) -> None:
@@ -337,5 +338,5 @@ def test_the_order_of_the_hand_is_there_again_when_the_game_is_continued(way) ->
         hands.click(hands.button("sort_books"))
     order = hands.scene.table.board.hand
     assert order != board.hand
-    again = Hands(TableScene(hands.scene.table.session, Quit, Pop), SIZE)
+    again = Hands(TableScene(hands.scene.table.session, HOUSE, Quit, Pop), SIZE)
     assert again.scene.table.board.hand == order

@@ -27,7 +27,7 @@ def asking(helper=None, **given):
 
 def choose(hands, code):
     table_ = hands.scene.table
-    choices = demand_choices(table_.state, table_.board.layout, hands.scene.ui.dialog.seat)
+    choices = demand_choices(table_.session.views, table_.board.layout, hands.scene.ui.dialog.seat)
     wanted = None if code == "joker" else card(code)
     hands.click(next(choice.rect.center for choice in choices if choice.card == wanted))
     hands.wait(0.05)
@@ -162,7 +162,7 @@ def test_the_dialog_of_a_demand_fits_and_keeps_its_cards_free(size, scale) -> No
     layout = scene.table.board.layout
     box = demand_box(layout)[0]
     assert layout.window.contains(box)
-    rects = [choice.rect for choice in demand_choices(scene.table.state, layout, 1)]
+    rects = [choice.rect for choice in demand_choices(scene.table.session.views, layout, 1)]
     rects += [button.rect for button in demand_buttons(question)]
     assert all(box.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))

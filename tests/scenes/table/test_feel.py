@@ -7,10 +7,12 @@ from pygame import Rect
 from engine.games.house.actions import Arrange, DrawStock, Replace
 from engine.games.house.editions import options
 from engine.games.house.state import Phase
+from engine.games.house.view import view
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.games import arranging
 from scenes.games.house.obvious import ways
+from scenes.games.house.presenter import HOUSE
 from scenes.services import Settings
 from scenes.table.intents import OnJoker, ToHand, ToPlay, ToSpace
 from scenes.table.moving.spring import MOST_LEAN
@@ -18,7 +20,7 @@ from scenes.table.painting.leaning import Leaning
 from scenes.table.places.board import build
 from scenes.table.places.fanning import Fan
 from scenes.table.places.targets import neighbours, target_of
-from tests.scenes.table.fake import Hands, position
+from tests.scenes.table.fake import Hands, players, position
 from tests.scenes.table.tables import empty_spot, lying, play, playing, plays_in, start, table_of, twice
 
 READER = options("classic", 2).reader
@@ -29,7 +31,9 @@ READER = options("classic", 2).reader
 
 def board_of(*spaces: tuple[str, ...], hand: str = "Td 8c"):
     state = position(hands=(hand, "Ks Kc"), table=spaces, discard="Qh").hand
-    return build(state, bottom=0, revealed=True, laid=(), hand_order=cards(hand), size=(1280, 720))
+    seen = view(state, 0)
+    tableau = HOUSE.tableau(seen, (), players(len(state.hands)), revealed=True)
+    return build(tableau, HOUSE.arranger(seen), hand_order=cards(hand), size=(1280, 720))
 
 
 def test_the_target_is_what_the_dragged_card_covers_most() -> None:
@@ -197,7 +201,7 @@ def test_a_click_on_the_hand_takes_back_what_was_laid() -> None:
     hands.click(hands.spot(card("8c")))
     area = hands.scene.table.board.layout.hand_area
     hands.click((area.right - 12, area.centery))
-    assert card("8c") in hands.scene.table.state.hands[0]
+    assert card("8c") in hands.scene.table.session.game.hand.hands[0]
 
 
 def test_chosen_cards_move_in_the_hand_with_keys() -> None:
@@ -239,10 +243,10 @@ def test_a_double_click_says_when_no_play_or_more_than_one_takes_a_card() -> Non
 
 def test_the_own_space_comes_first_and_jokers_before_the_meld() -> None:
     hands = playing(hands=("8s Jh 2c", "Ks Kc"), table=(("8h 8d 8c",), ("5s 6s 7s",)))
-    board = hands.scene.table.board
-    assert ways(board, card("8s"), melded=True, replaces=False) == [(cards("8s"), ToPlay(0, play("8h 8d 8c")))]
+    table = hands.scene.table
+    assert ways(table.board, table.seen, card("8s")) == [(cards("8s"), ToPlay(0, play("8h 8d 8c")))]
     hands = playing(melded=(False, True), hands=("4s Jh", "Ks Kc"), table=((), ("X1 5s 6s",)))
-    found = ways(hands.scene.table.board, card("4s"), melded=False, replaces=True)
+    found = ways(hands.scene.table.board, hands.scene.table.seen, card("4s"))
     assert found == [(cards("4s"), OnJoker(1, play("X1 5s 6s"), card("X1")))]
 
 
@@ -264,7 +268,7 @@ def test_a_quick_second_click_does_not_meet_another_button() -> None:
     at = hands.button("draw")
     hands.click(at)
     hands.frame()
-    assert hands.scene.table.state.phase is Phase.PLAY
+    assert hands.scene.table.seen.phase is Phase.PLAY
     hands.click(at)
     assert not hands.scene.table.refused
     hands.wait(0.5)
@@ -278,7 +282,7 @@ def test_the_same_button_may_be_pressed_again_at_once() -> None:
         hands.drag(hands.spot(card(text)), empty_spot(hands, 0))
         hands.wait(0.4)
     twice(hands, hands.button("undo"))
-    assert table_of(hands) == hands.scene.table.state.playing.draft.basis.start.table
+    assert table_of(hands) == hands.scene.table.seen.playing.basis.start.table
 
 
 # -- looking
@@ -422,7 +426,7 @@ def test_cards_before_one_that_leaves_the_hand_stay_where_they_are_until_the_tur
     hands.drag(hands.spot(card("Jh")), board.layout.pile_area.center)
     hands.frame()
     later = hands.scene.table.board.layout.hand
-    assert hands.scene.table.state.to_move == 1
+    assert hands.scene.table.seen.to_move == 1
     assert later[0].left > board.layout.hand[0].left
     assert later[0].left + later[-1].right == pytest.approx(
         board.layout.hand[0].left + board.layout.hand[-2].right, abs=2

@@ -17,6 +17,7 @@ from scenes.background import AtOnce
 from scenes.games.house.guide import discards
 from scenes.games.house.guide.meant import NOTHING, Meant
 from scenes.games.house.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurn, Drawing, PossibleDraws, Turns
+from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.over.dialogs import PauseDialog
@@ -54,12 +55,12 @@ def test_a_turn_that_is_shown_changes_nothing_until_it_is_taken_over() -> None:
         assert says(hands)[0] == f"Step {step} of {last}"
     press(hands, pygame.K_RIGHT)
     assert hands.scene.guide.shown == (last, last)
-    shown = table_.state.table
+    shown = table_.seen.table
     assert shown != before.hand.table
     hands.click(hands.button("step back"))
     assert hands.scene.guide.shown == (last - 1, last)
     press(hands, pygame.K_ESCAPE)
-    assert (table_.state, session.game, len(session.acted)) == (before.hand, before, acted)
+    assert (table_.seen.table, session.game, len(session.acted)) == (before.hand.table, before, acted)
     assert hands.scene.ui.dialog is None
     press(hands)
     press(hands)
@@ -76,9 +77,9 @@ def test_what_was_moved_already_is_kept_while_a_turn_is_shown_and_taken_back_whe
     does(hands, Arrange(moved))
     for _ in range(3):
         press(hands)
-    assert hands.scene.table.state.table != moved
+    assert hands.scene.table.seen.table != moved
     hands.click(hands.button("hide"))
-    assert hands.scene.table.state.table == moved
+    assert hands.scene.table.seen.table == moved
     press(hands)
     press(hands)
     hands.click(hands.button("take over"))
@@ -191,7 +192,7 @@ def test_a_hot_card_that_cannot_be_played_is_to_be_put_back_and_no_discard_is_ad
 def test_the_last_step_of_a_shown_turn_is_the_discard_with_its_reason() -> None:
     helper = Later()
     hands = drawn(helper, hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
-    best = BestTurn(hands.scene.table.state.playing.draft.basis, hands.scene.table.state.options.seating)
+    best = BestTurn(hands.scene.table.seen.playing.basis, hands.scene.table.seen.options.seating)
     for answer in (True, best.run(lambda: False, lambda _report: None)):
         press(hands)
         helper.tickets[-1].answer(answer)
@@ -216,7 +217,7 @@ def test_the_last_step_of_a_shown_turn_is_the_discard_with_its_reason() -> None:
 
 def test_advice_to_discard_a_card_that_is_not_held_or_from_a_seat_that_is_none_does_not_fit() -> None:
     hands = drawn()
-    task = AdviseDiscard(view(hands.scene.table.state, 0))
+    task = AdviseDiscard(view(hands.scene.table.session.game.hand, 0))
     assert task.fits(DiscardAdvice(card=card("2c"), seat=1))
     assert task.fits(None)
     assert not task.fits(DiscardAdvice(card=card("7c")))
@@ -284,7 +285,7 @@ def test_leaving_the_table_cancels_what_was_asked() -> None:
 def test_hints_can_be_switched_off_and_need_somebody_to_ask() -> None:
     assert "hint" not in names(at_table(hints=False))
     session = FakeSession(position(hands=("2c", "3c"), table=((), ())), players(2, 1), ())
-    hands = Hands(TableScene(session, Quit, Pop, Settings(pace=0.0)), (1280, 720))
+    hands = Hands(TableScene(session, HOUSE, Quit, Pop, Settings(pace=0.0)), (1280, 720))
     assert "hint" not in names(hands)
     press(hands)
     assert says(hands) is None
@@ -330,14 +331,14 @@ def test_advice_is_asked_with_what_the_seat_may_know() -> None:
     helper.tickets[-1].answer(PossibleDraws(()))
     hands.wait(0.1)
     press(hands)
-    assert helper.tickets[-1].task == Advise(view(hands.scene.table.state, 0))
+    assert helper.tickets[-1].task == Advise(view(hands.scene.table.session.game.hand, 0))
 
 
 def test_what_is_asked_before_the_draw_knows_no_hidden_card() -> None:
     helper = Later()
     hands = at_table(helper)
     press(hands)
-    hand = hands.scene.table.state
+    hand = hands.scene.table.session.game.hand
     assert helper.tickets[-1].task.view == view(hand, 0)
 
 
@@ -391,7 +392,7 @@ def test_the_advised_discard_stays_lit_while_a_card_is_asked_for() -> None:
 def test_the_discard_is_lit_where_its_answer_comes_after_the_turn_was_played() -> None:
     helper = Later()
     hands = drawn(helper, hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
-    best = BestTurn(hands.scene.table.state.playing.draft.basis, hands.scene.table.state.options.seating)
+    best = BestTurn(hands.scene.table.seen.playing.basis, hands.scene.table.seen.options.seating)
     for answer in (True, best.run(lambda: False, lambda _report: None)):
         press(hands)
         helper.tickets[-1].answer(answer)
@@ -424,7 +425,7 @@ def test_a_hint_after_the_best_turn_says_that_nothing_better_is_left_and_advises
 
 def test_who_lays_the_best_turn_without_a_hint_is_told_so_by_the_first_that_knows_it() -> None:
     hands = drawn(hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
-    task = BestTurn(hands.scene.table.state.playing.draft.basis, hands.scene.table.state.options.seating)
+    task = BestTurn(hands.scene.table.seen.playing.basis, hands.scene.table.seen.options.seating)
     does(hands, *map(Arrange, task.run(lambda: False, lambda _report: None).shown.tables))
     press(hands)
     press(hands)
@@ -438,7 +439,7 @@ def test_who_lays_the_best_turn_without_a_hint_is_told_so_by_the_first_that_know
 
 
 def glow(hands, text):
-    look = hands.scene._picture.look(hands.scene.ui, None, stock_lit=False, hint=hands.scene.guide.lights())
+    look = hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False, hint=hands.scene.guide.lights())
     return look.marks(card(text))
 
 
@@ -507,7 +508,7 @@ def test_the_play_of_the_step_that_is_shown_is_lit() -> None:
     assert hands.scene.guide.lights() == NOTHING
     press(hands, pygame.K_RIGHT)
     lit = hands.scene.guide.lights().cards
-    assert any(lit == play for space in hands.scene.table.state.table for play in space)
+    assert any(lit == play for space in hands.scene.table.seen.table for play in space)
 
 
 # -- with the real worker

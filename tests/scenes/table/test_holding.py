@@ -6,6 +6,7 @@ import pytest
 from engine.games.house.actions import Arrange, Discard, DrawStock, Replace
 from engine.rummy.cards import Card, card
 from scenes.games.house.caution import HASTY, DiscardRisk
+from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Discards, Settings
 from scenes.table.holding import HOLD
@@ -27,7 +28,9 @@ def turn(*, people: int = 1, discards: Discards = Discards.HOLD, pace: float = 0
         "stock": 20,
     }
     game = position(**{**given, **changes})
-    scene = TableScene(FakeSession(game, players(2, people), ()), Quit, Pop, Settings(pace=pace, discards=discards))
+    scene = TableScene(
+        FakeSession(game, players(2, people), ()), HOUSE, Quit, Pop, Settings(pace=pace, discards=discards)
+    )
     hands = Hands(scene, (1280, 720))
     if people > 1:
         hands.click(hands.button("uncover"))
@@ -80,7 +83,7 @@ def test_a_joker_is_asked_for(way, discards: Discards) -> None:
     hands.key(pygame.K_RETURN)
     assert not discarded(hands)
     hands.click(hands.button("stay"))
-    assert JOKER in hands.scene.table.state.hands[0]
+    assert JOKER in hands.scene.table.session.game.hand.hands[0]
     hands.wait(0.5)
     hands.scene.table.selected = frozenset()
     way(hands, JOKER)
@@ -94,14 +97,14 @@ def test_a_card_that_fits_a_play_is_held_for_a_second(way) -> None:
     way(hands, FITTING)
     table = hands.scene.table
     assert table.held is not None
-    assert table.state.discard[-1] == FITTING
+    assert table.seen.discard[-1] == FITTING
     assert table.session.game.hand.discard[-1] != FITTING
     hands.wait(HOLD - 0.2)
     assert not discarded(hands)
     hands.wait(0.3)
     assert discarded(hands) == [FITTING]
     assert table.held is None
-    assert table.state.to_move == 1
+    assert table.seen.to_move == 1
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -187,7 +190,7 @@ def test_undo_takes_it_back_and_the_turn_goes_on(back, people: int) -> None:
     table = hands.scene.table
     assert not discarded(hands)
     assert hands.scene.ui.dialog is None
-    assert FITTING in table.state.hands[0]
+    assert FITTING in table.session.game.hand.hands[0]
     assert table.playing
     hands.drag(hands.spot(FITTING), hands.spot(card("9d")))
     assert play("6d 7d 8d 9d Td") in table_of(hands)[1]
@@ -237,7 +240,7 @@ def test_a_held_discard_survives_another_size_of_the_window() -> None:
     hands = turn()
     to_pile(hands, FITTING)
     hands.scene.shown((1024, 640))
-    assert hands.scene.table.state.discard[-1] == FITTING
+    assert hands.scene.table.seen.discard[-1] == FITTING
     hands.wait(1.2)
     assert discarded(hands) == [FITTING]
 

@@ -7,11 +7,13 @@ from engine.games.house.actions import Arrange, DrawDiscard, DrawStock, EndTurn,
 from engine.games.house.events import JokerTaken, Played
 from engine.games.house.faults import FaultKind
 from engine.games.house.state import Phase
+from engine.games.house.view import view
 from engine.rummy.cards import card, cards
 from engine.rummy.events import Discarded, DrewStock, HandEnded
 from engine.rummy.faults import CommonFault
 from engine.rummy.table import parse_table
 from scenes.games.house.ledger import flaws, ledger, short_reason
+from scenes.games.house.presenter import HOUSE
 from scenes.games.house.turns import told
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
@@ -33,7 +35,7 @@ def at_table(size=(1280, 720), scale=1.0, **given):
         "melded": (True, True),
     }
     game = position(**{**usual, **given})
-    scene = TableScene(FakeSession(game, players(2, 1), ()), Quit, Pop, Settings(pace=0.0, ui_scale=scale))
+    scene = TableScene(FakeSession(game, players(2, 1), ()), HOUSE, Quit, Pop, Settings(pace=0.0, ui_scale=scale))
     hands = Hands(scene, size)
     hands.wait(0.1)
     return hands
@@ -73,8 +75,9 @@ def test_the_ledger_names_cards_owner_and_rule_while_arranging() -> None:
 
 def test_faulty_plays_and_their_cards_are_marked_and_the_button_says_why() -> None:
     hands = does(at_table(), DrawStock(), STOLEN)
-    look = hands.scene._picture.look(hands.scene.ui, None, stock_lit=False)
-    assert look.flaws == dict.fromkeys((frozenset(cards("7h 8h")), frozenset(cards("5h 6h"))), "not whole")
+    look = hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False)
+    broken = {play: note.words[-1] for play, note in look.notes.items() if note.broken}
+    assert broken == dict.fromkeys((frozenset(cards("7h 8h")), frozenset(cards("5h 6h"))), "not whole")
     assert look.marks(card("7h")) == look.marks(card("5h")) == ("fault",)
     assert look.marks(card("Kc")) == look.marks(card("2c")) == ()
     (end,) = [button for button in hands.scene.ui.buttons if button.name == "end"]
@@ -86,7 +89,7 @@ def test_a_refusal_does_not_blame_the_cards_that_may_be_discarded() -> None:
     hands = does(at_table(), DrawStock())
     hands.scene.table.act(EndTurn())
     assert [fault.kind for fault in hands.scene.table.refused] == [CommonFault.DISCARD_DUE]
-    assert hands.scene._picture._faulty() == frozenset()
+    assert hands.scene.table.tableau.faulty == frozenset()
 
 
 def test_pointing_at_a_faulty_card_says_what_is_wrong_with_it() -> None:
@@ -95,7 +98,7 @@ def test_pointing_at_a_faulty_card_says_what_is_wrong_with_it() -> None:
     hands.frame()
     from scenes.table.gestures.pointed import hint
 
-    assert "7h 8h needs 6h or 9h" in hint(hands.scene.table, hands.scene.ui, None)
+    assert "7h 8h needs 6h or 9h" in hint(hands.scene.table, hands.scene.ui, ())
 
 
 def test_hot_cards_keep_the_turn_open_and_the_chosen_card_its_reason() -> None:
@@ -113,7 +116,7 @@ def test_flaws_name_unpaid_thefts_where_they_lie() -> None:
     stolen = Arrange(table(("7c 8c 9c", "4c 4d 4h 4s"), ("5h 6h 7h 8h", "Kc Kd Ks")))
     hands = at_table(table=(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "4s Kc Kd Ks")))
     does(hands, DrawStock(), stolen)
-    assert "not paid" in flaws(hands.scene.table.state, hands.scene.table.report.faults).values()
+    assert "not paid" in flaws(hands.scene.table.seen, hands.scene.table.report.faults).values()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -153,15 +156,15 @@ def test_drags_are_taken_back_and_made_again() -> None:
     scene = hands.scene
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert scene.table.state.table == scene.table.state.playing.draft.basis.start.table
+    assert scene.table.seen.table == scene.table.seen.playing.basis.start.table
     hands.key(pygame.K_y, pygame.KMOD_CTRL)
-    assert scene.table.state.table == first.table
+    assert scene.table.seen.table == first.table
     hands.key(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-    assert scene.table.state.table == second.table
+    assert scene.table.seen.table == second.table
     assert not scene.table.can_redo
     hands.click(hands.button("reset"))
     hands.click(hands.button("redo"))
-    assert scene.table.state.table == first.table
+    assert scene.table.seen.table == first.table
 
 
 def test_nothing_is_made_again_after_another_drag_or_across_a_draw() -> None:
@@ -174,11 +177,11 @@ def test_nothing_is_made_again_after_another_drag_or_across_a_draw() -> None:
     assert not hands.scene.table.can_redo
     hands.scene.table.undo()
     hands.scene.table.act(UndoDraw())
-    assert hands.scene.table.state.phase is Phase.DRAW
+    assert hands.scene.table.seen.phase is Phase.DRAW
     assert hands.scene.table.can_redo
     does(hands, DrawStock())
     hands.key(pygame.K_y, pygame.KMOD_CTRL)
-    assert hands.scene.table.state.playing.draft.previous is None
+    assert hands.scene.table.seen.playing.previous is None
 
 
 def test_all_of_the_log_can_be_scrolled_to() -> None:
@@ -263,7 +266,7 @@ def test_a_turn_is_one_line_of_the_log_and_a_taken_joker_is_told_once() -> None:
 
 
 def test_the_log_tells_a_turn_that_goes_on_in_the_same_line() -> None:
-    telling = Telling(("Ann", "Felix"), position(hands=("2c", "2d"), table=([], [])).options.reader)
+    telling = Telling(HOUSE, view(position(hands=("2c", "2d"), table=([], [])).hand, 0), ("Ann", "Felix"))
     drawn, thrown = DrewStock(1, 1), Discarded(1, card("Kd"))
     telling.follow((), (drawn,))
     assert telling.log == ("Felix draws a card.",)
@@ -275,7 +278,7 @@ def test_the_log_tells_a_turn_that_goes_on_in_the_same_line() -> None:
 
 
 def look_at(hands):
-    return hands.scene._picture.look(hands.scene.ui, None, stock_lit=False)
+    return hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False)
 
 
 def test_a_play_that_is_only_begun_is_no_fault_but_one_that_lost_cards_is() -> None:
@@ -283,24 +286,26 @@ def test_a_play_that_is_only_begun_is_no_fault_but_one_that_lost_cards_is() -> N
     hands = does(at_table(), DrawStock(), begun)
     assert "2c needs 2 more cards to make a book or a run." in words_of(hands)
     assert {line.icon for line in ledger(info(hands), hands.scene.table.report)}.isdisjoint({"cross"})
-    assert (look_at(hands).flaws, look_at(hands).marks(card("2c"))) == ({}, ())
+    assert (look_at(hands).notes, look_at(hands).marks(card("2c"))) == ({}, ())
     parted = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h", "7h 8h", "Kc Kd Ks")))
     hands = does(at_table(), DrawStock(), parted)
-    assert len(look_at(hands).flaws) == 2
+    assert len(look_at(hands).notes) == 2
 
 
 def test_what_a_play_lacks_is_named_and_what_cannot_be_mended_is_not() -> None:
     for play, words in (("2c 3d 5c", "2c 5c 3d is neither a book nor a run."), ("2c", "2c needs 2 more cards")):
         state = position(hands=("2c 3d 5c 9h", "4d"), table=([], []), melded=(True, True))
-        hands = Hands(TableScene(FakeSession(state, players(2, 1), ()), Quit, Pop, Settings(pace=0.0)), (1280, 720))
+        hands = Hands(
+            TableScene(FakeSession(state, players(2, 1), ()), HOUSE, Quit, Pop, Settings(pace=0.0)), (1280, 720)
+        )
         does(hands, DrawStock(), Arrange(table((play,), ())))
         assert words in words_of(hands)
-        assert bool(look_at(hands).flaws) == ("neither" in words)
+        assert bool(look_at(hands).notes) == ("neither" in words)
 
 
 def test_a_meld_that_is_too_small_because_a_play_is_begun_is_not_blamed_as_well() -> None:
     state = position(hands=("Kc Kd 5c 9h", "4d"), table=([], []), melded=(False, False))
-    hands = Hands(TableScene(FakeSession(state, players(2, 1), ()), Quit, Pop, Settings(pace=0.0)), (1280, 720))
+    hands = Hands(TableScene(FakeSession(state, players(2, 1), ()), HOUSE, Quit, Pop, Settings(pace=0.0)), (1280, 720))
     does(hands, DrawStock(), Arrange(table(("Kc Kd",), ())))
     assert [fault.kind for fault in hands.scene.table.report.faults] == [
         FaultKind.PLAY_NOT_WHOLE, FaultKind.MELD_TOO_CHEAP,

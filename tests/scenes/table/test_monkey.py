@@ -12,6 +12,7 @@ from engine.games.house.state import Phase
 from engine.rummy.cards import CARDS
 from engine.rummy.table import cards_on
 from scenes.background import AtOnce
+from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.scene import TableScene
@@ -61,7 +62,7 @@ def act(rng: random.Random, hands: Hands) -> None:
 
 
 def check_cards(hands: Hands) -> None:
-    state = hands.scene.table.state
+    state = hands.scene.table.session.game.hand
     held = [card for hand in state.hands for card in hand]
     assert sorted([*held, *state.stock, *state.discard, *cards_on(state.table)]) == list(CARDS)
     window = hands.screen.get_rect()
@@ -85,14 +86,14 @@ def check_picture(hands: Hands) -> None:
 def test_random_input_breaks_nothing(edition: str, seats: int, people: int, seed: int) -> None:
     rng = random.Random(seed)
     session = FakeSession(new_game(options(edition, seats), seed), players(seats, people))
-    scene = TableScene(session, Quit, Pop, Settings(pace=rng.choice((0.0, 0.15))), helper=Hasty())
+    scene = TableScene(session, HOUSE, Quit, Pop, Settings(pace=rng.choice((0.0, 0.15))), helper=Hasty())
     hands = Hands(scene, (1024, 640))
     for step in range(120):
         act(rng, hands)
         check_cards(hands)
         if step % 10 == 0:
             check_picture(hands)
-        if hands.scene.table.state.phase is Phase.OVER and not session.game.over:
+        if hands.scene.table.seen.phase is Phase.OVER and not session.game.over:
             hands.wait(2)
             session.next_hand()
     assert session.acted

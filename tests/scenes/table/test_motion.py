@@ -11,12 +11,14 @@ from engine.games.house.game import new_game
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
+from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.sound import Sound
 from scenes.table.moving.choreography import beside
 from scenes.table.painting import captions
 from scenes.table.scene import TableScene
+from scenes.table.tableau import Hidden
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 
 SIZE = (1280, 720)
@@ -30,7 +32,7 @@ class Watched(Hands):
         self.heard: list[Sound] = []
         session = FakeSession(game, players(game.options.seats, people), script)
         options = Settings(pace=pace, **looks)
-        super().__init__(TableScene(session, Quit, Pop, options, play=self.heard.append), SIZE)
+        super().__init__(TableScene(session, HOUSE, Quit, Pop, options, play=self.heard.append), SIZE)
 
     @property
     def motion(self):
@@ -81,7 +83,7 @@ def test_r13_stolen_cards_meet_their_payment_and_go_on_side_by_side() -> None:
         assert hands.flight(paid).face
     assert hands.words == ["Bruno steals [6s] [8s] from Ann and pays [5s] [7s]"]
     hands.until(lambda one: not one.motion)
-    assert frozenset(cards("5s 6s 7s 8s")) in hands.scene.table.state.table[1]
+    assert frozenset(cards("5s 6s 7s 8s")) in hands.scene.table.seen.table[1]
 
 
 def test_with_reduced_motion_the_pairs_appear_and_are_named() -> None:
@@ -158,13 +160,13 @@ def test_panel_log_and_headings_do_not_tell_the_answer_while_the_question_is_on_
     table = hands.scene.table
     log = table.telling.log
     hands.until(lambda one: bool(one.words))
-    assert table.state.hands[0] != table.told.hands[0] or target == 2
+    assert table.seen.hand_sizes[0] != table.told.seen.hand_sizes[0] or target == 2
     while Sound.YES not in hands.heard and Sound.NO not in hands.heard:
-        assert (table.told.to_move, table.told.phase) == (1, Phase.DRAW)
+        assert (table.told.seen.to_move, table.told.seen.phase) == (1, Phase.DRAW)
         assert table.telling.log == log
         hands.frame()
     hands.frame()
-    assert table.told is table.state
+    assert table.told.seen is table.seen
     assert len(table.telling.log) > len(log)
 
 
@@ -189,7 +191,7 @@ def test_discards_that_are_taken_travel_openly_and_the_hot_one_is_named() -> Non
 def test_ones_own_card_from_the_stock_is_quick_and_turns_over() -> None:
     hands = Watched(position(hands=("3c 4c", "6h Ks"), table=((), ()), discard="Qd", stock=20), pace=0.6)
     hands.click(hands.scene.table.board.layout.stock.center)
-    drawn = next(iter(hands.scene.table.state.hands[0] - frozenset(cards("3c 4c"))))
+    drawn = next(iter(hands.scene.table.session.game.hand.hands[0] - frozenset(cards("3c 4c"))))
     assert hands.flight(str(drawn)).turned
     assert hands.flight(str(drawn)).length < 0.3
     hands.wait(0.3)
@@ -199,11 +201,12 @@ def test_ones_own_card_from_the_stock_is_quick_and_turns_over() -> None:
 
 def test_the_deal_shows_every_card_and_turns_the_last_one_up() -> None:
     hands = Watched(new_game(options("classic", 3), 7))
-    state = hands.scene.table.state
+    state = hands.scene.table.session.game.hand
     assert len(hands.motion.cards) == 3 * 8 + 1
     assert hands.flight(str(state.stock[0])).turned
     mine = {flight.card for flight in hands.motion if flight.turned}
     assert mine == state.hands[0] | {state.stock[0]}
+    assert sum(isinstance(card, Hidden) for card in hands.motion.cards) == 2 * 8
     hands.wait(2)
     assert set(hands.heard) == {Sound.DEAL, Sound.FLIP}
     calm = Watched(new_game(options("classic", 3), 7), reduced_motion=True)
@@ -226,7 +229,7 @@ def closing(**looks) -> Watched:
 
 def test_r20_the_last_card_closes_the_pile_then_the_points_are_counted() -> None:
     hands = closing()
-    hands.until(lambda one: one.scene.table.state.phase is Phase.OVER)
+    hands.until(lambda one: one.scene.table.seen.phase is Phase.OVER)
     pile = frozenset(cards("Qd 4d 5h 2d"))
     assert pile <= hands.motion.cards
     board = hands.scene.table.board
@@ -246,13 +249,13 @@ def test_r20_the_last_card_closes_the_pile_then_the_points_are_counted() -> None
 def test_the_panel_shows_the_new_totals_only_when_they_have_been_counted_at_the_table() -> None:
     hands = closing()
     table = hands.scene.table
-    hands.until(lambda one: one.scene.table.state.phase is Phase.OVER)
-    new = table.state.totals
+    hands.until(lambda one: one.scene.table.seen.phase is Phase.OVER)
+    new = table.session.game.hand.totals
     assert any(new)
     totals: list[tuple[int, ...]] = []
     while table.busy:
         hands.frame()
-        totals.append(table.counted.totals)
+        totals.append(table.counted.seen.totals)
         sides = hands.parts["scores"][0]
         assert tuple(total for _names, _seats, total, _laid in sides) == totals[-1]
         if "+10" in hands.words:
@@ -264,7 +267,7 @@ def test_the_panel_shows_the_new_totals_only_when_they_have_been_counted_at_the_
 def test_a_count_is_heard_once_a_step_and_not_at_all_without_motion() -> None:
     for pace, heard in ((PACE, 4), (0.0, 0)):
         hands = closing(pace=pace)
-        hands.until(lambda one: one.scene.table.state.phase is Phase.OVER and not one.scene.table.busy, 12)
+        hands.until(lambda one: one.scene.table.seen.phase is Phase.OVER and not one.scene.table.busy, 12)
         assert hands.heard.count(Sound.COUNT) == heard
 
 
@@ -275,7 +278,7 @@ def test_the_cards_left_in_the_others_hands_are_turned_over_before_they_are_coun
     assert not hands.scene.table.board.left
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
     table = hands.scene.table
-    assert table.state.phase is Phase.OVER
+    assert table.seen.phase is Phase.OVER
     assert all(hands.flight(text).turned for text in ("Ks", "Kc"))
     minus = "\N{MINUS SIGN}8 in hand"
     while hands.motion:
@@ -305,7 +308,7 @@ def test_ones_turn_is_signalled_and_the_last_motion_does_not_keep_one_from_actin
     hands.until(lambda one: one.scene.table.mine)
     assert hands.motion
     hands.click(hands.scene.table.board.layout.stock.center)
-    assert hands.scene.table.state.phase is Phase.PLAY
+    assert hands.scene.table.seen.phase is Phase.PLAY
     other = Watched(game, (DrawStock(), Discard(card("9s"))))
     other.until(lambda one: Sound.TURN in one.heard)
     assert other.scene.table.mine
@@ -327,7 +330,7 @@ def test_ones_own_moves_are_heard() -> None:
     hands.wait(0.4)
     hands.drag(hands.spot(card("Th")), hands.spot(card("8h")))
     hands.wait(0.4)
-    assert card("Th") not in hands.scene.table.state.hands[0]
+    assert card("Th") not in hands.scene.table.session.game.hand.hands[0]
     assert hands.heard == [Sound.DRAW, Sound.SNAP]
     hands.drag(hands.spot(card("Th")), hands.scene.table.board.layout.spaces[0].rect.move(-40, -40).bottomright)
     hands.wait(0.4)

@@ -11,6 +11,7 @@ from engine.games.house.game import act, new_game
 from engine.games.house.view import view
 from engine.rummy.cards import card
 from scenes.games.house.guide.guide import Guide
+from scenes.games.house.presenter import HOUSE
 from scenes.keys import USUAL_KEYS
 from scenes.services import Settings
 from scenes.table.model import Table
@@ -52,7 +53,7 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirro
     some = list(games())
     for game, size in itertools.product([*some[::6], some[-1]], SIZES[mirrored::2]):
         session = FakeSession(game, players(len(game.hand.hands)), ())
-        table = Table(session, Settings(pace=0.0, ui_scale=scale, mirrored=mirrored))
+        table = Table(session, HOUSE, Settings(pace=0.0, ui_scale=scale, mirrored=mirrored))
         table.resize(size)
         info = info_of(table, Guide(table, None), "Click the stock, or a discard to take it and all above it.")
         buttons = commands.buttons(info)

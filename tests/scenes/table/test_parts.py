@@ -8,19 +8,23 @@ from engine.games.house.actions import Arrange, DrawStock, Replace
 from engine.games.house.editions import options
 from engine.games.house.game import act
 from engine.games.house.rules import apply
+from engine.games.house.view import view
 from engine.rummy.cards import card, cards
 from engine.rummy.hand_order import Sorting
 from engine.rummy.plays import Play
 from engine.rummy.table import parse_table
 from scenes.art.text import marked
 from scenes.games import arranging
+from scenes.games.house.presenter import HOUSE
 from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Dropped, Hovered, Pointer
 from scenes.table.intents import ToPlay, ToSpace
 from scenes.table.moving import choreography
+from scenes.table.moving.change import traced
 from scenes.table.moving.motion import Flight, Motion
+from scenes.table.places import hands
 from scenes.table.places.board import build
 from scenes.ui.stage import Part, Sprite, Stage
-from tests.scenes.table.fake import position
+from tests.scenes.table.fake import players, position
 
 READER = options("classic", 2).reader
 HELD = Rect(0, 0, 50, 70)
@@ -117,11 +121,11 @@ def test_a_whole_run_may_be_dropped_into_itself_in_part() -> None:
 
 def test_the_order_of_a_hand() -> None:
     hand = cards("Kd 2c X1 2d 3c")
-    assert arranging.sorted_hand(hand, Sorting.RUNS) == cards("2c 3c 2d Kd X1")
-    assert arranging.sorted_hand(hand, Sorting.BOOKS) == cards("2c 2d 3c Kd X1")
-    assert arranging.follow_hand(cards("Kd 2c 9h"), cards("2c Kd 5s"), Sorting.MANUAL) == cards("Kd 2c 5s")
-    assert arranging.moved_in_hand(cards("2c 3c 4c 5c"), cards("2c"), 3) == cards("3c 4c 2c 5c")
-    assert arranging.moved_in_hand(cards("2c 3c 4c 5c"), cards("4c 5c"), 0) == cards("4c 5c 2c 3c")
+    assert hands.sorted_hand(hand, Sorting.RUNS) == cards("2c 3c 2d Kd X1")
+    assert hands.sorted_hand(hand, Sorting.BOOKS) == cards("2c 2d 3c Kd X1")
+    assert hands.follow_hand(cards("Kd 2c 9h"), cards("2c Kd 5s"), Sorting.MANUAL) == cards("Kd 2c 5s")
+    assert hands.moved_in_hand(cards("2c 3c 4c 5c"), cards("2c"), 3) == cards("3c 4c 2c 5c")
+    assert hands.moved_in_hand(cards("2c 3c 4c 5c"), cards("4c 5c"), 0) == cards("4c 5c 2c 3c")
 
 
 # -- motion
@@ -129,15 +133,19 @@ def test_the_order_of_a_hand() -> None:
 
 def told(before, action):
     after = act(before, action).hand
-    boards = [
-        build(state, bottom=0, revealed=True, laid=(), hand_order=tuple(sorted(state.hands[0])), size=(1280, 720))
-        for state in (before.hand, after)
-    ]
+    views = [view(state, 0) for state in (before.hand, after)]
+    boards = []
+    for seen in views:
+        tableau = HOUSE.tableau(seen, (), players(2), revealed=True)
+        boards.append(build(tableau, HOUSE.arranger(seen), hand_order=tableau.hand, size=(1280, 720)))
+    ways = traced(*views, boards[0].places, *boards)
     change = choreography.Change(
-        old=before.hand,
-        new=after,
-        before=boards[0].places,
-        after=boards[1].places,
+        old=views[0],
+        new=views[1],
+        before=ways.before,
+        after=ways.after,
+        was=ways.was,
+        now=ways.now,
         board=boards[1],
         names=("Ann", "Bruno"),
         pace=0.2,

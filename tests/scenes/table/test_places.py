@@ -4,6 +4,7 @@ from engine.games.house.actions import Arrange, Discard, DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.games.arranging import stands_for
+from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.scene import TableScene
@@ -14,7 +15,7 @@ from tests.scenes.table.tables import SIZE, empty_spot, lying, playing
 def at(hands: Hands, text: str) -> tuple[object, ...]:
     """What the first joker of a play stands for."""
     cards_there = lying(hands, text)
-    reader = hands.scene.table.state.options.reader
+    reader = hands.scene.table.seen.options.reader
     return next(iter(stands_for(cards_there, reader).values()))
 
 
@@ -62,11 +63,11 @@ def test_the_last_round_is_there_again_when_a_game_is_taken_up() -> None:
         assert session.act(action) == ()
         told.append(session.pump())
     session.past = tuple(told)
-    hands = Hands(TableScene(session, Quit, Pop, Settings(pace=0)), SIZE)
+    hands = Hands(TableScene(session, HOUSE, Quit, Pop, Settings(pace=0)), SIZE)
     assert hands.scene.table.can_replay
     hands.scene.table.replay()
     assert hands.scene.table.replaying
-    assert hands.scene.table.state.to_move == 1
+    assert hands.scene.table.seen.to_move == 1
 
 
 def test_the_past_is_shown_as_it_lay_and_the_present_as_it_lies() -> None:
@@ -83,7 +84,7 @@ def test_the_past_is_shown_as_it_lay_and_the_present_as_it_lies() -> None:
         told.append(session.pump())
     session.past = tuple(told)
     session.lay((session.laid[0][::-1], ()))
-    hands = Hands(TableScene(session, Quit, Pop, Settings(pace=0)), SIZE)
+    hands = Hands(TableScene(session, HOUSE, Quit, Pop, Settings(pace=0)), SIZE)
     present = hands.scene.table.board.laid
     hands.scene.table.replay()
     assert hands.scene.table.board.laid == there

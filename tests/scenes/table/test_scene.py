@@ -9,7 +9,7 @@ from engine.games.house.game import new_game
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from scenes.games.house.demand import DemandDialog
-from scenes.table.gestures.pointed import pickup
+from scenes.table.gestures.pointed import taking
 from scenes.table.over.dialogs import GiveBackDialog
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
@@ -20,13 +20,13 @@ from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, ta
 def test_the_opening_card_is_taken_with_a_click() -> None:
     hands = start(new_game(options("epic", 2), 7))
     hands.click(hands.button("take"))
-    assert hands.scene.table.state.phase is Phase.PLAY
+    assert hands.scene.table.seen.phase is Phase.PLAY
 
 
 def test_the_opening_card_is_passed() -> None:
     hands = start(new_game(options("epic", 2), 7))
     hands.click(hands.button("pass"))
-    assert hands.scene.table.state.to_move == 1
+    assert hands.scene.table.seen.to_move == 1
 
 
 def test_the_whole_pile_can_be_taken_from_any_depth() -> None:
@@ -34,14 +34,14 @@ def test_the_whole_pile_can_be_taken_from_any_depth() -> None:
     spot = hands.spot(card("2d"))
     hands.move(spot)
     hands.frame()
-    assert pickup(hands.scene.table, hands.scene.ui) == 1
+    assert tuple(taking(hands.scene.table, hands.scene.ui)) == cards("2d 9c 5c")
     hands.click(spot)
     assert hands.scene.table.session.acted == [DrawDiscard(card("2d"))]
     hands.wait()
     assert hands.scene.table.board.tray == cards("2d 9c 5c")
     hands.click(hands.button("undo"))
-    assert hands.scene.table.state.phase is Phase.DRAW
-    assert hands.scene.table.state.discard == cards("Qh 2d 9c 5c")
+    assert hands.scene.table.seen.phase is Phase.DRAW
+    assert hands.scene.table.seen.discard == cards("Qh 2d 9c 5c")
 
 
 def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_all_of_it_again() -> None:
@@ -53,8 +53,8 @@ def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_a
     lying = table_of(hands)
     for _time in range(2):
         hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert hands.scene.table.state.phase is Phase.DRAW
-    assert hands.scene.table.state.discard == cards("Qh 2d 9c 5c")
+    assert hands.scene.table.seen.phase is Phase.DRAW
+    assert hands.scene.table.seen.discard == cards("Qh 2d 9c 5c")
     assert next(button for button in hands.scene.ui.buttons if button.name == "undo").muted
     hands.click(hands.button("redo"))
     assert hands.scene.table.board.tray == cards("9c 5c")
@@ -69,7 +69,7 @@ def test_a_draw_from_the_stock_is_not_taken_back() -> None:
     hands.click(hands.scene.table.board.layout.stock.center)
     hands.wait()
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert hands.scene.table.state.phase is Phase.PLAY
+    assert hands.scene.table.seen.phase is Phase.PLAY
     assert hands.scene.table.warning == "Nothing to undo."
 
 
@@ -83,7 +83,7 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     assert epic.scene.ui.dialog == DemandDialog(1)
     from scenes.games.house.demand import demand_choices
 
-    choices = demand_choices(epic.scene.table.state, epic.scene.table.board.layout, 1)
+    choices = demand_choices(epic.scene.table.session.views, epic.scene.table.board.layout, 1)
     assert len(choices) == 53
     assert not next(choice for choice in choices if choice.card == card("Qh")).allowed
     epic.click(epic.button("of 2"))
@@ -104,7 +104,7 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     epic.click(epic.button("give back"))
     assert epic.scene.ui.dialog is None
     assert epic.scene.table.session.acted[-1] == Forfeit()
-    assert epic.scene.table.state.to_move == 1
+    assert epic.scene.table.seen.to_move == 1
 
 
 def test_to_give_back_what_was_not_demanded_is_refused_without_a_question() -> None:
@@ -135,7 +135,7 @@ def test_a_card_is_added_to_a_play_and_taken_back_with_undo() -> None:
     assert play("6d 7d 8d 9d Td") in table_of(hands)[1]
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
     assert play("6d 7d 8d 9d") in table_of(hands)[1]
-    assert card("Td") in hands.scene.table.state.hands[0]
+    assert card("Td") in hands.scene.table.session.game.hand.hands[0]
     assert target
 
 
@@ -146,7 +146,7 @@ def test_reset_takes_back_all_drags_of_the_turn() -> None:
     hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0))
     hands.wait(0.4)
     hands.click(hands.button("reset"))
-    assert table_of(hands) == hands.scene.table.state.playing.draft.basis.start.table
+    assert table_of(hands) == hands.scene.table.seen.playing.basis.start.table
     assert hands.scene.table.session.acted[-1] == UndoPlays()
 
 
@@ -214,7 +214,7 @@ def test_a_laid_card_goes_back_to_the_hand_but_others_do_not() -> None:
     assert play("Jh") in table_of(hands)[0]
     hands.drag(hands.spot(card("Jh")), hands.scene.table.board.layout.hand_area.center)
     hands.wait(0.5)
-    assert card("Jh") in hands.scene.table.state.hands[0]
+    assert card("Jh") in hands.scene.table.session.game.hand.hands[0]
     hands.drag(hands.spot(card("7h")), hands.scene.table.board.layout.hand_area.center)
     assert "7h" in hands.scene.table.warning
     hands.wait(0.5)
@@ -226,7 +226,7 @@ def test_a_joker_is_replaced_before_melding() -> None:
     rect = hands.scene.table.board.rects[card("X1")]
     hands.drag(hands.spot(card("4s")), (rect.left + 5, rect.centery))
     assert hands.scene.table.session.acted[-1] == Replace(card("X1"), card("4s"))
-    assert card("X1") in hands.scene.table.state.hands[0]
+    assert card("X1") in hands.scene.table.session.game.hand.hands[0]
     assert play("4s 5s 6s") in table_of(hands)[1]
 
 

@@ -3,6 +3,7 @@ import pytest
 
 from engine.games.house.actions import Arrange
 from engine.rummy.cards import CARDS, card
+from scenes.games.house.presenter import HOUSE
 from scenes.services import Settings
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, Phase, players, position
@@ -15,7 +16,9 @@ SINGLE = tuple(map(str, CARDS[13:52]))
 def hands() -> Hands:
     """A table with more lines in the second player's space than can be seen."""
     game = position(hands=("X1", "X2", "", ""), table=((" ".join(map(str, CARDS[:13])),), SINGLE, (), ()), stock=0)
-    scene = TableScene(FakeSession(game, players(4), ()), lambda: None, lambda: None, Settings(pace=0.0, ui_scale=1.75))
+    scene = TableScene(
+        FakeSession(game, players(4), ()), HOUSE, lambda: None, lambda: None, Settings(pace=0.0, ui_scale=1.75)
+    )
     return Hands(scene, SIZE)
 
 
@@ -68,11 +71,13 @@ def test_what_is_laid_out_of_sight_is_scrolled_to() -> None:
     game = position(
         hands=("X1 X2", "", "", ""), table=((), SINGLE, (), ()), phase=Phase.DRAW, melded=(True,) * 4, discard="Ac 2c"
     )
-    scene = TableScene(FakeSession(game, players(4), ()), lambda: None, lambda: None, Settings(pace=0.0, ui_scale=1.75))
+    scene = TableScene(
+        FakeSession(game, players(4), ()), HOUSE, lambda: None, lambda: None, Settings(pace=0.0, ui_scale=1.75)
+    )
     hands = Hands(scene, SIZE)
     table = scene.table
     hands.click(table.board.layout.stock.center)
-    laid = list(table.state.table)
+    laid = list(table.seen.table)
     laid[1] |= {frozenset({card("X1")})}
     assert table.act(Arrange(tuple(laid)))
     hands.frame()

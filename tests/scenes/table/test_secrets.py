@@ -9,6 +9,7 @@ import pytest
 from engine.games.house.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from scenes.background import AtOnce
+from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.scene import TableScene
@@ -38,7 +39,7 @@ def table(*, swapped: bool) -> TableScene:
         hands, stock = (hand.hands[0], bruno, hand.hands[2]), (*hand.stock[:-1], mine)
         game = replace(game, hand=replace(hand, hands=hands, stock=stock))
     session = FakeSession(game, players(3, 2), (DrawStock(), Discard(card("Kd"))))
-    return TableScene(session, Quit, Pop, Settings(pace=0.23), helper=AtOnce())
+    return TableScene(session, HOUSE, Quit, Pop, Settings(pace=0.23), helper=AtOnce())
 
 
 class Twins:

@@ -6,9 +6,10 @@ import pytest
 from engine.games.house.editions import options
 from engine.rummy.cards import card, cards
 from scenes.games.arranging import shown, stands_for
+from scenes.games.house.presenter import hot, warm
+from scenes.games.house.thefts import tolls
 from scenes.table.gestures.pointed import hint
 from scenes.table.painting.overlay import robbed, told
-from scenes.table.painting.signs import Tab
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import playing, start
 
@@ -38,12 +39,12 @@ def test_hot_and_warm_cards_are_marked_and_told() -> None:
     hands.click(hands.spot(card("2d")))
     hands.wait(1)
     scene = hands.scene
-    look = scene._picture.look(scene.ui, None, stock_lit=False)
-    assert look.tabs == {card("2d"): Tab.HOT, card("5c"): Tab.WARM}
+    look = scene._picture.look(scene.ui, {}, stock_lit=False)
+    assert look.tabs == {card("2d"): hot(), card("5c"): warm()}
     said = []
     for text in ("2d", "5c", "9c"):
         hands.move(hands.spot(card(text)))
-        said.append(hint(scene.table, scene.ui, None))
+        said.append(hint(scene.table, scene.ui, ()))
     assert "2d" in said[0]
     assert "hot" in said[0]
     assert "warm" in said[1]
@@ -54,8 +55,8 @@ def test_r13_the_toll_is_told_at_what_was_stolen_until_it_is_paid() -> None:
     hands = playing()
 
     def told() -> list[tuple[str, ...]]:
-        look = hands.scene._picture.look(hands.scene.ui, None, stock_lit=False)
-        return [toll.words for toll in look.tolls.values()]
+        table = hands.scene.table
+        return [toll.words for toll in tolls(table.report.thefts, table.seen.table, table.names).values()]
 
     assert told() == []
     hands.drag(hands.spot(card("9d")), hands.spot(card("9h")), let_go=False)

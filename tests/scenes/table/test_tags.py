@@ -8,15 +8,17 @@ from scenes.art import text
 from scenes.art.card_size import index_width
 from scenes.art.cards import CardArt
 from scenes.art.theme import theme
+from scenes.games.house.presenter import hot, warm
 from scenes.games.house.thefts import Toll, tag_words
 from scenes.services import Settings
 from scenes.table.intents import SortHand
 from scenes.table.painting import heading, tags
 from scenes.table.painting.lights import lights, refused
-from scenes.table.painting.signs import LETTERS, Tab, tab
+from scenes.table.painting.signs import LETTERS, tab
 from scenes.table.panel import hud
 from scenes.table.places.fans import TALL
 from scenes.table.places.free import guarded
+from scenes.table.tableau import Tint
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import empty_spot, playing, start
 
@@ -27,7 +29,7 @@ RICH = {
 
 
 def look(hands: Hands):
-    return hands.scene._picture.look(hands.scene.ui, None, stock_lit=False)
+    return hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False)
 
 
 def toll(count: int, owed: int) -> Toll:
@@ -92,7 +94,7 @@ def test_the_tag_of_a_play_covers_no_card(size: tuple[int, int], monkeypatch: py
 @pytest.mark.parametrize("height", [60, 92, 115])
 def test_hot_and_warm_are_written_in_letters_of_14_pixels_at_least(height: int) -> None:
     rect = pygame.Rect(0, 100, round(height * 5 / 7), height)
-    for kind in Tab:
+    for kind in (hot(), warm()):
         mark, _at = tab(kind, rect, 400)
         assert mark.get_height() > LETTERS
         narrow, _at = tab(kind, rect, index_width(height))
@@ -111,7 +113,7 @@ def test_a_card_from_the_stock_is_marked_in_the_hand_until_the_first_move() -> N
     hands.wait(0.6)
     (drawn,) = frozenset(hands.scene.table.board.hand) - held
     shown = look(hands)
-    assert shown.tabs == {drawn: Tab.NEW}
+    assert [(one, mark.tint) for one, mark in shown.tabs.items()] == [(drawn, Tint.NEW)]
     assert shown.lift(drawn, 100) > 0
     rect = hands.scene.table.board.rects[drawn]
     before = hands.screen.subsurface(rect.inflate(0, 40).clip(hands.screen.get_rect())).copy()
@@ -120,7 +122,7 @@ def test_a_card_from_the_stock_is_marked_in_the_hand_until_the_first_move() -> N
     assert look(hands).tabs == {}
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
     hands.wait(0.6)
-    assert look(hands).tabs == {drawn: Tab.NEW}
+    assert set(look(hands).tabs) == {drawn}
     after = hands.screen.subsurface(rect.inflate(0, 40).clip(hands.screen.get_rect()))
     assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
 
@@ -210,8 +212,8 @@ def test_a_heading_shows_no_number_without_a_word(size: tuple[int, int], scale: 
     hands.scene.table.set_settings(Settings(pace=0.0, ui_scale=scale))
     shown = look(hands)
     for seat in range(4):
-        for worded in (True, False):
-            assert not any(words.split(" · ")[0].isdigit() for words in heading.standings(shown, seat, worded=worded))
+        head = shown.told.heads[seat]
+        assert not any(words.split(" · ")[0].isdigit() for words in (*head.standing, *head.short))
 
 
 def test_beside_no_cards_there_is_no_card_back(monkeypatch: pytest.MonkeyPatch) -> None:

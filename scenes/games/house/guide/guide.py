@@ -3,11 +3,10 @@
 from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
 from engine.games.house.draft import Draft
 from engine.games.house.faults import FaultKind
-from engine.games.house.phases.playing import with_draft
 from engine.games.house.scoring import table_points
 from engine.games.house.solver.answer import Answer
-from engine.games.house.state import HandState, Phase
-from engine.games.house.view import View, view
+from engine.games.house.state import Phase
+from engine.games.house.view import View, with_draft
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
@@ -95,12 +94,12 @@ class Guide:
         """What the hint that can be read speaks of."""
         if self._steps:
             discard = self._discarding() if self._at_discard() else None
-            return meant(self._table.state, discard) if discard else Meant(self._steps[self._at].cards)
+            return meant(self._table.seen, discard) if discard else Meant(self._steps[self._at].cards)
         if not self._open or self._asked is not None:
             return NOTHING
         if self._kind() is BestTurn and self._nothing_better():
             return NOTHING
-        return meant(self._table.state, self._answers.get(self._kind()))
+        return meant(self._table.seen, self._answers.get(self._kind()))
 
     def _told_step(self) -> Words:
         """The step that is shown, in words."""
@@ -121,20 +120,20 @@ class Guide:
     def _told(self) -> Words:
         """The answer in words."""
         kind = self._kind()
-        state, found = self._table.state, self._answers.get(kind)
+        seen, found = self._table.seen, self._answers.get(kind)
         if kind is AdviseDiscard:
             advice = found if isinstance(found, DiscardAdvice) else None
             return discards.advised(advice, self._table.names, best=self._nothing_better())
         if isinstance(found, OpeningAdvice):
-            return words.opening(state, found)
+            return words.opening(seen, found)
         if isinstance(found, PossibleDraws):
-            return words.draws(state, found, self._table.settings.keys)
+            return words.draws(seen, found, self._table.settings.keys)
         if isinstance(found, Advice):
-            return words.advised(found, self._answers.get(Drawing), state, self._table.names)
+            return words.advised(found, self._answers.get(Drawing), seen, self._table.names)
         if isinstance(found, Turns):
             done = self._nothing_better()
-            return (words.laid_best if done else words.where)(state, found, self._table.settings.keys)
-        return words.exists(state, self._table.settings.keys, found=None if found is None else bool(found))
+            return (words.laid_best if done else words.where)(seen, found, self._table.settings.keys)
+        return words.exists(seen, self._table.settings.keys, found=None if found is None else bool(found))
 
     # -- the course of time
 
@@ -159,9 +158,9 @@ class Guide:
 
     def _now(self) -> object:
         """The moment that hints are about: a draw, or a turn from its draw on."""
-        game, mine = self._table.game, self._table.mine
-        state, turn = game.hand, game.hand.turn
-        return mine, game.deal, state.hand_number, state.phase, state.to_move, turn and turn.draft.basis, state.discard
+        seen, mine = self._table.now, self._table.mine
+        basis = seen.draft and seen.draft.basis
+        return mine, self._table.views.deal, seen.hand_number, seen.phase, seen.to_move, basis, seen.discard
 
     def _forget(self) -> bool:
         """Begin anew; True if something was to be seen."""
@@ -173,7 +172,7 @@ class Guide:
 
     def _watch(self) -> bool:
         """Ask whether moves in another order would do, once for each table that they could mend; True for news."""
-        draft = self._table.state.playing.draft if self._table.playing else None
+        draft = self._table.seen.playing if self._table.playing else None
         if draft is not self._draft:
             self._draft = draft
             self._answers.pop(AdviseDiscard, None)
@@ -182,7 +181,7 @@ class Guide:
                 self._order.cancel()
             self._order = None
             if draft is not None and self._helper is not None and _could_be_mended(draft):
-                seating = self._table.state.options.seating
+                seating = self._table.seen.options.seating
                 self._order = self._helper.ask(Order(draft.basis, seating, draft.snapshot.table))
             return True
         tickets = (self._order, self._discard, self._weighing and self._weighing[1])
@@ -244,66 +243,65 @@ class Guide:
         if isinstance(found, Turns) and found.shown.tables:
             self._begin_to_show(found.shown)
         elif self._kind() is AnyPlay and found is False:
-            self._level = 1 if self._table.state.playing.draft.basis.hot else len(_LEVELS[Phase.PLAY])
+            self._level = 1 if self._table.seen.playing.basis.hot else len(_LEVELS[Phase.PLAY])
         elif not isinstance(found, Turns) or found.shown.value is not None:
-            self._level = min(self._level + 1, len(_LEVELS[self._table.state.phase]))
+            self._level = min(self._level + 1, len(_LEVELS[self._table.seen.phase]))
 
     def _nothing_better(self) -> bool:
         """True if what has been laid is worth as much as the best turn that was found."""
-        found, report, state = self._answers.get(BestTurn), self._table.report, self._table.state
+        found, report, seen = self._answers.get(BestTurn), self._table.report, self._table.seen
         if not isinstance(found, Turns) or not found.shown.tables or report is None or report.faults:
             return False
-        if state.table == found.shown.tables[-1]:
+        if seen.table == found.shown.tables[-1]:
             return True
-        side = state.options.seating.side(state.mover)
-        start = state.playing.draft.basis.start.table
-        now, before = (table_points(table, state.options)[side] for table in (state.table, start))
+        side = seen.options.seating.side(seen.mover)
+        start = seen.playing.basis.start.table
+        now, before = (table_points(table, seen.options)[side] for table in (seen.table, start))
         return found.shown is found.best and now - before >= found.best.points
 
     def _kind(self) -> type:
         """What the level now is answered by."""
-        return _LEVELS[self._table.state.phase][max(0, self._level - 1)]
+        return _LEVELS[self._table.seen.phase][max(0, self._level - 1)]
 
     def _task(self) -> Task[object]:
         """The question of the level now."""
-        state, kind = self._table.state, self._kind()
-        if state.phase is Phase.OPENING:
-            return AdviseOpening(view(state, state.mover))
-        if state.phase is Phase.DRAW:
-            seen = view(state, state.mover)
+        seen, kind = self._table.seen, self._kind()
+        if seen.phase is Phase.OPENING:
+            return AdviseOpening(seen)
+        if seen.phase is Phase.DRAW:
             return Advise(seen) if kind is Advise else Drawing(seen)
         if kind is AdviseDiscard:
-            draft = state.playing.draft
+            draft = seen.playing
             laid = () if draft.report.faults else tuple(one.snapshot.table for one in draft.drafts()[1:])
-            return AdviseDiscard(_from_draw(state), laid)
-        basis, seating = state.playing.draft.basis, state.options.seating
+            return AdviseDiscard(_from_draw(seen), laid)
+        basis, seating = seen.playing.basis, seen.options.seating
         return BestTurn(basis, seating) if kind is BestTurn else AnyPlay(basis, seating)
 
     # -- before a demand
 
     def weighed(self, card: Card | None) -> Weighed | None:
         """What is to be known of a card, or a joker (None), before it is demanded; None until the answer is there."""
-        state = self._table.state
-        hidden = (joker for joker in sorted(JOKERS) if joker not in state.hands[state.mover] | cards_on(state.table))
+        seen = self._table.seen
+        hidden = (joker for joker in sorted(JOKERS) if joker not in seen.hand | cards_on(seen.table))
         wanted = next(hidden, None) if card is None else card
         if wanted is None or self._helper is None:
             return None
         if self._weighing is None or self._weighing[0] != wanted:
             if self._weighing is not None:
                 self._weighing[1].cancel()
-            self._weighing = wanted, self._helper.ask(Weigh(view(state, state.mover), wanted))
+            self._weighing = wanted, self._helper.ask(Weigh(seen, wanted))
         ticket = self._weighing[1]
         return Weighed(None, None) if ticket.failure else ticket.result
 
     # -- a turn shown
 
     def _begin_to_show(self, answer: Answer) -> None:
-        state = self._table.game.hand
-        self._steps = steps(state, answer.tables, self._table.names)
-        last = self._steps[-1].state
-        if last.playing.draft.report.may_discard and self._helper is not None:
+        seen = self._table.now
+        self._steps = steps(seen, answer.tables, self._table.names)
+        last = self._steps[-1].seen
+        if last.playing.report.may_discard and self._helper is not None:
             self._steps += (PlanStep(last, ""),)
-            self._discard = self._helper.ask(AdviseDiscard(_from_draw(state), answer.tables))
+            self._discard = self._helper.ask(AdviseDiscard(_from_draw(seen), answer.tables))
         self._show(0)
 
     def _give_up_discard(self) -> None:
@@ -314,7 +312,7 @@ class Guide:
     def _show(self, at: int) -> None:
         if 0 <= at < len(self._steps):
             self._at = at
-            self._table.show_instead(self._steps[at].state)
+            self._table.show_instead(self._steps[at].seen)
 
     def _take_over(self) -> None:
         found = self._answers.get(BestTurn)
@@ -327,9 +325,9 @@ class Guide:
                 self._level, self._asked, self._open = _LEVELS[Phase.PLAY].index(AdviseDiscard) + 1, discard, True
 
 
-def _from_draw(state: HandState) -> View:
+def _from_draw(seen: View) -> View:
     """What the seat to move saw after its draw, before it moved any card."""
-    return view(with_draft(state, state.playing.draft.drafts()[0]), state.mover)
+    return with_draft(seen, seen.playing.drafts()[0])
 
 
 def _could_be_mended(draft: Draft) -> bool:

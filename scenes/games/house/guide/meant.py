@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from engine.games.house.actions import Demand, DrawDiscard
 from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
-from engine.games.house.state import HandState, Phase
+from engine.games.house.state import Phase
+from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play, Reading
 from scenes.games.house.guide.tasks import PossibleDraws, Turns
@@ -24,13 +25,13 @@ class Meant:
 NOTHING = Meant()
 
 
-def meant(state: HandState, found: object) -> Meant:  # noqa: PLR0911 - one case an answer
+def meant(seen: View, found: object) -> Meant:  # noqa: PLR0911 - one case an answer
     """What an answer speaks of."""
     match found:
         case OpeningAdvice(take=take):
-            return Meant(frozenset(state.stock[:1] if take else ()))
+            return Meant(frozenset((seen.turned_up,) if take and seen.turned_up is not None else ()))
         case PossibleDraws(depths, demands):
-            cards = frozenset(card for card, good in zip(state.discard, depths, strict=False) if good)
+            cards = frozenset(card for card, good in zip(seen.discard, depths, strict=False) if good)
             seat = demands[0][0] if demands and not cards else None
             return Meant(cards, stock=not cards and not demands, seat=seat)
         case Advice(draw=DrawDiscard(card)):
@@ -40,22 +41,22 @@ def meant(state: HandState, found: object) -> Meant:  # noqa: PLR0911 - one case
         case Advice():
             return Meant(stock=True)
         case Turns():
-            return Meant(_alike(state, looked_at(state, found)))
+            return Meant(_alike(seen, looked_at(seen, found)))
         case DiscardAdvice(card=card):
             return Meant(frozenset((card,)))
-        case bool() if state.phase is Phase.PLAY:
-            return Meant(state.playing.draft.basis.hot & state.hands[state.mover])
+        case bool() if seen.phase is Phase.PLAY:
+            return Meant(seen.playing.basis.hot & seen.hand)
         case _:
             return NOTHING
 
 
-def _alike(state: HandState, play: Play) -> frozenset[Card]:
+def _alike(seen: View, play: Play) -> frozenset[Card]:
     """What a hint at a play speaks of: cards of the hand of its suit or rank, and what of it lies on the table."""
-    hand = state.hands[state.mover]
+    hand = seen.hand
     naturals = sorted(card for card in play & hand if not card.is_joker)
     if not naturals:
         return play
-    book = state.options.reader.judge(play).reading is Reading.BOOK
+    book = seen.options.reader.judge(play).reading is Reading.BOOK
     one = naturals[0]
     same = (card for card in hand if not card.is_joker)
     alike = (card for card in same if (card.rank == one.rank if book else card.suit == one.suit))

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.house.basis import Basis
-from engine.games.house.phases.playing import with_draft
-from engine.games.house.state import HandState
+from engine.games.house.view import View, with_draft
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_of, cards_on
@@ -18,19 +17,19 @@ from scenes.games.house.naming import host, is_replacement, play_name
 class PlanStep:
     """What the table looks like after a step, and the step in words."""
 
-    state: HandState
+    seen: View
     words: str
     cards: frozenset[Card] = frozenset()
     """The cards of the play that is made."""
 
 
-def steps(state: HandState, tables: tuple[Table, ...], names: Names) -> tuple[PlanStep, ...]:
-    """The turn from its start through these tables; the first step is the start. `state` is any moment of the turn."""
-    draft = state.playing.draft.drafts()[0]
-    found = [PlanStep(with_draft(state, draft), _("Before the first step."))]
+def steps(seen: View, tables: tuple[Table, ...], names: Names) -> tuple[PlanStep, ...]:
+    """The turn from its start through these tables; the first step is the start. `seen` is any moment of the turn."""
+    draft = seen.playing.drafts()[0]
+    found = [PlanStep(with_draft(seen, draft), _("Before the first step."))]
     for table in tables:
         for shown, words, cards in _stage(draft.basis, draft.snapshot.table, table, names):
-            found.append(PlanStep(with_draft(state, draft.arrange(shown)), words, cards))
+            found.append(PlanStep(with_draft(seen, draft.arrange(shown)), words, cards))
         draft = draft.arrange(table)
     return tuple(found)
 

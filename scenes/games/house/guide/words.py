@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
 from engine.games.house.coach.advised import Advice, OpeningAdvice
 from engine.games.house.solver.answer import Answer
-from engine.games.house.state import Draw, HandState
+from engine.games.house.state import Draw
+from engine.games.house.view import View
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, Reading
 from engine.rummy.table import cards_on, plays_of
@@ -27,9 +28,9 @@ def failed() -> Words:
     return (_("No hint"), _("No answer came. Try again."))
 
 
-def exists(state: HandState, keys: Keys, *, found: bool | None) -> Words:
+def exists(seen: View, keys: Keys, *, found: bool | None) -> Words:
     """True if something can be played."""
-    hot = state.playing.draft.basis.hot
+    hot = seen.playing.basis.hot
     if found is None:
         unknown = _("Nothing found in so short a time, but there may be something.")
         return (_("Not sure"), unknown, _more(keys))
@@ -39,10 +40,11 @@ def exists(state: HandState, keys: Keys, *, found: bool | None) -> Words:
     if not hot:
         discard = keys.told(_("Press {hint} again for the discard."))
         return (_("Nothing to play"), _("Nothing can be played this turn."), discard)
-    way = {
+    ways = {
         Draw.PILE: _("Put the draw back and draw something else."),
         Draw.DEMAND: _("Give it back; that ends your turn."),
-    }.get(state.playing.draw, "")
+    }
+    way = ways.get(seen.draw, "") if seen.draw is not None else ""
     return (
         _("Nothing to play"),
         _("There is no way to play {cards}.").format(cards=text_of(hot)),
@@ -54,9 +56,9 @@ def _more(keys: Keys) -> str:
     return keys.told(_("Press {hint} again for more."))
 
 
-def where(state: HandState, found: Turns, keys: Keys) -> Words:
+def where(seen: View, found: Turns, keys: Keys) -> Words:
     """Which cards to look at, for the best turn that was found, and whether one goes out."""
-    answer, hand = found.shown, state.playing.draft.basis.start.hand
+    answer, hand = found.shown, seen.playing.basis.start.hand
     if answer.value is None:
         unknown = _("No turn was found in time.")
         return (_("No turn found"), _("There is no legal way to end this turn.") if answer.exact else unknown)
@@ -68,9 +70,9 @@ def where(state: HandState, found: Turns, keys: Keys) -> Words:
             keys.told(_("Press {hint} again for the discard.")),
         )
     return (
-        _look_at(state, looked_at(state, found)),
+        _look_at(seen, looked_at(seen, found)),
         *_worth(found),
-        *_laid(hand - state.hands[state.mover]),
+        *_laid(hand - seen.hand),
         keys.told(_("Press {hint} again to see the turn step by step.")),
     )
 
@@ -80,30 +82,30 @@ def nothing_better() -> str:
     return _("Nothing better is left to play.")
 
 
-def laid_best(state: HandState, found: Turns, keys: Keys) -> Words:
+def laid_best(seen: View, found: Turns, keys: Keys) -> Words:
     """Told instead of the best turn where as much has been laid already."""
-    hand = state.playing.draft.basis.start.hand
+    hand = seen.playing.basis.start.hand
     again = keys.told(_("Press {hint} again for the discard."))
-    return (_("Nothing better is left"), *_worth(found), *_laid(hand - state.hands[state.mover]), again)
+    return (_("Nothing better is left"), *_worth(found), *_laid(hand - seen.hand), again)
 
 
-def looked_at(state: HandState, found: Turns) -> Play:
+def looked_at(seen: View, found: Turns) -> Play:
     """The play, new and not yet laid, that the hint speaks of; no cards where no turn makes one."""
-    answer, start = found.shown, state.playing.draft.basis.start
+    answer, start = found.shown, seen.playing.basis.start
     if not answer.tables:
         return frozenset()
     before, hand = set(plays_of(start.table)), start.hand
     fresh = [play for seat, play in plays_of(answer.tables[-1]) if (seat, play) not in before and play & hand]
-    lying = {play for _seat, play in plays_of(state.table)}
+    lying = {play for _seat, play in plays_of(seen.table)}
     fresh = [play for play in fresh if play not in lying] or fresh
     return max(fresh, key=lambda play: (len(play & hand), sorted(play)), default=cards_on(answer.tables[-1]) & hand)
 
 
-def _look_at(state: HandState, play: Play) -> str:
+def _look_at(seen: View, play: Play) -> str:
     naturals = sorted(card for card in play if not card.is_joker)
     if not naturals:
         return _("Look at the jokers")
-    if state.options.reader.judge(play).reading is Reading.BOOK:
+    if seen.options.reader.judge(play).reading is Reading.BOOK:
         return _("Look at the {ranks}").format(ranks=_ranks()[naturals[0].rank])
     return _("Look at the {suit}").format(suit=_suits()[naturals[0].suit])
 
@@ -156,9 +158,9 @@ def step(number: int, last: int, words: str) -> Words:
     return (heading, words, *end)
 
 
-def draws(state: HandState, found: PossibleDraws, keys: Keys) -> Words:
+def draws(seen: View, found: PossibleDraws, keys: Keys) -> Words:
     """True if the pile or a demand is worth it; what to draw is told when it is asked again."""
-    if state.discard and not found.depths:
+    if seen.discard and not found.depths:
         return failed()
     good = any(found.depths)
     if good:
@@ -166,43 +168,43 @@ def draws(state: HandState, found: PossibleDraws, keys: Keys) -> Words:
     elif None in found.depths:
         lines = [_("Some discards may be playable.")]
     else:
-        lines = [_("No discard can be played.") if state.discard else _("There are no discards.")]
+        lines = [_("No discard can be played.") if seen.discard else _("There are no discards.")]
     if found.demands:
         lines.append(_("There is a card you are sure to get by demand, and could play."))
     heading = _("What to draw") if good or found.demands else _("Draw from the stock")
     return (heading, *lines, _more(keys))
 
 
-def advised(found: Advice, seen: object, state: HandState, names: Names) -> Words:
-    """What to draw, what it brings, and what else could be played; `seen` is what has been told of the draws."""
+def advised(found: Advice, told: object, seen: View, names: Names) -> Words:
+    """What to draw, what it brings, and what else could be played; `told` is what has been told of the draws."""
     lines = list(_gains(found))
-    if isinstance(seen, PossibleDraws):
-        good = [at for at, playable in enumerate(seen.depths) if playable]
+    if isinstance(told, PossibleDraws):
+        good = [at for at, playable in enumerate(told.depths) if playable]
         if good and not (
-            isinstance(found.draw, DrawDiscard) and [found.draw.card] == [state.discard[at] for at in good]
+            isinstance(found.draw, DrawDiscard) and [found.draw.card] == [seen.discard[at] for at in good]
         ):
-            lines.append(_depths(state, good))
-        if seen.demands:
+            lines.append(_depths(seen, good))
+        if told.demands:
             sure = listed(
-                _("{card} from {name}").format(card=card, name=names[seat]) for seat, card in seen.demands[:3]
+                _("{card} from {name}").format(card=card, name=names[seat]) for seat, card in told.demands[:3]
             )
             lines.append(_("You are sure to get by demand, and could play: {cards}.").format(cards=sure))
-    return (_draw(found.draw, state, names), _("That is what Expert would do."), *lines)
+    return (_draw(found.draw, seen, names), _("That is what Expert would do."), *lines)
 
 
-def _draw(draw: DrawAction, state: HandState, names: Names) -> str:
+def _draw(draw: DrawAction, seen: View, names: Names) -> str:
     """A draw as an order."""
     match draw:
         case DrawDiscard(card):
-            return _take(card, state)
+            return _take(card, seen)
         case Demand(seat, card):
             return _("Demand {card} from {name}").format(card=card or _("a joker"), name=names[seat])
         case _:
             return _("Draw from the stock")
 
 
-def _take(card: Card, state: HandState) -> str:
-    above = len(state.discard) - state.discard.index(card) - 1
+def _take(card: Card, seen: View) -> str:
+    above = len(seen.discard) - seen.discard.index(card) - 1
     form = plural("Take {card} and {count} card above it", "Take {card} and {count} cards above it", above)
     return (form if above else _("Take {card}")).format(card=card, count=above)
 
@@ -225,9 +227,9 @@ def _gains(found: Advice) -> Iterator[str]:
         yield words.format(card=card, points=round(worth.points))
 
 
-def _depths(state: HandState, good: list[int]) -> str:
+def _depths(seen: View, good: list[int]) -> str:
     """Up to three discards that could be taken and played, those with least above them first."""
-    pile = state.discard
+    pile = seen.discard
     ways = []
     for at in good[::-1][:3]:
         above = len(pile) - at - 1
@@ -236,9 +238,9 @@ def _depths(state: HandState, good: list[int]) -> str:
     return _("You could take and play {cards}.").format(cards=listed(ways))
 
 
-def opening(state: HandState, found: OpeningAdvice) -> Words:
+def opening(seen: View, found: OpeningAdvice) -> Words:
     """True if to take the turned-up card, and what this turn is worth with it and without."""
-    heading = _("Take {card}").format(card=state.stock[0]) if found.take else _("Pass")
+    heading = _("Take {card}").format(card=seen.turned_up) if found.take else _("Pass")
     return (heading, _("That is what Expert would do."), *_compared(found))
 
 
