@@ -31,13 +31,12 @@ from typing import TYPE_CHECKING, Any
 
 from build.bench.in_turn import measured_in_turn, medians
 from build.bench.screen import virtual_screen
+from build.pictures import StillSession
 from engine.games.house.ai.opponents import OPPONENTS, decide
 from engine.games.house.editions import options
 from engine.games.house.game import Game, act, new_game
-from engine.games.house.state import HandState, Phase
+from engine.games.house.state import Phase
 from engine.games.house.view import view
-from engine.rummy.hand_order import HandOrder
-from engine.rummy.laid import LaidTable, follow
 from engine.rummy.table import cards_on
 from game.background import Background
 from game.decide import Decide
@@ -47,7 +46,7 @@ from game.wire import Begun, Job, JobAnswer, Ready, pack, unpack_job
 from game.worker import Cancelled, lower_priority
 from scenes.faces import with_faces
 from scenes.games.house.presenter import HOUSE
-from scenes.session import Player, Step, Views
+from scenes.session import Player, Step
 
 if TYPE_CHECKING:
     from game.loop import Loop
@@ -107,72 +106,15 @@ def full_table() -> Game:
 
 
 @dataclass
-class Shown:
+class Shown(StillSession):
     """A session that is not played on; the steps in it are shown."""
 
-    game: Game
-    views: Views
     players: tuple[Player, ...] = PLAYERS
     steps: deque[Step] = field(default_factory=deque)
-    thinking: int | None = None
-    ended: tuple[HandState, ...] = ()
-    record: str = ""
-    unsaved: bool = False
-    past: tuple[Step, ...] = ()
-    can_redo: bool = False
-
-    def act(self, action: object, laid: object = None) -> tuple[()]:
-        """Take no action."""
-        del action, laid
-        return ()
-
-    def undo(self) -> bool:
-        """There is nothing to take back."""
-        return False
-
-    @property
-    def laid(self) -> LaidTable:
-        """The table as it lies if nobody has put it otherwise."""
-        return follow((), self.game.hand.table, self.game.options.reader)
-
-    def redo(self) -> bool:
-        """There is nothing to make again."""
-        return False
-
-    def lay(self, laid: object) -> None:
-        """The table stays as it lies."""
-
-    @property
-    def orders(self) -> tuple[HandOrder, ...]:
-        """All hands are sorted."""
-        return (HandOrder(),) * len(self.players)
-
-    def keep_orders(self, orders: object) -> None:
-        """Keep nothing."""
-
-    def news(self) -> str:
-        """There is nothing to say."""
-        return ""
 
     def pump(self) -> Step | None:
         """The next step."""
         return self.steps.popleft() if self.steps else None
-
-    def next_hand(self) -> None:
-        """Deal no more."""
-
-    def rematch(self, *, same_deal: bool = False) -> None:
-        """Begin no game."""
-
-    def close(self) -> None:
-        """Keep nothing."""
-
-    def viewer(self) -> int | None:
-        """The first seat's hand is shown."""
-        return 0
-
-    def uncover(self, seat: int) -> None:
-        """Hands are shown as they are."""
 
 
 def turn_with_theft() -> tuple[Game, list[Step]]:

@@ -12,7 +12,6 @@ behind, or, where the person leaves each move for a while, more than one move.
 import argparse
 import json
 import os
-import signal
 import sys
 import tempfile
 import time
@@ -26,6 +25,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from build.bench.bench_slow_disk import RUNS_A_GAME, SLOWER, actions_in, committed, slow_down
+from build.bench.killed import lines_until_killed
 from build.bench.played import opened, usual
 from engine.games.house.ai.opponents import decide
 from engine.games.house.view import View
@@ -90,16 +90,8 @@ def _moves(session: Any) -> int:  # noqa: ANN401 - a session's recorder is its o
 
 def run(folder: Path, kind: str, deal: int, seconds: float) -> dict[str, Any]:
     """One run until it is killed, and what is there then."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        try:
-            play(folder, writing, kind, deal)
-        finally:
-            os._exit(1)
-    os.close(writing)
-    said = _listened(reading, child, kind, seconds)
+    mark = b"G" if kind == "new game" else b"F"
+    said = lines_until_killed(lambda writing: play(folder, writing, kind, deal), seconds, mark)
     frames = [line.split() for line in said if line.startswith("F")]
     shown, moves = (int(frames[-1][1]), int(frames[-1][2])) if frames else (0, 0)
     return {"kind": kind, "shown": shown, "moves": moves, "frames": len(frames), **left(folder)}
@@ -122,32 +114,6 @@ def left(folder: Path) -> dict[str, Any]:
     kept.file.wait()
     there = "finished" if kept.game.over else kept.news or "game"
     return {"there": there, "actions": actions_in(text), "kept moves": len(kept.turn.tables) - 1}
-
-
-def _listened(reading: int, child: int, kind: str, seconds: float) -> list[str]:
-    """All whole lines that a child has written, which is killed so long after its first frame, a new game's deal."""
-    said, end = b"", time.monotonic() + 60
-    started = False
-    os.set_blocking(reading, False)
-    mark = b"G" if kind == "new game" else b"F"
-    while time.monotonic() < end:
-        try:
-            more = os.read(reading, 65536)
-        except BlockingIOError:
-            time.sleep(0.002)
-            continue
-        if not more:
-            break
-        said += more
-        if not started and mark in said:
-            started, end = True, time.monotonic() + seconds
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    os.set_blocking(reading, True)
-    while more := os.read(reading, 65536):
-        said += more
-    os.close(reading)
-    return said.decode().split("\n")[:-1]
 
 
 def faults(each: dict[str, Any], known: int) -> list[str]:

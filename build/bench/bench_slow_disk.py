@@ -13,7 +13,6 @@ took as long as half an fsync, those waits left out.
 import argparse
 import json
 import os
-import signal
 import sys
 import tempfile
 import time
@@ -27,6 +26,7 @@ from typing import Any
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from build.bench.killed import lines_until_killed
 from engine.games.house.actions import Arrange, Replace, UndoPlays
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.view import view
@@ -136,16 +136,7 @@ def run(folder: Path, slower: float, deal: int, seconds: float) -> dict[str, Any
     """One run until it is killed: what was shown and what is there, and the frames."""
     path = next(game_files.unfinished(folder), None)
     synced = path.stat().st_size if path is not None else 0
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        try:
-            play(folder, writing, slower, deal)
-        finally:
-            os._exit(1)
-    os.close(writing)
-    said = _listened(reading, child, seconds)
+    said = lines_until_killed(lambda writing: play(folder, writing, slower, deal), seconds)
     frames = [line.split() for line in said if line.startswith("F")]
     sizes = [int(line.split()[1]) for line in said if line.startswith("S")]
     path = next(game_files.unfinished(folder), None)
@@ -160,24 +151,6 @@ def run(folder: Path, slower: float, deal: int, seconds: float) -> dict[str, Any
         "own": [float(frame[2]) for frame in frames[WARM:]],
         "over": path is None and bool(frames),
     }
-
-
-def _listened(reading: int, child: int, seconds: float) -> list[str]:
-    """All whole lines that a child has written, which is killed so long after its first frame."""
-    said, end = b"", time.monotonic() + 60
-    while time.monotonic() < end:
-        more = os.read(reading, 65536)
-        if not said and more:
-            end = time.monotonic() + seconds
-        said += more
-        if not more:
-            break
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    while more := os.read(reading, 65536):
-        said += more
-    os.close(reading)
-    return said.decode().split("\n")[:-1]
 
 
 def games(kills: int, slower: float, seconds: float, out: Path | None) -> list[dict[str, Any]]:
