@@ -256,7 +256,7 @@ def kinds(size: tuple[int, int]) -> tuple[dict[str, MotionTimes], Callable[[], i
     window = Window(size)
 
     def opened(game: Game) -> tuple[Loop, TableScene, Shown]:
-        session = Shown(game, views_of(game))
+        session = Shown(game)
         scene = TableScene(session, HOUSE, Quit, Quit, Settings())
         loop = Loop(window, lambda _screen, _below: scene, Menu(), window.toggle_fullscreen)
         settle = time.perf_counter() + 12

@@ -3,6 +3,7 @@
 import pygame
 
 from engine.games.house.actions import DrawStock
+from engine.rummy.cards import card
 from engine.rummy.table import parse_table
 from scenes.background import AtOnce
 from scenes.games.house.presenter import HOUSE
@@ -76,3 +77,8 @@ def press(hands, key=pygame.K_h):
 
 def table(*spaces):
     return parse_table(spaces)
+
+
+def glow(hands, text):
+    look = hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False, hint=hands.scene.guide.lights())
+    return look.marks(card(text))

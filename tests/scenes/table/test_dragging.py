@@ -1,0 +1,144 @@
+"""Dragging cards: what a drop means, and where cards lie after it."""
+
+import pygame
+
+from engine.games.house.actions import DrawStock
+from engine.games.house.editions import options
+from engine.games.house.view import view
+from engine.rummy.cards import card, cards
+from engine.rummy.table import parse_table
+from scenes.games import arranging
+from scenes.games.house.presenter import HOUSE
+from scenes.table.intents import ToPlay
+from scenes.table.places.board import build
+from scenes.table.places.targets import neighbours, target_of
+from tests.scenes.table.fake import players, position
+from tests.scenes.table.tables import empty_spot, lying, play, playing, plays_in, table_of
+
+READER = options("classic", 2).reader
+
+
+def board_of(*spaces: tuple[str, ...], hand: str = "Td 8c"):
+    state = position(hands=(hand, "Ks Kc"), table=spaces, discard="Qh").hand
+    seen = view(state, 0)
+    tableau = HOUSE.tableau(seen, (), players(len(state.hands)), revealed=True)
+    return build(tableau, HOUSE.arranger(seen), hand_order=cards(hand), size=(1280, 720))
+
+
+def test_the_target_is_what_the_dragged_card_covers_most() -> None:
+    board = board_of((), ("6d 7d 8d 9d", "5s 6s 7s"))
+    over = board.rects[card("7d")]
+    assert target_of(board, over, over.center, cards("Td")) == ToPlay(1, play("6d 7d 8d 9d"))
+    assert target_of(board, over.move(0, 2000), over.center, cards("Td")) is None
+
+
+def test_the_pointer_decides_between_targets_that_are_covered_alike() -> None:
+    board = board_of((), ("6d 7d 8d 9d", "5s 6s 7s"))
+    left, right = (place.rect for _, _, place in board.plays[1])
+    lead = board.rects[card("9d")].copy()
+    lead.centerx = right.left
+    on_left, on_right = (left.right - 5, lead.centery), (right.left + 5, lead.centery)
+    assert target_of(board, lead, on_left, cards("Td")) == ToPlay(1, play("6d 7d 8d 9d"))
+    assert target_of(board, lead, on_right, cards("Td")) == ToPlay(1, play("5s 6s 7s"))
+
+
+def test_a_card_past_the_last_one_joins_the_play() -> None:
+    board = board_of(("4c 4d",), ())
+    last = board.rects[card("4d")]
+    goal = target_of(board, last.move(last.width * 3 // 4, 0), (last.right + 5, last.centery), cards("Td"))
+    assert goal == ToPlay(0, play("4c 4d"))
+    assert goal.place == 2
+    assert neighbours(board, goal, cards("Td")) == (card("4d"), None)
+
+
+def test_a_whole_play_takes_a_card_where_it_reads_best() -> None:
+    board = board_of((), ("6d 7d 8d 9d",))
+    goal = ToPlay(1, play("6d 7d 8d 9d"), 1)
+    assert neighbours(board, goal, cards("Td")) == (card("9d"), None)
+    assert neighbours(board, goal, cards("Kh")) == (card("6d"), card("7d"))
+
+
+def test_a_run_is_parted_where_only_that_leaves_all_whole() -> None:
+    circle = "Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"
+    table = parse_table([[circle], []])
+    after = arranging.dropped(table, cards("X1"), ToPlay(0, play(circle), 5), READER)
+    assert len(after[0]) == 2
+    assert all(map(READER.whole, after[0]))
+    joined = arranging.dropped(table, cards("X1"), ToPlay(0, play(circle)), READER)
+    assert joined[0] == {play(circle + " X1")}
+
+
+def test_cards_lie_where_they_were_put_while_a_play_is_not_whole() -> None:
+    hands = playing(hands=("3h 4h 5h Jh 8c 8s Td", "Ks Kc"))
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
+    hands.wait(0.4)
+    first = hands.scene.table.board.rects[card("8c")]
+    hands.drag(hands.spot(card("Jh")), (first.right - 2, first.centery))
+    hands.wait(0.4)
+    assert lying(hands, "8c Jh") == cards("8c Jh")
+    first = hands.scene.table.board.rects[card("8c")]
+    hands.drag(hands.spot(card("Jh")), (first.left - 12, first.centery))
+    hands.wait(0.4)
+    assert lying(hands, "8c Jh") == cards("Jh 8c")
+    assert len(hands.scene.table.session.acted) == 3
+    left, right = (hands.scene.table.board.rects[card(text)] for text in ("Jh", "8c"))
+    hands.drag(hands.spot(card("Td")), ((left.left + right.left) // 2 + left.width // 12, left.centery))
+    assert lying(hands, "8c Jh Td") == cards("Jh Td 8c")
+
+
+def test_a_new_play_lies_where_it_was_dropped_and_plays_can_change_places() -> None:
+    hands = playing()
+    board = hands.scene.table.board
+    before = plays_in(hands, 0)
+    _, _, place = board.plays[0][0]
+    hands.drag(place.grip.center, empty_spot(hands, 0))
+    assert plays_in(hands, 0) == before[::-1]
+    assert hands.scene.table.session.acted == [DrawStock()]
+    hands.wait(0.4)
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
+    assert plays_in(hands, 0) == (*before[::-1], play("8c"))
+
+
+def test_the_order_of_plays_survives_another_size_of_the_window() -> None:
+    hands = playing()
+    before = plays_in(hands, 0)
+    hands.drag(hands.scene.table.board.plays[0][0][2].grip.center, empty_spot(hands, 0))
+    hands.scene.shown((1920, 1080))
+    assert plays_in(hands, 0) == before[::-1]
+
+
+def test_a_laid_card_goes_back_into_the_hand_where_it_is_dropped() -> None:
+    hands = playing()
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
+    hands.wait(0.4)
+    third = hands.scene.table.board.hand[2]
+    hands.drag(hands.spot(card("8c")), hands.spot(third))
+    assert hands.scene.table.board.hand.index(card("8c")) in (2, 3)
+
+
+def test_a_card_dropped_on_itself_changes_nothing() -> None:
+    hands = playing()
+    before, hand = table_of(hands), hands.scene.table.board.hand
+    x, y = hands.spot(card("Td"))
+    hands.press((x, y))
+    hands.move((x + 60, y))
+    hands.move((x + 12, y))
+    hands.release()
+    assert hands.scene.table.board.hand == hand
+    at = hands.spot(card("8d"))
+    hands.drag(at, (at[0] + 14, at[1] + 4))
+    assert table_of(hands) == before
+    assert hands.scene.table.session.acted == [DrawStock()]
+
+
+def test_tidying_squares_the_table_and_changes_nothing() -> None:
+    hands = playing(table=(("4c 4d 4s", "9h Th Jh", "7d 8d 9d", "2c 2d 2s"), ()), hands=("3h 4h 8c", "Ks Kc"))
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
+    hands.wait(0.4)
+    before = table_of(hands)
+    hands.key(pygame.K_t)
+    names = ("7d 8d 9d", "9h Th Jh", "2c 2d 2s", "4c 4d 4s", "8c")
+    assert plays_in(hands, 0) == tuple(map(play, names))
+    assert table_of(hands) == before
+    hands.click(hands.button("tidy"))
+    assert plays_in(hands, 0) == tuple(map(play, names))

@@ -1,0 +1,79 @@
+"""Cards, plays and players that a hint lights on the table."""
+
+import pygame
+
+from engine.games.house.actions import Demand
+from engine.games.house.coach.advised import Advice
+from engine.rummy.cards import card, cards
+from scenes.games.house.guide.meant import NOTHING, Meant
+from scenes.games.house.guide.tasks import PossibleDraws
+from scenes.table.painting.picture import frames
+from tests.scenes.table.guided import Later, at_table, drawn, glow, press, says
+
+
+def test_the_stock_is_lit_while_the_hint_advises_it() -> None:
+    hands = at_table(discard="2s", hands=("9h 2c Jd Qs Kh 3c", "X1 X2"))
+    assert not hands.scene.guide.lights().stock
+    for _ in range(2):
+        press(hands)
+        assert hands.scene.guide.lights() == Meant(stock=True)
+    press(hands, pygame.K_ESCAPE)
+    assert hands.scene.guide.lights() == NOTHING
+
+
+def test_the_discard_to_take_is_lit() -> None:
+    hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
+    press(hands)
+    assert (glow(hands, "9d"), glow(hands, "Jh"), glow(hands, "2s")) == (("target",), ("target",), ())
+    press(hands)
+    assert hands.scene.guide.lights() == Meant(frozenset((card("9d"),)))
+
+
+def test_the_cards_of_the_hand_that_are_to_be_looked_at_are_lit_until_the_hint_is_closed() -> None:
+    hands = drawn(hands=("9h Th 2c Jd Qs 7h", "X1 X2"))
+    press(hands)
+    press(hands)
+    assert says(hands)[0] == "Look at the hearts"
+    assert hands.scene.guide.lights().cards == {card("9h"), card("Th"), card("7h"), card("8h")}  # 8h is to be stolen
+    assert (glow(hands, "9h"), glow(hands, "8h"), glow(hands, "Qs")) == (("target",), ("target",), ())
+    press(hands, pygame.K_ESCAPE)
+    assert glow(hands, "9h") == ()
+
+
+def test_a_play_of_the_table_that_only_a_joker_joins_is_lit_with_it() -> None:
+    hands = drawn(hands=("X1 2d 6h 9s", "X2 3s"), table=(("7c 8c 9c",), ("Kc Kd Ks",)))
+    press(hands)
+    press(hands)
+    lit = hands.scene.guide.lights().cards
+    assert card("X1") in lit
+    assert lit & set(cards("7c 8c 9c Kc Kd Ks"))
+    assert not lit & set(cards("2d 6h 9s"))
+
+
+def test_the_player_whom_a_demand_goes_to_is_outlined() -> None:
+    helper = Later()
+    hands = at_table(helper, discard="")
+    press(hands)
+    helper.tickets[-1].answer(PossibleDraws((), ((1, card("X1")),)))
+    hands.wait(0.1)
+    assert hands.scene.guide.lights() == Meant(seat=1)
+    press(hands)
+    helper.tickets[-1].answer(Advice(draw=Demand.of(1, card("5s")), gain=None, stock=None))
+    hands.wait(0.1)
+    space = hands.scene.table.board.layout.spaces[1].rect
+    assert [
+        space.contains(rect) for rect, _ink, _width in frames(hands.scene.table, None, hands.scene._picture.hint)
+    ] == [True]
+    press(hands, pygame.K_ESCAPE)
+    hands.frame()
+    assert frames(hands.scene.table, None, hands.scene._picture.hint) == []
+
+
+def test_the_play_of_the_step_that_is_shown_is_lit() -> None:
+    hands = drawn()
+    for _ in range(3):
+        press(hands)
+    assert hands.scene.guide.lights() == NOTHING
+    press(hands, pygame.K_RIGHT)
+    lit = hands.scene.guide.lights().cards
+    assert any(lit == play for space in hands.scene.table.seen.table for play in space)
