@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from engine.family.rules import Assessment, Clock, Decider, HandStart, Outcome, Rules, Stop, Suggestion
+from engine.family.rules import Assessment, Clock, Decider, GameLevel, HandStart, Outcome, Rules, Stop, Suggestion
 from engine.games.straight import notation, position, rules
 from engine.games.straight.actions import LayMeld, LayOff, RenewStock, ReplaceJoker, StraightAction, UndoPlay
 from engine.games.straight.choices import FirstDealer, Scoring
@@ -113,8 +113,13 @@ def _read_action(hand: StraightHand, data: object) -> StraightAction:
 
 
 def _mind(level: str) -> Decider[StraightView, StraightAction]:
-    message = f"nobody of the level {level!r} plays Straight Rummy yet"
-    raise ValueError(message)
+    """The player of a level. Raises ValueError for a level that plays no Straight Rummy."""
+    from engine.games.straight.ai.levels import ABILITIES  # noqa: PLC0415 - loaded where somebody thinks
+
+    if level not in ABILITIES:
+        message = f"nobody of the level {level!r} plays Straight Rummy"
+        raise ValueError(message)
+    return ABILITIES[level].decide
 
 
 def _advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], ...]:
@@ -125,6 +130,31 @@ def _advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction],
 def _analyse(record: Record, stop: Stop, clock: Clock | None) -> Iterator[Assessment[StraightAction]]:
     del record, stop, clock
     return iter(())
+
+
+_LEVELS = (
+    GameLevel(
+        name="learner",
+        sentence=N_("Lays what it has and throws away its most expensive card, more or less."),
+        limit=1.0,
+    ),
+    GameLevel(name="casual", sentence=N_("Keeps pairs together, and sees most of what lies open."), limit=1.0),
+    GameLevel(
+        name="regular",
+        sentence=N_("Counts which cards can still come, and misses nothing that lies open."),
+        limit=1.0,
+    ),
+    GameLevel(
+        name="skilled",
+        sentence=N_("Minds what the next player could use, and hurries when somebody is nearly out."),
+        limit=1.0,
+    ),
+    GameLevel(
+        name="expert",
+        sentence=N_("Tries the cards that may come, holds melds back for rummy, and knows when to challenge."),
+        limit=2.0,
+    ),
+)
 
 
 STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = Rules(
@@ -146,7 +176,7 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     view=view,
     moves=moves,
     plainest=plainest,
-    levels=(),
+    levels=_LEVELS,
     mind=_mind,
     advise=_advise,
     analyse=_analyse,

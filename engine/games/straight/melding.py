@@ -1,15 +1,32 @@
 """The melds that a hand holds, and the best melding of it, exactly.
 
-Natural cards are bits here: bit 13 * suit + rank.
+Natural cards are bits here: bit 13 * suit + rank. Runs of different suits never meet, so a hand is melded best by
+trying every choice of sets, which are few, and by a table for each suit: what runs win of these ranks with so many
+jokers. An entry of the table is made when it is first asked for.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
 from functools import cache
+from itertools import combinations
 
 from engine.rummy.cards import CARDS, NATURALS, Card
-from engine.rummy.melds import Ace, MeldRules, runs
+from engine.rummy.melds import (
+    FEWEST,
+    MOST_OF_A_RANK,
+    Ace,
+    Meld,
+    MeldRules,
+    read,
+    runs,
+)
 
 _SUITS, _RANKS = 4, 13
+_ONE_SUIT = (1 << _RANKS) - 1
+_ACE_TWO, _KING = 0b11, 1 << _RANKS - 1
+_UNIT = 64
+"""A point of the aim; what is below it counts cards, so that of equal meldings the one with most cards is found."""
 
 
 def mask_of(cards: Iterable[Card]) -> int:
@@ -45,3 +62,358 @@ def natural_melds(cards: Iterable[Card], rules: MeldRules) -> list[tuple[Card, .
     """Every meld that can be laid of these cards without a joker."""
     held = mask_of(cards)
     return [cards_of(meld) for meld in all_melds(rules.ace, rules.max_run) if meld & held == meld]
+
+
+class Aim(Enum):
+    """What a melding is best at."""
+
+    LEAST_LEFT = "least points left"
+    MOST_POINTS = "most points on the table"
+    MOST_CARDS = "most cards laid"
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What decides which melding of a hand is best."""
+
+    rules: MeldRules
+    aim: Aim
+    points: tuple[int, ...]
+    """Of each rank, the ace first."""
+    joker: int
+    """Points of a joker in the hand."""
+    low_ace: int | None = None
+    """What an ace counts on the table in a run with the two and without the king, if not as elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Melding:
+    """Melds that share no card, and the cards that they leave."""
+
+    melds: tuple[Meld, ...]
+    left: frozenset[Card]
+    value: int
+    """What was aimed at: points left, points on the table or cards laid."""
+
+
+Gain = int
+"""Points of the aim in units of `_UNIT`, plus the number of cards."""
+_Part = tuple[Gain, int]
+"""What cards and jokers win as one meld, and the ranks or suits that they stand for."""
+_Choice = tuple[int, int, Gain]
+"""Naturals, jokers and gain of sets."""
+
+
+@cache
+def tables(values: Values) -> "MeldingTables":
+    """The tables for these values, made when they are first asked for."""
+    return MeldingTables(values)
+
+
+class MeldingTables:
+    """Best meldings of hands under the same values."""
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
+        self._runs: dict[int, dict[int, tuple[Gain, ...]]] = {}
+        self._parts: dict[int, list[dict[int, _Part]]] = {}
+        self._sets: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = {}
+
+    def gain(self, mask: int, jokers: int) -> Gain:
+        """What the best melding of these cards wins."""
+        return self._search(mask, jokers, None)
+
+    def left(self, cards: Iterable[Card]) -> int:
+        """The points that the best melding leaves, with the aim of leaving least."""
+        mask, jokers, total = 0, 0, 0
+        points = self.values.points
+        for card in cards:
+            if card < NATURALS:
+                mask |= 1 << card
+                total += points[card % _RANKS]
+            else:
+                jokers += 1
+                total += self.values.joker
+        return total - self._search(mask, jokers, None) // _UNIT
+
+    def best(self, cards: Iterable[Card]) -> Melding:
+        """The best melding of a hand."""
+        held = frozenset(cards)
+        spare = sorted(card for card in held if card.is_joker)
+        chosen: list[tuple[int, int]] = []
+        gain = self._search(mask_of(held), len(spare), chosen)
+        melds = []
+        for naturals, shape in chosen:
+            jokers = [spare.pop(0) for _ in range(shape.bit_count() - naturals.bit_count())]
+            melds.append(_meld(naturals, shape, jokers, self.values.rules))
+        left = held.difference(*(meld.cards for meld in melds))
+        return Melding(tuple(melds), left, self._value(gain, held))
+
+    def _value(self, gain: Gain, held: frozenset[Card]) -> int:
+        value = gain // _UNIT
+        if self.values.aim is not Aim.LEAST_LEFT:
+            return value
+        points = self.values.points
+        return sum(self.values.joker if card.is_joker else points[card.rank] for card in held) - value
+
+    # Sets: every choice of them is tried.
+
+    def _search(self, mask: int, jokers: int, chosen: list[tuple[int, int]] | None) -> Gain:
+        """The best gain; with `chosen` the melds that make it, each as its naturals and the cards it stands for."""
+        limit = self.values.rules.max_jokers
+        usable = 0 if limit == 0 else jokers
+        suits = [mask >> _RANKS * suit & _ONE_SUIT for suit in range(_SUITS)]
+        clubs, diamonds, hearts, spades = suits
+        if usable:
+            table = self._table(usable)
+            best, sets = self._with_sets(suits, self._ranks_to_try(suits, usable), usable, table)
+        else:
+            # The usual case, in a hurry: no jokers, and hardly ever three cards of a rank.
+            table = self._table(0)
+            best = sum(self._row(table, suit, 0)[0] for suit in suits)
+            sets = ()
+            threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+            if threes:
+                best, sets = self._with_sets(suits, _ranks(threes), 0, table)
+        if chosen is not None:
+            self._tell(suits, sets, usable, table, chosen)
+        return best
+
+    def _ranks_to_try(self, suits: Sequence[int], jokers: int) -> list[int]:
+        """The ranks of which there are cards enough for a set with so many jokers."""
+        found = []
+        limit = self.values.rules.max_jokers
+        most = jokers if limit is None else min(jokers, limit)
+        for rank in range(_RANKS):
+            count = sum(suit >> rank & 1 for suit in suits)
+            if count and count + most >= FEWEST:
+                found.append(rank)
+        return found
+
+    def _with_sets(
+        self, suits: list[int], ranks: Sequence[int], jokers: int, table: dict[int, tuple[Gain, ...]]
+    ) -> tuple[Gain, tuple[tuple[int, int, int], ...]]:
+        """The best gain over all choices of sets of these ranks, and that choice: ranks with the sets' suits."""
+        if not ranks:
+            return self._with_runs(suits, jokers, table), ()
+        rank, rest = ranks[0], ranks[1:]
+        best, choice = self._with_sets(suits, rest, jokers, table)
+        present = sum((suit >> rank & 1) << place for place, suit in enumerate(suits))
+        for used, spent, gain in self._sets_of(rank, present, jokers):
+            left = [suit & ~(1 << rank) if used >> place & 1 else suit for place, suit in enumerate(suits)]
+            found, others = self._with_sets(left, rest, jokers - spent, table)
+            if found + gain > best:
+                best, choice = found + gain, ((rank, used, spent), *others)
+        return best, choice
+
+    def _sets_of(self, rank: int, present: int, jokers: int) -> tuple[_Choice, ...]:
+        """The ways to lay sets of one rank: the suits and jokers used and the gain; several sets may be laid."""
+        key = (rank << _SUITS | present, jokers)
+        known = self._sets.get(key)
+        if known is None:
+            best: dict[tuple[int, int], Gain] = {}
+            for sets in _set_choices(present, jokers, self.values.rules.max_jokers):
+                used = sum(naturals for naturals, _ in sets)
+                spent = sum(extra for _, extra in sets)
+                gain = sum(self._set_gain(rank, naturals.bit_count(), extra) for naturals, extra in sets)
+                best[used, spent] = max(gain, best.get((used, spent), 0))
+            known = self._sets[key] = tuple((used, spent, gain) for (used, spent), gain in best.items())
+        return known
+
+    def _set_gain(self, rank: int, naturals: int, jokers: int) -> Gain:
+        points = self.values.points[rank]
+        return self._gain(points * naturals, points * (naturals + jokers), naturals, jokers)
+
+    def _gain(self, held: int, table: int, naturals: int, jokers: int) -> Gain:
+        """What a meld wins: its naturals count `held` in the hand, all its cards `table` on the table."""
+        cards = naturals + jokers
+        match self.values.aim:
+            case Aim.LEAST_LEFT:
+                return (held + jokers * self.values.joker) * _UNIT + cards
+            case Aim.MOST_POINTS:
+                return table * _UNIT + cards
+            case Aim.MOST_CARDS:
+                return cards * _UNIT
+
+    # Runs: each suit by its table.
+
+    def _table(self, jokers: int) -> dict[int, tuple[Gain, ...]]:
+        """For masks of ranks of one suit, what runs win with no joker, one, and so on."""
+        return self._runs.setdefault(jokers, {0: (0,) * (jokers + 1)})
+
+    def _with_runs(self, suits: Sequence[int], jokers: int, table: dict[int, tuple[Gain, ...]]) -> Gain:
+        """The best gain of runs alone, the jokers shared out among the suits as is best."""
+        rows = [self._row(table, suit, len(table[0]) - 1) for suit in suits]
+        if not jokers:
+            return sum(row[0] for row in rows)
+        best = rows[0][: jokers + 1]
+        for row in rows[1:]:
+            best = tuple(max(best[few] + row[many - few] for few in range(many + 1)) for many in range(jokers + 1))
+        return best[jokers]
+
+    def _row(self, table: dict[int, tuple[Gain, ...]], mask: int, jokers: int) -> tuple[Gain, ...]:
+        """What runs win of these ranks of one suit, for each number of jokers up to the most."""
+        known = table.get(mask)
+        if known is not None:
+            return known
+        low = mask & -mask
+        rest = mask ^ low
+        row = list(self._row(table, rest, jokers))
+        parts = self._parts_for(jokers)
+        for sub in _subsets(rest):
+            for spent, part in enumerate(parts):
+                found = part.get(low | sub)
+                if found is not None:
+                    after = self._row(table, rest ^ sub, jokers)
+                    for total in range(spent, jokers + 1):
+                        row[total] = max(row[total], found[0] + after[total - spent])
+        known = table[mask] = tuple(row)
+        return known
+
+    def _parts_for(self, jokers: int) -> list[dict[int, _Part]]:
+        """For each number of jokers, the sets of ranks that make one run with so many, with the best such run."""
+        known = self._parts.get(jokers)
+        if known is None:
+            limit = self.values.rules.max_jokers
+            most = jokers if limit is None else min(jokers, limit)
+            known = self._parts[jokers] = [self._parts_with(spent) for spent in range(most + 1)]
+        return known
+
+    def _parts_with(self, jokers: int) -> dict[int, _Part]:
+        found: dict[int, _Part] = {}
+        for shape, ranks in runs(self.values.rules.ace, self.values.rules.max_run).items():
+            if len(ranks) <= jokers:
+                continue
+            table = sum(self.values.points[rank] for rank in ranks)
+            if self.values.low_ace is not None and shape & _ACE_TWO == _ACE_TWO and not shape & _KING:
+                table += self.values.low_ace - self.values.points[0]
+            for places in combinations(ranks, jokers):
+                naturals = shape - sum(1 << rank for rank in places)
+                held = sum(self.values.points[rank] for rank in ranks if rank not in places)
+                gain = self._gain(held, table, len(ranks) - jokers, jokers)
+                if gain > found.get(naturals, (-1, 0))[0]:
+                    found[naturals] = (gain, shape)
+        return found
+
+    # The melds of the best melding, from what the tables say of it.
+
+    def _tell(
+        self,
+        suits: list[int],
+        sets: Iterable[tuple[int, int, int]],
+        jokers: int,
+        table: dict[int, tuple[Gain, ...]],
+        chosen: list[tuple[int, int]],
+    ) -> None:
+        for rank, used, spent in sets:
+            chosen += self._told_sets(rank, used, spent)
+            jokers -= spent
+            suits = [suit & ~(1 << rank) if used >> place & 1 else suit for place, suit in enumerate(suits)]
+        most = len(table[0]) - 1
+        rows = [self._row(table, suit, most) for suit in suits]
+        for split in _splits(jokers, len(rows)):
+            if sum(row[share] for row, share in zip(rows, split, strict=True)) == self._with_runs(suits, jokers, table):
+                for place, (mask, share) in enumerate(zip(suits, split, strict=True)):
+                    chosen += [
+                        (naturals << _RANKS * place, shape << _RANKS * place)
+                        for naturals, shape in self._told_runs(table, mask, share, most)
+                    ]
+                return
+
+    def _told_sets(self, rank: int, used: int, spent: int) -> list[tuple[int, int]]:
+        """Sets of one rank that use these suits and so many jokers, as masks."""
+        for sets in _set_choices(used, spent, self.values.rules.max_jokers):
+            if sum(naturals for naturals, _ in sets) == used and sum(extra for _, extra in sets) == spent:
+                return [(_spread(naturals, rank), _spread(_filled(naturals, extra), rank)) for naturals, extra in sets]
+        return []
+
+    def _told_runs(
+        self, table: dict[int, tuple[Gain, ...]], mask: int, jokers: int, most: int
+    ) -> Iterator[tuple[int, int]]:
+        """Runs of one suit that win what its row says, as naturals and shapes."""
+        while mask:
+            low = mask & -mask
+            rest = mask ^ low
+            wanted = self._row(table, mask, most)[jokers]
+            if wanted == self._row(table, rest, most)[jokers]:
+                mask = rest
+                continue
+            naturals, spent, shape = self._step(table, mask, jokers, most)
+            yield naturals, shape
+            mask ^= naturals
+            jokers -= spent
+
+    def _step(self, table: dict[int, tuple[Gain, ...]], mask: int, jokers: int, most: int) -> tuple[int, int, int]:
+        """A run with the lowest rank that leads to what the row says: its naturals, jokers and shape."""
+        wanted = self._row(table, mask, most)[jokers]
+        low = mask & -mask
+        for sub in _subsets(mask ^ low):
+            for spent, part in enumerate(self._parts_for(most)[: jokers + 1]):
+                gain, shape = part.get(low | sub, (0, 0))
+                if shape and gain + self._row(table, mask ^ low ^ sub, most)[jokers - spent] == wanted:
+                    return low | sub, spent, shape
+        message = "the table says nothing of these cards"
+        raise ValueError(message)
+
+
+def _subsets(mask: int) -> Iterator[int]:
+    """Every subset of these bits, the bits themselves and nothing included."""
+    sub = mask
+    while sub:
+        yield sub
+        sub = sub - 1 & mask
+    yield 0
+
+
+def _ranks(mask: int) -> list[int]:
+    return [rank for rank in range(_RANKS) if mask >> rank & 1]
+
+
+@cache
+def _set_choices(present: int, jokers: int, limit: int | None) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The ways to lay one set of a rank or more: for each set its suits and jokers. None uses more than there are."""
+    most = jokers if limit is None else min(jokers, limit)
+    found: list[tuple[tuple[int, int], ...]] = []
+    for naturals in range(1, 1 << _SUITS):
+        if naturals & present != naturals:
+            continue
+        for extra in range(most + 1):
+            if FEWEST <= naturals.bit_count() + extra <= MOST_OF_A_RANK:
+                one = (naturals, extra)
+                found.append((one,))
+                rest = _set_choices(present ^ naturals, jokers - extra, limit)
+                found += [(one, *others) for others in rest if others[0] > one]
+    return tuple(found)
+
+
+def _filled(naturals: int, extra: int) -> int:
+    """The suits of a set whose jokers stand for the first suits that are free."""
+    for suit in range(_SUITS):
+        if extra and not naturals >> suit & 1:
+            naturals |= 1 << suit
+            extra -= 1
+    return naturals
+
+
+def _spread(suits: int, rank: int) -> int:
+    """The cards of one rank in these suits, as bits."""
+    return sum(1 << _RANKS * suit + rank for suit in range(_SUITS) if suits >> suit & 1)
+
+
+def _splits(total: int, places: int) -> Iterator[tuple[int, ...]]:
+    """Every way to share so many among some places."""
+    if places == 1:
+        yield (total,)
+        return
+    for first in range(total + 1):
+        yield from ((first, *rest) for rest in _splits(total - first, places - 1))
+
+
+def _meld(naturals: int, shape: int, jokers: Sequence[Card], rules: MeldRules) -> Meld:
+    """The meld of natural cards with jokers in the places that are missing."""
+    names = dict(zip(jokers, cards_of(shape & ~naturals), strict=True))
+    meld = read((*cards_of(naturals), *jokers), names, rules)
+    if isinstance(meld, Meld):
+        return meld
+    message = f"{cards_of(shape)} are no meld"
+    raise ValueError(message)

@@ -42,13 +42,13 @@ _ALLOWED: Mapping[StraightPhase, tuple[type, ...]] = {
 
 def legal(hand: StraightHand, action: StraightAction) -> Faults:
     """Every fault of an action of the seat to move; none if it is allowed."""
-    found = _step(hand, action)
+    found = attempt(hand, action)
     return () if isinstance(found, StraightHand) else found
 
 
 def apply(hand: StraightHand, action: StraightAction) -> StraightHand:
     """The hand after an action of the seat to move. Raises RefusedError with its faults; hands never change."""
-    found = _step(hand, action)
+    found = attempt(hand, action)
     if isinstance(found, StraightHand):
         return found
     raise RefusedError(found)
@@ -62,7 +62,11 @@ def previous(hand: StraightHand) -> StraightHand | None:
     return None
 
 
-def _step(hand: StraightHand, action: StraightAction) -> Step:  # noqa: C901, PLR0911, PLR0912 - one case an action
+def attempt(hand: StraightHand, action: StraightAction) -> Step:  # noqa: C901, PLR0911, PLR0912 - one case an action
+    """The hand after an action of the seat to move, or the faults for which it is refused: `apply` and `legal` in one.
+
+    Raises ValueError where a position does not list a shuffle that the action needs.
+    """
     if not isinstance(action, _ALLOWED[hand.phase]):
         return _wrong_phase(hand, action)
     match action:

@@ -1,0 +1,226 @@
+"""A level of play made of abilities: what it weighs, how surely it chooses, and what else it knows to do."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from engine.games.straight.actions import (
+    AnswerChallenge,
+    BlockDeal,
+    CallRummy,
+    ChallengeHand,
+    DrawPile,
+    PassCall,
+    RenewStock,
+    StraightAction,
+)
+from engine.games.straight.ai import board
+from engine.games.straight.ai.facts import Facts, exchanges, facts_of
+from engine.games.straight.ai.plans import Plan, fullest, going_out, is_close, nothing, smaller
+from engine.games.straight.ai.turn import Done, done, is_out
+from engine.games.straight.ai.worth import Weights, cost_of, discards
+from engine.games.straight.choices import PileDraw
+from engine.games.straight.moves import as_hand, plainest
+from engine.games.straight.phases.plays import is_too_early
+from engine.games.straight.rules import attempt, legal
+from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.view import StraightView
+from engine.rummy.actions import DrawStock, UndoDraw, UndoPlays
+from engine.rummy.cards import Card
+from engine.rummy.shuffle import SplitMix
+
+_DEEPEST = 12
+"""Cards of the pile, from the top, that are looked at for a deep draw."""
+_GRAIN = 1 << 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Abilities:
+    """What a level can do; each is made of the one before with `dataclasses.replace`."""
+
+    weights: Weights
+    noise: float
+    """Points by which its judgement of a discard may be wrong."""
+    overlooks: float
+    """How often it overlooks that the pile's top card is of use."""
+    wary: float
+    """Points by which a draw from the pile must beat the stock."""
+    samples: int
+    """Cards of the stock that it tries in its mind, to know what a draw from it is worth; 0 for a rule of thumb."""
+    lays_off: bool
+    """Whether it takes cards of the pile to lay them off."""
+    counts_hands: bool
+    """Whether it knows how likely its hand is the lower one."""
+    holds_back: bool
+    """Whether it holds melds back to go rummy."""
+
+    def decide(self, seen: StraightView, seed: int, stop: Callable[[], bool]) -> tuple[StraightAction, ...]:
+        """The actions of the seat to move, up to its next decision."""
+        del stop
+        return Mind(self, seen, seed).decide()
+
+
+class Mind:
+    """One decision of a level."""
+
+    def __init__(self, abilities: Abilities, seen: StraightView, seed: int) -> None:
+        self.abilities, self.seen = abilities, seen
+        self.stream = SplitMix(seed)
+        self.hand: StraightHand = as_hand(seen)
+        self.facts: Facts = facts_of(seen, self.hand)
+
+    def decide(self) -> tuple[StraightAction, ...]:
+        """The actions, up to the next decision."""
+        match self.seen.phase:
+            case StraightPhase.DRAW:
+                return (self._draw(),)
+            case StraightPhase.CALL:
+                play = board.call_for(self.facts, self.hand)
+                return (PassCall(),) if play is None else (CallRummy(play),)
+            case StraightPhase.CHALLENGE:
+                return (AnswerChallenge(self._is_lower() > board.ACCEPTED),)
+            case _:
+                return self._play()
+
+    # Playing.
+
+    def _play(self) -> tuple[StraightAction, ...]:
+        if self._challenges():
+            return (ChallengeHand(),)
+        turn = self.best_turn(self.facts, self.hand)
+        if turn is not None:
+            return turn.actions
+        for undo in (UndoPlays(), UndoDraw()):
+            if not legal(self.hand, undo):
+                return (undo,)
+        return plainest(self.seen)
+
+    def best_turn(self, facts: Facts, hand: StraightHand) -> Done | None:
+        """The turn that the level plays from here; None if it finds none that may end."""
+        for swaps in self._swaps(facts, hand):
+            found = self._with_swaps(facts, hand, swaps)
+            if found is not None:
+                return found
+        return None
+
+    def _swaps(self, facts: Facts, hand: StraightHand) -> Iterator[list[tuple[Card, Card]]]:
+        """The jokers to be replaced first: all that can be, then none."""
+        found = exchanges(hand.table, hand.hands[facts.seen.seat], hand.options) if facts.has_own else []
+        if found and not facts.all_at_once:
+            yield found
+        yield []
+
+    def _with_swaps(self, facts: Facts, hand: StraightHand, swaps: list[tuple[Card, Card]]) -> Done | None:
+        seat = facts.seen.seat
+        held = hand.hands[seat].difference(card for _, card in swaps).union(joker for joker, _ in swaps)
+        plan = fullest(facts, held)
+        if is_close(plan):
+            out = going_out(facts, held, too_early=is_too_early(hand))
+            if out is not None:
+                turn = done(hand, out, sorted, swaps)
+                if turn is not None and is_out(turn, seat):
+                    return turn
+        if facts.all_at_once or self._holds(facts, plan):
+            return done(hand, nothing(held), lambda left: self._order(facts, left))
+        return self._laid(facts, hand, plan, swaps)
+
+    def _laid(self, facts: Facts, hand: StraightHand, plan: Plan, swaps: list[tuple[Card, Card]]) -> Done | None:
+        """The turn that lays a plan; where it cannot end so, the best of those that keep more cards."""
+        turn = done(hand, plan, lambda left: self._order(facts, left), swaps)
+        if turn is not None and len(turn.actions) > len(plan.melds):
+            return turn
+        found = [done(hand, less, lambda left: self._order(facts, left), swaps) for less in smaller(plan)]
+        turns = [turn for turn in (turn, *found) if turn is not None]
+        seat = facts.seen.seat
+        return min(turns, key=lambda turn: cost_of(facts, self.abilities.weights, turn.after.hands[seat]), default=None)
+
+    def _order(self, facts: Facts, kept: frozenset[Card]) -> list[Card]:
+        """The cards in the order in which the level would discard them."""
+        found = discards(facts, self.abilities.weights, kept, kept)
+        if self.abilities.noise:
+            found = sorted((worth + self._wrong(), card) for worth, card in found)
+        return [card for _, card in found]
+
+    def _wrong(self) -> float:
+        return self.abilities.noise * (self.stream.below(_GRAIN) / _GRAIN - 0.5) * 2
+
+    def _holds(self, facts: Facts, plan: Plan) -> bool:
+        """Whether the melds are held back, to go out with all cards at once (S15)."""
+        return self.abilities.holds_back and board.holds_back(facts, plan)
+
+    # Drawing.
+
+    def _draw(self) -> StraightAction:
+        if self._challenges():
+            return ChallengeHand()
+        taken = self._best_of_pile()
+        stock = DrawStock() if self.seen.stock_count else RenewStock()
+        if legal(self.hand, stock):
+            return self._without_stock(taken)
+        if taken is None:
+            return stock
+        value, draw = taken
+        if self.abilities.overlooks and self.stream.below(_GRAIN) < self.abilities.overlooks * _GRAIN:
+            return stock
+        return draw if value + self.abilities.wary < self._stock_cost() else stock
+
+    def _without_stock(self, taken: tuple[float, StraightAction] | None) -> StraightAction:
+        """The stock is used up for good: a card of the pile, or the end of the deal."""
+        if taken is not None and (taken[0] <= self._now() or self._is_lower() < board.BLOCKED):
+            return taken[1]
+        return BlockDeal()
+
+    def _best_of_pile(self) -> tuple[float, StraightAction] | None:
+        """The draw from the pile that leaves least, with what it leaves; None if none leads to a turn of use."""
+        pile = self.seen.discard
+        deepest = max(0, len(pile) - _DEEPEST) if self.seen.options.discard_draw is PileDraw.DEEP else len(pile) - 1
+        best: tuple[float, StraightAction] | None = None
+        for place in range(len(pile) - 1, max(deepest, 0) - 1, -1):
+            draw = DrawPile(pile[place])
+            value = self._value_of(draw, pile[place])
+            if value is not None and (best is None or value < best[0]):
+                best = (value, draw)
+        return best
+
+    def _value_of(self, draw: DrawPile, card: Card) -> float | None:
+        """What is left after a draw from the pile; None where the card is not played, so that it is of no use."""
+        after = attempt(self.hand, draw)
+        if not isinstance(after, StraightHand):
+            return None
+        facts = replace(self.facts, seen=replace(self.seen, turn=after.turn))
+        turn = self.best_turn(facts, after)
+        if turn is None:
+            return None
+        if is_out(turn, self.seen.seat):
+            return -1000.0
+        held = turn.after.hands[self.seen.seat]
+        if card in held and not self._is_of_use(card, held):
+            return None
+        return cost_of(self.facts, self.abilities.weights, held)
+
+    def _is_of_use(self, card: Card, held: frozenset[Card]) -> bool:
+        """Whether a card that was not laid is a part of a melding that is held back."""
+        if card.is_joker:
+            return True
+        holding = self.facts.all_at_once or (self.abilities.holds_back and len(held) == len(self.seen.hand))
+        return holding and card not in self.facts.tables.best(held).left
+
+    def _now(self) -> float:
+        """What the hand costs as it is, melds taken out."""
+        return cost_of(self.facts, self.abilities.weights, fullest(self.facts, self.seen.hand).kept)
+
+    def _stock_cost(self) -> float:
+        """What is likely to be left after a draw from the stock."""
+        return board.stock_cost(self.facts, self.abilities.weights, self.seen.hand, self.abilities.samples, self.stream)
+
+    # Challenges.
+
+    def _is_lower(self) -> float:
+        """How likely this hand is lower than every other."""
+        if not self.abilities.counts_hands:
+            return board.guess(self.facts)
+        return board.chance_to_be_lower(self.facts, self.stream)
+
+    def _challenges(self) -> bool:
+        if not self.seen.options.challenge or legal(self.hand, ChallengeHand()):
+            return False
+        return self._is_lower() > board.CHALLENGED

@@ -1,0 +1,138 @@
+"""Decisions about the whole deal: what the stock is worth, calls, melds held back, and whose hand is lower."""
+
+from engine.games.straight.actions import CallRummy, LayMeld, LayOff
+from engine.games.straight.ai.facts import Facts
+from engine.games.straight.ai.plans import Plan, fullest
+from engine.games.straight.ai.turn import off_for
+from engine.games.straight.ai.worth import Weights, cost_of
+from engine.games.straight.choices import Calling, Scoring
+from engine.games.straight.melding import mask_of
+from engine.games.straight.moves import melds_to_lay
+from engine.games.straight.rules import legal
+from engine.games.straight.scoring import hand_value
+from engine.games.straight.state import StraightHand
+from engine.games.straight.view import unseen
+from engine.rummy.cards import Card
+from engine.rummy.shuffle import SplitMix, shuffled
+
+ACCEPTED = 0.6
+"""How likely a hand must be the lower one for a challenge to be accepted."""
+CHALLENGED = 0.85
+"""The same for a challenge to be made: the other accepts it only with a low hand."""
+BLOCKED = 0.4
+"""The same for a deal to be blocked where play could go on."""
+_WORLDS = 60
+_USUAL_CARD = 6.5
+"""Points of a card that nobody has seen, on average, as people reckon."""
+_GAIN = 9.0
+"""Points that a card that can be played at once is worth, on average."""
+
+
+def stock_cost(facts: Facts, weights: Weights, held: frozenset[Card], samples: int, stream: SplitMix) -> float:
+    """What is likely to be left in the hand after a draw from the stock."""
+    order = facts.seen.stock_order
+    if order:
+        return _after_card(facts, weights, held, order[0])
+    hidden = unseen(facts.seen)
+    if samples and hidden:
+        tried = shuffled(hidden, stream)[:samples]
+        return sum(_after_card(facts, weights, held, card) for card in tried) / len(tried)
+    kept = fullest(facts, held).kept
+    return cost_of(facts, weights, kept) - _usable(facts, kept) * _GAIN
+
+
+def _usable(facts: Facts, kept: frozenset[Card]) -> float:
+    """The share of unseen cards that would make a meld of the kept cards or could be laid off."""
+    mask = mask_of(kept)
+    wanted = facts.unseen & (facts.table.sets | facts.table.runs) if facts.has_own else 0
+    for card in kept:
+        if not card.is_joker:
+            for pair in facts.partners[card]:
+                missing = pair & ~mask
+                if missing != pair and missing & facts.unseen == missing:
+                    wanted |= missing
+    return wanted.bit_count() / facts.unseen_count
+
+
+def _after_card(facts: Facts, weights: Weights, held: frozenset[Card], card: Card) -> float:
+    """What is left if this card comes: the fullest plan, and the best discard of what it keeps."""
+    kept = fullest(facts, held | {card}).kept
+    if len(kept) <= 1:
+        return -20.0
+    return min(cost_of(facts, weights, kept - {one}) for one in kept)
+
+
+def call_for(facts: Facts, hand: StraightHand) -> LayMeld | LayOff | None:
+    """The call that is of use: with `table` whatever wins points, else what keeps a card from the next player (S20)."""
+    card = hand.discard[-1]
+    table = hand.options.scoring is Scoring.TABLE
+    play = off_for(hand, card)
+    next_is_me = facts.seen.calls is not None and _next_after(facts, facts.seen.calls.by) == facts.seen.seat
+    if play is not None and not legal(hand, CallRummy(play)) and (table or not next_is_me) and _is_free(facts):
+        return play
+    if table and hand.options.call is Calling.PILE:
+        return _pile_call(hand)
+    return None
+
+
+def _is_free(facts: Facts) -> bool:
+    """Whether a call spoils nothing: the seat has put cards on the table, or going rummy counts no more."""
+    options = facts.seen.options
+    return options.scoring is Scoring.TABLE or not options.rummy_double or facts.seen.played[facts.seen.seat]
+
+
+def _next_after(facts: Facts, seat: int) -> int:
+    gone = [other for other, out in enumerate(facts.seen.eliminated) if out]
+    return facts.seen.options.seating.left_of(seat, gone)
+
+
+def _pile_call(hand: StraightHand) -> LayMeld | None:
+    """The meld of the pile that wins most points, less what comes to the hand with it; None if none wins any."""
+    pile, card = hand.discard, hand.discard[-1]
+    best: tuple[int, LayMeld] | None = None
+    for play in melds_to_lay(hand.options, frozenset(pile)):
+        if card not in play.cards:
+            continue
+        deepest = min(pile.index(each) for each in play.cards)
+        extra = hand_value(hand.options, set(pile[deepest:]).difference(play.cards))
+        worth = hand_value(hand.options, play.cards) - extra
+        if worth > 0 and (best is None or worth > best[0]) and not legal(hand, CallRummy(play)):
+            best = (worth, play)
+    return None if best is None else best[1]
+
+
+def holds_back(facts: Facts, plan: Plan) -> bool:
+    """Whether to hold the melds back and go out with all cards at once (S15)."""
+    seen = facts.seen
+    if not seen.options.rummy_double or seen.played[seen.seat] or seen.options.must_meld or not plan.melds:
+        return False
+    near = len(plan.kept) <= 2  # noqa: PLR2004 - one card to draw, one to discard
+    return near and facts.least_held >= 7 and seen.turns[seen.seat] <= 4  # noqa: PLR2004 - while nobody else is near
+
+
+def guess(facts: Facts) -> float:
+    """How likely this hand is the lowest, by its points against those of usual hands."""
+    seen = facts.seen
+    own = hand_value(seen.options, seen.hand)
+    sizes = [size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat and not seen.eliminated[seat]]
+    least = min(sizes) * _USUAL_CARD
+    return 0.9 if own < 0.5 * least else 0.65 if own < 0.75 * least else 0.2
+
+
+def chance_to_be_lower(facts: Facts, stream: SplitMix) -> float:
+    """How likely this hand is lower than each other, from hands dealt of the unseen cards."""
+    seen = facts.seen
+    own = hand_value(seen.options, seen.hand)
+    hidden, points = unseen(seen), seen.options.hand_points
+    values = [points[card] for card in hidden]
+    lower = 0
+    for _ in range(_WORLDS):
+        order, used, least = shuffled(values, stream), 0, 10**9
+        for seat, size in enumerate(seen.hand_sizes):
+            if seat != seen.seat and not seen.eliminated[seat]:
+                missing = size - len(seen.known[seat])
+                value = sum(order[used : used + missing]) + hand_value(seen.options, seen.known[seat])
+                used += missing
+                least = min(least, value)
+        lower += own < least
+    return lower / _WORLDS

@@ -1,0 +1,122 @@
+"""What a player knows when it decides, as masks of natural cards (bit 13 * suit + rank)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from engine.games.straight.choices import CardValues, JokerExchange, LayingOff
+from engine.games.straight.melding import Aim, MeldingTables, Values, all_melds, mask_of, tables
+from engine.games.straight.options import StraightOptions
+from engine.games.straight.phases.ending import is_all_at_once
+from engine.games.straight.phases.turns import out_of_game
+from engine.games.straight.state import StraightHand
+from engine.games.straight.table import StraightTable, has_own_meld, takes_joker
+from engine.games.straight.view import StraightView, unseen
+from engine.rummy.cards import NATURALS, Card
+from engine.rummy.melds import Ace, MeldKind, fitting
+
+_LOW_ACE = 5
+_ACES = 1 | 1 << 13 | 1 << 26 | 1 << 39
+_KINGS = _ACES << 12
+
+
+@cache
+def partners(ace: Ace, max_run: int) -> tuple[tuple[int, ...], ...]:
+    """For each natural card the pairs of cards with which it makes a meld of three, as masks."""
+    threes = [meld for meld in all_melds(ace, max_run) if meld.bit_count() == 3]  # noqa: PLR2004 - the shortest melds
+    return tuple(tuple(meld ^ 1 << card for meld in threes if meld >> card & 1) for card in range(NATURALS))
+
+
+def melding_tables(options: StraightOptions, aim: Aim = Aim.LEAST_LEFT) -> MeldingTables:
+    """The tables of best meldings under these options."""
+    low_ace = _LOW_ACE if options.values is CardValues.COURTS and not options.ace_value else None
+    return tables(Values(options.melds, aim, options.hand_points[:13], options.joker_value, low_ace))
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What the table takes: the naturals that could be laid off on sets and on runs, and whether it takes a joker."""
+
+    sets: int
+    runs: int
+    joker: bool
+
+    def laid_off(self, held: int) -> int:
+        """Those of the naturals that could be laid off, one after another on the same run."""
+        taken = held & self.runs
+        while more := held & ~taken & (((taken & ~_KINGS) << 1) | ((taken & ~_ACES) >> 1)):
+            taken |= more
+        return taken | held & self.sets
+
+
+def table_facts(table: StraightTable, options: StraightOptions) -> TableFacts:
+    """What could be laid off on these melds."""
+    on_sets, on_runs, joker = 0, 0, False
+    for laid in table:
+        ways = fitting(laid.meld, options.melds)
+        if laid.meld.kind is MeldKind.RUN:
+            on_runs |= mask_of(ways)
+        else:
+            on_sets |= mask_of(ways)
+        joker = joker or (bool(ways) and takes_joker(laid.meld, options.melds))
+    return TableFacts(on_sets, on_runs, joker)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What does not change while the seat to move thinks about one decision."""
+
+    seen: StraightView
+    unseen: int
+    """Naturals whose place the seat does not know."""
+    unseen_count: int
+    """Cards whose place it does not know, jokers included."""
+    points: tuple[int, ...]
+    tables: MeldingTables
+    partners: tuple[tuple[int, ...], ...]
+    table: TableFacts
+    has_own: bool
+    """Whether the seat has laid a meld of its own, or needs none to lay off."""
+    all_at_once: bool
+    following: int
+    """The seat whose turn comes next."""
+    next_known: int
+    """The naturals of its hand that everybody knows."""
+    least_held: int
+    """Cards in the smallest of the other hands."""
+
+
+def facts_of(seen: StraightView, hand: StraightHand) -> Facts:
+    """The facts of a decision; `hand` is some hand that looks like the view."""
+    options = seen.options
+    hidden = unseen(seen)
+    gone = out_of_game(hand)
+    following = options.seating.left_of(seen.seat, gone)
+    others = [size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat and seat not in gone]
+    return Facts(
+        seen=seen,
+        unseen=mask_of(hidden),
+        unseen_count=max(1, len(hidden)),
+        points=options.hand_points,
+        tables=melding_tables(options),
+        partners=partners(options.ace, options.max_run),
+        table=table_facts(seen.table, options),
+        has_own=options.lay_off is LayingOff.ANY or has_own_meld(seen.table, seen.seat),
+        all_at_once=is_all_at_once(hand),
+        following=following,
+        next_known=mask_of(seen.known[following]),
+        least_held=min(others),
+    )
+
+
+def exchanges(table: StraightTable, held: Iterable[Card], options: StraightOptions) -> list[tuple[Card, Card]]:
+    """The jokers on the table whose card is in the hand, each with that card (S11)."""
+    if options.joker_exchange is JokerExchange.NO or not options.jokers:
+        return []
+    cards = frozenset(held)
+    return [
+        (card, face)
+        for laid in table
+        for card, face in zip(laid.meld.cards, laid.meld.stands_for, strict=True)
+        if card.is_joker and face in cards
+    ]

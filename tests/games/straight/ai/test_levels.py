@@ -1,0 +1,124 @@
+"""The levels: legal turns under whatever options, from the view alone, and each plays what it should."""
+
+from random import Random
+
+import pytest
+
+from engine.games.straight.ai.levels import ABILITIES
+from engine.games.straight.game import STRAIGHT
+from engine.games.straight.rules import apply
+from engine.games.straight.view import unseen, view, world
+from tests.games.straight.playing import play_deal, random_options
+from tests.games.straight.positions import STOCK_DRAW, after, at, call, lay_off, meld
+
+LEVELS = list(ABILITIES)
+
+
+def never():
+    return False
+
+
+def decided(hand, level="skilled", seed=1):
+    """What a level does, written as in the cases."""
+    actions = STRAIGHT.mind(level)(view(hand, hand.to_move), seed, never)
+    return [STRAIGHT.write_action(action) for action in actions]
+
+
+def after_turn(hand, level="skilled"):
+    for action in STRAIGHT.mind(level)(view(hand, hand.to_move), 1, never):
+        hand = apply(hand, action)
+    return hand
+
+
+@pytest.mark.parametrize("level", [level.name for level in STRAIGHT.levels])
+def test_every_level_on_the_list_has_a_mind(level):
+    assert decided(at(["5h 6h 7h 2c", "3c"]), level)
+
+
+def test_a_level_that_is_not_there_is_told():
+    with pytest.raises(ValueError, match="nobody"):
+        STRAIGHT.mind("champion")
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_every_level_plays_whole_deals_under_any_options(seed):
+    rng = Random(seed)
+    chosen = random_options(rng)
+    minds = [STRAIGHT.mind(rng.choice(LEVELS)) for _ in range(chosen.seats)]
+    over = play_deal(chosen, minds, rng)
+    assert over.result is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_decision_does_not_depend_on_what_is_hidden(level):
+    rng = Random(5)
+    chosen = random_options(rng)
+    hands = []
+    play_deal(chosen, [STRAIGHT.mind("regular")] * chosen.seats, rng, seen=hands.append)
+    for hand in rng.sample(hands, 12):
+        seat = hand.to_move
+        first = view(hand, seat)
+        hidden = unseen(first)
+        rng.shuffle(hidden)
+        other = world(first, hidden, seed=7)
+        assert STRAIGHT.mind(level)(view(other, seat), 3, never) == STRAIGHT.mind(level)(first, 3, never)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_can_go_out_does(level):
+    hand = after(at(["5h 6h 7h 9c 9d 9s", "2c 3c"]), STOCK_DRAW)
+    assert after_turn(hand, level).result.winners == (0,)
+
+
+@pytest.mark.parametrize("level", ["regular", "skilled", "expert"])
+def test_the_top_card_is_taken_where_it_goes_out(level):
+    assert decided(at(["5h 6h 2s", "2c 3c"], discard="7h"), level)[0]["draw"] == "discard"
+
+
+def test_a_joker_on_the_table_is_taken_where_its_card_is_held():
+    changes = {"jokers": 1, "joker_exchange": "hand"}
+    hand = after(at(["4h Kc 8s 9s", "2c 3c 5c"], changes=changes, melds=[meld("X1=4h 5h 6h")]), STOCK_DRAW)
+    assert {"replace": "X1", "with": "4h"} in decided(hand)
+
+
+def test_a_duty_to_meld_is_kept():
+    hand = after(at(["5h 6h 7h 2c 2d", "2h 3c"], changes={"must_meld": True}), STOCK_DRAW)
+    assert decided(hand)[0] == {"meld": "5h 6h 7h"}
+
+
+def test_without_a_meld_of_ones_own_nothing_is_laid_off():
+    hand = after(at(["8h Kc 2c", "2d 3c"], "standard", melds=[meld("5h 6h 7h")]), STOCK_DRAW)
+    assert len(decided(hand)) == 1
+
+
+def test_nothing_is_laid_before_all_can_go_where_that_is_the_rule():
+    hand = after(at(["5h 6h 7h Jd Qd 2c 3s", "2s 9d 9h"], "wrotham", hand=4), STOCK_DRAW)
+    assert [set(action) for action in decided(hand)] == [{"discard"}]
+
+
+def test_a_call_that_wins_points_is_made():
+    changes = {"call": "top", "scoring": "table"}
+    hand = after(at(["8h Kc", "2c 9d"], changes=changes, melds=[meld("5h 6h 7h")]), STOCK_DRAW, {"discard": "8h"})
+    assert decided(hand, "expert") == [call(lay_off("8h", "5h"))]
+
+
+def test_a_low_hand_challenges_and_a_high_one_does_not():
+    assert decided(at(["Ac 2d", "9c Kd 8s 7h"], "colonel", stock="Ks Qd"), "expert") == [{"challenge": True}]
+    assert decided(at(["Kc Qd 9c", "9d"], "colonel", stock="Ks Qh"), "expert") != [{"challenge": True}]
+
+
+def test_a_challenge_is_accepted_with_a_low_hand_alone():
+    hand = after(at(["Kh Qd 9s", "Ac 2c"], "colonel", stock="Ks Js"), {"challenge": True})
+    assert decided(hand, "expert") == [{"answer": "accept"}]
+    hand = after(at(["Ac 2c", "Kh Qd 9s"], "colonel", stock="Ks Js"), {"challenge": True})
+    assert decided(hand, "expert") == [{"answer": "reject"}]
+
+
+def test_a_deep_draw_is_made_where_its_card_is_played():
+    hand = at(["5h 6h 9c 9d Ks", "2c 3c 4d 4s"], changes={"discard_draw": "deep"}, discard="7h 9s", stock="Kd Qd")
+    assert decided(hand) == [{"draw": "discard", "card": "7h"}]
+
+
+def test_a_blocked_deal_is_ended_with_the_lowest_hand():
+    hand = at(["Ac 2c", "9d Kh 8s 7c"], "block", stock="", discard="Ks")
+    assert decided(hand) == [{"block": True}]
