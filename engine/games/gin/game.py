@@ -8,6 +8,7 @@ from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, L
 from engine.games.gin.fields import FIELDS, PRESETS, read_options, write_options
 from engine.games.gin.laying_off import as_knocked, fits
 from engine.games.gin.legal_moves import legal_moves
+from engine.games.gin.levels import LEVELS
 from engine.games.gin.notation import read_action, write_action, write_position
 from engine.games.gin.options import GinOptions
 from engine.games.gin.plainest import plainest
@@ -107,7 +108,10 @@ def _drawn(before: GinHand, after: GinHand) -> frozenset[Card]:
 
 
 def _mind(level: str) -> Decider[GinView, GinAction]:
-    raise KeyError(level)
+    """The player of a level. Raises KeyError for a level that is not there."""
+    from engine.games.gin.ai.minds import MINDS  # noqa: PLC0415 - minds take long to load
+
+    return MINDS[level]
 
 
 def _advise(view: GinView, stop: Stop) -> tuple[Suggestion[GinAction], ...]:
@@ -139,7 +143,7 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     view=view,
     moves=legal_moves,
     plainest=plainest,
-    levels=(),
+    levels=LEVELS,
     mind=_mind,
     advise=_advise,
     analyse=_analyse,

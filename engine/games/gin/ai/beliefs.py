@@ -1,0 +1,60 @@
+"""How likely each card is to be in an opponent's hand, from what that opponent took, left and discarded.
+
+Who takes a card from the pile holds cards that go with it; who discards or leaves a card rarely holds a pair that does.
+"""
+
+from engine.games.gin.ai.policy import Danger
+from engine.games.gin.ai.sight import Sight
+from engine.games.gin.ai.triples import Triples, triples
+from engine.games.gin.view import GinView
+from engine.rummy.cards import NATURALS
+
+TOOK = 2.5
+"""By what the chance of a card grows for each card taken that it makes a meld with."""
+LEFT = 0.7
+"""By what it shrinks for each card left or discarded that it makes a meld with."""
+
+
+def weights(view: GinView, sight: Sight, seat: int) -> list[float]:
+    """By card, how likely the seat is to hold it, as weights; 0 for what it cannot hold."""
+    threes = triples(view.options.ace)
+    found = []
+    for card in range(NATURALS):
+        bit = 1 << card
+        if not sight.unseen & bit:
+            found.append(0.0)
+            continue
+        near = _near(threes, card)
+        found.append(
+            TOOK ** (near & sight.took[seat]).bit_count()
+            * LEFT ** (near & sight.left[seat] & ~sight.took[seat]).bit_count()
+        )
+    return found
+
+
+def chances(view: GinView, sight: Sight, seat: int) -> list[float]:
+    """By card, the chance that the seat holds it."""
+    weighed = weights(view, sight, seat)
+    lacking = view.hand_sizes[seat] - sight.held[seat].bit_count()
+    scale = lacking / (sum(weighed) or 1.0)
+    return [1.0 if sight.held[seat] >> card & 1 else min(0.95, weight * scale) for card, weight in enumerate(weighed)]
+
+
+def danger_of(view: GinView, sight: Sight) -> Danger:
+    """How many melds the next player is expected to make with a discard."""
+    seat = (view.seat + 1) % view.options.seats
+    chance, threes = chances(view, sight, seat), triples(view.options.ace)
+
+    def danger(card: int) -> float:
+        pairs = threes[card.bit_length() - 1]
+        return sum(chance[first.bit_length() - 1] * chance[second.bit_length() - 1] for first, second in pairs)
+
+    return danger
+
+
+def _near(threes: Triples, card: int) -> int:
+    """The cards that can be in a meld of three with a card."""
+    near = 0
+    for first, second in threes[card]:
+        near |= first | second
+    return near

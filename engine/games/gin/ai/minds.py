@@ -1,0 +1,102 @@
+"""The levels of play: a mind each, from the weakest."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from engine.family.rules import Stop
+from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, LayOffOnKnock
+from engine.games.gin.ai.beliefs import danger_of
+from engine.games.gin.ai.master import decide as master
+from engine.games.gin.ai.play import draw, play
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.sight import Sight, sight_of
+from engine.games.gin.ai.styles import CASUAL, LEARNER, REGULAR, expert_style, skilled_style
+from engine.games.gin.knocking import free_discards
+from engine.games.gin.state import DrawnFrom, GinPhase
+from engine.games.gin.view import GinView
+from engine.rummy.actions import Discard
+
+Mind = Callable[[GinView, int, Stop], tuple[GinAction, ...]]
+
+_LAPSE = 0.3
+"""How often a Learner discards or draws without thinking."""
+_OVERSIGHT = 0.5
+"""How often a Learner overlooks that a card can be laid off."""
+
+
+def learner(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
+    """Sees melds, but forgets often; lays off half of what goes."""
+    del stop
+    rng, sight, policy = Random(seed), sight_of(view), Policy.of(LEARNER, view.options)
+    chosen = play(view, sight, policy)
+    if view.phase is GinPhase.LAY_OFF:
+        return _overlooked(chosen, rng)
+    if rng.random() >= _LAPSE:
+        return chosen
+    return _careless(view, sight, policy, chosen, rng)
+
+
+def _overlooked(chosen: tuple[GinAction, ...], rng: Random) -> tuple[GinAction, ...]:
+    """The lay-offs up to the first that is overlooked."""
+    kept = list[GinAction]()
+    for action in chosen:
+        if isinstance(action, LayOffOnKnock) and rng.random() < _OVERSIGHT:
+            break
+        if isinstance(action, LayOffOnKnock):
+            kept.append(action)
+    return (*kept, FinishLayingOff())
+
+
+def _careless(
+    view: GinView, sight: Sight, policy: Policy, chosen: tuple[GinAction, ...], rng: Random
+) -> tuple[GinAction, ...]:
+    """Any card of little use discarded, the stock drawn from; knocks and gin are not missed."""
+    match view.phase:
+        case GinPhase.OPENING:
+            return (AnswerUpcard(take=False),)
+        case GinPhase.DRAW:
+            return (draw(view, wanted=False),)
+        case GinPhase.PLAY if isinstance(chosen[0], Discard) and view.drew is not DrawnFrom.LAST:
+            ranked = policy.ranked(sight.hand, sight.taken, sight.known, sight.turn)
+            from_best = [card for _cost, card in ranked]
+            free = [card for card in free_discards(view.options, view.hand, view.taken) if 1 << card in from_best]
+            return (Discard(rng.choice(free)),)
+        case _:
+            return chosen
+
+
+def casual(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
+    """Discards the highest unmatched card, and knocks as soon as possible."""
+    del seed, stop
+    return play(view, sight_of(view), Policy.of(CASUAL, view.options))
+
+
+def regular(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
+    """Also keeps cards that may become melds."""
+    del seed, stop
+    return play(view, sight_of(view), Policy.of(REGULAR, view.options))
+
+
+def skilled(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
+    """Also waits for gin where that pays, and minds what the opponent took."""
+    del seed, stop
+    return play(view, sight_of(view), Policy.of(skilled_style(view.options), view.options))
+
+
+def expert(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
+    """Also guesses the opponent's hand from what was taken and left."""
+    del seed, stop
+    sight = sight_of(view)
+    danger = danger_of(view, sight) if view.phase is GinPhase.PLAY else None
+    return play(view, sight, Policy.of(expert_style(view.options), view.options), danger)
+
+
+MINDS: Mapping[str, Mind] = {
+    "learner": learner,
+    "casual": casual,
+    "regular": regular,
+    "skilled": skilled,
+    "expert": expert,
+    "master": master,
+}
+"""By the level's name."""

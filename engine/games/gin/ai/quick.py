@@ -1,0 +1,181 @@
+"""A deal on masks, played to its end by policies: what rollouts and the tuning of styles play."""
+
+from collections.abc import Sequence
+
+from engine.games.gin.ai.policy import ALL, Known, Policy
+from engine.games.gin.lay_offs import best_lay_off
+from engine.games.gin.least_count import tables
+from engine.games.gin.options import MOST_TURNS_FROM_PILE, GinOptions, StockEnd
+from engine.games.gin.scoring import duel_score, lowest_score
+from engine.rummy.cards import CARDS, Card
+
+_NO_LIMIT = 1000
+
+
+class QuickDeal:
+    """A deal at one moment, with all cards known to whoever plays it out; policies see what players would."""
+
+    __slots__ = ("gone", "hands", "known", "limit", "mover", "options", "pile", "pile_run", "stock", "turns", "upcard")
+
+    def __init__(
+        self,
+        options: GinOptions,
+        upcard: Card | None,
+        hands: list[int],
+        stock: list[int],
+        pile: list[int],
+        *,
+        mover: int,
+        turns: int = 0,
+    ) -> None:
+        self.options = options
+        self.upcard = upcard
+        limit = options.limit(upcard)
+        self.limit = _NO_LIMIT if limit is None else limit
+        self.hands = hands
+        self.stock = stock
+        """Bits; the next to be drawn last."""
+        self.pile = pile
+        """Bits; the top card last."""
+        self.gone = sum(pile)
+        """The cards of the pile."""
+        self.known = [0] * len(hands)
+        """By seat, the cards that it took from the pile."""
+        self.mover = mover
+        self.turns = turns
+        """How many turns have been played."""
+        self.pile_run = 0
+
+    def copy(self) -> "QuickDeal":
+        """The same deal, to be played on otherwise."""
+        new = QuickDeal(
+            self.options, self.upcard, [*self.hands], [*self.stock], [*self.pile], mover=self.mover, turns=self.turns
+        )
+        new.known = [*self.known]
+        new.pile_run = self.pile_run
+        return new
+
+    def knowledge(self, seat: int) -> Known:
+        """What a seat knows."""
+        others = sum(self.known) - self.known[seat]
+        return Known(ALL & ~(self.hands[seat] | self.gone | others), others)
+
+    @property
+    def turn(self) -> int:
+        """The number of the mover's turn, 1 for the first."""
+        return self.turns // len(self.hands) + 1
+
+    def play(self, policies: Sequence[Policy]) -> tuple[int, ...] | None:
+        """The points by seat once the deal has been played out; None where it is void."""
+        while True:
+            policy = policies[self.mover]
+            taken = self.draw(policy)
+            if taken is None:
+                return None
+            ended = self.end(policy, taken)
+            if ended is not None or self.is_void():
+                return ended
+
+    def draw(self, policy: Policy) -> int | None:
+        """The mover draws: the card taken from the pile as a bit, 0 for the stock; None where nothing can be drawn."""
+        seat = self.mover
+        top = self.pile[-1] if self.pile else 0
+        if top and policy.takes(self.hands[seat], top, self.knocks_at(policy)):
+            return self.take()
+        return 0 if self.draw_stock() else None
+
+    def take(self) -> int:
+        """The mover takes the top card."""
+        top = self.pile.pop()
+        self.gone ^= top
+        self.hands[self.mover] |= top
+        self.known[self.mover] |= top
+        return top
+
+    def draw_stock(self) -> bool:
+        """The mover draws from the stock; False where there is none."""
+        if not self.stock:
+            if len(self.pile) <= 1:
+                return False
+            first, *rest = self.pile
+            self.stock, self.pile, self.gone = rest[::-1], [first], first
+        self.hands[self.mover] |= self.stock.pop()
+        return True
+
+    def knocks_at(self, policy: Policy) -> int:
+        """The highest count with which the mover knocks now."""
+        if self.options.end_of_stock is StockEnd.VOID:
+            last = len(self.stock) - self.options.dead_cards <= len(self.hands)
+        else:
+            last = False
+        style = policy.style
+        return min(self.limit, style.last if last else style.knocks_at(self.turn))
+
+    def end(self, policy: Policy, taken: int) -> tuple[int, ...] | None:
+        """The mover discards, or knocks: the points then, by seat."""
+        seat = self.mover
+        hand = self.hands[seat]
+        if self.options.big_gin is not None and policy.counted.count(hand) == 0:
+            return self.scored(seat, 0, big_gin=True)
+        knock_at = self.knocks_at(policy)
+        least = policy.least_after(hand, 0 if self.options.return_taken else taken)
+        if least <= knock_at:
+            return self._knock(policy, taken, least)
+        card = policy.discard(hand, taken, self.knowledge(seat), self.turn)
+        self.discard(card, taken)
+        return None
+
+    def discard(self, card: int, taken: int) -> None:
+        """The mover discards plainly."""
+        seat = self.mover
+        self.hands[seat] ^= card
+        self.known[seat] &= ~card
+        self.pile.append(card)
+        self.gone |= card
+        self.pile_run = self.pile_run + 1 if taken else 0
+        self.mover = (seat + 1) % len(self.hands)
+        self.turns += 1
+
+    def is_void(self) -> bool:
+        """Whether the deal is void after a plain discard."""
+        if self.pile_run >= MOST_TURNS_FROM_PILE:
+            return True
+        if self.options.end_of_stock is StockEnd.VOID:
+            return len(self.stock) <= self.options.dead_cards
+        return self.turns > 60 * len(self.hands)
+
+    def _knock(self, policy: Policy, taken: int, least: int) -> tuple[int, ...]:
+        """The mover knocks with the highest card that leaves the least count."""
+        seat = self.mover
+        left = self.hands[seat] if self.options.return_taken else self.hands[seat] & ~taken
+        best = 0
+        while left:
+            card = left & -left
+            left ^= card
+            if policy.counted.count(self.hands[seat] ^ card) == least and (
+                not best or policy.points[card.bit_length() - 1] > policy.points[best.bit_length() - 1]
+            ):
+                best = card
+        self.hands[seat] ^= best
+        return self.scored(seat, least)
+
+    def scored(self, knocker: int, count: int, *, big_gin: bool = False) -> tuple[int, ...]:
+        """The points by seat after a knock; an opponent lays off as well as can be."""
+        options = self.options
+        counted = tables(options.melds)
+        counts = [count if seat == knocker else counted.count(hand) for seat, hand in enumerate(self.hands)]
+        if not options.duel:
+            return lowest_score(options, knocker, counts).scores
+        if options.lay_off and count and not big_gin:
+            spread = counted.standard(self.hands[knocker]).melds
+            counts[1 - knocker] = best_lay_off(counted, self.hands[1 - knocker], spread).count
+        return duel_score(options, self.upcard, knocker, counts, big_gin=big_gin).scores
+
+
+def dealt(options: GinOptions, cards: Sequence[Card], dealer: int) -> QuickDeal:
+    """A deal from shuffled cards, its upcard on the pile."""
+    seats, each = options.seats, options.deal_size
+    hands = [sum(1 << card for card in cards[seat * each : (seat + 1) * each]) for seat in range(seats)]
+    upcard = cards[seats * each]
+    stock = [1 << card for card in cards[seats * each + 1 :]][::-1]
+    return QuickDeal(options, CARDS[upcard], hands, stock, [1 << upcard], mover=(dealer + 1) % seats)

@@ -1,0 +1,181 @@
+"""Choices compared in sampled worlds: each is played out by policies in the same worlds (Monte Carlo with pairs)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+
+from engine.family.rules import Stop
+from engine.games.gin.ai.beliefs import weights
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.quick import QuickDeal
+from engine.games.gin.ai.sight import Sight
+from engine.games.gin.melds import cards_of
+from engine.games.gin.options import PaidBy
+from engine.games.gin.view import GinView
+
+Line = Callable[[QuickDeal], tuple[int, ...] | None]
+"""Plays a world to its end, beginning with a choice: the points by seat, None for a void deal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How much is tried."""
+
+    worlds: int
+    batch: int
+    """Worlds between two looks at whether one choice is clearly best."""
+    sure: float
+    """Standard errors by which a choice must be better than the first to be taken in its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a choice is worth."""
+
+    mean: float
+    """Points above the opponents'."""
+    error: float
+    """The standard error of its difference to the best one; of the mean for the best."""
+
+
+class Worlds:
+    """Deals that a seat might be in: the hidden cards dealt at random, weighed by what others took and left."""
+
+    def __init__(self, view: GinView, sight: Sight) -> None:
+        self._view = view
+        self._sight = sight
+        self._others = [seat for seat in range(view.options.seats) if seat != view.seat]
+        self._weights = [weights(view, sight, seat) for seat in self._others]
+
+    def sample(self, rng: Random) -> QuickDeal:
+        """One of them, the seat of the view to move."""
+        view, sight = self._view, self._sight
+        left = [int(card) for card in cards_of(sight.unseen)]
+        hands = [*sight.held]
+        hands[view.seat] = sight.hand
+        for seat, weighed in zip(self._others, self._weights, strict=True):
+            lacking = view.hand_sizes[seat] - sight.held[seat].bit_count()
+            left.sort(key=lambda card: _key(rng, weighed[card]))
+            hands[seat] |= sum(1 << card for card in left[:lacking])
+            left = left[lacking:]
+        rng.shuffle(left)
+        deal = QuickDeal(
+            view.options,
+            view.upcard,
+            hands,
+            [1 << card for card in left[: view.stock_size]],
+            [1 << card for card in sight.pile],
+            mover=view.seat,
+            turns=(sight.turn - 1) * view.options.seats,
+        )
+        deal.known = [*sight.held]
+        deal.known[view.seat] = sum(1 << card for card in view.shown[view.seat])
+        deal.pile_run = view.pile_run
+        return deal
+
+
+def _key(rng: Random, weight: float) -> float:
+    """Sorted by it, cards come in a random order in which those of more weight come earlier (Efraimidis, Spirakis)."""
+    return rng.expovariate(weight) if weight > 0 else 1e9
+
+
+def gain(view: GinView, points: Sequence[int] | None) -> float:
+    """What points are worth to the seat of a view: its own, less those of the opponents on average."""
+    if points is None:
+        return 0.0
+    own = points[view.seat]
+    others = sum(points) - own
+    if view.options.payment is PaidBy.PAY:
+        return float(own)
+    return own - others / (len(points) - 1)
+
+
+def compared(
+    view: GinView, sight: Sight, lines: Sequence[Line], effort: Effort, rng: Random, stop: Stop
+) -> list[Worth]:
+    """What each choice is worth, in the same worlds. It ends early where all but one are clearly worse."""
+    worlds = Worlds(view, sight)
+    found = [list[float]() for _ in lines]
+    for number in range(effort.worlds):
+        world = worlds.sample(rng)
+        for line, values in zip(lines, found, strict=True):
+            values.append(gain(view, line(world.copy())))
+        if stop() or (number % effort.batch == effort.batch - 1 and number > effort.batch and _settled(found)):
+            break
+    return _worths(found)
+
+
+def _worths(found: Sequence[Sequence[float]]) -> list[Worth]:
+    means = [sum(values) / len(values) for values in found]
+    best = max(range(len(found)), key=lambda index: means[index])
+    worths = []
+    for index, values in enumerate(found):
+        paired = values if index == best else [a - b for a, b in zip(values, found[best], strict=True)]
+        worths.append(Worth(means[index], _error(paired)))
+    return worths
+
+
+def _error(values: Sequence[float]) -> float:
+    """The standard error of a mean; large for less than two values."""
+    if len(values) < 2:  # noqa: PLR2004 - one value has no spread
+        return 100.0
+    mean = sum(values) / len(values)
+    return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
+
+
+def _settled(found: Sequence[Sequence[float]]) -> bool:
+    """Whether one choice is better than all others by three standard errors."""
+    worths = _worths(found)
+    best = max(worth.mean for worth in worths)
+    return sum(best - worth.mean <= 3 * worth.error for worth in worths) <= 1
+
+
+def chosen(worths: Sequence[Worth], effort: Effort) -> int:
+    """The best choice, if it is clearly better than the first; else the first."""
+    best = max(range(len(worths)), key=lambda index: worths[index].mean)
+    return best if worths[best].mean - worths[0].mean > effort.sure * worths[0].error else 0
+
+
+def take_line(policy: Policy, policies: Sequence[Policy]) -> Line:
+    """Takes the pile's top card, and plays on."""
+
+    def line(deal: QuickDeal) -> tuple[int, ...] | None:
+        taken = deal.take()
+        ended = deal.end(policy, taken)
+        return ended if ended is not None or deal.is_void() else deal.play(policies)
+
+    return line
+
+
+def stock_line(policy: Policy, policies: Sequence[Policy]) -> Line:
+    """Draws from the stock, and plays on."""
+
+    def line(deal: QuickDeal) -> tuple[int, ...] | None:
+        if not deal.draw_stock():
+            return None
+        ended = deal.end(policy, 0)
+        return ended if ended is not None or deal.is_void() else deal.play(policies)
+
+    return line
+
+
+def discard_line(card: int, taken: int, policies: Sequence[Policy]) -> Line:
+    """Discards a card (a bit), and plays on."""
+
+    def line(deal: QuickDeal) -> tuple[int, ...] | None:
+        deal.discard(card, taken)
+        return None if deal.is_void() else deal.play(policies)
+
+    return line
+
+
+def knock_line(card: int, policy: Policy) -> Line:
+    """Knocks with a card (a bit)."""
+
+    def line(deal: QuickDeal) -> tuple[int, ...] | None:
+        seat = deal.mover
+        deal.hands[seat] ^= card
+        return deal.scored(seat, policy.counted.count(deal.hands[seat]))
+
+    return line

@@ -1,0 +1,105 @@
+"""What a player has seen of the cards in a deal, worked out from the view."""
+
+from dataclasses import dataclass
+
+from engine.games.gin.ai.policy import ALL, Known
+from engine.games.gin.events import PileRenewed, UpcardPassed
+from engine.games.gin.melds import mask_of
+from engine.games.gin.options import StockEnd
+from engine.games.gin.state import DrawnFrom
+from engine.games.gin.view import GinView
+from engine.rummy.cards import CARDS, Card
+from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight:
+    """The cards as one seat has seen them, as masks."""
+
+    hand: int
+    pile: tuple[Card, ...]
+    """Bottom to top, as remembered; the log tells every card that was laid there."""
+    unseen: int
+    """Cards that lie in the stock or in other hands, the player does not know where."""
+    held: tuple[int, ...]
+    """By seat, the cards that it is known to hold; one's own seat: none."""
+    left: tuple[int, ...]
+    """By seat, the cards that it discarded, or left on the pile when it could have taken them."""
+    took: tuple[int, ...]
+    """By seat, the cards that it took from the pile in this deal."""
+    taken: int
+    """The card that one took from the pile in this turn, as a bit; 0 for none."""
+    turn: int
+    """The number of one's turn in this deal, 1 for the first."""
+    last_turn: bool
+    """Whether the deal may be void before one's next turn."""
+
+    @property
+    def known(self) -> Known:
+        """What discards are weighed by."""
+        return Known(self.unseen, sum(self.held))
+
+
+def sight_of(view: GinView) -> Sight:
+    """What the seat of a view has seen."""
+    seats = range(view.options.seats)
+    pile, left, took = _remembered(view)
+    held = tuple(0 if seat == view.seat else mask_of(view.shown[seat]) for seat in seats)
+    spread = mask_of(card for meld in view.spread for card in meld)
+    hand = mask_of(view.hand)
+    seen = hand | mask_of(pile) | sum(held) | spread
+    return Sight(
+        hand=hand,
+        pile=pile,
+        unseen=ALL & ~seen,
+        held=held,
+        left=left,
+        took=took,
+        taken=0 if view.taken is None or view.to_move != view.seat else 1 << view.taken,
+        turn=_turn(view),
+        last_turn=_is_last(view),
+    )
+
+
+def _remembered(view: GinView) -> tuple[tuple[Card, ...], tuple[int, ...], tuple[int, ...]]:
+    """The pile, and by seat the cards left and taken, as the log tells them."""
+    pile = [] if view.upcard is None else [view.upcard]
+    left, took = [0] * view.options.seats, [0] * view.options.seats
+    for event in view.log:
+        match event:
+            case UpcardPassed(seat, card):
+                left[seat] |= 1 << card
+            case DrewStock(seat, _count):
+                left[seat] |= mask_of(pile[-1:])
+            case DrewPile(seat, cards):
+                del pile[-len(cards) :]
+                took[seat] |= mask_of(cards)
+            case DrawUndone(seat, cards):
+                pile += cards
+                took[seat] &= ~mask_of(cards)
+            case Discarded(seat, card):
+                pile.append(card)
+                left[seat] |= 1 << card
+            case PileRenewed():
+                pile = [event.turned_up]
+            case _:
+                pass
+    remembers = len(pile) == view.pile_size and tuple(pile[-1:]) == view.discard[-1:]
+    return tuple(pile) if remembers else view.discard, tuple(left), tuple(took)
+
+
+def _turn(view: GinView) -> int:
+    """One's turn by the discards; where a position has no log, by the cards that are gone from the stock."""
+    seats = view.options.seats
+    discards = sum(isinstance(event, Discarded) for event in view.log)
+    drawn = len(CARDS[:52]) - seats * view.options.deal_size - 1 - view.stock_size
+    return (discards if view.log else max(0, drawn)) // seats + 1
+
+
+def _is_last(view: GinView) -> bool:
+    options = view.options
+    if options.end_of_stock is not StockEnd.VOID:
+        return False
+    before_draw = view.drew is None
+    left = view.stock_size - options.dead_cards - before_draw
+    return left < options.seats or view.drew is DrawnFrom.LAST

@@ -1,0 +1,50 @@
+"""The styles of the levels, tuned in mirrored deals against each other."""
+
+from functools import cache
+
+from engine.games.gin.ai.style import Style
+from engine.games.gin.options import GinOptions
+
+LEARNER = Style()
+CASUAL = Style()
+REGULAR = Style(outs=0.5)
+_WORTH_WAITING = 12
+"""Points of the bonuses for gin and undercut from which on it pays to wait for gin."""
+
+
+@cache
+def skilled_style(options: GinOptions) -> Style:
+    """Waits for gin after a few turns where the bonuses are worth it."""
+    if not options.duel:
+        return Style(outs=1.5, decay=0.93, knock=_LOWEST_KNOCKS[options.seats])
+    if _waits(options):
+        return Style(outs=1.0, decay=0.93, danger=2.0, knock=(100, 100, 100, 5, 4, 3, 2), last=4)
+    return Style(outs=1.0, decay=0.93, danger=2.0)
+
+
+@cache
+def expert_style(options: GinOptions) -> Style:
+    """Waits for gin from the fourth turn on where the bonuses are worth it."""
+    if not options.duel:
+        return Style(outs=1.5, decay=0.93, danger=3.0, knock=_LOWEST_KNOCKS[options.seats])
+    if _waits(options):
+        return Style(outs=1.5, decay=0.93, danger=3.0, knock=(100, 100, 100, 0), last=0)
+    return Style(outs=1.5, decay=0.93, danger=3.0)
+
+
+def rollout_style(options: GinOptions) -> Style:
+    """What every seat plays like in sampled worlds."""
+    return expert_style(options)
+
+
+def _waits(options: GinOptions) -> bool:
+    return options.gin_bonus + options.undercut_bonus >= _WORTH_WAITING * 2
+
+
+_LOWEST_KNOCKS = {
+    2: (50, 42, 35, 28, 22, 18, 15),
+    3: (36, 30, 26, 22, 18, 14),
+    4: (30, 25, 20, 15, 11),
+    5: (28, 23, 18, 13, 9),
+}
+"""By seats, the highest counts with which to knock where the lowest of several wins, by turn."""

@@ -1,0 +1,180 @@
+"""What players remember, guess and sample of hidden cards; policies; deals on masks."""
+
+from random import Random
+
+import pytest
+
+from engine.games.gin.ai.beliefs import chances, danger_of, weights
+from engine.games.gin.ai.minds import casual
+from engine.games.gin.ai.policy import Known, Policy
+from engine.games.gin.ai.quick import QuickDeal
+from engine.games.gin.ai.rollouts import Effort, Worlds, chosen, compared, gain
+from engine.games.gin.ai.sight import sight_of
+from engine.games.gin.ai.style import Style
+from engine.games.gin.ai.styles import CASUAL, expert_style
+from engine.games.gin.ai.triples import triples
+from engine.games.gin.fields import PRESETS, read_options
+from engine.games.gin.game import GIN
+from engine.games.gin.melds import AceRuns, mask_of
+from engine.games.gin.rules import apply, deal
+from engine.games.gin.view import view
+from engine.rummy.cards import CARDS, card, cards, text_of
+from tests.games.gin.deals import PILE, STOCK, discard, done, position
+
+GIN_OPTIONS = read_options("gin", 2, {})
+NOTHING = Known(0, 0)
+
+
+def bit(text):
+    return 1 << card(text)
+
+
+def names(mask):
+    return text_of(each for each in CARDS[:52] if mask >> each & 1)
+
+
+def turns():
+    """Seat 1 has taken 7h and discarded Kd, and has left 2c on the pile."""
+    hand = position(
+        "2c 4c 5d 5h 9s Jc Qs", "7c 7d 8s Kd Ts 3s As", discard="7h", to_move=1, dealer=0, stock="6c 6d 6h 2s 4s 5s 8d"
+    )
+    hand = done(hand, PILE, discard("Kd"), STOCK, discard("2c"), STOCK, discard("Ts"))
+    return view(hand, 0)
+
+
+def test_what_was_taken_left_and_discarded_is_remembered():
+    sight = sight_of(turns())
+    assert names(sight.held[1]) == "7h"
+    assert names(sight.took[1]) == "7h"
+    assert names(sight.left[1]) == "2c Kd Ts"
+    assert text_of(sight.pile, in_order=True) == "Kd 2c Ts"
+    assert not sight.unseen & (mask_of(view_cards()) | bit("7h") | bit("Ts"))
+    assert sight.turn == 2
+
+
+def view_cards():
+    return turns().hand
+
+
+def test_a_draw_that_was_put_back_counts_as_left():
+    hand = position("2c 4c", "7c 7d", discard="7h", to_move=1, dealer=0, stock="6c 6d 6h 2s 4s")
+    seen = view(done(hand, PILE, {"undo": "draw"}, STOCK, discard("7c")), 0)
+    sight = sight_of(seen)
+    assert (names(sight.took[1]), names(sight.held[1]), names(sight.left[1])) == ("", "", "7c 7h")
+
+
+def test_cards_near_one_taken_are_likelier_held_and_near_one_left_rarer():
+    seen = turns()
+    weighed = weights(seen, sight_of(seen), 1)
+    assert weighed[card("7s")] > 1 > weighed[card("Kh")] > 0
+    assert weighed[card("7h")] == 0
+
+
+def test_the_chances_add_up_to_the_cards_held():
+    seen = turns()
+    found = chances(seen, sight_of(seen), 1)
+    assert found[card("7h")] == 1
+    assert sum(found) == pytest.approx(seen.hand_sizes[1])
+
+
+def test_a_discard_beside_a_card_taken_is_more_dangerous():
+    seen = turns()
+    danger = danger_of(seen, sight_of(seen))
+    assert danger(bit("6h")) > 2 * danger(bit("9s"))
+
+
+def test_worlds_agree_with_the_view():
+    seen = turns()
+    sight = sight_of(seen)
+    rng, worlds = Random(1), Worlds(seen, sight)
+    others = set()
+    for _ in range(30):
+        world = worlds.sample(rng)
+        assert world.hands[0] == mask_of(seen.hand)
+        assert world.hands[1] & bit("7h")
+        assert [each.bit_count() for each in world.hands] == list(seen.hand_sizes)
+        assert len(world.stock) == seen.stock_size
+        assert sum(world.stock) & (world.hands[0] | world.hands[1] | world.gone) == 0
+        others.add(world.hands[1])
+    assert len(others) > 25
+
+
+@pytest.mark.parametrize("preset", [preset.key for preset in PRESETS])
+def test_a_deal_on_masks_ends_as_the_rules_say(preset):
+    options = read_options(preset, 2, {} if preset == "knock" else {"lay_off": False})
+    policy = Policy.of(CASUAL, options)
+    for seed in range(12):
+        pack = tuple(Random(f"{preset} {seed}").sample(CARDS[:52], 52))
+        hand = deal(options, GIN.first(options, seed % 2), pack)
+        quick = QuickDeal(
+            options,
+            hand.upcard,
+            list(map(mask_of, hand.hands)),
+            [1 << each for each in reversed(hand.stock)],
+            [1 << each for each in hand.discard],
+            mover=hand.mover,
+        )
+        offered = options.upcard_offer
+        while hand.to_move is not None:
+            for action in casual(view(hand, hand.mover), 0, lambda: False):
+                hand = apply(hand, action)
+        if offered and any(type(event).__name__ == "UpcardPassed" for event in hand.log):
+            continue  # masks know no offer, but a first draw
+        scores = quick.play([policy] * 2)
+        assert (scores or (0, 0)) == hand.result.scores
+
+
+def test_triples_name_both_others_of_every_meld_of_three():
+    found = triples(AceRuns.LOW)
+    assert (bit("2c"), bit("3c")) in found[card("Ac")]
+    assert not any(pair == (bit("Qc"), bit("Kc")) for pair in found[card("Ac")])
+    assert len(found[card("7h")]) == 3 + 3
+
+
+def test_outs_keep_the_pair_that_can_still_become_a_meld():
+    hand = mask_of(cards("9c 9d Kh Qs 2c 3c 4c 5h 5d 5s Ah"))
+    plain = Policy.of(Style(), GIN_OPTIONS)
+    waiting = Policy.of(Style(outs=3.0), GIN_OPTIONS)
+    unseen = Known(mask_of(cards("9h 9s 8c Tc")), 0)
+    assert plain.discard(hand, 0, unseen, 1) in {bit("Kh"), bit("Qs")}
+    assert waiting.discard(mask_of(cards("Kc Kd Jh 2c 3c 4c 5h 5d 5s Ah As")), 0, Known(bit("Kh"), 0), 1) == bit("Jh")
+
+
+def test_the_taken_card_stays_unless_it_may_go_back():
+    hand = mask_of(cards("2c 3c 4c Kd"))
+    assert Policy.of(CASUAL, GIN_OPTIONS).discard(hand, bit("Kd"), NOTHING, 1) != bit("Kd")
+    back = read_options("gin", 2, {"return_taken": True})
+    assert Policy.of(CASUAL, back).discard(hand, bit("Kd"), NOTHING, 1) == bit("Kd")
+
+
+def test_a_choice_other_than_the_first_must_be_clearly_better():
+    from engine.games.gin.ai.rollouts import Worth
+
+    effort = Effort(worlds=1, batch=1, sure=1.0)
+    assert chosen([Worth(1.0, 2.0), Worth(2.0, 1.0)], effort) == 0
+    assert chosen([Worth(1.0, 0.5), Worth(2.0, 1.0)], effort) == 1
+
+
+def test_a_choice_that_gives_points_away_is_found_to_be_worse():
+    seen = turns()
+    effort = Effort(worlds=6, batch=3, sure=0.0)
+    lines = [lambda deal: (0, 50), lambda deal: (20, 0)]
+    worths = compared(seen, sight_of(seen), lines, effort, Random(1), lambda: False)
+    assert [worth.mean for worth in worths] == [-50, 20]
+
+
+def test_the_gain_is_ones_own_points_less_those_of_the_others():
+    assert gain(turns(), (10, 0)) == 10
+    assert gain(turns(), None) == 0
+
+
+def test_a_knower_of_the_last_turn_sees_it_coming():
+    hand = position("2c 4c", "7c 7d", discard="7h", stock="6c 6d 6h")
+    assert sight_of(view(hand, 0)).last_turn
+    early = position("2c 4c", "7c 7d", discard="7h", stock="6c 6d 6h 2s 3s 4s")
+    assert not sight_of(view(early, 0)).last_turn
+
+
+def test_experts_wait_for_gin_only_where_its_bonus_is_worth_it():
+    assert expert_style(GIN_OPTIONS).knocks_at(9) == 0
+    assert expert_style(read_options("gin", 2, {"gin_bonus": 0, "undercut_bonus": 0})).knocks_at(9) == 100
