@@ -3,7 +3,6 @@
 The application loads this module, and with it the rules, when the first game begins.
 """
 
-import secrets
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from game import records
 from game.late_worker import LateWorker
 from game.log import Log
 from game.record_file import RecordFile
-from game.session import DEALS, GameSession
+from game.session import GameSession, drawn_deal
 from game.shelf import Shelf
 from scenes.background import Helper
 from scenes.services import LENGTHS, Saved, Setup
@@ -41,7 +40,7 @@ class Playing:
 
     def start(self, setup: Setup) -> GameSession:
         """Deal a new game, put on record from the first card."""
-        number = secrets.randbelow(DEALS) if setup.deal is None else setup.deal
+        number = drawn_deal() if setup.deal is None else setup.deal
         game = new_game(options(setup.edition, len(setup.players), LENGTHS[setup.length]), number)
         return self._opened(GameSession.begin(game, setup.players, self.opponents, self._new_file, self._left.append))
 

@@ -1,10 +1,10 @@
 """A game being played: persons act, opponents answer from the worker, and every committed action goes on record."""
 
-import secrets
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from random import SystemRandom
 
 from engine.games.house.actions import Action, Arrange, Replace, UndoPlays
 from engine.games.house.ai.levels import LEVELS, present
@@ -36,6 +36,11 @@ NewFile = Callable[[], RecordFile | NoRecord]
 Leave = Callable[[RecordFile], None]
 _FREE = Arrange | Replace | UndoPlays
 """Actions that can be undone and so have no line of their own."""
+
+
+def drawn_deal() -> int:
+    """The number of a deal that nobody has chosen."""
+    return SystemRandom().randrange(DEALS)
 
 
 def wait_for(file: RecordFile) -> None:
@@ -312,7 +317,7 @@ class GameSession:
             return
         if self._asked is None:
             level = LEVELS[present(self.players[seat].opponent or "")]
-            seen, seed = view(self.game.hand, seat), secrets.randbits(64)
+            seen, seed = view(self.game.hand, seat), SystemRandom().getrandbits(64)
             self._asked = self._thinker.ask(Decide(level.name, seen, seed, level.limit))
 
     def _receive(self) -> bool:
@@ -387,7 +392,7 @@ class GameSession:
     def rematch(self, *, same_deal: bool = False) -> None:
         """A new game with the same players and options, with other cards or with the same."""
         self.close()
-        self._begin(new_game(self.game.options, self.game.deal if same_deal else secrets.randbelow(DEALS)))
+        self._begin(new_game(self.game.options, self.game.deal if same_deal else drawn_deal()))
 
     def close(self) -> None:
         """Let go of what was asked and of the file; what was committed and is not yet on the disk is still written."""
