@@ -19,7 +19,8 @@ from scenes.session import Session, Step, Views
 from scenes.sound import Sound
 from scenes.table.moving import choreography
 from scenes.table.moving.change import Change, traced
-from scenes.table.moving.motion import GLIDE, Cue, Motion
+from scenes.table.moving.flight import GLIDE
+from scenes.table.moving.motion import Cue, Motion
 from scenes.table.places.board import Board, Place, build
 from scenes.table.places.hands import HandOrders
 from scenes.table.presenter import Presenter

@@ -8,7 +8,7 @@ from engine.rummy.cards import Card
 from scenes.table.gestures.pointer import Point
 from scenes.table.intents import Target, ToHand, ToPlay, ToSpace
 from scenes.table.moving import spring
-from scenes.table.moving.motion import rect_of, spot_of
+from scenes.table.moving.flight import rect_of, spot_of
 from scenes.table.moving.spring import HELD, Spring
 from scenes.table.places.board import Board, Hit, Zone
 from scenes.table.places.hands import moved_in_hand

@@ -35,7 +35,7 @@ from scenes.table.intents import (
     ToPile,
 )
 from scenes.table.model import Table
-from scenes.table.moving.motion import spot_of
+from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import NOTHING, Board, Zone

@@ -11,7 +11,7 @@ from engine.games.house.events import Answer, Demanded, Event
 from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewStock, HandEnded
-from scenes.table.moving.motion import Flight
+from scenes.table.moving.flight import Flight
 from scenes.table.places.board import Board, Place
 from scenes.table.tableau import hidden
 from scenes.table.telling.log import gained

@@ -16,7 +16,8 @@ from engine.text import _
 from scenes.sound import RISING, Sound
 from scenes.table.moving.change import Change, Places, Region
 from scenes.table.moving.counting import counting
-from scenes.table.moving.motion import FADE, GLIDE, Act, Caption, Cue, Flight, Tone
+from scenes.table.moving.flight import FADE, GLIDE, Flight
+from scenes.table.moving.motion import Act, Caption, Cue, Tone
 from scenes.table.moving.theft import Theft, meeting
 from scenes.table.places.board import Board, Place
 from scenes.table.tableau import hidden

@@ -1,7 +1,6 @@
 """Motion that explains: cards on their way from one place to another, words beside them, and what is heard."""
 
-import math
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -9,174 +8,12 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.sound import Sound
-from scenes.table.moving import spring
-from scenes.table.moving.spring import FREQUENCY, RIDING, STILL, THROWN, Spring
+from scenes.table.moving.flight import THROW, Flight, ease, spot_of
+from scenes.table.moving.spring import Spring
 from scenes.table.moving.turning import Turning
 
-GLIDE = 0.23
-"""Seconds of a glide."""
-THROW = 0.16
-"""Seconds after which a thrown card counts as having arrived."""
-FADE = 0.14
-"""Seconds in which a card appears where motion is reduced."""
-BEHIND = 2 * RIDING / FREQUENCY
-"""Seconds by which a card is behind a target that travels evenly."""
-NEAR = 0.01
-"""Part of its height within which a card that was not thrown has to stay to lie still; many of them arrive at once."""
 BESIDE = 0.32
 """Part of the table's width that a line of words beside cards takes at most."""
-
-
-Spot = tuple[float, float, float, float]
-"""Where a card is to be seen: the two coordinates of its middle, its width and its height."""
-
-
-def spot_of(rect: Rect) -> Spot:
-    """The rectangle as coordinates that a spring can follow."""
-    return rect.left + rect.width / 2, rect.top + rect.height / 2, float(rect.width), float(rect.height)
-
-
-def rect_of(spot: Sequence[float]) -> Rect:
-    """The rectangle again, in whole pixels."""
-    x, y, width, height = spot
-    return Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
-
-
-def ease(part: float) -> float:
-    """Fast at first, then settling: cubic."""
-    return 1 - (1 - min(1.0, max(0.0, part))) ** 3
-
-
-@dataclass(slots=True)
-class Flight:
-    """One card on its way. `face` tells whether its face is shown; it is not drawn before it starts if `unseen`.
-
-    A target travels from `start` to `end`, and the card follows it by a spring.
-    """
-
-    card: Card
-    start: Rect
-    end: Rect
-    face: bool
-    delay: float = 0.0
-    seconds: float = GLIDE
-    unseen: bool = False
-    since: float = 0.0
-    turned: bool = False
-    """True if it sets out with the other side up, and turns over on its way."""
-    arc: float = 0.0
-    """How far it swerves to the left of its way, as a part of the way."""
-    via: Rect | None = None
-    """Where it stops on its way."""
-    rest: float = 0.0
-    """Seconds it stays there."""
-    appears: bool = False
-    """True if it appears in place instead of travelling: reduced motion."""
-    leaving: Sound | None = None
-    landing: Sound | None = None
-    flat: bool = False
-    """True if it slides on the table, without a shadow of its own."""
-    tied: Card | None = None
-    """The card that it travels with, tied by a ribbon."""
-    thrown: bool = False
-    """True if its target is at the end from the beginning, so that the spring alone moves it."""
-    running: bool = False
-    """True if time passes for it: from the first frame that shows it on."""
-    spring: Spring | None = None
-    """Where it is shown, and how fast it moves; without one it is where its target is."""
-
-    @property
-    def length(self) -> float:
-        """Seconds from its leaving to its arrival."""
-        return self.seconds if self.via is None else 2 * self.seconds + self.rest
-
-    @property
-    def done(self) -> bool:
-        """True if the card has arrived."""
-        return self.since >= self.delay + self.length
-
-    @property
-    def begun(self) -> bool:
-        """True if the card has left."""
-        return self.since >= self.delay
-
-    def _leg(self, since: float) -> tuple[Rect, Rect, float]:
-        """From where to where its target goes at a time, and which part of that is done, from 0 to 1.
-
-        The target hurries by as much as the card is behind, so that the card arrives when its time is over.
-        """
-        gone = max(0.0, since - self.delay)
-        start, end = self.start, self.end
-        if self.via is not None:
-            leaves = self.seconds + self.rest
-            start, end, gone = (start, self.via, gone) if gone < leaves else (self.via, end, gone - leaves)
-        seconds = self.seconds - (min(BEHIND, self.seconds / 2) if self.spring is not None else 0.0)
-        return start, end, min(1.0, gone / seconds) if seconds > 0 else 1.0
-
-    def target(self, since: float) -> Spot:
-        """The place that the card follows, at a time."""
-        start, end, gone = self._leg(since)
-        if self.thrown or self.appears:
-            return spot_of(end if since >= self.delay else start)
-        part = ease(gone)
-        if part >= 1.0:
-            return spot_of(end)
-        left = 1 - part
-        x = (start.left + start.width / 2) * left + (end.left + end.width / 2) * part
-        y = (start.top + start.height / 2) * left + (end.top + end.height / 2) * part
-        if self.arc:
-            swerve = self.arc * math.sin(math.pi * part)
-            x += (end.centery - start.centery) * swerve
-            y -= (end.centerx - start.centerx) * swerve
-        return x, y, start.width * left + end.width * part, start.height * left + end.height * part
-
-    def rect(self) -> Rect:
-        """Where the card is now, and how large."""
-        return rect_of(self.spring.at if self.spring is not None else self.target(self.since))
-
-    def waits(self, seconds: float) -> bool:
-        """True if it lies still for so many seconds more, before it sets out."""
-        if self.since + seconds > self.delay:
-            return False
-        return self.spring is None or not any(self.spring.speed) or self.spring.rests(spot_of(self.start))
-
-    def run(self, seconds: float) -> None:
-        """Let time pass."""
-        held = self.spring
-        if held is not None and not self.waits(seconds):
-            ends = self.delay if self.thrown else self.delay + self.length
-            held.ride(self.target, self.since, seconds, ends, THROWN if self.thrown else RIDING)
-        self.since += seconds
-
-    @property
-    def rests(self) -> bool:
-        """True if the card lies still at its end."""
-        within = STILL if self.thrown else max(STILL, NEAR * self.end.height)
-        return self.done and (self.spring is None or self.spring.rests(spot_of(self.end), within))
-
-    @property
-    def lean(self) -> float:
-        """Degrees against the clock that it leans; half as far if it is thrown: then its speed changes at once."""
-        if self.spring is None or self.flat:
-            return 0.0
-        return spring.lean(self.spring.speed[0], self.spring.at[3]) * (0.5 if self.thrown else 1.0)
-
-    @property
-    def height(self) -> float:
-        """How high over the table it is, from 0 to 1."""
-        return 0.0 if self.appears else math.sin(math.pi * ease(self._leg(self.since)[2]))
-
-    @property
-    def turn(self) -> float:
-        """How far it has turned over: -1 shows the other side, 1 the side it ends with, 0 its edge."""
-        if not self.turned or self.appears:
-            return 1.0
-        return -math.cos(math.pi * ease((self.since - self.delay) / max(self.seconds, 0.001)))
-
-    @property
-    def shown(self) -> float:
-        """How much it has appeared, from 0 to 1."""
-        return self._leg(self.since)[2] if self.appears else 1.0
 
 
 class Tone(Enum):

@@ -9,7 +9,8 @@ from engine.rummy.cards import Card
 from engine.text import _, listed
 from scenes.art.card_size import card_width
 from scenes.sound import Sound
-from scenes.table.moving.motion import BESIDE, Act, Caption, Cue, Flight
+from scenes.table.moving.flight import Flight
+from scenes.table.moving.motion import BESIDE, Act, Caption, Cue
 from scenes.table.places.board import Board
 from scenes.table.places.layout import Layout
 

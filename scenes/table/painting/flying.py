@@ -10,7 +10,7 @@ from scenes.art.canvas import clear, ready
 from scenes.art.cards import CardArt
 from scenes.art.decks import Decks
 from scenes.art.theme import kept, theme
-from scenes.table.moving.motion import Flight
+from scenes.table.moving.flight import Flight
 from scenes.table.painting.leaning import SOLID, Leaning, turned
 from scenes.ui.stage import Sprite
 

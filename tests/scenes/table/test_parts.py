@@ -20,7 +20,8 @@ from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragS
 from scenes.table.intents import ToPlay, ToSpace
 from scenes.table.moving import choreography
 from scenes.table.moving.change import traced
-from scenes.table.moving.motion import Flight, Motion
+from scenes.table.moving.flight import Flight
+from scenes.table.moving.motion import Motion
 from scenes.table.places import hands
 from scenes.table.places.board import build
 from scenes.ui.stage import Part, Sprite, Stage

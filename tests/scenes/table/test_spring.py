@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from engine.rummy.cards import card
-from scenes.table.moving.motion import GLIDE, THROW, Flight, Motion, spot_of
+from scenes.table.moving.flight import GLIDE, THROW, Flight, spot_of
+from scenes.table.moving.motion import Motion
 from scenes.table.moving.spring import FREQUENCY, HELD, MOST_LEAN, RIDING, STILL, THROWN, Spring, lean
 from tests.scenes.table.tables import playing
 from tests.scenes.table.test_motion import theft
