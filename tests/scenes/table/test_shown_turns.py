@@ -12,6 +12,16 @@ from scenes.table.over.dialogs import PauseDialog
 from tests.scenes.table.guided import Later, at_table, does, drawn, glow, press, says, table
 
 
+def ask_for_the_turn(hands, helper):
+    """Ask for hints until the whole turn is shown, each answered as it is asked."""
+    best = BestTurn(hands.scene.table.seen.playing.basis, hands.scene.table.seen.options.seating)
+    for answer in (True, best.run(lambda: False, lambda _report: None)):
+        press(hands)
+        helper.tickets[-1].answer(answer)
+        hands.wait(0.05)
+    press(hands)
+
+
 def test_a_turn_that_is_shown_changes_nothing_until_it_is_taken_over() -> None:
     hands = drawn()
     session, table_ = hands.scene.table.session, hands.scene.table
@@ -102,12 +112,7 @@ def test_a_turn_that_goes_out_is_told_beside_the_one_that_scores_most() -> None:
 def test_the_last_step_of_a_shown_turn_is_the_discard_with_its_reason() -> None:
     helper = Later()
     hands = drawn(helper, hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
-    best = BestTurn(hands.scene.table.seen.playing.basis, hands.scene.table.seen.options.seating)
-    for answer in (True, best.run(lambda: False, lambda _report: None)):
-        press(hands)
-        helper.tickets[-1].answer(answer)
-        hands.wait(0.05)
-    press(hands)
+    ask_for_the_turn(hands, helper)
     asked = helper.tickets[-1]
     assert isinstance(asked.task, AdviseDiscard)
     assert asked.task.view.draft.previous is None
@@ -160,12 +165,7 @@ def test_the_advised_discard_stays_lit_while_a_card_is_asked_for() -> None:
 def test_the_discard_is_lit_where_its_answer_comes_after_the_turn_was_played() -> None:
     helper = Later()
     hands = drawn(helper, hands=("9h 2c Jd Qs Kh 7h", "X1 X2"))
-    best = BestTurn(hands.scene.table.seen.playing.basis, hands.scene.table.seen.options.seating)
-    for answer in (True, best.run(lambda: False, lambda _report: None)):
-        press(hands)
-        helper.tickets[-1].answer(answer)
-        hands.wait(0.05)
-    press(hands)
+    ask_for_the_turn(hands, helper)
     asked = next(ticket for ticket in helper.tickets if isinstance(ticket.task, AdviseDiscard))
     press(hands, pygame.K_RETURN)
     assert not asked.cancelled
