@@ -124,7 +124,9 @@ class Picture:
         """Forget card pictures of sizes that the layout does not use any more."""
         layout = self.table.board.layout
         wanted = layout.table_card, layout.hand_card, layout.pile_card
-        self.decks.keep(wanted, (round(layout.spaces[0].header.height * 0.82), demand.demand_box(layout)[1]))
+        moving = (flight.end.height for flight in self.table.motion)
+        others = round(layout.spaces[0].header.height * 0.82), demand.demand_box(layout)[1]
+        self.decks.keep(wanted, (*others, *moving))
         for height in wanted:
             self.decks.of(height)
 

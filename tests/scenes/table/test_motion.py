@@ -1,6 +1,7 @@
 """Motion that explains, through the real scene with simulated time: pairs, words, flips and sounds."""
 
 from dataclasses import replace
+from weakref import ref
 
 import pygame
 import pytest
@@ -369,3 +370,16 @@ def test_the_words_of_a_theft_lie_beside_the_pairs_in_the_middle_strip() -> None
     pairs = [flight.via for flight in hands.motion if flight.via is not None]
     assert len(pairs) == 4
     assert all(box.contains(via) for via in pairs)
+
+
+def test_the_pictures_of_cards_on_their_way_are_kept_until_they_are_there(monkeypatch) -> None:
+    monkeypatch.setattr("scenes.art.cards._MOST", 0)  # memory is short: what nobody holds is given up
+    hands = Watched(new_game(options("classic", 4), 7))
+    hands.until(lambda hands: any(flight.begun for flight in hands.motion))
+    decks, heights = hands.scene._picture.decks, {flight.end.height for flight in hands.motion}
+    seen = {height: ref(decks.of(height)) for height in heights}
+    hands.scene.ui.stale = True
+    hands.frame()
+    still = {flight.end.height for flight in hands.motion}
+    assert still
+    assert all(seen[height]() is decks.of(height) for height in still)
