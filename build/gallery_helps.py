@@ -6,14 +6,16 @@ from functools import cache
 
 from build.pictures import StillServices, StillSession, played, players
 from build.staged import LARGE, SMALL, USUAL, Shot, at_table, full, hand_after, laid, performed
+from engine.family.game import act
+from engine.family.recorder import Recorder
 from engine.games.house.actions import DrawStock
 from engine.games.house.ai.opponents import decide
 from engine.games.house.coach.analysis import Effort, analyse, latest
-from engine.games.house.coach.turns import played_turns
+from engine.games.house.coach.turns import turns_in
 from engine.games.house.editions import options
-from engine.games.house.game import Game, act, new_game
-from engine.games.house.recorder import Recorder
-from engine.games.house.replay import last_state, read
+from engine.games.house.game import new_game
+from engine.games.house.replay import last_state, read, replay
+from engine.games.house.types import Game
 from engine.games.house.view import view
 from scenes import flow
 from scenes.background import Done, Task, Ticket
@@ -116,7 +118,7 @@ class Coached:
     def ask(self, task: Task[None]) -> Ticket[None]:
         """The reports."""
         del task
-        found = latest(analyse(tuple(played_turns(read(short_hand()))), EFFORT))
+        found = latest(analyse(tuple(turns_in(replay(read(short_hand())))), EFFORT))
         return Done(None, (len(found), *found))
 
 

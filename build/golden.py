@@ -19,7 +19,8 @@ from pygame import Surface
 from build.pictures import StillServices, StillSession, played, players
 from build.staged import Shot, at_table, take, turn_of_many
 from engine.games.house.editions import options
-from engine.games.house.game import Game, new_game
+from engine.games.house.game import new_game
+from engine.games.house.types import Game
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene
 from scenes.services import Settings

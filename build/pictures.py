@@ -15,10 +15,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
+from engine.family.game import act, next_hand
 from engine.games.house.ai.opponents import decide
 from engine.games.house.editions import options
-from engine.games.house.game import Game, act, new_game, next_hand
+from engine.games.house.game import new_game
 from engine.games.house.state import HandState
+from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable, follow

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 
-from engine.games.house.header import options_of
-from engine.games.house.replay import last_state
+from engine.games.house.replay import last_state, options_of
 from engine.rummy.record import VERSION, Record, RecordError
 from game import records
 from game.game_files import FINISHED, changed, finished, unfinished

@@ -2,7 +2,7 @@
 
 from typing import TypeGuard
 
-from engine.games.house.ai.levels import present
+from engine.family.levels import present
 from scenes.faces import LONGEST_NAME
 from scenes.session import Player
 

@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 from io import FileIO
 from pathlib import Path
 
-from engine.games.house import unfinished as unfinished_turn
-from engine.games.house.game import Game
-from engine.games.house.replay import Moment, last_of, moments, read, renewed
-from engine.games.house.unfinished import Unfinished
+from engine.family import unfinished as unfinished_turn
+from engine.family.replay import last_of
+from engine.family.unfinished import Unfinished
+from engine.games.house.actions import Action
+from engine.games.house.replay import moments, read, renewed
+from engine.games.house.types import Game, Moment
 from engine.rummy.record import VERSION, Record, RecordError
 from engine.text import _
 from game.files import read_bounded, read_regular
@@ -38,7 +40,7 @@ class KeptRecord:
     moments: tuple[Moment, ...]
     """All that the record tells."""
     file: RecordFile | NoRecord
-    turn: Unfinished
+    turn: Unfinished[Action]
     """How the tables lie, with the moves that were made in an unfinished turn."""
     turn_text: str = ""
     """The file of the unfinished turn, also one that could not be taken up."""

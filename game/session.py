@@ -6,15 +6,17 @@ from dataclasses import replace
 from itertools import pairwise
 from random import SystemRandom
 
+from engine.family.game import act, next_hand
+from engine.family.levels import present
+from engine.family.recorder import Recorder
+from engine.family.unfinished import Undone, Unfinished, left_after, orders_left, undone_by, write_unfinished
 from engine.games.house.actions import Action, Arrange, Replace, UndoPlays
-from engine.games.house.ai.levels import LEVELS, present
-from engine.games.house.game import Game, act, new_game, next_hand
+from engine.games.house.ai.levels import LEVELS
+from engine.games.house.game import new_game
 from engine.games.house.phases.playing import with_draft
-from engine.games.house.recorder import Recorder
-from engine.games.house.replay import Moment
 from engine.games.house.rules import legal
 from engine.games.house.state import HandState
-from engine.games.house.unfinished import Undone, Unfinished, left_after, orders_left, undone_by, write_unfinished
+from engine.games.house.types import Game, Moment
 from engine.games.house.view import View, view
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.hand_order import HandOrder, Sorting
@@ -83,8 +85,8 @@ class GameSession:
         self._recorder = Recorder()
         self._steps: deque[Step] = deque()
         self._past: list[Step] = []
-        self._undone: tuple[Undone, ...] = ()
-        self._held: tuple[Action, tuple[Undone, ...]] | None = None
+        self._undone: tuple[Undone[Action], ...] = ()
+        self._held: tuple[Action, tuple[Undone[Action], ...]] | None = None
         """A person's action that is shown once the lines before it are on the disk, and the actions it undoes."""
         self._orders: tuple[HandOrder, ...] = ()
         """In which order each hand is shown; empty where nobody has changed it."""
@@ -178,9 +180,9 @@ class GameSession:
 
     def act(self, action: Action, laid: LaidTable | None = None) -> tuple[Fault, ...]:
         """The person to move acts. Raises ValueError when it is a computer's turn."""
-        return self._do(action, laid, undone_by(action, self.game.hand, self._recorder.tables, self._undone))
+        return self._do(action, laid, undone_by(self.game, action, self._recorder.tables, self._undone))
 
-    def _do(self, action: Action, laid: LaidTable | None, undone: tuple[Undone, ...]) -> tuple[Fault, ...]:
+    def _do(self, action: Action, laid: LaidTable | None, undone: tuple[Undone[Action], ...]) -> tuple[Fault, ...]:
         seat = self.game.hand.to_move
         if seat is not None and self.players[seat].opponent is not None:
             message = f"{self.players[seat].name} is not played by a person"
@@ -227,7 +229,7 @@ class GameSession:
         self._recorder.lay(laid)
         self._keep_turn(self._undone)
 
-    def _keep_turn(self, undone: tuple[Undone, ...]) -> None:
+    def _keep_turn(self, undone: tuple[Undone[Action], ...]) -> None:
         """Keep a person's moves that may still be taken back beside the record, or keep no more of them."""
         self._undone = undone
         recorder, seat = self._recorder, self.game.hand.to_move
@@ -247,7 +249,8 @@ class GameSession:
         known = orders_left(self._kept_turn, len(self.players)) == self._orders
         if settled and known and left_after(self._kept_turn) != recorder.checksum:
             return self._kept_turn
-        return write_unfinished(Unfinished(recorder.checksum, recorder.tables, self._undone, self._orders))
+        turn = Unfinished(recorder.checksum, recorder.tables, self._undone, self._orders)
+        return write_unfinished(self.game.rules, turn)
 
     @property
     def orders(self) -> tuple[HandOrder, ...]:

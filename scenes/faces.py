@@ -3,24 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.games.house.ai.levels import LEVELS
+from engine.family.levels import LEVELS
 from scenes.session import Player
 
-NAMES = ("Ann", "Bruno", "Chiara", "Dmitri")
+NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Edda", "Faruk", "Greta", "Hanno")
 """Default names of persons, by seat."""
 LONGEST_NAME = 16
 """Letters that a name may have."""
 USUAL = "casual"
 """Who plays where nobody has been chosen: uses every kind of play without a long search, so a first game can be won."""
-MORE_FACES = {
-    "learner": ("Daisy", "Hazel", "Lottie"),
-    "casual": ("Oscar", "Hugo", "Toby"),
-    "regular": ("Carmen", "Elena", "Nora"),
-    "skilled": ("Anders", "Viktor", "Emil"),
-    "expert": ("Marta", "Vera", "Judith"),
-    "master": ("Lorenzo", "Silvio", "Cosimo"),
-}
-"""Given names for more opponents of a level; with the level's own face enough for four seats."""
 
 
 def with_faces(players: Sequence[Player]) -> tuple[Player, ...]:
@@ -35,8 +26,7 @@ def with_faces(players: Sequence[Player]) -> tuple[Player, ...]:
 
 
 def _face(opponent: str, taken: set[str]) -> str:
-    faces = (LEVELS[opponent].face, *MORE_FACES[opponent])
-    return next(face for face in faces if face.casefold() not in taken)
+    return next(face for face in LEVELS[opponent].faces if face.casefold() not in taken)
 
 
 def namesakes(players: Sequence[Player]) -> bool:

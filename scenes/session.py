@@ -9,8 +9,8 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
     from collections.abc import Callable
 
     from engine.games.house.actions import Action
-    from engine.games.house.game import Game
     from engine.games.house.state import HandState
+    from engine.games.house.types import Game
     from engine.rummy.faults import Fault
     from engine.rummy.hand_order import HandOrder
     from engine.rummy.laid import LaidTable

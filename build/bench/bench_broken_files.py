@@ -23,12 +23,14 @@ from random import Random
 from typing import Any
 
 from build.bench.breaking import broken_bytes, broken_hand, broken_settings
-from engine.games.house.actions import Arrange
-from engine.games.house.game import Game
-from engine.games.house.replay import last_of, moments, read, renewed
+from engine.family.replay import last_of
+from engine.family.unfinished import Unfinished, write_unfinished
+from engine.games.house.actions import Action, Arrange
+from engine.games.house.game import HOUSE
+from engine.games.house.replay import moments, read, renewed
 from engine.games.house.rules import legal
 from engine.games.house.state import HandState
-from engine.games.house.unfinished import Unfinished, write_unfinished
+from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.rummy.record import RecordError
 from engine.rummy.table import cards_on
@@ -93,7 +95,7 @@ def _turn(text: str) -> str:
     record = renewed(read(text))
     last = last_of(tuple(moments(record)))
     undone = ((Arrange(last.game.hand.table), last.tables[-1]),)
-    return write_unfinished(Unfinished(record.checksum, last.tables, undone))
+    return write_unfinished(HOUSE, Unfinished[Action](record.checksum, last.tables, undone))
 
 
 def _written(path: Path, data: bytes) -> Path:

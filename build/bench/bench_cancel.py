@@ -14,9 +14,9 @@ from time import thread_time
 
 from build.bench.bench_turns import game_of
 from engine.cli.confidence import percentile
+from engine.family.game import act, next_hand
 from engine.games.house.ai.opponents import decide
 from engine.games.house.ai.turns import tried
-from engine.games.house.game import act, next_hand
 from engine.games.house.solver.answer import Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn

@@ -22,7 +22,7 @@ from engine.games.house.coach.analysis import HAND, report_of
 from engine.games.house.coach.findings import Decision
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.turns import PlayedTurn, turns_in
-from engine.games.house.game import Game
+from engine.games.house.types import Game
 
 KINDS = {"fewer points": 110, "not out": 110, "playable discard": 110, "pile left": 110, "vain demand": 60}
 """How many errors of each kind are planted; demands are for one edition alone."""

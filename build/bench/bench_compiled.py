@@ -20,8 +20,8 @@ from build.bench.bench_throughput import WANTED, play
 from build.bench.levels import LEARNER, SKILLED
 from build.compiled import ROOT, current
 from engine.games.house.editions import EDITIONS
-from engine.games.house.game import Step
 from engine.games.house.notation import write_action
+from engine.games.house.types import Step
 
 Line = dict[str, Any]
 

@@ -23,9 +23,10 @@ from random import Random
 from typing import Any
 
 from engine.games.house.editions import options
-from engine.games.house.game import Game, new_game
+from engine.games.house.game import new_game
 from engine.games.house.notation import write_state
 from engine.games.house.replay import last_state, read
+from engine.games.house.types import Game
 from engine.rummy.cards import JOKERS
 from engine.rummy.record import RecordError
 from engine.rummy.table import cards_on

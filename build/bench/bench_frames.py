@@ -32,10 +32,12 @@ from typing import TYPE_CHECKING, Any
 from build.bench.in_turn import measured_in_turn, medians
 from build.bench.screen import virtual_screen
 from build.pictures import StillSession
+from engine.family.game import act
 from engine.games.house.ai.opponents import OPPONENTS, decide
 from engine.games.house.editions import options
-from engine.games.house.game import Game, act, new_game
+from engine.games.house.game import new_game
 from engine.games.house.state import Phase
+from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.rummy.table import cards_on
 from game.background import Background

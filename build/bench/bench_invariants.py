@@ -16,7 +16,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from engine.games.house.game import Game
+from engine.games.house.types import Game
 from tests.engine.invariants import play_game
 
 CHUNK = 50

@@ -21,9 +21,10 @@ from engine.cli.playing import Player, play_game, stream
 from engine.games.house.actions import Action
 from engine.games.house.ai.opponents import OPPONENTS, decide
 from engine.games.house.editions import EDITIONS, options
-from engine.games.house.game import Step, new_game
+from engine.games.house.game import new_game
 from engine.games.house.notation import write_action, write_state
 from engine.games.house.state import HandState
+from engine.games.house.types import Step
 from engine.games.house.view import View, view
 from engine.rummy.shuffle import MAX_DEAL
 from tests.engine.fairness import dealt_again, difference

@@ -27,10 +27,11 @@ from engine.games.house.ai.sense.silly import silly
 from engine.games.house.coach.deeds import deeds_in
 from engine.games.house.coach.words import blunder_sentence
 from engine.games.house.editions import EDITIONS, options
-from engine.games.house.game import Step, new_game
+from engine.games.house.game import new_game
 from engine.games.house.notation import write_action, write_state
 from engine.games.house.replay import read, replay
 from engine.games.house.state import HandState
+from engine.games.house.types import Step
 from engine.rummy.words import seat_names
 
 ABOVE = ("expert", "master")

@@ -13,9 +13,11 @@ from collections.abc import Iterator
 from time import process_time
 
 from engine.cli.confidence import percentile
+from engine.family.game import act
 from engine.games.house.ai.opponents import decide
 from engine.games.house.editions import options
-from engine.games.house.game import Game, act, new_game
+from engine.games.house.game import new_game
+from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.rummy.laid import LaidTable, follow
 from engine.rummy.table import cards_on

@@ -19,18 +19,20 @@ from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
 from engine.cli.confidence import percentile
+from engine.family.game import act, next_hand
 from engine.games.house.actions import Action
 from engine.games.house.ai.opponents import decide
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.turns import tried
 from engine.games.house.editions import EDITIONS, options
-from engine.games.house.game import Game, act, new_game, next_hand
+from engine.games.house.game import new_game
 from engine.games.house.notation import write_state
 from engine.games.house.solver import sets
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import HandState, Phase
+from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import cards_of, cards_on

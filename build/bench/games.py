@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from build.bench.bench_turns import game_of
 from engine.cli.kept import Kept
 from engine.cli.playing import Player, play_game, stream
-from engine.games.house.game import Step
+from engine.games.house.types import Step
 
 Line = dict[str, Any]
 Job = TypeVar("Job")

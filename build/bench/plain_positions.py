@@ -8,11 +8,13 @@ full tables the opponents hold fewer, so half of a group may be hands filled up 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.family.game import act, next_hand
 from engine.games.house.ai.opponents import decide
 from engine.games.house.editions import classic, epic
-from engine.games.house.game import Game, act, new_game, next_hand
+from engine.games.house.game import new_game
 from engine.games.house.options import HouseOptions
 from engine.games.house.state import HandState, Phase
+from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.rummy.cards import CARDS, Card, text_of
 from engine.rummy.shuffle import SplitMix, shuffled

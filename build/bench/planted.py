@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from engine.family.game import act
 from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Forfeit
 from engine.games.house.ai.discards import usefulness
 from engine.games.house.ai.turns import tried
@@ -13,13 +14,13 @@ from engine.games.house.coach.draws import undrawn
 from engine.games.house.coach.findings import Decision
 from engine.games.house.coach.turns import PlayedTurn, turns_in
 from engine.games.house.draft import Draft
-from engine.games.house.game import Game, Step, act
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.questions import playable_demand
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import Phase
+from engine.games.house.types import Game, Step
 from engine.games.house.view import view
 from engine.rummy.cards import JOKERS, Card
 

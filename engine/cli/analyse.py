@@ -14,10 +14,10 @@ from engine.games.house.coach.analysis import analyse
 from engine.games.house.coach.report import Summary, TurnReport, summary, turning_points
 from engine.games.house.coach.steps import sentence as step_sentence
 from engine.games.house.coach.steps import steps
-from engine.games.house.coach.turns import PlayedTurn, played_turns
+from engine.games.house.coach.turns import PlayedTurn, turns_in
 from engine.games.house.coach.words import told as told_of
 from engine.games.house.coach.written import write_summary, write_turn, write_turning_points
-from engine.games.house.replay import last_state, read
+from engine.games.house.replay import last_state, read, replay
 from engine.games.house.solver.answer import Answer
 from engine.rummy.record import Record, RecordError
 from engine.rummy.table import text_of_table
@@ -47,7 +47,7 @@ def add_to(commands: Commands) -> None:
 def _run(chosen: argparse.Namespace) -> int:
     try:
         record = read(read_text(chosen.file))
-        turns = [turn for turn in played_turns(record) if _asked(turn, chosen)]
+        turns = [turn for turn in turns_in(replay(record)) if _asked(turn, chosen)]
         over = _over(record)
     except RecordError as error:
         raise CommandError(str(error)) from None

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias
 
 from engine.games.house.ai.opponents import OPPONENTS
-from engine.games.house.header import options_of
+from engine.games.house.replay import options_of
 from engine.rummy.record import Record
 from engine.rummy.words import seat_names
 

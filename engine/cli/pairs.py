@@ -14,7 +14,8 @@ from typing import Any
 from engine.cli.playing import Clock, Player, play_game, stream
 from engine.cli.recording import recorded
 from engine.games.house.editions import EDITIONS, options, seating
-from engine.games.house.game import Step, new_game
+from engine.games.house.game import new_game
+from engine.games.house.types import Step
 from engine.rummy.shuffle import MAX_DEAL
 
 BOTH = "both"

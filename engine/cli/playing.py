@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 
+from engine.family.game import act, next_hand
 from engine.games.house.actions import Action, Demand, Discard, EndTurn, Forfeit, Open
 from engine.games.house.ai.opponents import decide
 from engine.games.house.ai.plainest import plainest
-from engine.games.house.game import Game, Step, act, next_hand
 from engine.games.house.solver.budget import never
+from engine.games.house.types import Game, Step
 from engine.games.house.view import View, view
 from engine.rummy.faults import RefusedError
 from engine.rummy.shuffle import SplitMix

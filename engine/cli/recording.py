@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from engine.cli.playing import Player
-from engine.games.house.game import Step
-from engine.games.house.recorder import Recorder
+from engine.family.recorder import Recorder
+from engine.games.house.types import Step
 
 
 def recorded(steps: Sequence[Step], players: Sequence[Player]) -> str:

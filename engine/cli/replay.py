@@ -5,10 +5,9 @@ from collections.abc import Iterator
 
 from engine.cli.command import CommandError, Commands, player_names, read_text
 from engine.games.house.actions import Arrange
-from engine.games.house.game import Game
-from engine.games.house.header import options_of
-from engine.games.house.replay import read, replay
+from engine.games.house.replay import options_of, read, replay
 from engine.games.house.state import Phase
+from engine.games.house.types import Game
 from engine.games.house.words import describe
 from engine.rummy.cards import text_of
 from engine.rummy.record import RecordError

@@ -10,8 +10,9 @@ from typing import Any
 from engine.cli.command import SEATS, CommandError, Commands, seats_named
 from engine.cli.playing import Player, play_game, stream
 from engine.games.house.editions import EDITIONS, options
-from engine.games.house.game import Game, new_game
+from engine.games.house.game import new_game
 from engine.games.house.options import HouseOptions
+from engine.games.house.types import Game
 from engine.rummy.shuffle import MAX_DEAL
 
 

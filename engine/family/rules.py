@@ -4,16 +4,19 @@ A game is a value of functions. Whoever plays, records, checks or shows a game i
 A game's options, hands, actions and views are of its own types; of a hand only what `Hand` names is read elsewhere.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from engine.family.levels import LEVELS
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
+from engine.rummy.laid import LaidTable
+from engine.rummy.pack import Pack
 from engine.rummy.plain import Plain
-from engine.rummy.record import Record
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
+from engine.text import _
 
 
 class Hand(Protocol):
@@ -81,7 +84,7 @@ class OptionValue:
 class OptionField:
     """An option that players can set: single values, a range of whole numbers, or both.
 
-    The option's value in a preset is `rules.write_options(rules.options(preset, seats, {}))[key]`.
+    The option's value in a preset is `rules.values(rules.options(preset, seats, {}))[key]`.
     """
 
     key: str
@@ -210,6 +213,47 @@ class GameLevel:
     limit: float
     """How long one of its decisions may take, in seconds."""
 
+    @property
+    def shown(self) -> str:
+        """The level's title in the player's language."""
+        return LEVELS[self.name].shown
+
+    @property
+    def face(self) -> str:
+        """The first name of those who play so."""
+        return LEVELS[self.name].faces[0]
+
+    @property
+    def about(self) -> str:
+        """How it plays this game, in the player's language."""
+        return _(self.sentence)
+
+
+SHOWN = ("drew", "given", "renewed")
+"""The keys under which a record says what an action showed: cards drawn, a card handed over, a pile made a new stock.
+
+No action may be written with one of them, nor with "moves", "tables", "lies" or "scores"."""
+Tables = tuple[LaidTable, ...]
+"""How the table lay in a turn: when it began, then after each move. Between turns there is one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laying(Generic[O, H, A]):
+    """How cards lie on the table, in games in which players lay them as they like. On record, but asked by no rule."""
+
+    bare: Callable[[O], LaidTable]
+    """The table when a hand begins."""
+    follow: Callable[[Tables, A, H, LaidTable | None], Tables]
+    """The tables of the turn after an action that led to this hand; the last argument is how a move left them, if that
+
+    is known."""
+    read: Callable[[O, object], LaidTable]
+    """A table from plain data. Raises NotationError, or RefusedError where it names what is no card."""
+    lies_in: Callable[[LaidTable, H], bool]
+    """True if this is the table of a hand, however it lies."""
+    action: Callable[[LaidTable], A]
+    """The action that leaves the table so."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(Generic[O, H, A, V]):
@@ -232,11 +276,17 @@ class Rules(Generic[O, H, A, V]):
     """The options of a preset for so many seats, with these changes by field key. Raises ValueError with a sentence
 
     that names the field, or the two fields that contradict each other."""
+    preset: Callable[[O], str]
+    """The key of the preset that the options come from."""
+    values: Callable[[O], dict[str, Any]]
+    """What players can set: the value of every field, by its key."""
     write_options: Callable[[O], dict[str, Any]]
-    """The options as plain data: every field by its key, and what else is needed to tell them."""
+    """The options as plain data, for records; `options` reads back what differs from the preset. Often the same as
+
+    `values`."""
     seating: Callable[[O], Seating]
-    pack: Callable[[O, HandStart], Collection[Card]]
-    """The cards of a hand, not shuffled."""
+    pack: Callable[[O, HandStart], Pack]
+    """The cards of a hand."""
 
     first: Callable[[O, int], HandStart]
     """What the first hand starts with, by its dealer."""
@@ -268,10 +318,11 @@ class Rules(Generic[O, H, A, V]):
     """The player of a level."""
     advise: Callable[[V, Stop], tuple[Suggestion[A], ...]]
     """What the seat to move can do, the best first."""
-    analyse: Callable[[Record, Stop, Clock | None], Iterator[Assessment[A]]]
-    """The coach: the decisions of those hands in a record that are over. A decision may come again when more is known
+    analyse: Callable[[Sequence[tuple[A | None, H]], Stop, Clock | None], Iterator[Assessment[A]]]
+    """The coach: the decisions of hands that are over. It is given each action with the hand after it, None for a deal.
 
-    of it; the last one counts. With a clock it keeps to its own limit of time. Raises RecordError."""
+    A decision may come again when more is known of it; the last one counts. With a clock it keeps to its own limit of
+    time."""
 
     sheet: Callable[[H], ScoreSheet]
     """Where the points of a hand that is over came from."""
@@ -295,15 +346,25 @@ class Rules(Generic[O, H, A, V]):
 
     leads from the last recorded action to this one, this one the last."""
     revealed: Callable[[H, A, H], dict[str, Any]]
-    """What chance and hidden hands showed in an action: a replay compares it, and draws no random numbers."""
+    """What chance and hidden hands showed in an action, under keys of `SHOWN`: recorded, and compared by a replay.
+
+    The arguments are the hand before the action, the action, and the hand after it."""
+    taken_back: Callable[[H, A], tuple[A, ...] | None]
+    """The actions that an action which is about to be done takes back, in the order in which they were done.
+
+    None for an action that takes nothing back."""
+    laying: Laying[O, H, A] | None = None
+    """None where the rules say how cards lie."""
 
     first_dealer: Callable[[O, int], int] | None = None
     """The first dealer that a deal number fixes; None: any seat, by `engine.family.chance`."""
     shuffled: Callable[[O, int, int], tuple[Card, ...]] | None = None
     """The shuffled cards that a deal number fixes for the hand after so many others; None: the same."""
+    first_options: Callable[[object], O] | None = None
+    """The options in the header of a record of version 1. Raises ValueError. Only House Rummy has such records."""
 
 
-AnyRules = Rules[Any, Any, Any, Any]
+AnyRules: TypeAlias = Rules[Any, Any, Any, Any]
 """The rules of some game, for whoever knows none."""
 Case = Mapping[str, Any]
 """A conformance case: an object with an `id`, a `kind`, and what the kind asks for."""

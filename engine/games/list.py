@@ -4,12 +4,33 @@
 
 from collections.abc import Callable, Mapping
 
-from engine.family.rules import Case, CaseAnswer
+from engine.family import replay
+from engine.family.header import game_named
+from engine.family.rules import AnyRules, Case, CaseAnswer
+from engine.rummy.record import FIRST, Record, RecordError
 
 Answerer = Callable[[Case], CaseAnswer]
 """Answers a conformance case of a game. Raises NotationError or ValueError, in a sentence, for what is no case."""
 USUAL = "house"
-"""The game of cases and commands that name none."""
+"""The game of cases, commands and records that name none."""
+
+
+def _house() -> AnyRules:
+    from engine.games.house.game import HOUSE
+
+    return HOUSE
+
+
+def _straight() -> AnyRules:
+    from engine.games.straight.game import STRAIGHT
+
+    return STRAIGHT
+
+
+def _gin() -> AnyRules:
+    from engine.games.gin.game import GIN
+
+    return GIN
 
 
 def _house_cases() -> Answerer:
@@ -30,19 +51,46 @@ def _straight_cases() -> Answerer:
     return answer
 
 
+_GAMES: Mapping[str, Callable[[], AnyRules]] = {"house": _house, "straight": _straight, "gin": _gin}
 _CASES: Mapping[str, Callable[[], Answerer]] = {
     "house": _house_cases,
-    "gin": _gin_cases,
     "straight": _straight_cases,
+    "gin": _gin_cases,
 }
+
+
+def game_names() -> tuple[str, ...]:
+    """The names of all games, the usual one first."""
+    return tuple(_GAMES)
+
+
+def rules_of(name: str) -> AnyRules:
+    """The rules of a game. Raises ValueError for a name that is none."""
+    if name not in _GAMES:
+        raise ValueError(_unknown(name, _GAMES))
+    return _GAMES[name]()
 
 
 def case_answerer(name: str) -> Answerer:
     """What answers the cases of a game. Raises ValueError for a name that is none."""
     if name not in _CASES:
-        raise ValueError(_unknown(name))
+        raise ValueError(_unknown(name, _CASES))
     return _CASES[name]()
 
 
-def _unknown(name: object) -> str:
-    return f"there is no game {name!r}; there are: {', '.join(sorted(_CASES))}"
+def _unknown(name: object, known: Mapping[str, object]) -> str:
+    return f"there is no game {name!r}; there are: {', '.join(known)}"
+
+
+def read_record(text: str) -> tuple[AnyRules, Record]:
+    """A record, and the rules of its game. Raises RecordError."""
+    return replay.read(text, rules_of_record)
+
+
+def rules_of_record(record: Record) -> AnyRules:
+    """The rules of a record's game. Raises RecordError for a game that this program does not know."""
+    name = USUAL if record.version == FIRST[1] else game_named(record)
+    if name is None or name not in _GAMES:
+        message = "This is the record of a game that this program does not know."
+        raise RecordError(message)
+    return rules_of(name)

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from functools import reduce
 
 from engine.games.house.events import HandsShown
-from engine.games.house.game import Game
 from engine.games.house.scoring import new_totals, unplayed_value
 from engine.games.house.state import HandState
+from engine.games.house.types import Game
 from engine.rummy.cards import Card
 from scenes.games.arranging import shown
 

@@ -6,8 +6,8 @@ from itertools import accumulate
 
 from pygame import Rect, Surface
 
-from engine.games.house.game import Game
 from engine.games.house.scoring import new_totals
+from engine.games.house.types import Game
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale

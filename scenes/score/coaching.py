@@ -25,10 +25,10 @@ class Analysis:
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
         """Analyse the turns: in order, then those with choices to be compared once more."""
         from engine.games.house.coach.analysis import analyse
-        from engine.games.house.coach.turns import played_turns
-        from engine.games.house.replay import read
+        from engine.games.house.coach.turns import turns_in
+        from engine.games.house.replay import read, replay
 
-        turns = [turn for turn in played_turns(read(self.record)) if turn.hand == self.hand]
+        turns = [turn for turn in turns_in(replay(read(self.record))) if turn.hand == self.hand]
         progress(len(turns))
         for report in analyse(turns, stop=stop, clock=time.process_time):
             progress(report)

@@ -8,7 +8,8 @@ from scenes.faces import LONGEST_NAME, NAMES, USUAL, namesakes, with_faces
 from scenes.session import Player
 from scenes.ui.editing import LineEdit
 
-MOST_SEATS = len(NAMES)
+MOST_SEATS = 4
+"""Chairs of the page: as many as House Rummy has seats for."""
 
 
 @dataclass(slots=True)

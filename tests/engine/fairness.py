@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from random import Random
 
+from engine.family import game as family
 from engine.games.house.events import Answer, Demanded, HandsShown, JokerTaken, Opened
-from engine.games.house.game import Game
 from engine.games.house.state import HandState, Phase, Turn
+from engine.games.house.types import Game
 from engine.games.house.view import View, view
 from engine.rummy.cards import Card
 from engine.rummy.events import DrawUndone, DrewPile
@@ -124,7 +125,7 @@ def _parts(found: object) -> list[object]:
 def leaks(state: HandState, seat: int) -> list[str]:
     """Kinds of objects that a seat's view reaches and must not, and hidden cards that it names."""
     shown = view(state, seat)
-    wrong = [type(each).__name__ for each in reached(shown) if isinstance(each, HandState | Turn | Game)]
+    wrong = [type(each).__name__ for each in reached(shown) if isinstance(each, HandState | Turn | family.Game)]
     if state.phase is Phase.OVER:
         return wrong
     sent = pickle.loads(pickle.dumps(shown))  # noqa: S301 - made here; what an opponent's process would get

@@ -5,12 +5,14 @@ from random import Random
 
 import pytest
 
+from engine.family.game import act, next_hand
 from engine.games.house.actions import Action
 from engine.games.house.editions import EDITIONS, options
-from engine.games.house.game import Game, act, new_game, next_hand
+from engine.games.house.game import new_game
 from engine.games.house.notation import read_action, write_action, write_state
 from engine.games.house.rules import legal
 from engine.games.house.state import HandState, Phase
+from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.games.house.words import describe, sentence
 from engine.rummy.cards import CARDS

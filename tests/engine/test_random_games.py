@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
+from engine.family.game import act, next_hand
+from engine.family.recorder import Recorder
 from engine.games.house.actions import Arrange
 from engine.games.house.editions import options
-from engine.games.house.game import act, new_game, next_hand
-from engine.games.house.recorder import Recorder
+from engine.games.house.game import new_game
 from engine.games.house.replay import last_state, read, replay
 from engine.games.house.rules import apply, legal
 from engine.games.house.state import Phase

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from engine.cli.main import main
+from engine.family.game import next_hand
+from engine.family.recorder import Recorder
 from engine.games.house.editions import options
-from engine.games.house.game import new_game, next_hand
-from engine.games.house.header import options_of, read_options, write_options
-from engine.games.house.recorder import Recorder
-from engine.games.house.replay import last_state, read, replay
+from engine.games.house.game import new_game
+from engine.games.house.replay import last_state, options_of, read, replay
+from engine.games.house.written_options import read_options, write_options
 from engine.rummy.record import RecordError, Writer
 from tests.engine.invariants import KINDS, play_hand
 from tests.engine.random_play import RandomPlayer

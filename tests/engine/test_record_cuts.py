@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.family.game import next_hand
+from engine.family.recorder import Recorder
+from engine.family.replay import last_of
+from engine.family.unfinished import Unfinished, take_up, write_unfinished
 from engine.games.house.editions import options
-from engine.games.house.game import new_game, next_hand
-from engine.games.house.recorder import Recorder
-from engine.games.house.replay import last_of, moments, read
-from engine.games.house.unfinished import Unfinished, take_up, write_unfinished
+from engine.games.house.game import HOUSE, new_game
+from engine.games.house.replay import moments, read
 from engine.rummy.record import RecordError
 from tests.engine.invariants import KINDS, fingerprint, play_hand
 from tests.engine.random_play import RandomPlayer
@@ -79,7 +81,7 @@ def test_an_unfinished_turn_is_taken_up_after_the_line_it_follows_and_after_no_o
     number = drags[min(len(drags) - 1, round(part * len(drags)))]
     start = max(earlier for earlier in range(number) if len(told[earlier].tables) == 1)
     kept = read("".join(text.splitlines(keepends=True)[: lines_of(told[: start + 1])]))
-    line = write_unfinished(Unfinished(kept.checksum, told[number].tables))
+    line = write_unfinished(HOUSE, Unfinished(kept.checksum, told[number].tables))
     game, turn = take_up(line, told[start].game, kept.checksum)
     assert fingerprint(game.hand) == fingerprint(told[number].game.hand)
     assert turn.tables == told[number].tables

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.family.replay import last_of
 from engine.games.house.notation import write_state
-from engine.games.house.replay import last_of, moments, read, renewed
+from engine.games.house.replay import moments, read, renewed
 from engine.rummy.laid import written
 
 FOLDER = Path(__file__).parent.parent / "records"

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from engine.family.unfinished import orders_left
 from engine.games.house.actions import Arrange, Discard, DrawStock
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.replay import last_state, read
 from engine.games.house.state import Phase
-from engine.games.house.unfinished import orders_left
 from engine.games.house.view import view
 from engine.rummy.hand_order import HandOrder, Sorting
 from engine.rummy.laid import written

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.games.house.ai.levels import present
+from engine.family.levels import present
 from game import settings
 from game.app import App
 from scenes.faces import with_faces

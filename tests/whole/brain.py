@@ -12,9 +12,9 @@ from engine.games.house.ai.search import turns
 from engine.games.house.ai.stakes import stakes_of
 from engine.games.house.ai.thought import Thought, thought_of
 from engine.games.house.events import Answer
-from engine.games.house.game import Game
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Out, Phase
+from engine.games.house.types import Game
 from engine.games.house.view import View, view
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.faults import RefusedError

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 import pygame
 import pytest
 
+from engine.family.game import next_hand
 from engine.games.house.actions import Arrange, Discard, DrawStock
-from engine.games.house.game import Game, next_hand
+from engine.games.house.types import Game
 from engine.rummy.cards import card
 from engine.rummy.table import parse_table
 from scenes import flow

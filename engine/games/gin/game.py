@@ -1,6 +1,6 @@
 """Gin and Knock Rummy as the family of games knows it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.family.rules import Assessment, Clock, Decider, HandStart, Rules, Stop, Suggestion
@@ -19,8 +19,8 @@ from engine.games.gin.state import DrawnFrom, GinHand, GinPhase
 from engine.games.gin.view import GinView, view
 from engine.games.gin.words import describe, sentence
 from engine.rummy.actions import DrawStock, UndoDraw
-from engine.rummy.cards import CARDS, NATURALS, Card, text_of
-from engine.rummy.record import Record
+from engine.rummy.cards import Card, text_of
+from engine.rummy.pack import Pack
 from engine.rummy.seats import Seating
 from engine.text import N_
 
@@ -29,10 +29,19 @@ def _seating(options: GinOptions) -> Seating:
     return options.seating
 
 
-def _pack(options: GinOptions, start: HandStart) -> tuple[Card, ...]:
+def _preset(options: GinOptions) -> str:
+    return options.preset
+
+
+def _values(options: GinOptions) -> dict[str, Any]:
+    written = write_options(options)
+    return {field.key: written[field.key] for field in FIELDS}
+
+
+def _pack(options: GinOptions, start: HandStart) -> Pack:
     """The 52 cards without jokers (G1)."""
     del options, start
-    return CARDS[:NATURALS]
+    return Pack(jokers=0)
 
 
 def _first(options: GinOptions, dealer: int) -> HandStart:
@@ -65,7 +74,7 @@ def _committed(hand: GinHand, action: GinAction) -> tuple[GinAction, ...]:
     if isinstance(action, FinishLayingOff):
         return (*_laid_off(hand), action)
     if hand.phase is GinPhase.PLAY and hand.taken is not None:
-        return (AnswerUpcard(take=True) if hand.drew is DrawnFrom.OPENING else TakeDiscard(), action)
+        return (_drawn_by(hand), action)
     return (action,)
 
 
@@ -91,15 +100,25 @@ def _laid_off(hand: GinHand) -> Iterator[LayOffOnKnock]:
                 break
 
 
+def _taken_back(hand: GinHand, action: GinAction) -> tuple[GinAction, ...] | None:
+    """The draw from the pile, or the cards laid off (G23)."""
+    if isinstance(action, UndoDraw):
+        return (_drawn_by(hand),)
+    return tuple(_laid_off(hand)) if isinstance(action, UndoLayOffs) else None
+
+
+def _drawn_by(hand: GinHand) -> GinAction:
+    """How the card of this turn was taken from the pile."""
+    return AnswerUpcard(take=True) if hand.drew is DrawnFrom.OPENING else TakeDiscard()
+
+
 def _revealed(before: GinHand, action: GinAction, after: GinHand) -> dict[str, Any]:
-    """The card drawn from the stock, the pile as it was shuffled, and the scores of a deal that ended."""
+    """The card drawn from the stock, and the pile as it was shuffled."""
     found: dict[str, Any] = {}
     if isinstance(action, DrawStock):
         if after.reused > before.reused:
             found["renewed"] = text_of((*after.discard, *_drawn(before, after), *after.stock), in_order=True)
         found["drew"] = text_of(_drawn(before, after))
-    if after.result is not None:
-        found["scores"] = list(after.result.scores)
     return found
 
 
@@ -119,8 +138,10 @@ def _advise(view: GinView, stop: Stop) -> tuple[Suggestion[GinAction], ...]:
     return ()
 
 
-def _analyse(record: Record, stop: Stop, clock: Clock | None) -> Iterator[Assessment[GinAction]]:
-    del record, stop, clock
+def _analyse(
+    steps: Sequence[tuple[GinAction | None, GinHand]], stop: Stop, clock: Clock | None
+) -> Iterator[Assessment[GinAction]]:
+    del steps, stop, clock
     return iter(())
 
 
@@ -130,6 +151,8 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     presets=PRESETS,
     fields=FIELDS,
     options=read_options,
+    preset=_preset,
+    values=_values,
     write_options=write_options,
     seating=_seating,
     pack=_pack,
@@ -155,6 +178,7 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     read_position=read_position,
     write_position=write_position,
     committed=_committed,
+    taken_back=_taken_back,
     revealed=_revealed,
 )
 """Gin and Knock Rummy."""

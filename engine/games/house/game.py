@@ -1,49 +1,72 @@
-"""A game: as many hands as the options name, dealt by number, with the totals carried on (R3, N20)."""
+"""House Rummy as one game of the family: `HOUSE`, and what its deal numbers fix."""
 
-from dataclasses import dataclass, replace
+# ruff: noqa: PLC0415 - opponents, hints and coach are loaded by whoever asks for them
 
+from collections.abc import Iterator, Sequence
+
+from engine.family import game as family
+from engine.family.rules import (
+    Assessment,
+    Clock,
+    Decider,
+    GameLevel,
+    HandStart,
+    OptionField,
+    OptionValue,
+    Outcome,
+    Preset,
+    Rules,
+    Stop,
+    Suggestion,
+)
+from engine.games.house import rules, words
 from engine.games.house.actions import Action
+from engine.games.house.ai.levels import LEVELS
+from engine.games.house.editions import EDITIONS
+from engine.games.house.laying import LAYING, committed, revealed, taken_back
+from engine.games.house.notation import read_action, write_action, write_state
 from engine.games.house.options import HouseOptions
-from engine.games.house.rules import apply, deal
-from engine.games.house.state import HandState, Phase
+from engine.games.house.phases.playing import with_draft
+from engine.games.house.position import read_position
+from engine.games.house.sheet import sheet
+from engine.games.house.state import HandState
+from engine.games.house.types import Game
+from engine.games.house.view import View, view
+from engine.games.house.written_options import LENGTH, changed_options, length_of, read_options, write_options
 from engine.rummy.cards import CARDS, Card
+from engine.rummy.pack import Pack
+from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, check_deal_number, shuffled
+from engine.text import N_
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
-    """A game at one moment."""
-
-    options: HouseOptions
-    deal: int
-    """The number that fixes the first dealer and all decks."""
-    hand: HandState
-    scores: tuple[tuple[int, ...], ...] = ()
-    """Per finished hand, per side."""
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The sides' scores so far."""
-        return self.hand.totals
-
-    @property
-    def hand_over(self) -> bool:
-        """True if the hand has ended and the next, if any, may be dealt."""
-        return self.hand.phase is Phase.OVER
-
-    @property
-    def over(self) -> bool:
-        """True if the last hand has ended."""
-        return len(self.scores) == self.options.hands
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The sides with the highest total: several on a tie (N20)."""
-        return tuple(side for side, total in enumerate(self.totals) if total == max(self.totals))
-
-
-Step = tuple[Action | None, Game]
-"""What was done in a game, and the game after it; None for a deal."""
+_SEATS = (2, 3, 4)
+_PRESETS = (
+    Preset(
+        key="classic",
+        name=N_("Classic"),
+        sentence=N_("First out earns 25 points and is done. Cards left in your hand cost you points."),
+        seats=_SEATS,
+    ),
+    Preset(
+        key="epic",
+        name=N_("Epic"),
+        sentence=N_("Demand cards from other players. First out scores what the others hold, and plays on."),
+        seats=_SEATS,
+    ),
+)
+_FIELDS = (
+    OptionField(
+        key=LENGTH,
+        name=N_("Length"),
+        sentence=N_("How many of the six hands are played."),
+        rule="R3",
+        values=(
+            OptionValue("full", N_("Six hands")),
+            OptionValue("short", N_("Three hands")),
+            OptionValue("single", N_("One hand")),
+        ),
+    ),
+)
 
 
 def decks(options: HouseOptions, number: int) -> tuple[int, tuple[tuple[Card, ...], ...]]:
@@ -57,34 +80,138 @@ def decks(options: HouseOptions, number: int) -> tuple[int, tuple[tuple[Card, ..
 
 
 def new_game(options: HouseOptions, number: int) -> Game:
-    """A game with its first hand dealt. Raises ValueError for a number that is no deal number."""
-    dealer, shuffles = decks(options, number)
-    return game_with(options, number, dealer, shuffles[0])
+    """A game of House Rummy with its first hand dealt. Raises ValueError for a number that is no deal number."""
+    return family.new_game(HOUSE, options, number)
 
 
-def game_with(options: HouseOptions, number: int, dealer: int, deck: tuple[Card, ...]) -> Game:
-    """A game whose first hand is dealt from this deck."""
-    hand = deal(options, 1, dealer, (0,) * options.seating.sides, deck)
-    return Game(options=options, deal=number, hand=hand)
+def game_at(hand: HandState, deal: int = 0, scores: tuple[tuple[int, ...], ...] = ()) -> Game:
+    """A game that stands at this hand, such as a position."""
+    start = HandStart(number=hand.hand_number, dealer=hand.dealer, totals=hand.totals)
+    return family.Game(rules=HOUSE, options=hand.options, deal=deal, start=start, hand=hand, scores=scores)
 
 
-def act(game: Game, action: Action) -> Game:
-    """The game after an action of the seat to move. Raises RefusedError."""
-    hand = apply(game.hand, action)
-    scores = game.scores if hand.hand_scores is None else (*game.scores, hand.hand_scores)
-    return replace(game, hand=hand, scores=scores)
+def _first_dealer(options: HouseOptions, number: int) -> int:
+    return decks(options, number)[0]
 
 
-def next_hand(game: Game) -> Game:
-    """The game with the next hand dealt; the deal passes to the left (R5). Raises ValueError when none is due."""
-    return next_hand_with(game, decks(game.options, game.deal)[1][min(len(game.scores), game.options.hands - 1)])
+def _shuffled(options: HouseOptions, number: int, hands: int) -> tuple[Card, ...]:
+    return decks(options, number)[1][min(hands, options.hands - 1)]
 
 
-def next_hand_with(game: Game, deck: tuple[Card, ...]) -> Game:
-    """The game with the next hand dealt from this deck. Raises ValueError when none is due."""
-    if not game.hand_over or game.over:
-        message = "no hand is due to be dealt"
-        raise ValueError(message)
-    dealer = game.options.seating.left_of(game.hand.dealer)
-    hand = deal(game.options, len(game.scores) + 1, dealer, game.totals, deck)
-    return replace(game, hand=hand)
+def _preset(options: HouseOptions) -> str:
+    return options.edition if options.edition in EDITIONS else next(iter(EDITIONS))
+
+
+def _values(options: HouseOptions) -> dict[str, object]:
+    return {LENGTH: length_of(options)}
+
+
+def _seating(options: HouseOptions) -> Seating:
+    return options.seating
+
+
+def _pack(options: HouseOptions, start: HandStart) -> Pack:
+    del options, start
+    return Pack()
+
+
+def _first(options: HouseOptions, dealer: int) -> HandStart:
+    return HandStart(number=1, dealer=dealer, totals=(0,) * options.seating.sides)
+
+
+def _following(options: HouseOptions, hand: HandState) -> HandStart | None:
+    """The deal passes to the left (R5), until all hands have been played (R3)."""
+    if hand.hand_number == options.hands:
+        return None
+    return HandStart(number=hand.hand_number + 1, dealer=options.seating.left_of(hand.dealer), totals=hand.totals)
+
+
+def _outcome(options: HouseOptions, hand: HandState) -> Outcome:
+    """The sides with the highest total win: several on a tie (N20)."""
+    del options
+    best = max(hand.totals)
+    return Outcome(winners=tuple(side for side, total in enumerate(hand.totals) if total == best), scores=hand.totals)
+
+
+def _deal(options: HouseOptions, start: HandStart, deck: tuple[Card, ...]) -> HandState:
+    return rules.deal(options, start.number, start.dealer, start.totals, deck)
+
+
+def _previous(hand: HandState) -> HandState | None:
+    """The hand before the last drag of the turn."""
+    before = None if hand.turn is None else hand.turn.draft.previous
+    return None if before is None else with_draft(hand, before)
+
+
+def _read_action(hand: HandState, data: object) -> Action:
+    return read_action(data, hand.options.seats)
+
+
+def _plainest(seen: View) -> tuple[Action, ...]:
+    from engine.games.house.ai.plainest import plainest
+
+    return plainest(seen)
+
+
+def _mind(level: str) -> Decider[View, Action]:
+    from engine.games.house.ai.opponents import OPPONENTS
+
+    return OPPONENTS[level].decide
+
+
+def _advise(seen: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
+    from engine.games.house.coach.suggestions import suggestions
+
+    return suggestions(seen, stop)
+
+
+def _analyse(
+    steps: Sequence[tuple[Action | None, HandState]], stop: Stop, clock: Clock | None
+) -> Iterator[Assessment[Action]]:
+    from engine.games.house.coach.assessments import assessments
+
+    return assessments(steps, stop, clock)
+
+
+_LEVELS: tuple[GameLevel, ...] = tuple(LEVELS.values())
+HOUSE = Rules(
+    name="house",
+    title=N_("House Rummy"),
+    presets=_PRESETS,
+    fields=_FIELDS,
+    options=changed_options,
+    preset=_preset,
+    values=_values,
+    write_options=write_options,
+    first_options=read_options,
+    seating=_seating,
+    pack=_pack,
+    first_dealer=_first_dealer,
+    shuffled=_shuffled,
+    first=_first,
+    following=_following,
+    outcome=_outcome,
+    deal=_deal,
+    legal=rules.legal,
+    apply=rules.apply,
+    previous=_previous,
+    view=view,
+    moves=None,
+    plainest=_plainest,
+    levels=_LEVELS,
+    mind=_mind,
+    advise=_advise,
+    analyse=_analyse,
+    sheet=sheet,
+    sentence=words.sentence,
+    describe=words.describe,
+    read_action=_read_action,
+    write_action=write_action,
+    read_position=read_position,
+    write_position=write_state,
+    committed=committed,
+    taken_back=taken_back,
+    revealed=revealed,
+    laying=LAYING,
+)
+"""House Rummy."""

@@ -1,11 +1,11 @@
 """Straight Rummy as the family knows it (`engine.family.rules`)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.family.rules import Assessment, Clock, Decider, GameLevel, HandStart, Outcome, Rules, Stop, Suggestion
 from engine.games.straight import notation, position, rules
-from engine.games.straight.actions import LayMeld, LayOff, RenewStock, ReplaceJoker, StraightAction, UndoPlay
+from engine.games.straight.actions import DrawPile, LayMeld, LayOff, RenewStock, ReplaceJoker, StraightAction, UndoPlay
 from engine.games.straight.choices import FirstDealer, Scoring
 from engine.games.straight.fields import FIELDS, PRESET_WORDS
 from engine.games.straight.moves import moves, plainest
@@ -15,9 +15,9 @@ from engine.games.straight.sheet import sheet
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
 from engine.games.straight.words import describe, sentence
-from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import CARDS, NATURALS, RANKS, Card, text_of
-from engine.rummy.record import Record
+from engine.rummy.pack import Pack
 from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, shuffled
 from engine.text import N_
@@ -30,9 +30,13 @@ def _seating(chosen: StraightOptions) -> Seating:
     return chosen.seating
 
 
-def _pack(chosen: StraightOptions, start: HandStart) -> Collection[Card]:
+def _preset(chosen: StraightOptions) -> str:
+    return chosen.preset
+
+
+def _pack(chosen: StraightOptions, start: HandStart) -> Pack:
     del start
-    return chosen.pack
+    return Pack(jokers=chosen.jokers)
 
 
 def first_dealer(chosen: StraightOptions, number: int) -> int:
@@ -93,18 +97,31 @@ def committed(hand: StraightHand, action: StraightAction) -> tuple[StraightActio
             return (action,)
 
 
+def taken_back(hand: StraightHand, action: StraightAction) -> tuple[StraightAction, ...] | None:
+    """The last play, all plays, or the draw from the pile with them (S22)."""
+    plays = tuple(done.action for done in hand.turn.plays)
+    match action:
+        case UndoPlay():
+            return plays[-1:]
+        case UndoPlays():
+            return plays
+        case UndoDraw():
+            deep = len(hand.turn.taken) > 1
+            return (DrawPile(hand.turn.taken[0] if deep else None), *plays)
+        case _:
+            return None
+
+
 def revealed(before: StraightHand, action: StraightAction, after: StraightHand) -> dict[str, Any]:
-    """The card that came from the stock, a stock that was shuffled, and the scores of a deal that ended."""
+    """The card that came from the stock, and a stock that was shuffled."""
     found: dict[str, Any] = {}
     match action:
         case DrawStock():
             found["drew"] = text_of(before.stock[:1])
         case RenewStock() if before.shuffling:
-            found["stock"] = text_of((*after.stock, *after.discard), in_order=True)
+            found["renewed"] = text_of((*after.stock, *after.discard), in_order=True)
         case _:
             pass
-    if after.hand_scores is not None:
-        found["scores"] = list(after.hand_scores)
     return found
 
 
@@ -127,8 +144,10 @@ def _advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction],
     return ()
 
 
-def _analyse(record: Record, stop: Stop, clock: Clock | None) -> Iterator[Assessment[StraightAction]]:
-    del record, stop, clock
+def _analyse(
+    steps: Sequence[tuple[StraightAction | None, StraightHand]], stop: Stop, clock: Clock | None
+) -> Iterator[Assessment[StraightAction]]:
+    del steps, stop, clock
     return iter(())
 
 
@@ -163,6 +182,8 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     presets=PRESET_WORDS,
     fields=FIELDS,
     options=options,
+    preset=_preset,
+    values=write_options,
     write_options=write_options,
     seating=_seating,
     pack=_pack,
@@ -188,6 +209,7 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     read_position=position.read_position,
     write_position=notation.write_position,
     committed=committed,
+    taken_back=taken_back,
     revealed=revealed,
     first_dealer=first_dealer,
 )

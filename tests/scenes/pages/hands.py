@@ -4,9 +4,10 @@ from functools import cache
 
 import pygame
 
+from engine.family.game import act, next_hand
 from engine.games.house.ai.opponents import OPPONENTS, decide
 from engine.games.house.editions import options
-from engine.games.house.game import act, new_game, next_hand
+from engine.games.house.game import new_game
 from engine.games.house.view import view
 from scenes import appearance, flow
 from scenes.background import AtOnce, Done

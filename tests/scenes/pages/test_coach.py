@@ -11,9 +11,9 @@ from engine.games.house.coach.analysis import Effort, analyse, latest
 from engine.games.house.coach.report import TurnReport, summary, turning_points
 from engine.games.house.coach.sampling import NOTHING
 from engine.games.house.coach.steps import steps
-from engine.games.house.coach.turns import played_turns
+from engine.games.house.coach.turns import turns_in
 from engine.games.house.coach.words import told
-from engine.games.house.replay import last_state, read
+from engine.games.house.replay import last_state, read, replay
 from engine.rummy.cards import card
 from engine.rummy.table import cards_on
 from scenes.art.text import marked
@@ -59,7 +59,7 @@ def record():
 @pytest.fixture(scope="module")
 def reports(record):
     effort = Effort(turn_steps=20_000, draw_steps=3000, worlds=84)
-    return latest(analyse(tuple(played_turns(read(record))), effort))
+    return latest(analyse(tuple(turns_in(replay(read(record)))), effort))
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def coached(hands, reports):
 def test_the_task_tells_how_many_turns_there_are_and_then_of_each(record):
     seen = []
     Analysis(record, 1).run(lambda: len(seen) == 3, seen.append)
-    assert seen[0] == len(tuple(played_turns(read(record))))
+    assert seen[0] == len(tuple(turns_in(replay(read(record)))))
     assert [report.turn.number for report in seen[1:]] == [1, 2]
     through = [pickle.loads(pickle.dumps(report)) for report in seen[1:]]  # noqa: S301 - as the worker sends them
     assert all(isinstance(report, TurnReport) for report in through)

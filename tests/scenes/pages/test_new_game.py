@@ -3,14 +3,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from engine.family.levels import LEVELS
 from engine.games.house.ai.opponents import OPPONENTS
-from scenes.faces import MORE_FACES, USUAL, with_faces
+from scenes.faces import USUAL, with_faces
 from scenes.services import Settings, Setup
 from scenes.session import Player
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import USUAL_FACE, FakeServices, Hands, texts
+from tests.scenes.pages.hands import FakeServices, Hands, texts
 
 
 def new_game_scene(settings=None):
@@ -191,7 +192,7 @@ def test_partners_are_told_when_four_play(monkeypatch):
     assert not any(words.startswith("Ann &") for words in texts(monkeypatch, hands.scene))
     hands.click("more")
     assert "more" not in hands.names
-    first, second, third = (USUAL_FACE, *MORE_FACES[USUAL][:2])
+    first, second, third = LEVELS[USUAL].faces[:3]
     assert f"Ann & {second} against {first} & {third}" in texts(monkeypatch, hands.scene)
 
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from engine.games.house.game import next_hand
+from engine.family.game import next_hand
 from scenes import flow
 from scenes.pages import Overlay
 from scenes.score.scene import HandScoreScene, ScoreTab

@@ -5,14 +5,17 @@ from dataclasses import replace
 
 import pygame
 
+from engine.family.game import act, next_hand
+from engine.family.recorder import followed
+from engine.family.rules import Tables
+from engine.family.unfinished import Undone, undone_by
 from engine.games.house.actions import Action, Arrange, Replace
 from engine.games.house.ai.opponents import decide
 from engine.games.house.editions import options
-from engine.games.house.game import Game, act, new_game, next_hand
+from engine.games.house.game import new_game
 from engine.games.house.phases.playing import with_draft
-from engine.games.house.recorder import Tables, followed
 from engine.games.house.state import HandState, Phase
-from engine.games.house.unfinished import Undone, undone_by
+from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.faults import Fault, RefusedError
@@ -42,7 +45,7 @@ class FakeSession:
         self.past: tuple[Step, ...] = ()
         self.told = ""
         self.tables: Tables = (follow((), game.hand.table, game.options.reader),)
-        self.undone: tuple[Undone, ...] = ()
+        self.undone: tuple[Undone[Action], ...] = ()
         self.orders: tuple[HandOrder, ...] = (HandOrder(),) * len(players)
 
     @property
@@ -64,9 +67,9 @@ class FakeSession:
         return None
 
     def act(self, action: Action, laid: LaidTable | None = None) -> tuple[Fault, ...]:
-        return self._do(action, laid, undone_by(action, self.game.hand, self.tables, self.undone))
+        return self._do(action, laid, undone_by(self.game, action, self.tables, self.undone))
 
-    def _do(self, action: Action, laid: LaidTable | None, undone: tuple[Undone, ...]) -> tuple[Fault, ...]:
+    def _do(self, action: Action, laid: LaidTable | None, undone: tuple[Undone[Action], ...]) -> tuple[Fault, ...]:
         before, lay, seat = self.views, self.laid, self.game.hand.mover
         try:
             self.game = act(self.game, action)
@@ -75,7 +78,7 @@ class FakeSession:
         self.acted.append(action)
         if self.game.hand_over:
             self.ended += (self.game.hand,)
-        self.tables, self.undone = followed(self.tables, action, self.game.hand, laid), undone
+        self.tables, self.undone = followed(self.game, self.tables, action, laid), undone
         self.steps.append(Step(seat, action, before, self.views, laid=(lay, self.laid)))
         return ()
 

@@ -4,9 +4,9 @@ import pygame
 import pytest
 from pygame import Rect
 
+from engine.family.game import act
 from engine.games.house.actions import Arrange, DrawStock, Replace
 from engine.games.house.editions import options
-from engine.games.house.game import act
 from engine.games.house.rules import apply
 from engine.games.house.view import view
 from engine.rummy.cards import card, cards

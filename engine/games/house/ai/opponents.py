@@ -3,26 +3,24 @@
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 
+from engine.family.rules import Decider, GameLevel
 from engine.games.house.actions import Action
 from engine.games.house.ai import expert, master, skilled
 from engine.games.house.ai.casual import CASUAL
 from engine.games.house.ai.learner import LEARNER
-from engine.games.house.ai.levels import LEVELS, Level
+from engine.games.house.ai.levels import LEVELS
 from engine.games.house.ai.regular import REGULAR
 from engine.games.house.view import View
 
-Decide = Callable[[View, int, Callable[[], bool]], tuple[Action, ...]]
-"""A seat's actions up to its next decision, from its view, a seed of its own and a flag that asks it to stop."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Opponent(Level):
+class Opponent(GameLevel):
     """A level of play with its mind."""
 
-    decide: Decide
+    decide: Decider[View, Action]
 
 
-_MINDS: dict[str, Decide] = {
+_MINDS: dict[str, Decider[View, Action]] = {
     "learner": LEARNER.decide,
     "casual": CASUAL.decide,
     "regular": REGULAR.decide,

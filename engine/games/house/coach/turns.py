@@ -19,11 +19,9 @@ from engine.games.house.actions import (
     UndoDraw,
     UndoPlays,
 )
-from engine.games.house.game import Step
-from engine.games.house.replay import replay
 from engine.games.house.state import HandState
+from engine.games.house.types import Step
 from engine.rummy.cards import Card
-from engine.rummy.record import Record
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,18 +52,18 @@ class PlayedTurn:
         return frozenset() if self.begun is None else self.begun.hands[self.seat] - self.before.hands[self.seat]
 
 
-def played_turns(record: Record) -> Iterator[PlayedTurn]:
-    """Every turn of the record that has ended, in order. Raises RecordError."""
-    return turns_in(replay(record))
-
-
 def turns_in(steps: Iterable[Step]) -> Iterator[PlayedTurn]:
-    """The turns of a game, from a deal on."""
+    """Every turn of a game that has ended, in order, from a deal on."""
+    return turns_of((action, game.hand) for action, game in steps)
+
+
+def turns_of(steps: Iterable[tuple[Action | None, HandState]]) -> Iterator[PlayedTurn]:
+    """The same, of actions with the hand after each; None for a deal."""
     state: HandState | None = None
     begun: _Begun | None = None
     number = 0
-    for action, game in steps:
-        before, state = state, game.hand
+    for action, after in steps:
+        before, state = state, after
         if action is None or before is None:
             begun, number = None, 0
             continue

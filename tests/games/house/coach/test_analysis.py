@@ -14,11 +14,11 @@ from engine.games.house.coach.report import summary, turning_points
 from engine.games.house.coach.sampling import LEAST, Difference
 from engine.games.house.coach.steps import sentence as step_sentence
 from engine.games.house.coach.steps import steps
-from engine.games.house.coach.turns import played_turns
+from engine.games.house.coach.turns import turns_in
 from engine.games.house.coach.words import sentence
 from engine.games.house.coach.words import told as told_of
 from engine.games.house.coach.written import write_summary, write_turn, write_turning_points
-from engine.games.house.replay import read
+from engine.games.house.replay import read, replay
 from engine.rummy.cards import cards
 from engine.rummy.table import cards_on
 from tests.engine.positions import STOCK, discard, position
@@ -34,7 +34,7 @@ def record():
 
 @pytest.fixture(scope="module")
 def turns(record):
-    return tuple(played_turns(read(record)))
+    return tuple(turns_in(replay(read(record))))
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +75,7 @@ def test_choices_are_compared_when_all_turns_are_told_those_with_most_at_stake_f
 
 
 def test_what_looks_to_cost_most_is_compared_first():
-    turns = tuple(played_turns(read(recorded("epic", 2, 20))))
+    turns = tuple(turns_in(replay(read(recorded("epic", 2, 20)))))
     told = list(analyse(turns, Effort(turn_steps=20_000, draw_steps=1000, worlds=20)))
     looks = [max(loss.looks for loss in report.losses if loss.difference.worlds) for report in told[len(turns) :]]
     assert len(looks) > 1

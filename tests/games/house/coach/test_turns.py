@@ -1,7 +1,7 @@
 """The turns of a record: each once, as it was played in the end."""
 
 from engine.games.house.actions import Demand, Discard, DrawStock, EndTurn, Forfeit
-from engine.games.house.coach.turns import played_turns
+from engine.games.house.coach.turns import turns_in
 from engine.games.house.replay import read, replay
 from engine.rummy.cards import card, cards
 from tests.engine.positions import FORFEIT, STOCK, UNDO_DRAW, UNDO_PLAYS, demand, discard, epic, lay, pile, position
@@ -11,7 +11,7 @@ from tests.games.house.coach.turns import recorded, turn
 def test_every_turn_of_a_record_is_told_once_and_in_order():
     record = read(recorded("epic", 3, 5))
     ends = [action for action, _ in replay(record) if isinstance(action, Discard | EndTurn | Forfeit)]
-    turns = list(played_turns(record))
+    turns = list(turns_in(replay(record)))
     assert [each.end for each in turns if each.end is not None] == ends
     assert [each.number for each in turns] == list(range(1, len(turns) + 1))
     assert turns[0].before.phase.value == "opening"

@@ -1,17 +1,18 @@
 """Turns for the tests of the coach: made of a position and wishes, or played by an opponent."""
 
+from engine.family.game import act
+from engine.family.recorder import Recorder
 from engine.games.house.ai.opponents import decide
 from engine.games.house.coach.turns import turns_in
 from engine.games.house.editions import options
-from engine.games.house.game import Game, act, new_game
+from engine.games.house.game import game_at, new_game
 from engine.games.house.notation import read_action
-from engine.games.house.recorder import Recorder
 from engine.games.house.view import view
 
 
 def turn(state, *wishes):
     """The turn that a position and these wishes make."""
-    game = Game(options=state.options, deal=0, hand=state)
+    game = game_at(state)
     steps = [(None, game)]
     for wish in wishes:
         action = read_action(wish, state.options.seats)

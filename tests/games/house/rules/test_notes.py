@@ -2,9 +2,10 @@
 
 import pytest
 
+from engine.family.game import next_hand
 from engine.games.house.editions import classic, epic
 from engine.games.house.events import Dealt, JokerTaken, Played
-from engine.games.house.game import Game, new_game, next_hand
+from engine.games.house.game import game_at, new_game
 from engine.games.house.options import Temperature
 from engine.games.house.words import describe
 from engine.rummy.events import Discarded, DrewPile
@@ -226,13 +227,13 @@ def test_n18_a_book_of_3_is_worth_less_than_a_run():
 
 def test_n20_a_game_can_end_in_a_tie():
     over = done(position("2c", "2d", totals=[9, 9], hand=6, stock="2s"), STOCK, discard("2s"))
-    game = Game(options=over.options, deal=0, hand=over, scores=((0, 0),) * 6)
+    game = game_at(over, scores=((0, 0),) * 6)
     assert (over.totals, game.winners) == ((7, 7), (0, 1))
 
 
 def test_n20_otherwise_the_highest_total_wins():
     over = done(position("3c", "2d", "5d", totals=[9, 9, 2], hand=6, stock="2s"), STOCK, discard("2s"))
-    assert Game(options=over.options, deal=0, hand=over).winners == (1,)
+    assert game_at(over).winners == (1,)
 
 
 def test_n21_how_the_editions_differ():

@@ -1,7 +1,8 @@
 import pytest
 
+from engine.family.game import next_hand
 from engine.games.house.editions import EDITIONS, classic, epic, options
-from engine.games.house.game import decks, new_game, next_hand
+from engine.games.house.game import decks, new_game
 from engine.games.house.state import Phase
 from engine.rummy.cards import CARDS, JOKERS
 from tests.engine.invariants import KINDS, play_game

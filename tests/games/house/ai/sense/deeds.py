@@ -1,15 +1,16 @@
 """What was done from a position, as the blunders see it."""
 
+from engine.family.game import act
 from engine.games.house.ai.sense.deeds import Deed
 from engine.games.house.ai.sense.kinds import blunders
 from engine.games.house.coach.deeds import deeds_in
-from engine.games.house.game import Game, act
+from engine.games.house.game import game_at
 from tests.engine.positions import action
 
 
 def deed(state, *wishes) -> Deed:
     """The pass or the turn that these actions make from the state, which must end it."""
-    game = Game(options=state.options, deal=0, hand=state)
+    game = game_at(state)
     steps = [(None, game)]
     for wish in wishes:
         wanted = action(game.hand, wish)

@@ -1,0 +1,119 @@
+"""A game: hands in a row, dealt by number, until the game's rules say that it is over."""
+
+from dataclasses import dataclass, replace
+from typing import Generic, TypeAlias
+
+from engine.family.chance import first_dealer, seed_of, shuffled_pack
+from engine.family.rules import A, H, HandStart, O, Outcome, Rules, V
+from engine.rummy.cards import Card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[O, H, A, V]):
+    """A game at one moment."""
+
+    rules: Rules[O, H, A, V]
+    options: O
+    deal: int
+    """The number that fixes the first dealer, all shuffles and all else that chance decides."""
+    start: HandStart
+    """What the hand started with."""
+    hand: H
+    scores: tuple[tuple[int, ...], ...] = ()
+    """Per finished hand, per side."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sides' scores so far."""
+        return self.hand.totals
+
+    @property
+    def hand_over(self) -> bool:
+        """True if the hand has ended and the next, if any, may be dealt."""
+        return self.hand.to_move is None
+
+    @property
+    def over(self) -> bool:
+        """True if the last hand has ended."""
+        return self.hand_over and self.rules.following(self.options, self.hand) is None
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the game ended, or how it would stand if no further hand were played."""
+        return self.rules.outcome(self.options, self.hand)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won, or would have: several on a tie."""
+        return self.outcome.winners
+
+
+Step: TypeAlias = tuple[A | None, Game[O, H, A, V]]
+"""What was done in a game, and the game after it; None for a deal."""
+
+
+def new_game(rules: Rules[O, H, A, V], options: O, number: int) -> Game[O, H, A, V]:
+    """A game with its first hand dealt. Raises ValueError for a number that is no deal number."""
+    if rules.first_dealer is not None:
+        dealer = rules.first_dealer(options, number)
+    else:
+        dealer = first_dealer(rules.seating(options).seats, number)
+    start = rules.first(options, dealer)
+    return _dealt(rules, options, number, start, cards_of(rules, options, number, start, 0))
+
+
+def game_with(
+    rules: Rules[O, H, A, V], options: O, number: int, dealer: int, deck: tuple[Card, ...]
+) -> Game[O, H, A, V]:
+    """A game whose first hand is dealt by this dealer from these cards."""
+    return _dealt(rules, options, number, rules.first(options, dealer), deck)
+
+
+def cards_of(rules: Rules[O, H, A, V], options: O, number: int, start: HandStart, hands: int) -> tuple[Card, ...]:
+    """The shuffled cards that the number of a deal fixes for the hand after so many others."""
+    if rules.shuffled is not None:
+        return rules.shuffled(options, number, hands)
+    return shuffled_pack(rules.pack(options, start), number, hands)
+
+
+def act(game: Game[O, H, A, V], action: A) -> Game[O, H, A, V]:
+    """The game after an action of the seat to move. Raises RefusedError."""
+    hand = game.rules.apply(game.hand, action)
+    scores = game.scores if hand.hand_scores is None else (*game.scores, hand.hand_scores)
+    return replace(game, hand=hand, scores=scores)
+
+
+def next_hand(game: Game[O, H, A, V]) -> Game[O, H, A, V]:
+    """The game with the next hand dealt. Raises ValueError when none is due."""
+    start = _following(game)
+    return _following_with(game, start, cards_of(game.rules, game.options, game.deal, start, len(game.scores)))
+
+
+def next_hand_with(game: Game[O, H, A, V], deck: tuple[Card, ...]) -> Game[O, H, A, V]:
+    """The game with the next hand dealt from these cards. Raises ValueError when none is due."""
+    return _following_with(game, _following(game), deck)
+
+
+def _following(game: Game[O, H, A, V]) -> HandStart:
+    start = game.rules.following(game.options, game.hand) if game.hand_over else None
+    if start is None:
+        message = "no hand is due to be dealt"
+        raise ValueError(message)
+    return start
+
+
+def _following_with(game: Game[O, H, A, V], start: HandStart, deck: tuple[Card, ...]) -> Game[O, H, A, V]:
+    return _dealt(game.rules, game.options, game.deal, start, deck, game.scores)
+
+
+def _dealt(
+    rules: Rules[O, H, A, V],
+    options: O,
+    number: int,
+    start: HandStart,
+    deck: tuple[Card, ...],
+    scores: tuple[tuple[int, ...], ...] = (),
+) -> Game[O, H, A, V]:
+    start = replace(start, seed=seed_of(number, len(scores)))
+    hand = rules.deal(options, start, deck)
+    return Game(rules=rules, options=options, deal=number, start=start, hand=hand, scores=scores)

@@ -1,0 +1,65 @@
+"""The header of a game's record: which game is played, by which options, by whom; as plain data and back."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.family.game import Game
+from engine.family.rules import A, AnyRules, H, O, Rules, V
+from engine.rummy.record import NAME, VERSION, Record, RecordError
+from engine.rummy.shuffle import MAX_DEAL
+
+_LONGEST = 160
+"""Letters of what is wrong with a line that are told."""
+
+
+def header(game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """The header of a game's record: the preset, and of the options only those that differ from it."""
+    rules, seats, preset = game.rules, game.rules.seating(game.options).seats, game.rules.preset(game.options)
+    usual = rules.write_options(rules.options(preset, seats, {}))
+    chosen = rules.write_options(game.options)
+    return {
+        "record": NAME,
+        "version": VERSION,
+        "game": rules.name,
+        "preset": preset,
+        "seats": seats,
+        "changed": {key: value for key, value in chosen.items() if key not in usual or usual[key] != value},
+        "deal": game.deal,
+        "players": [dict(player) for player in players],
+    }
+
+
+def game_named(record: Record) -> str | None:
+    """The game that a record names; None for a record of version 1, which names none."""
+    name = record.header.get("game")
+    return name if isinstance(name, str) else None
+
+
+def check_header(rules: AnyRules, record: Record) -> None:
+    """Raises RecordError where a record's header is not that of a game by these rules."""
+    options_of(rules, record)
+    number = record.header.get("deal")
+    if type(number) is not int or not 0 <= number < MAX_DEAL:
+        message = "The record names no deal number."
+        raise RecordError(message)
+
+
+def options_of(rules: Rules[O, H, A, V], record: Record) -> O:
+    """The options of a record's game. Raises RecordError."""
+    try:
+        if record.version != VERSION and rules.first_options is not None:
+            return rules.first_options(record.header.get("options"))
+        preset, seats, changed = (record.header.get(key) for key in ("preset", "seats", "changed"))
+        if not isinstance(preset, str) or type(seats) is not int or not isinstance(changed, dict):
+            message = "The record does not say by which options its game is played."
+            raise RecordError(message)
+        return rules.options(preset, seats, changed)
+    except ValueError as error:
+        message = f"The record's options are not those of a game: {shortened(error)}."
+        raise RecordError(message) from None
+
+
+def shortened(problem: object) -> str:
+    """What is wrong, without all of a line that may be long, and without letters that cannot be shown."""
+    words = "".join(letter if letter.isprintable() else "?" for letter in str(problem))
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]} …"

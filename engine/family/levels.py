@@ -1,0 +1,67 @@
+"""The six levels of play, the weakest first, with those who stand for them at the table: the same in every game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.text import N_, _
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """A level of play."""
+
+    name: str
+    """The key in records, settings and on the command line."""
+    title: str
+    """The name that players see; English, see `shown`."""
+    faces: tuple[str, ...]
+    """The given names of those who play so; enough for a table of eight."""
+
+    @property
+    def shown(self) -> str:
+        """The title in the player's language."""
+        return _(self.title)
+
+
+_LEVELS = (
+    Level(
+        name="learner",
+        title=N_("Learner"),
+        faces=("Poppy", "Daisy", "Hazel", "Lottie", "Bonnie", "Molly", "Tilda", "Wilma"),
+    ),
+    Level(
+        name="casual",
+        title=N_("Casual"),
+        faces=("Felix", "Oscar", "Hugo", "Toby", "Arlo", "Jonas", "Louis", "Simon"),
+    ),
+    Level(
+        name="regular",
+        title=N_("Regular"),
+        faces=("Rosa", "Carmen", "Elena", "Nora", "Paula", "Sofia", "Teresa", "Valentina"),
+    ),
+    Level(
+        name="skilled",
+        title=N_("Skilled"),
+        faces=("Magnus", "Anders", "Viktor", "Emil", "Gustav", "Henrik", "Rasmus", "Stellan"),
+    ),
+    Level(
+        name="expert",
+        title=N_("Expert"),
+        faces=("Ines", "Marta", "Vera", "Judith", "Agnes", "Helena", "Livia", "Renata"),
+    ),
+    Level(
+        name="master",
+        title=N_("Master"),
+        faces=("Aurelio", "Lorenzo", "Silvio", "Cosimo", "Ettore", "Fabrizio", "Leandro", "Tiberio"),
+    ),
+)
+LEVELS: Mapping[str, Level] = {level.name: level for level in _LEVELS}
+_SUCCESSORS = {"plain": "casual", "greedy": "skilled"}
+"""Who plays for opponents of earlier versions, whose names stand in settings and records."""
+
+
+def present(name: str) -> str:
+    """The name itself or, where there is no such level any more, that of the one who plays instead."""
+    if name in LEVELS:
+        return name
+    return _SUCCESSORS.get(name, next(iter(LEVELS)))

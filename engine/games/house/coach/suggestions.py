@@ -1,0 +1,94 @@
+"""What the seat to move can do, as suggestions: the answer to the turned-up card, the draw, or the turn and its end."""
+
+from collections.abc import Iterator
+
+from engine.family.rules import Stop, Suggestion
+from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.ai.turns import actions_of
+from engine.games.house.coach.advice import advice, opening_advice
+from engine.games.house.coach.advised import Worth
+from engine.games.house.coach.discarding import discard_advice
+from engine.games.house.solver.answer import Objective
+from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.turn import best_turn
+from engine.games.house.state import Phase
+from engine.games.house.view import View
+from engine.rummy.cards import Card, text_of
+from engine.rummy.table import cards_on
+from engine.text import _, plural
+
+
+def suggestions(seen: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
+    """What the seat to move can do, the best first; worth is in points of this turn. Raises ValueError when it is over.
+
+    A draw is worth the points of the best turn after it; that of the stock is an average over the cards unseen.
+    """
+    match seen.phase:
+        case Phase.OPENING:
+            return (_opening(seen, stop),)
+        case Phase.DRAW:
+            return tuple(_draws(seen, stop))
+        case Phase.PLAY:
+            return (_turn(seen, stop),)
+        case Phase.OVER:
+            message = "the hand is over"
+            raise ValueError(message)
+
+
+def _opening(seen: View, stop: Stop) -> Suggestion[Action]:
+    found = opening_advice(seen, stop)
+    words = _("Take {card}.") if found.take else _("Leave {card}.")
+    return Suggestion(
+        actions=(Open(take=found.take),),
+        words=words.format(card=seen.turned_up),
+        cards=() if seen.turned_up is None else (seen.turned_up,),
+        worth=_points(found.gain if found.take else found.without),
+    )
+
+
+def _draws(seen: View, stop: Stop) -> Iterator[Suggestion[Action]]:
+    found = advice(seen, stop)
+    stock = Suggestion[Action](actions=(DrawStock(),), words=_("Draw from the stock."), worth=_points(found.stock))
+    match found.draw:
+        case DrawDiscard(card):
+            words, cards = _("Take {card} from the pile.").format(card=card), _named(card)
+        case Demand(_, asked):
+            form = _("Demand {card} from the player who is known to hold it.")
+            words, cards = form.format(card=_("a joker") if asked is None else asked), _named(asked)
+        case _:
+            yield stock
+            return
+    yield Suggestion(actions=(found.draw,), words=words, cards=cards, worth=_points(found.gain))
+    yield stock
+
+
+def _named(card: Card | None) -> tuple[Card, ...]:
+    return () if card is None else (card,)
+
+
+def _points(worth: Worth | None) -> float | None:
+    return None if worth is None else worth.points
+
+
+def _turn(seen: View, stop: Stop) -> Suggestion[Action]:
+    """The turn that scores most, with the discard; the plainest one where none is found."""
+    if seen.draft is None:
+        message = "it is not this seat's turn"
+        raise ValueError(message)
+    basis = seen.draft.basis
+    found = best_turn(basis, seen.options.seating, Objective.POINTS, Budget(stop=stop))
+    if found.value is None:
+        return Suggestion(actions=plainest(seen), words=_("Nothing can be played this turn."))
+    laid = tuple(sorted(basis.start.hand & cards_on(found.table_from(basis.start.table))))
+    last = discard_advice(seen, found.tables, stop)
+    end = EndTurn() if last is None else Discard(last.card)
+    actions = actions_of(seen, found.tables, end)
+    if any(isinstance(action, Arrange) for action in actions):
+        form = plural("Lay {cards} for {count} point.", "Lay {cards} for {count} points.", found.points)
+        words = form.format(cards=text_of(laid), count=found.points)
+    else:
+        words = _("Lay nothing.")
+    if last is not None:
+        words = f"{words} {_('Discard {card}.').format(card=last.card)}"
+    return Suggestion(actions=actions, words=words, cards=laid, worth=float(found.points))

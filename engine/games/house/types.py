@@ -1,0 +1,18 @@
+"""The types of the family with those of House Rummy filled in."""
+
+from typing import TypeAlias
+
+from engine.family.game import Game as FamilyGame
+from engine.family.game import Step as FamilyStep
+from engine.family.replay import Moment as FamilyMoment
+from engine.family.rules import Rules
+from engine.games.house.actions import Action
+from engine.games.house.options import HouseOptions
+from engine.games.house.state import HandState
+from engine.games.house.view import View
+
+HouseRules: TypeAlias = Rules[HouseOptions, HandState, Action, View]
+Game: TypeAlias = FamilyGame[HouseOptions, HandState, Action, View]
+Step: TypeAlias = FamilyStep[Action, HouseOptions, HandState, View]
+"""What was done in a game, and the game after it; None for a deal."""
+Moment: TypeAlias = FamilyMoment[HouseOptions, HandState, Action, View]
