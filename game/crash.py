@@ -10,7 +10,7 @@ import platform
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -55,7 +55,7 @@ class Reports:
         except OSError:
             return None
         self._note(f"report {path.name}: {type(error).__name__}")
-        self._remove_old()
+        self._remove_old([path])
         return path
 
     def watch_native_faults(self, *, worker: bool = False) -> None:
@@ -119,12 +119,13 @@ class Reports:
                 self._note(f"report {kept.name}: a fault in machine code")
                 found.append(kept)
         if found:
-            self._remove_old()
+            self._remove_old(found)
         return tuple(found)
 
-    def _remove_old(self) -> None:
-        old = sorted(_files(self.folder, "[0-9]*.txt"), reverse=True)[_KEPT:]
-        for path in old:
+    def _remove_old(self, new: Sequence[Path]) -> None:
+        """Remove all but the last reports. New ones stay, even if the clock was set back and their names are old."""
+        others = [path for path in _files(self.folder, "[0-9]*.txt") if path not in new]
+        for path in sorted(others, reverse=True)[_KEPT - len(new) :]:
             with suppress(OSError):
                 path.unlink()
 

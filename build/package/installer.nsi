@@ -1,8 +1,8 @@
-; The Windows installer: 64 bits, for one user, without rights of an administrator. `/S` installs in silence, `/D=FOLDER`
-; (the last word) chooses the folder. build/package/windows.py defines the names. Saved games and settings lie in
-; %APPDATA%\House Rummy and are never touched, neither by an upgrade nor by the uninstaller.
+; The Windows installer of a program of 64 bits, for one user, without rights of an administrator. `/S` installs in
+; silence, `/D=FOLDER` (the last word) chooses the folder. build/package/windows.py defines the names. Saved games and
+; settings lie in %APPDATA%\House Rummy and are never touched, neither by an upgrade nor by the uninstaller.
 
-Target amd64-unicode
+Target ${TARGET}
 !include MUI2.nsh
 
 Name "${TITLE}"

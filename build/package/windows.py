@@ -1,4 +1,8 @@
-"""The Windows installer, compiled by NSIS (makensis) on Windows or Linux from a bundle that was made on Windows."""
+"""The Windows installer, compiled by NSIS (makensis) on Windows or Linux from a bundle that was made on Windows.
+
+Debian's NSIS makes an installer of 64 bits. The one for Windows comes without the parts for that: its installer is of
+32 bits, runs on 64-bit Windows as well, and installs the same program.
+"""
 
 import os
 import shutil
@@ -31,6 +35,7 @@ def installer(bundle: Path, wanted: Identity, out: Path) -> Path:
     write_ico(work / "icon.ico")
     made = out / f"{PROGRAM}-{wanted.version}-windows-x86_64.exe"
     names = {
+        "TARGET": "x86-unicode" if os.name == "nt" else "amd64-unicode",
         "TITLE": TITLE,
         "PROGRAM": PROGRAM,
         "VERSION": wanted.version,

@@ -92,6 +92,14 @@ def test_no_more_than_twenty_reports_are_kept(reports) -> None:
     assert kept[-1] == path.name
 
 
+def test_after_the_clock_was_set_back_a_new_report_is_not_taken_for_the_oldest(tmp_path, reports) -> None:
+    for _ in range(20):
+        reports.write("display", failed(lose_a_card))
+    path = Reports(tmp_path, lambda: TIME - timedelta(days=7000)).write("display", failed(lose_a_card))
+    assert path.exists()
+    assert len(list((tmp_path / FOLDER).iterdir())) == 20
+
+
 def test_where_the_disk_refuses_there_is_no_report(tmp_path) -> None:
     (tmp_path / FOLDER).write_text("a file in its place")
     assert Reports(tmp_path).write("display", ValueError()) is None

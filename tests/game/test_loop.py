@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 import weakref
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,11 @@ from game import game_files, records, settings
 from game.app import WOKEN, App
 from game.loop import Loop, merged
 from game.window import Window, suiting
+from scenes.flow import scene
 from scenes.scene import Pop, Push, Quit, Replace, Scene
+from scenes.screens import Play
+from scenes.services import Setup
+from scenes.session import Player
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -286,3 +291,27 @@ def test_freed_memory_is_given_back_once_nothing_has_moved_for_a_while(app, monk
     for _ in range(30):
         loop.turn()
     assert given == [1]
+
+
+@pytest.mark.parametrize("pulled_out", [pygame.JOYDEVICEREMOVED, pygame.CONTROLLERDEVICEREMOVED])
+def test_a_controller_that_comes_and_is_pulled_out_with_a_button_held_changes_nothing(app, pulled_out):
+    session = app.start_game(Setup(edition="epic", players=(Player("Ann"), Player("Bob")), deal=7))
+    loop = Loop(app.window, partial(scene, app), Play(session), app.toggle_fullscreen)
+    game, top = session.game, loop.scenes.top
+    loop.step(
+        pygame.event.Event(kind, values)
+        for kind, values in (
+            (pygame.JOYDEVICEADDED, {"device_index": 0}),
+            (pygame.CONTROLLERDEVICEADDED, {"device_index": 0}),
+            (pygame.JOYBUTTONDOWN, {"instance_id": 0, "button": 0, "joy": 0}),
+            (pygame.CONTROLLERBUTTONDOWN, {"instance_id": 0, "button": 0}),
+            (pygame.JOYAXISMOTION, {"instance_id": 0, "axis": 1, "value": 1.0, "joy": 0}),
+            (pygame.JOYHATMOTION, {"instance_id": 0, "hat": 0, "value": (0, 1), "joy": 0}),
+            (pulled_out, {"instance_id": 0}),
+            (pygame.JOYBUTTONUP, {"instance_id": 0, "button": 0, "joy": 0}),
+        )
+    )
+    for _ in range(3):
+        loop.step(())
+    assert (session.game, loop.scenes.top) == (game, top)
+    assert app.notices() == ()
