@@ -30,12 +30,10 @@ _KIND = 60
 """Characters that the name of a failure has at most."""
 _PARTING = 1.0
 """Seconds the thread may take to end."""
-_REST = 3.0
-"""Seconds without a task after which a worker that has grown is ended."""
-_GROWN, _MOST_GROWN = 6_000_000, 48_000_000
-"""Bytes by which a worker may grow: when nothing is asked for a while, and at any time.
+_MOST_GROWN = 8_000_000
+"""Bytes by which a worker may grow before another takes its place.
 
-What workers remember is bounded by entries, which may take much more memory together than all the rest of the game.
+What workers remember would grow to more than all the rest of the game takes, and is of no use to the next task.
 """
 
 
@@ -154,7 +152,7 @@ class Background:
     def _run(self, now: bool) -> None:
         if now:
             self._renew()
-        while (errand := self._next()) is not None:
+        while (errand := self._errands.get()) is not None:
             self._doing = errand.number  # before the look at the flag, which is set before the look at this
             try:
                 errand.finish(*(self._done(errand) if not errand.cancelled else (None, "cancelled")))
@@ -162,23 +160,10 @@ class Background:
                 errand.finish(None, reason(error))
             self._note(errand)
             self._see()
+            if self._link is not None and self._link.grown > _MOST_GROWN:
+                self._renew()
         if self._link is not None:
             self._link.drop()
-
-    def _next(self) -> Errand[object] | None:
-        """The next task, once there is one. A worker that has grown is ended."""
-        self._shrink(_MOST_GROWN)
-        try:
-            return self._errands.get(timeout=_REST)
-        except queue.Empty:
-            self._shrink(_GROWN)
-        return self._errands.get()
-
-    def _shrink(self, most: int) -> None:
-        """End the worker if it has grown by more; the next task finds another one."""
-        if self._link is not None and self._link.grown > most:
-            self._link.drop()
-            self._link = None
 
     def _note(self, errand: Errand[object]) -> None:
         """Tell of a failure by its kind alone: what an error says could name a card."""

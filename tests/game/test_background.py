@@ -427,13 +427,12 @@ def test_a_worker_that_never_was_ready_is_followed_by_one_that_shares_nothing_wi
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not known what a process holds")
-@pytest.mark.parametrize("bound", ["_GROWN", "_MOST_GROWN"])
-def test_a_worker_that_has_grown_is_ended_and_the_next_task_finds_another(make, monkeypatch, bound):
-    monkeypatch.setattr(module, "_REST", 0.0 if bound == "_GROWN" else 60.0)
-    monkeypatch.setattr(module, bound, 10_000_000)
+def test_another_takes_the_place_of_a_worker_that_has_grown(make):
     worker = make()
     assert waited(worker.ask(Swell(1_000_000))).result == 1_000_000
     process = worker._link.process.pid
+    assert waited(worker.ask(decision())).result
+    assert worker._link.process.pid == process
     assert waited(worker.ask(Swell(30_000_000))).result == 30_000_000
     assert ends(process)
     assert waited(worker.ask(decision())).result

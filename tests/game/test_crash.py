@@ -190,6 +190,8 @@ def done_by_worker(folder):
     ticket = background.ask(Decide("learner", None, 1, 5.0))
     background._errands.put(None)
     background._thread.join()
+    for link in [thread for thread in threading.enumerate() if thread.name == "link"]:
+        link.join()  # the worker is off the system's list by then
     return ticket.failure, kinds
 
 
