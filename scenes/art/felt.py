@@ -132,7 +132,7 @@ def draw_panel(
         surface.blit(panel(rect.size, radius, colour, alpha, edge), rect)
 
 
-@surface_cache(maxsize=256, megabytes=8)
+@surface_cache(maxsize=256, megabytes=4)
 def panel(
     size: tuple[int, int],
     radius: int,
@@ -166,8 +166,8 @@ def draw_side(surface: pygame.Surface, rect: pygame.Rect, *, mirrored: bool = Fa
 
     The edge is at the left or, if `mirrored`, at the right.
     """
-    strip = _side_strip(rect.height)
-    for left in range(rect.left, rect.right, MIDDLE):
+    strip, seen = _side_strip(rect.height), surface.get_clip().clip(rect)
+    for left in range(seen.left, seen.right, MIDDLE):
         surface.blit(strip, (left, rect.top), (0, 0, min(MIDDLE, rect.right - left), rect.height))
     edges = (mixed(theme().rail, theme().gold_dark, 0.6), mixed(theme().side, theme().panel_edge, 0.4))
     for line, colour in enumerate(edges):

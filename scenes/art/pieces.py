@@ -38,15 +38,24 @@ def widened(source: Surface, width: int) -> Surface:
 def draw_pieces(surface: Surface, area: Rect, source: Surface, edge: int) -> None:
     """Fill an area with the source put together so, as far as it is in sight."""
     clip = surface.get_clip()
+    if not clip.colliderect(area):
+        return
     rows = [
         (area.top + to_y, height, from_y)
         for to_y, height, from_y in _pieces(area.height, edge, source.get_height() - 2 * edge)
         if clip.top - height < area.top + to_y < clip.bottom
     ]
-    for to_x, width, from_x in _pieces(area.width, edge, source.get_width() - 2 * edge):
-        if clip.left - width < area.left + to_x < clip.right:
-            for top, height, from_y in rows:
-                surface.blit(source, (area.left + to_x, top), Rect(from_x, from_y, width, height))
+    columns = [
+        (area.left + to_x, width, from_x)
+        for to_x, width, from_x in _pieces(area.width, edge, source.get_width() - 2 * edge)
+        if clip.left - width < area.left + to_x < clip.right
+    ]
+    pieces = [
+        (source, (left, top), (from_x, from_y, width, height))
+        for left, width, from_x in columns
+        for top, height, from_y in rows
+    ]
+    surface.blits(pieces, doreturn=False)
 
 
 def _pieces(length: int, edge: int, middle: int) -> list[tuple[int, int, int]]:

@@ -7,7 +7,7 @@ from scenes.art import text
 from scenes.art.canvas import clear, ready
 from scenes.art.pieces import MIDDLE, draw_pieces, is_large, widened
 from scenes.art.surface_cache import surface_cache
-from scenes.art.theme import Colour, kept, kept_surfaces, theme
+from scenes.art.theme import Colour, kept_surfaces, theme
 from scenes.art.vector import drawn, hex_of
 
 _SHADE = 150
@@ -31,7 +31,7 @@ def _border(radius: int) -> int:
     return round(radius + max(1.0, radius / 8)) + 4
 
 
-@surface_cache(maxsize=128, megabytes=8)
+@surface_cache(maxsize=128, megabytes=4)
 def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour, opacity: float = 1.0) -> Surface:
     """A rounded piece that grows darker towards its foot, with an edge and a light upper rim."""
     wide, height = max(4, size[0]), max(4, size[1])
@@ -81,7 +81,7 @@ def board(surface: Surface, rect: Rect, unit: float, *, edge: Colour | None = No
     draw_plate(surface, rect, round(14 * unit), dress.top, dress.foot, edge or dress.edge, 0.9)
 
 
-@kept(maxsize=8)
+@kept_surfaces(maxsize=8, megabytes=2, least=2)
 def gilded(words: str, size: int, spacing: float = 0.0) -> Surface:
     """Gold letters with a shadow; `spacing` is the room between letters, in parts of the size."""
     face = text.font(size, bold=True)
