@@ -26,7 +26,7 @@ from scenes.score.turn import TurnScene
 from scenes.services import Saved, Settings
 from scenes.session import Player
 from scenes.start.games import GamesScene
-from scenes.table.intents import DrawFromStock, Drop, Hint, Pause, ShowAgain, ShowStep, ToPile, Uncover
+from scenes.table.intents import Drop, Hint, Pause, Press, PressOn, ShowAgain, ShowStep, ToPile, Uncover
 from tests.scenes.table.fake import FakeSession, Hands, position
 
 LEFT = Settings(pace=0.0, mirrored=True)
@@ -223,7 +223,7 @@ HELPS = (
         judged="A golden frame and a banner say that this is the past; the theft is named on the table, beside "
         "all cards, and whole in the panel.",
         scene=of_many(players(3), ROUND, decided=True),
-        then=in_turn(performed(DrawFromStock(), discarding(ROUND), wait=12.0), performed(ShowAgain(), wait=2.6)),
+        then=in_turn(performed(PressOn(Press.STOCK), discarding(ROUND), wait=12.0), performed(ShowAgain(), wait=2.6)),
     ),
     Shot(
         name="left",
@@ -239,7 +239,7 @@ HELPS = (
         shows="The next of several people",
         judged="Who comes next reads in the panel what all saw since; nothing lies over the plays.",
         scene=of_many(several(), ROUND, decided=True),
-        then=in_turn(performed(Uncover(0), DrawFromStock(), discarding(ROUND), wait=8.0), performed(Uncover(2))),
+        then=in_turn(performed(Uncover(0), PressOn(Press.STOCK), discarding(ROUND), wait=8.0), performed(Uncover(2))),
     ),
     Shot(
         name="paused",

@@ -23,13 +23,14 @@ from build.staged import (
     turn_of_many,
     waited,
 )
+from engine.games.house.actions import EndTurn
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from scenes.services import Settings
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
 from scenes.start.menu import MenuScene
-from scenes.table.intents import AskLeave, End, OpenDemand, Scroll
+from scenes.table.intents import AskLeave, Do, Press, PressOn, Scroll
 
 MIDNIGHT, PARLOUR = Settings(pace=0.0, theme="midnight"), Settings(pace=0.0, theme="parlour")
 SLOW = Settings(pace=0.6)
@@ -248,7 +249,7 @@ SHOTS = (
         judged="What is wrong, with cards and rules by name, in one red box that leads to each rule; the same is "
         "outlined on the table.",
         scene=at_table(stolen()),
-        then=performed(laid("6d", "9h"), End()),
+        then=performed(laid("6d", "9h"), Do(EndTurn())),
     ),
     Shot(
         name="theft",
@@ -275,7 +276,7 @@ SHOTS = (
         judged="The whole deck as a grid, what cannot be asked for dimmed; the cost of a miss is said "
         "before anything is done.",
         scene=at_table(hand_after(3, "epic", 30)),
-        then=performed(OpenDemand()),
+        then=performed(PressOn(Press.DEMAND)),
     ),
     Shot(
         name="contrast",

@@ -21,6 +21,10 @@ class Arranging:
         """The cards of a group as they will lie: as they were `put`, or as a whole play reads best."""
         return in_order(cards, self.plays, put, known)
 
+    def tidied(self, laid: LaidTable) -> LaidTable:
+        """The plays side by side in order."""
+        return tidied(laid, self.plays)
+
     def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
         """The table after a drop."""
         table = dropped(table_of(laid), cards, target, self.plays)

@@ -6,9 +6,6 @@ from typing import Any, NamedTuple
 
 from pygame import Rect
 
-from engine.games.house.actions import UndoDraw
-from engine.games.house.events import Event
-from engine.games.house.report import Report
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable
@@ -153,12 +150,6 @@ class Follower:
         return self.mine and self.preview is None
 
     @property
-    def report(self) -> Report | None:
-        """The live answers about that person's turn."""
-        report: Report | None = self.seen.playing.report if self.playing else None
-        return report
-
-    @property
     def viewer(self) -> int | None:
         """The seat whose hand may be seen now."""
         return None if self.veiled else self.session.viewer()
@@ -174,12 +165,12 @@ class Follower:
     @property
     def can_undo(self) -> bool:
         """True if a drag of this turn can be taken back."""
-        return self.playing and self.seen.playing.previous is not None
+        return self.playing and self.tableau.reset is not None
 
     @property
     def can_undo_draw(self) -> bool:
         """True if a draw from the discards can be taken back."""
-        return self.playing and not self.views.legal(UndoDraw())
+        return self.playing and self.tableau.undo_draw is not None
 
     @property
     def chosen(self) -> Card | None:
@@ -397,7 +388,7 @@ class Follower:
             self._news.pop(0)[1]()
         return said
 
-    def _follow(self, old: tuple[Event, ...], new: tuple[Event, ...]) -> None:
+    def _follow(self, old: tuple[object, ...], new: tuple[object, ...]) -> None:
         """Let the log and the banner tell what one has beyond the other."""
         if self.telling.follow(old, new) and self.settings.pace > 0:
             self._rest = max(self._rest, BANNER / 2)

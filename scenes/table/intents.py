@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
 from pygame import Rect
 
@@ -96,49 +97,38 @@ class Drop:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeOpening:
-    """Take the turned-up card, or pass."""
+class Do:
+    """Do an action of the engine; a dialog that asked for it is closed."""
 
-    take: bool
-
-
-class DrawFromStock(Bare):
-    """Draw from the stock."""
-
-    __slots__ = ()
+    action: Any
 
 
 @dataclass(frozen=True, slots=True)
-class DrawFromPile:
-    """Draw this discard and all above it."""
+class Ask:
+    """Open a dialog, or let the one that is open ask something else."""
 
-    card: Card
-
-
-class OpenDemand(Bare):
-    """Show what may be demanded, of whom."""
-
-    __slots__ = ()
+    dialog: Any
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseDemand:
-    """In the demand overlay: this card, or a joker (None), to be asked for once that is confirmed."""
+class Press(Enum):
+    """A thing on the table, or a key, of which the game says what it means."""
 
-    seat: int
-    card: Card | None
+    STOCK = "stock"
+    PILE = "pile"
+    DEMAND = "demand"
+    GIVE_BACK = "give back"
 
 
 @dataclass(frozen=True, slots=True)
-class DemandCard:
-    """Demand a card, or a joker (None), of a seat."""
+class PressOn:
+    """Press a thing on the table; `card` says which of the discards."""
 
-    seat: int
-    card: Card | None
+    what: Press
+    card: Card | None = None
 
 
-class End(Bare):
-    """End the turn without a discard."""
+class AskForDiscard(Bare):
+    """Say that a card has to be chosen before the turn can end."""
 
     __slots__ = ()
 
@@ -147,13 +137,6 @@ class DiscardChosen(Bare):
     """Discard the one card that is selected."""
 
     __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ConfirmDiscard:
-    """Discard this card, asked whether it is meant."""
-
-    card: Card
 
 
 class Undo(Bare):
@@ -170,18 +153,6 @@ class Redo(Bare):
 
 class Reset(Bare):
     """Take back all drags of the turn."""
-
-    __slots__ = ()
-
-
-class AskGiveBack(Bare):
-    """Ask whether to give the demanded card back."""
-
-    __slots__ = ()
-
-
-class GiveBack(Bare):
-    """Forfeit: give the demanded card back."""
 
     __slots__ = ()
 
@@ -380,17 +351,8 @@ class CopyDeal(Bare):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class DemandOf:
-    """In the demand overlay: look at what may be asked of this seat."""
-
-    seat: int
-
-
-DrawIntent = TakeOpening | DrawFromStock | DrawFromPile | OpenDemand | DemandOf | ChooseDemand | DemandCard
-PlayIntent = (
-    Drop | SendHome | DiscardChosen | ConfirmDiscard | End | Undo | Redo | Reset | AskGiveBack | GiveBack
-)  # fmt: skip
+DrawIntent = Do | Ask | PressOn
+PlayIntent = Drop | SendHome | DiscardChosen | AskForDiscard | Undo | Redo | Reset
 AsideIntent = OpenRules | OpenSettings | AskAway | GoAway
 GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (

@@ -5,36 +5,20 @@ from typing import Any
 
 from pygame import Rect
 
-from engine.games.house.actions import (
-    Action,
-    Arrange,
-    Discard,
-    Replace,
-    UndoDraw,
-    UndoPlays,
-)
-from engine.games.house.state import Phase
-from engine.games.house.words import sentence
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import Sorting
 from engine.rummy.laid import LaidTable
-from engine.rummy.table import Table as TableOfPlays
-from engine.rummy.table import cards_on
 from engine.text import _
-from scenes.games import arranging
-from scenes.games.arranging import stands_for
-from scenes.games.house.obvious import freed, freeing, ways
 from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table.holding import Holding
-from scenes.table.intents import OnJoker, Target, ToHand, ToPile, ToPlay
+from scenes.table.intents import Target, ToHand, ToPile
 from scenes.table.moving import choreography
 from scenes.table.moving.turning import TURN
 from scenes.table.places.board import Place
 from scenes.table.places.hands import moved_in_hand, put
-from scenes.table.places.targets import lying, shown_after
-from scenes.table.presenter import Presenter
+from scenes.table.presenter import Dropped, Presenter
 
 
 class Table(Holding):
@@ -49,7 +33,12 @@ class Table(Holding):
     ) -> None:
         super().__init__(session, presenter, settings, play)
 
-    def act(self, action: Action, released: Mapping[Card, Rect] | None = None, laid: LaidTable | None = None) -> bool:
+    def act(
+        self,
+        action: Any,  # noqa: ANN401 - each game has actions of its own
+        released: Mapping[Card, Rect] | None = None,
+        laid: LaidTable | None = None,
+    ) -> bool:
         """Ask the session; True when it was granted. A refusal is shown and changes nothing."""
         faults = self.session.act(action, laid)
         self.refused = faults
@@ -73,7 +62,7 @@ class Table(Holding):
     def end_hold(self, seconds: float) -> bool:
         """Let time pass for a discard that is held; True when it has been made."""
         card = self.hold_on(seconds)
-        return card is not None and self.act(Discard(card))
+        return card is not None and self.act(self.discarding(card))
 
     @property
     def can_redo(self) -> bool:
@@ -88,7 +77,7 @@ class Table(Holding):
             self.refused, self.warning = (), ""
             self.advance(self.session.views, {}, mine=True, laid=self.session.laid)
         elif self.can_undo_draw:
-            self.act(UndoDraw())
+            self.act(self.tableau.undo_draw)
         else:
             self.warning = _("Nothing to undo.")
 
@@ -103,15 +92,14 @@ class Table(Holding):
     def reset(self) -> None:
         """Take back all drags of the turn."""
         if self.can_undo:
-            self.act(UndoPlays())
+            self.act(self.tableau.reset)
 
-    def play_instead(self, tables: tuple[TableOfPlays, ...]) -> None:
+    def play_instead(self, actions: tuple[Any, ...]) -> None:
         """Take back all drags of the turn and make these instead."""
         self.preview = None
-        if self.can_undo:
-            self.act(UndoPlays())
-        for table in tables:
-            self.act(Arrange(table))
+        self.reset()
+        for action in actions:
+            self.act(action)
 
     def uncover(self, seat: int) -> None:
         """Show the hand to the person who asks for it."""
@@ -137,11 +125,6 @@ class Table(Holding):
         self.motion.finish()
         self.refresh()
 
-    @property
-    def may_demand(self) -> bool:
-        """True if the person may ask for a card now."""
-        return self.mine and self.seen.options.demands and self.seen.phase is Phase.DRAW
-
     def sort_hand(self, by: Sorting) -> None:
         """Sort the hand that is shown."""
         self.hand_orders.sort(self.bottom, by)
@@ -150,7 +133,7 @@ class Table(Holding):
 
     def tidy(self) -> None:
         """Square the table: all plays in order, their cards as they read best. Nothing is moved from play to play."""
-        self._lay(arranging.tidied(self.board.laid, self.seen.options.reader), {})
+        self._lay(self.board.arranger.tidied(self.board.laid), {})
 
     def _lay(self, laid: LaidTable, released: Mapping[Card, Rect]) -> None:
         """The same table lies otherwise."""
@@ -171,13 +154,10 @@ class Table(Holding):
 
     def send_home(self, card: Card) -> None:
         """Put a card where it obviously belongs; if that is not obvious, say so."""
-        report = self.report
-        if report is None:
+        if not self.playing:
             self.warning = _("Draw a card first.")
             return
-        found = ways(self.board, self.seen, card)
-        if not found and report.melded:
-            found = freeing(self.board, self.seen, card)
+        found = self.presenter.obvious(self.seen, self.board, card)
         if len(found) == 1:
             cards, target = found[0]
             self.drop(cards, target, {card: self.board.rects[card] for card in cards})
@@ -212,77 +192,53 @@ class Table(Holding):
         if not self.playing:
             self.warning = _("You can't move cards now.") if not self.mine else _("Draw a card first.")
             return False
-        if isinstance(target, ToPile):
-            return self._discard(cards, held, released)
-        target = self.resolved(cards, target)
-        if isinstance(target, OnJoker):
-            return self._take_place(cards[0], target, released)
-        return self._arrange(cards, target, released)
+        if isinstance(target, ToPile) and (words := self._undiscardable(cards, held)):
+            self.warning = words
+            return False
+        return self._make(cards, target, released)
 
     def resolved(self, cards: tuple[Card, ...], target: Target) -> Target:
-        """The target as it is to be understood now: whether a card takes a joker's place or joins its play."""
-        if not isinstance(target, ToPlay | OnJoker):
-            return target
-        joker = self._replaced(cards, target)
-        if joker is not None:
-            return OnJoker(target.seat, target.play, joker)
-        return ToPlay(target.seat, target.play) if isinstance(target, OnJoker) else target
-
-    def _take_place(self, card: Card, target: OnJoker, released: Mapping[Card, Rect]) -> bool:
-        """A card takes a joker's place. The joker comes to the hand, or after the meld lies free for another play."""
-        if not self.seen.playing.report.melded:
-            return self._snapshot(Replace(target.joker, card), released)
-        seating, mover = self.seen.options.seating, self.seen.mover
-        home = target.seat if seating.side(target.seat) == seating.side(mover) else mover
-        table = arranging.swapped(self.seen.table, card, target, home, self.seen.options.reader)
-        done = self._snapshot(Arrange(table), released)
-        if done:
-            words = _("{card} has taken the place of {joker}, which is free now: put it into a play this turn.")
-            self.warning = words.format(card=card, joker=target.joker)
-        return done
+        """The target as it is to be understood now."""
+        return self.presenter.resolved(self.seen, self.board, cards, target)
 
     def may_replace(self, cards: tuple[Card, ...], target: Target) -> bool:
-        """True if a joker of the target is one whose place these cards might be meant for."""
-        if not isinstance(target, ToPlay) or len(cards) != 1 or cards[0].is_joker or cards[0] in target.play:
-            return False
-        return any(freed(self.seen.options.reader, target.play, cards[0]))
+        """True if these cards might be meant for the place of a card of the target."""
+        return self.presenter.may_replace(self.seen, cards, target)
 
-    def _arrange(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
-        """Cards go where they were dropped; if that is no other table, they may still lie in another order."""
-        reader = self.seen.options.reader
-        if isinstance(target, ToHand) and frozenset(cards) <= self.seen.playing.basis.start.hand:
+    def discarding(self, card: Card) -> object:
+        """The action that discards a card."""
+        return self.presenter.dropped(self.seen, self.board, (card,), ToPile()).action
+
+    def _undiscardable(self, cards: tuple[Card, ...], held: frozenset[Card]) -> str:
+        """Why these cards are no discard at all; empty if the rules may be asked."""
+        if len(cards) != 1:
+            return _("Discard one card only.")
+        return "" if cards[0] in held else _("You can only discard a card from your hand.")
+
+    def _make(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
+        """Do what the drop asks for; if that is no other table, the cards may still lie otherwise."""
+        found = self.presenter.dropped(self.seen, self.board, cards, target)
+        if isinstance(target, ToHand) and self.tableau.returnable.issuperset(cards):
             self.hand_orders.put(self.bottom, put(self.board.hand, cards, target.place))
-        lies = shown_after(self.board, target, cards) if isinstance(target, ToPlay) else ()
-        table = arranging.dropped(self.seen.table, cards, target, reader)
-        laid = arranging.after_drop(self.board.laid, table, cards, target, lies, reader)
-        if table != self.seen.table:
-            return self._snapshot(Arrange(table), released, laid)
-        if laid == self.board.laid:
+        if isinstance(target, ToPile):
+            return self.act(found.action, released)
+        if found.action is not None:
+            return self._snapshot(found, released)
+        if found.laid is None or found.laid == self.board.laid:
             return False
         self.selected = frozenset()
-        self._lay(laid, released)
+        self._lay(found.laid, released)
         return True
 
-    def _snapshot(
-        self, action: Arrange | Replace, released: Mapping[Card, Rect], laid: LaidTable | None = None
-    ) -> bool:
+    def _snapshot(self, found: Dropped, released: Mapping[Card, Rect]) -> bool:
         """Record a drag. One that the engine will not record is answered with a word, not with a list."""
-        done = self.act(action, released, laid)
+        done = self.act(found.action, released, found.laid)
         if not done:
-            self.warning = " ".join(sentence(fault, self.names) for fault in self.refused)
+            self.warning = " ".join(self.presenter.sentence(fault, self.names) for fault in self.refused)
             self.refused = ()
         else:
-            self.selected = frozenset()
+            self.selected, self.warning = frozenset(), found.words
         return done
-
-    def _discard(self, cards: tuple[Card, ...], held: frozenset[Card], released: Mapping[Card, Rect]) -> bool:
-        if len(cards) != 1:
-            self.warning = _("Discard one card only.")
-            return False
-        if cards[0] not in held:
-            self.warning = _("You can only discard a card from your hand.")
-            return False
-        return self.act(Discard(cards[0]), released)
 
     def _order_hand(self, cards: tuple[Card, ...], place: int, released: Mapping[Card, Rect]) -> bool:
         order = moved_in_hand(self.board.hand, cards, place)
@@ -292,27 +248,3 @@ class Table(Holding):
         self.selected = frozenset()
         self.show_anew(released)
         return True
-
-    def _replaced(self, cards: tuple[Card, ...], target: ToPlay | OnJoker) -> Card | None:
-        """The joker whose place the drop asks for: one dropped on, or one whose place alone makes the drop sensible."""
-        report = self.report
-        if report is None or len(cards) != 1 or cards[0].is_joker or cards[0] in target.play:
-            return None
-        if report.melded:
-            return self._freed(cards[0], target)
-        if cards[0] in cards_on(self.seen.table) or self.seen.playing.basis.melded:
-            return None
-        if isinstance(target, OnJoker):
-            return target.joker
-        whole = self.seen.options.reader.whole
-        jokers = sorted(card for card in target.play if card.is_joker)
-        return next((joker for joker in jokers if whole(target.play - {joker} | {cards[0]})), None)
-
-    def _freed(self, card: Card, target: ToPlay | OnJoker) -> Card | None:
-        """After the meld: a joker without which alone the card fits its play, or the one dropped on if it means it."""
-        fits, reader = sorted(freed(self.seen.options.reader, target.play, card)), self.seen.options.reader
-        pointed = target.joker if isinstance(target, OnJoker) else None
-        if not reader.whole(target.play | {card}):
-            return pointed if pointed in fits else next(iter(fits), None)
-        meant = stands_for(lying(self.board, target.seat, target.play), reader)
-        return pointed if pointed in fits and meant.get(pointed) == (card,) else None

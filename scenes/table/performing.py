@@ -5,38 +5,28 @@ from dataclasses import replace
 
 import pygame
 
-from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock, EndTurn, Forfeit, Open
-from engine.games.house.state import Phase
-from scenes.games.house.caution import HASTY, asks, risk_of
-from scenes.games.house.demand import DemandDialog, first_asked
-from scenes.games.house.ledger import choose_discard, short_reason
 from scenes.sound import Sound
+from scenes.table.caution import HASTY, asks, risk_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
     AsideIntent,
-    AskGiveBack,
+    Ask,
+    AskForDiscard,
     AskLeave,
     Back,
-    ChooseDemand,
-    ConfirmDiscard,
     CopyDeal,
-    DemandCard,
-    DemandOf,
     DiscardChosen,
-    DrawFromPile,
-    DrawFromStock,
+    Do,
     DrawIntent,
     Drop,
-    End,
-    GiveBack,
     GuideIntent,
     Intent,
     Leave,
     MoveInHand,
     Onward,
-    OpenDemand,
     Pause,
     PlayIntent,
+    PressOn,
     Redo,
     Reset,
     Scroll,
@@ -46,36 +36,29 @@ from scenes.table.intents import (
     ShowAgain,
     ShowLog,
     SortHand,
-    TakeOpening,
     Tidy,
     ToPile,
     Undo,
     Veil,
 )
 from scenes.table.model import Table
-from scenes.table.over.dialogs import DiscardDialog, GiveBackDialog
+from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.over.menu import LeaveDialog
+from scenes.table.panel.commands import choose_discard
 
 
 def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
-    """Draw, or choose what to demand."""
+    """Do what the game offers: an action, or a dialog that leads to one."""
     match intent:
-        case TakeOpening(take):
-            table.act(Open(take=take))
-        case DrawFromStock():
-            table.act(Open(take=True) if table.seen.phase is Phase.OPENING else DrawStock())
-        case DrawFromPile(card):
-            table.act(DrawDiscard(card))
-        case OpenDemand():
-            if table.may_demand:
-                ui.dialog = DemandDialog(first_asked(table.seen))
-        case DemandOf(seat) if table.seen.hand_sizes[seat]:
-            ui.dialog = DemandDialog(seat)
-        case ChooseDemand(seat, card):
-            ui.dialog = DemandDialog(seat, chosen=True, card=card)
-        case DemandCard(seat, card):
+        case PressOn(what, card):
+            meant = table.presenter.pressed(table.seen, what, card)
+            if isinstance(meant, Do | Ask):
+                draw(table, ui, meant)
+        case Ask(dialog):
+            ui.dialog = dialog
+        case Do(action):
             ui.dialog = None
-            table.act(Demand(seat, card))
+            table.act(action)
 
 
 def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
@@ -90,16 +73,8 @@ def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
                 play(table, ui, Drop((table.chosen,), ToPile()))
             elif table.too_many:
                 _ask_for_one(table)
-        case End():
-            _end(table)
-        case AskGiveBack():
-            _ask_to_give_back(table, ui)
-        case GiveBack():
-            ui.dialog = None
-            table.act(Forfeit())
-        case ConfirmDiscard(card):
-            ui.dialog = None
-            table.act(Discard(card))
+        case AskForDiscard():
+            _ask_for_one(table)
         case _:
             _back(table, intent)
 
@@ -126,33 +101,16 @@ def _drop(table: Table, ui: Interface, intent: Drop) -> None:
     if risk is None:
         table.drop(intent.cards, intent.target, released)
     elif asks(table, risk):
-        ui.dialog = DiscardDialog(intent.cards[0], risk)
+        ui.dialog = DiscardDialog(intent.cards[0], risk, table.discarding(intent.cards[0]))
         table.glide_back(intent.released or {})
     else:
         table.hold(intent.cards[0], released)
-
-
-def _end(table: Table) -> None:
-    """End the turn; where only the card for it is missing, ask for that."""
-    report = table.report
-    if report is not None and not report.faults and short_reason(report, None):
-        _ask_for_one(table)
-    else:
-        table.act(EndTurn())
 
 
 def _ask_for_one(table: Table) -> None:
     """Ask for the card to discard."""
     table.warning = choose_discard(table.settings.keys, too_many=table.too_many)
     table.motion.play(Sound.REFUSAL)
-
-
-def _ask_to_give_back(table: Table, ui: Interface) -> None:
-    """Ask first, since the turn ends so; where nothing can be given back, it is refused at once."""
-    if table.views.legal(Forfeit()):
-        table.act(Forfeit())
-    else:
-        ui.dialog = GiveBackDialog(table.seen.drawn[0])
 
 
 def _back(table: Table, intent: PlayIntent) -> None:

@@ -1,14 +1,16 @@
 """The interface by which a game is shown at the table: it is handed views, and answers with data."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable, Meant
 from engine.rummy.plays import Play
+from scenes.background import Helper
 from scenes.session import Player
-from scenes.table.intents import Target
-from scenes.table.tableau import Mark, Tableau
+from scenes.table.intents import GuideIntent, Intent, Press, Target
+from scenes.table.tableau import Highlights, Tableau, Taking
 
 V_contra = TypeVar("V_contra", contravariant=True)
 """The view of a game."""
@@ -20,8 +22,57 @@ class Arranger(Protocol):
     def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
         """The cards of a group in the order in which they will lie; `known` says what jokers stand for."""
 
+    def tidied(self, laid: LaidTable) -> LaidTable:
+        """The same groups side by side in order."""
+
     def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
         """The table after a drop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """What a drop asks for."""
+
+    action: Any
+    """The action; None where the same table only lies otherwise, or nothing is to be done."""
+    laid: LaidTable | None = None
+    """How the table lies then; None where that follows from the action."""
+    words: str = ""
+    """What is said once it is done."""
+
+
+class TableGuide(Protocol):
+    """Hints, a turn shown step by step, moves put in order: at one table."""
+
+    @property
+    def able(self) -> bool:
+        """True if there is anybody to ask."""
+
+    @property
+    def shown(self) -> tuple[int, int] | None:
+        """The step of the turn that is shown, and the last."""
+
+    @property
+    def ordered(self) -> bool:
+        """True if the table could be reached by moves in another order."""
+
+    def says(self) -> tuple[str, ...] | None:
+        """The hint to show: a heading, and sentences under it."""
+
+    def lights(self) -> Highlights:
+        """What the hint that can be read speaks of."""
+
+    def update(self) -> bool:
+        """See what has come; True when something is to be seen."""
+
+    def perform(self, intent: GuideIntent) -> None:
+        """Do what is wanted, as far as it makes sense now."""
+
+    def hide(self) -> bool:
+        """Back to the table as it is, or close the hint; False if there was nothing."""
+
+    def close(self) -> None:
+        """Nothing asked is wanted any more."""
 
 
 class Presenter(Protocol[V_contra]):
@@ -48,11 +99,35 @@ class Presenter(Protocol[V_contra]):
     def discarded(self, seen: V_contra, card: Card) -> object:
         """The view with a card of the hand on the discards, for a discard that is only shown yet."""
 
-    def taking(self, seen: V_contra, card: Card) -> Mapping[Card, Mark | None]:
-        """The discards that a click on this one would draw, the lowest first, and the signs they would bear."""
+    def taking(self, seen: V_contra, card: Card) -> Taking:
+        """The discards that a click on this one would draw."""
+
+    def dropped(self, seen: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Dropped:  # noqa: ANN401
+        """What the drop of cards on a target of this board asks for; the cards may be moved now."""
+
+    def resolved(self, seen: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
+        """The target as it is to be understood for these cards."""
+
+    def may_replace(self, seen: V_contra, cards: Sequence[Card], target: Target) -> bool:
+        """True if these cards might be meant for the place of a single card of the target."""
+
+    def obvious(self, seen: V_contra, board: Any, card: Card) -> list[tuple[tuple[Card, ...], Target]]:  # noqa: ANN401
+        """The cards to move, and where to, for each place where this card belongs; obvious if there is just one."""
+
+    def fits(self, seen: V_contra, card: Card) -> bool:
+        """True if one drag of this card would lay it on the table as it stands."""
+
+    def pressed(self, seen: V_contra, what: Press, card: Card | None = None) -> Intent | None:
+        """What a press on the stock, on a discard, or of a key means; None where it means nothing."""
+
+    def guide(self, table: Any, helper: Helper | None) -> TableGuide:  # noqa: ANN401
+        """Hints and what else helps a person at a table."""
 
     def told(self, seen: V_contra, events: Sequence[Any], names: tuple[str, ...]) -> list[tuple[tuple[Any, ...], str]]:
         """The events of a log in groups, one a turn, and the line that tells each group."""
+
+    def sentence(self, fault: Any, names: tuple[str, ...]) -> str:  # noqa: ANN401 - each game has faults of its own
+        """A fault in words."""
 
     def notable(self, event: Any, names: tuple[str, ...]) -> str:  # noqa: ANN401 - each game has events of its own
         """The words of a banner for an event that all should notice; empty for any other."""

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from scenes.games.house import demand
-from scenes.games.house.demand import Question
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import SortHand
 from scenes.table.model import Table
@@ -14,7 +12,7 @@ from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 
 
-def buttons(table: Table, ui: Interface, info: Info, question: Question | None) -> list[Button]:
+def buttons(table: Table, ui: Interface, info: Info) -> list[Button]:
     """All buttons; those of a dialog are marked as lying over the table. A new ledger is scrolled to."""
     found = commands.buttons(info)
     laid = hud.panel(info, found)
@@ -28,14 +26,14 @@ def buttons(table: Table, ui: Interface, info: Info, question: Question | None) 
         layout, keys = table.board.layout, table.settings.keys
         found = [button for button in found if not isinstance(button.intent, SortHand)]
         found.append(dialogs.cover_button(layout, table.session.players, table.covered, keys))
-    return [*found, *(replace(button, over=True) for button in _answers(table, ui, question))]
+    return [*found, *(replace(button, over=True) for button in _answers(table, ui))]
 
 
-def _answers(table: Table, ui: Interface, question: Question | None) -> list[Button]:
+def _answers(table: Table, ui: Interface) -> list[Button]:
     """What can be pressed in the dialog that is open."""
     layout = table.board.layout
-    if question is not None:
-        return demand.demand_buttons(question)
+    if ui.question is not None:
+        return ui.question.buttons()
     if isinstance(ui.dialog, PauseDialog):
         return [couch.pause_button(layout)]
     if isinstance(ui.dialog, dialogs.Asking):

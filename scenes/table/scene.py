@@ -7,8 +7,6 @@ import pygame
 from pygame import Rect
 
 from scenes.background import Helper
-from scenes.games.house.demand import DemandDialog, Question
-from scenes.games.house.guide.guide import Guide
 from scenes.scene import Quit, Scene, Transition
 from scenes.services import Settings
 from scenes.session import Session
@@ -25,8 +23,8 @@ from scenes.table.intents import (
     AskLeave,
     Away,
     Back,
-    DemandCard,
     Dismiss,
+    Do,
     DrawIntent,
     GoAway,
     GuideIntent,
@@ -50,6 +48,7 @@ from scenes.table.intents import (
 from scenes.table.model import Table
 from scenes.table.over import couch
 from scenes.table.over.dialogs import AwayDialog, PauseDialog
+from scenes.table.over.game_dialog import DialogContext, GameDialog, ShownDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
@@ -86,7 +85,7 @@ class TableScene(Scene):
         helper: Helper | None = None,
     ) -> None:
         self.table = Table(session, presenter, settings or Settings(), play)
-        self.guide = Guide(self.table, helper)
+        self.guide = presenter.guide(self.table, helper)
         self._on_hand_over = on_hand_over
         self._on_leave = on_leave
         self._on_rules = on_rules
@@ -165,7 +164,7 @@ class TableScene(Scene):
         """A key: in a dialog, and while a hand is covered, it first goes to what can be pressed there."""
         intent = intent_of(event, self.table.settings.keys)
         if self.ui.dialog is not None or self.table.covered is not None:
-            pressed = focus.key(event, self.table, self.ui)
+            pressed = focus.key(event, self.ui)
             kept = Back | AsideIntent | Veil | Unveil | Pause
             intent = pressed or (intent if self.ui.dialog is None or isinstance(intent, kept) else None)
         return self.perform(intent) if intent is not None else None
@@ -207,9 +206,8 @@ class TableScene(Scene):
     def _let_settle(self, dt: float) -> None:
         """Let time pass for what has only just appeared; a demand can be asked once its warnings could be read."""
         question, asks = self._question(), self._soon.asks
-        chosen = question.dialog if question is not None and question.dialog.chosen else None
-        complete = question is None or not question.weighing
-        self._soon.update(dt, self.ui, chosen, complete=complete)
+        warning = question.warning if question is not None else None
+        self._soon.update(dt, self.ui, warning, complete=question is None or question.complete)
         self.ui.stale |= asks != self._soon.asks
 
     def draw(self, surface: pygame.Surface) -> list[Rect]:
@@ -232,33 +230,33 @@ class TableScene(Scene):
         self.guide.close()
 
     def _arrange(self) -> None:
-        self._picture.keep_sizes()
+        self.ui.question = self._question()
+        self._picture.keep_sizes(self.ui)
         taking = pointed.taking(self.table, self.ui)
-        order, kept = bool(self.guide.order), self.table.held
+        order, kept = self.guide.ordered, self.table.held
         hint = pointed.hint(self.table, self.ui, taking, order=order, held=kept.card if kept is not None else None)
         info = info_of(self.table, self.guide, hint, tall=self.ui.tall, news=self.ui.news)
-        self.ui.buttons = pressable.buttons(self.table, self.ui, info, self._question())
+        self.ui.buttons = pressable.buttons(self.table, self.ui, info)
         lit = pointed.stock_lit(self.table, self.ui)
-        look = self._picture.look(self.ui, taking, stock_lit=lit, hint=self.guide.lights())
-        self._stage.arrange(self._picture.parts(look, info, self.ui, self._question()))
+        look = self._picture.look(self.ui, taking.cards, stock_lit=lit, hint=self.guide.lights())
+        self._stage.arrange(self._picture.parts(look, info, self.ui))
         if self.ui.button not in (None, *(button.name for button in self.ui.buttons)):
             self._mouse.look_again()
 
-    def _question(self) -> Question | None:
-        """The demand that is being thought about."""
+    def _question(self) -> ShownDialog | None:
+        """The dialog of the game that is open."""
         table, dialog = self.table, self.ui.dialog
-        if not isinstance(dialog, DemandDialog) or table.seen.to_move is None:
+        if not isinstance(dialog, GameDialog) or table.tableau.over:
             return None
-        return Question(
+        around = DialogContext(
             views=table.views,
             seen=table.seen,
             players=table.session.players,
             layout=table.board.layout,
-            dialog=dialog,
-            weighed=self.guide.weighed(dialog.card) if dialog.chosen else None,
-            asked=self.guide.able,
+            guide=self.guide,
             read=self._soon.asks,
         )
+        return dialog.shown(around)
 
     @property
     def _rests(self) -> bool:
@@ -290,7 +288,9 @@ class TableScene(Scene):
         if isinstance(intent, DrawIntent | PlayIntent | Veil | Pause):
             self.ui.news = ()
         self.ui.tall = self.ui.tall and isinstance(intent, ShowLog | ScrollPanel | Back | Dismiss | Skip)
-        if performing.waits(self.table, intent) or (isinstance(intent, DemandCard) and not self._soon.asks):
+        if performing.waits(self.table, intent) or (
+            isinstance(self.ui.dialog, GameDialog) and isinstance(intent, Do) and not self._soon.asks
+        ):
             return None
         done = self._do(intent)
         self._soon.notice(self.ui)

@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
+from typing import Any
 
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlay, LaidTable
+from scenes.table.intents import Intent
 
 
 class Hidden(Card):
@@ -103,6 +105,73 @@ class Head:
     """The longest that room is kept for, in whole words and shortened."""
 
 
+class Ink(Enum):
+    """The colour of words and signs in the panel."""
+
+    PLAIN = "plain"
+    MUTED = "muted"
+    GOOD = "good"
+    BAD = "bad"
+    HOT = "hot"
+    WARM = "warm"
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A paragraph of the panel, with an icon before it."""
+
+    words: str
+    icon: str | None = None
+    ink: Ink = Ink.PLAIN
+    sign: Ink | None = None
+    """The colour of the icon; None: as the words."""
+    bold: bool = False
+    above: float = 2.0
+    """Pixels over it, to be scaled."""
+    most: int = 99
+    """Lines it may take."""
+    rule: str | None = None
+    """The rule it rests on; a click on it opens the rules book there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A button of the panel: its words, what a press does, and why it cannot be pressed."""
+
+    name: str
+    label: str
+    intent: Intent
+    icon: str | None = None
+    able: bool = True
+    why: str = ""
+    """In a few words, why a press does nothing now."""
+    hint: str = ""
+    """What it does, said when the pointer rests on it; keys stand in braces."""
+    needs_card: bool = False
+    """True if only a card has to be chosen first."""
+
+
+@dataclass(frozen=True, slots=True)
+class SidePoints:
+    """The points of a side: before this hand, or with it once it has been counted; and those on the table."""
+
+    names: str
+    seats: tuple[int, ...]
+    total: int
+    laid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """The discards that a click would draw, the lowest first, each with the sign it would bear; and words about it."""
+
+    cards: Mapping[Card, Mark | None] = field(default_factory=dict)
+    words: str = ""
+
+
+NO_TAKING = Taking()
+
+
 @dataclass(frozen=True, slots=True)
 class Stack:
     """The stock: how many cards it has, and the one that is turned up on it."""
@@ -117,6 +186,19 @@ class Pile:
 
     cards: tuple[Card, ...]
     gathered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What is lit on the table while a hint about it can be read."""
+
+    cards: frozenset[Card] = frozenset()
+    stock: bool = False
+    seat: int | None = None
+    """The player of whom the hint speaks."""
+
+
+NO_HIGHLIGHTS = Highlights()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,6 +235,33 @@ class Tableau:
     """Cards with which something is wrong as they lie."""
     discards: Mapping[Card, str] | None = None
     """For each card held why it cannot be discarded now, empty where it can; None while nothing is discarded."""
+    title: str = ""
+    """Which hand it is."""
+    subtitles: tuple[str, ...] = ()
+    """What is played and for how much; the second where the first has no room."""
+    task: str = ""
+    """What is wanted of the seat to move, for its person."""
+    alert: Statement | None = None
+    """What everybody should keep in mind."""
+    prompt: str = ""
+    """What can be done where no cards can be moved."""
+    remarks: Mapping[Card, str] = field(default_factory=dict)
+    """What is said of a card when it is pointed at: what is wrong with it, or what it is bound to."""
+    ledger: tuple[Statement, ...] = ()
+    """How the turn stands."""
+    refusal: tuple[Statement, ...] = ()
+    """Why the last thing was refused."""
+    scores: tuple[SidePoints, ...] = ()
+    main: Command | None = None
+    """What brings the hand on without a card chosen."""
+    others: tuple[Command, ...] = ()
+    """What a phase has besides."""
+    returnable: frozenset[Card] = frozenset()
+    """Cards that may be taken back into the hand as long as the turn lasts."""
+    reset: Any = None
+    """The action that takes back all moves of the turn; None where there are none."""
+    undo_draw: Any = None
+    """The action that takes back the draw itself; None where it cannot be."""
     free: bool = False
     """True if cards on the table may be moved in this phase."""
 

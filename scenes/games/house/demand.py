@@ -1,7 +1,7 @@
 """The dialog of a demand: whom to ask, the grid of cards, and what comes of it, said before it is asked."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
@@ -17,7 +17,8 @@ from scenes.art.decks import Decks
 from scenes.art.theme import theme, type_scale
 from scenes.games.house.guide.tasks import Weighed
 from scenes.session import Player, Views
-from scenes.table.intents import ChooseDemand, DemandCard, DemandOf, Dismiss
+from scenes.table.intents import Ask, Dismiss, Do
+from scenes.table.over.game_dialog import DialogChoice, DialogContext, GameDialog
 from scenes.table.panel.widgets import Button, Column, Line, fitting
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
@@ -28,7 +29,7 @@ _GRID, _FOOT = 100, 62
 
 
 @dataclass(frozen=True, slots=True)
-class DemandDialog:
+class DemandDialog(GameDialog):
     """Which card to demand, of whom."""
 
     seat: int
@@ -37,14 +38,19 @@ class DemandDialog:
     card: Card | None = None
     """The card, or None for a joker."""
 
-
-@dataclass(frozen=True, slots=True)
-class DemandChoice:
-    """A card of the grid: where it lies, and whether it may be asked for."""
-
-    card: Card | None
-    rect: Rect
-    allowed: bool
+    def shown(self, around: DialogContext) -> "Question":
+        """The dialog as it is shown now."""
+        weighed = around.guide.weighed(self.card) if self.chosen else None
+        return Question(
+            views=around.views,
+            seen=around.seen,
+            players=around.players,
+            layout=around.layout,
+            dialog=self,
+            weighed=weighed,
+            asked=around.guide.able,
+            read=around.read,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,16 +70,50 @@ class Question:
     """True if the warnings have been visible for long enough to be read."""
 
     @property
-    def weighing(self) -> bool:
-        """True while the answer to the question if the chosen card could be played is missing."""
-        return self.dialog.chosen and self.weighed is None and self.asked
+    def box(self) -> Rect:
+        """All that the dialog covers."""
+        return demand_box(self.layout)[0]
+
+    @property
+    def card_height(self) -> int:
+        """The height of the cards of the grid."""
+        return demand_box(self.layout)[1]
+
+    @property
+    def confirmed(self) -> Do | None:
+        """The demand that has been chosen and waits for a word."""
+        return Do(Demand(self.dialog.seat, self.dialog.card)) if self.dialog.chosen else None
+
+    @property
+    def warning(self) -> object:
+        """The demand that warnings are about."""
+        return self.dialog if self.dialog.chosen else None
+
+    @property
+    def complete(self) -> bool:
+        """True unless it is still being looked for if the chosen card could be played."""
+        return not self.dialog.chosen or self.weighed is not None or not self.asked
+
+    def choices(self) -> list[DialogChoice]:
+        """The grid of cards; the one that has been chosen is demanded by another press."""
+        found = demand_choices(self.views, self.layout, self.dialog.seat)
+        again = self.confirmed
+        return [replace(one, intent=again) if again is not None and self.chooses(one) else one for one in found]
+
+    def buttons(self) -> list[Button]:
+        """Whom to ask, the demand itself, and the way out."""
+        return demand_buttons(self)
+
+    def part(self, pointed: DialogChoice | None, decks: Decks) -> Part:
+        """The grid and the words."""
+        return demand_part(self, pointed, decks)
 
     @property
     def name(self) -> str:
         """Who is asked."""
         return self.players[self.dialog.seat].name
 
-    def chooses(self, choice: DemandChoice) -> bool:
+    def chooses(self, choice: DialogChoice) -> bool:
         """True if this card has been chosen."""
         return self.dialog.chosen and choice.card == self.dialog.card
 
@@ -99,7 +139,7 @@ def demand_box(layout: Layout) -> tuple[Rect, int]:
     return box, height
 
 
-def demand_choices(views: Views, layout: Layout, seat: int) -> list[DemandChoice]:
+def demand_choices(views: Views, layout: Layout, seat: int) -> list[DialogChoice]:
     """The grid of cards for one seat that is asked."""
     box, height = demand_box(layout)
     gap = round(5 * layout.unit)
@@ -110,7 +150,8 @@ def demand_choices(views: Views, layout: Layout, seat: int) -> list[DemandChoice
         row, place = divmod(index, COLUMNS)
         card = Card(index) if index < NATURALS else None
         rect = Rect(left + place * (width + gap), top + row * (height + gap), width, height)
-        found.append(DemandChoice(card, rect, not views.legal(Demand(seat, card))))
+        intent = Ask(DemandDialog(seat, chosen=True, card=card))
+        found.append(DialogChoice(card, rect, not views.legal(Demand(seat, card)), intent))
     return found
 
 
@@ -128,7 +169,7 @@ def demand_buttons(question: Question) -> list[Button]:
         label = form.format(name=players[seat].name, count=held)
         width = min(round(190 * unit), (box.width - 2 * pad) // len(others) - gap)
         rect = Rect(x, box.top + round(_GRID * unit) - size - gap, width, size)
-        chosen, intent = seat == dialog.seat, DemandOf(seat)
+        chosen, intent = seat == dialog.seat, Ask(DemandDialog(seat) if held else dialog)
         found.append(Button(name=f"of {seat}", rect=rect, intent=intent, label=label, muted=not held, on=chosen))
         x = rect.right + gap
     cancel = Rect(0, 0, round(120 * unit), size)
@@ -138,7 +179,7 @@ def demand_buttons(question: Question) -> list[Button]:
         rect = Rect(0, 0, round(300 * unit), size)
         rect.midright = cancel.left - gap, cancel.centery
         label = _("Ask {name} for {card}").format(name=question.name, card=_called(dialog.card))
-        demand = DemandCard(dialog.seat, dialog.card)
+        demand = Do(Demand(dialog.seat, dialog.card))
         held = not question.read
         found.append(Button(name="demand it", rect=rect, intent=demand, label=label, primary=True, muted=held))
     return found
@@ -146,14 +187,6 @@ def demand_buttons(question: Question) -> list[Button]:
 
 def _called(card: Card | None) -> str:
     return _("a joker") if card is None else str(card)
-
-
-def demand_intent(choices: list[DemandChoice], seat: int, at: tuple[int, int]) -> ChooseDemand | None:
-    """What a click on the grid means."""
-    for choice in choices:
-        if choice.allowed and choice.rect.collidepoint(at):
-            return ChooseDemand(seat, choice.card)
-    return None
 
 
 def _told(question: Question) -> Iterator[Line]:
@@ -209,12 +242,15 @@ def _advice(question: Question) -> tuple[Column, Rect]:
     return fitting(list(_told(question)), area.width, layout.unit, area.height), area
 
 
-def demand_part(question: Question, pointed: DemandChoice | None, decks: Decks) -> Part:
+def demand_part(question: Question, pointed: DialogChoice | None, decks: Decks) -> Part:
     """The grid, in which what is pointed at is lit, and the words."""
     box, unit = demand_box(question.layout)[0], question.layout.unit
     choices = demand_choices(question.views, question.layout, question.dialog.seat)
     words, area = _advice(question)
-    lit = [choice.allowed and (choice == pointed or question.chooses(choice)) for choice in choices]
+    lit = [
+        choice.allowed and ((pointed is not None and choice.rect == pointed.rect) or question.chooses(choice))
+        for choice in choices
+    ]
     key = (question.dialog, tuple(lit), tuple(choice.allowed for choice in choices), tuple(box), words)
 
     def paint(surface: Surface) -> None:
@@ -229,7 +265,7 @@ def demand_part(question: Question, pointed: DemandChoice | None, decks: Decks) 
     return Part("demand", box, key, paint)
 
 
-def _paint_choice(surface: Surface, decks: Decks, choice: DemandChoice, *, lit: bool) -> None:
+def _paint_choice(surface: Surface, decks: Decks, choice: DialogChoice, *, lit: bool) -> None:
     art = decks.of(choice.rect.height)
     code = str(choice.card if choice.card is not None else card_of("X1"))
     face = art.face(code)

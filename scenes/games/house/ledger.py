@@ -14,10 +14,7 @@ from engine.rummy.plays import Play
 from engine.rummy.table import plays_of
 from engine.rummy.words import rule_name
 from engine.text import _, plural
-from scenes.art.theme import theme
-from scenes.keys import Keys
-from scenes.table.panel.info import Info
-from scenes.table.panel.widgets import Line
+from scenes.table.tableau import Ink, Statement
 
 _FEW = 4
 """Cards that may not be discarded are named if they are no more than these."""
@@ -25,24 +22,26 @@ _BEGUN = 2
 """The most cards of a play that is only begun."""
 
 
-def ledger(info: Info, report: Report) -> list[Line]:
-    """What is so after the last move of cards, from above."""
-    lines = list(_why_not(info, report))
-    lines += [_meld_line(report), *_theft_line(report)]
-    if drawn := _drawn(info.seen):
-        lines.append(Line(_("Drawn: {cards}").format(cards=drawn), icon="deck", most=3))
-    return [*lines, _discard_line(info.seen, report)]
+def ledger(seen: View, names: tuple[str, ...]) -> Iterator[Statement]:
+    """How the turn stands after the last move of cards, from above."""
+    report = seen.playing.report
+    yield from _why_not(seen, names, report)
+    yield _meld_line(report)
+    yield from _theft_line(report)
+    if drawn := _drawn(seen):
+        yield Statement(_("Drawn: {cards}").format(cards=drawn), "deck", most=3)
+    yield _discard_line(seen, report)
 
 
-def _why_not(info: Info, report: Report) -> Iterator[Line]:
+def _why_not(seen: View, names: tuple[str, ...], report: Report) -> Iterator[Statement]:
     """Each fault of the table as it lies; or that there is none."""
     if not report.faults:
         words = _("You can end the turn.") if report.may_end else _("You can end the turn with a discard.")
-        yield Line(words, icon="check", colour=theme().good, bold=True)
+        yield Statement(words, "check", Ink.GOOD, bold=True)
         return
-    yield Line(_("You can't end the turn yet:"), bold=True, colour=theme().ink, above=0)
+    yield Statement(_("You can't end the turn yet:"), bold=True, above=0)
     for fault in causes(report.faults):
-        yield fault_line(fault, info.names, neutral=is_begun(fault, info.seen))
+        yield fault_line(fault, names, neutral=is_begun(fault, seen))
 
 
 def causes(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
@@ -60,13 +59,12 @@ def is_begun(fault: Fault, seen: View) -> bool:
     return not any(play < old for play in fault.plays for _seat, old in before)
 
 
-def fault_line(fault: Fault, names: tuple[str, ...], *, neutral: bool = False) -> Line:
+def fault_line(fault: Fault, names: tuple[str, ...], *, neutral: bool = False) -> Statement:
     """A fault as a paragraph, its rule named; a `neutral` one is not marked as wrong."""
     if neutral:
-        return Line(fault_words(fault, names), icon="after", icon_colour=theme().ink_muted, above=4, rule=fault.rule)
-    icon = "flame" if fault.kind is FaultKind.HOT_CARD_LEFT else "cross"
-    colour = theme().hot if icon == "flame" else theme().danger
-    return Line(fault_words(fault, names), icon=icon, icon_colour=colour, above=4, rule=fault.rule)
+        return Statement(fault_words(fault, names), "after", sign=Ink.MUTED, above=4, rule=fault.rule)
+    icon, sign = ("flame", Ink.HOT) if fault.kind is FaultKind.HOT_CARD_LEFT else ("cross", Ink.BAD)
+    return Statement(fault_words(fault, names), icon, sign=sign, above=4, rule=fault.rule)
 
 
 @lru_cache(maxsize=256)
@@ -76,21 +74,21 @@ def fault_words(fault: Fault, names: tuple[str, ...]) -> str:
     return words.format(sentence=sentence(fault, names).rstrip(), rule=rule)
 
 
-def _meld_line(report: Report) -> Line:
+def _meld_line(report: Report) -> Statement:
     if report.melded:
-        return Line(_("Melded"), icon="check", colour=theme().good, above=8)
+        return Statement(_("Melded"), "check", Ink.GOOD, above=8)
     words = _("Meld: {laid} of {needed} points").format(laid=report.meld_points, needed=report.meld_cost)
     if report.meld_points >= report.meld_cost:
-        return Line(words, icon="check", colour=theme().good, above=8)
-    return Line(words, icon="cross" if report.meld_points else "after", above=8)
+        return Statement(words, "check", Ink.GOOD, above=8)
+    return Statement(words, "cross" if report.meld_points else "after", above=8)
 
 
-def _theft_line(report: Report) -> Iterator[Line]:
+def _theft_line(report: Report) -> Iterator[Statement]:
     if not report.stolen:
         return
     words = _("Stolen: {stolen}, paid: {paid}").format(stolen=report.stolen, paid=report.paid)
     paid = report.paid == report.stolen
-    yield Line(words, icon="check" if paid else "cross", colour=theme().good if paid else theme().danger)
+    yield Statement(words, "check" if paid else "cross", Ink.GOOD if paid else Ink.BAD)
 
 
 def _drawn(seen: View) -> str:
@@ -98,7 +96,7 @@ def _drawn(seen: View) -> str:
     return "" if seen.draw is Draw.PILE else text_of(seen.drawn)
 
 
-def _discard_line(seen: View, report: Report) -> Line:
+def _discard_line(seen: View, report: Report) -> Statement:
     held = seen.hand
     kept = tuple(sorted(held - frozenset(report.may_discard)))
     if not held:
@@ -111,7 +109,7 @@ def _discard_line(seen: View, report: Report) -> Line:
         words = _("You can't discard: {cards}").format(cards=text_of(kept))
     else:
         words = _("You may discard: {cards}").format(cards=text_of(report.may_discard))
-    return Line(words, icon="discard", most=4)
+    return Statement(words, "discard", most=4)
 
 
 def flaws(seen: View, faults: tuple[Fault, ...]) -> dict[Play, str]:
@@ -124,14 +122,7 @@ def flaws(seen: View, faults: tuple[Fault, ...]) -> dict[Play, str]:
     return found
 
 
-def choose_discard(keys: Keys, *, too_many: bool) -> str:
-    """Ask for the card to discard, or for only one of those that are selected."""
-    if too_many:
-        return _("You can discard only one card: select just that one.")
-    return keys.told(_("Choose a card to discard: click it, then press {onward}. Or drag it to the discards."))
-
-
-def short_reason(report: Report, chosen: Card | None, *, too_many: bool = False) -> str:
+def short_reason(report: Report, chosen: Card | None) -> str:
     """In a few words, why the turn cannot end just so; empty if it can."""
     if report.faults:
         first, *others = causes(report.faults)
@@ -139,9 +130,7 @@ def short_reason(report: Report, chosen: Card | None, *, too_many: bool = False)
         return words.format(reason=_reason(first), more=len(others))
     if chosen is not None:
         return "" if chosen in report.may_discard else _("you can't discard this card")
-    if not report.may_discard:
-        return ""
-    return _("select only one card") if too_many else _("choose a card to discard")
+    return _("choose a card to discard") if report.may_discard else ""
 
 
 def _reason(fault: Fault) -> str:

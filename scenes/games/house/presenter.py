@@ -4,25 +4,34 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
+from engine.games.house.actions import UndoDraw, UndoPlays
 from engine.games.house.draws import heat_of
 from engine.games.house.events import Event, FullOut, HandsShown
 from engine.games.house.faults import FaultKind
 from engine.games.house.options import Temperature
 from engine.games.house.state import Draw, Out, Phase
 from engine.games.house.view import View
-from engine.games.house.words import describe
+from engine.games.house.words import describe, sentence
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.laid import LaidPlay, LaidTable, follow
 from engine.text import _, plural
+from scenes.background import Helper
 from scenes.faces import level_of
 from scenes.games.arranging import Arranging, stands_for
-from scenes.games.house.ledger import causes, flaws, is_begun, short_reason
+from scenes.games.house import drops, panel
+from scenes.games.house.guide.guide import Guide
+from scenes.games.house.ledger import causes, fault_line, flaws, is_begun, ledger, short_reason
+from scenes.games.house.obvious import Way, freeing, ways
 from scenes.games.house.thefts import tag_words, tolls
 from scenes.games.house.turns import line, turns
 from scenes.session import Player
-from scenes.table.tableau import Group, Head, Mark, Note, Pile, Space, Stack, Tableau, Tint, hidden
+from scenes.table.intents import Intent, Press, Target
+from scenes.table.model import Table
+from scenes.table.places.board import Board
+from scenes.table.presenter import Dropped
+from scenes.table.tableau import Group, Head, Mark, Note, Pile, Space, Stack, Tableau, Taking, Tint, hidden
 
 MOST_POINTS = 199
 """Room is kept for so many points, so that what a heading shows does not change while a hand lasts."""
@@ -177,6 +186,7 @@ class HousePresenter:
         What the turn binds and what is still wrong is only said while it is `live`: played by the viewer, as it is.
         """
         held = _held(seen)
+        playing = live and seen.draft is not None
         names = tuple(player.name for player in players)
         faults = refused or (_live_faults(seen) if live else ())
         spaces = tuple(
@@ -202,6 +212,20 @@ class HousePresenter:
             notes=_notes(seen, faults, names, live=live),
             faulty=frozenset(card for fault in faults if fault.kind not in _AT_NO_CARD for card in fault.cards),
             discards=_discards(seen) if live else None,
+            title=panel.title(seen),
+            subtitles=panel.subtitles(seen),
+            task=panel.task(seen, names),
+            alert=panel.alert(seen),
+            prompt=panel.prompt(seen),
+            remarks=panel.remarks(seen, names) if playing else {},
+            ledger=tuple(ledger(seen, names)) if playing else (),
+            refusal=tuple(fault_line(fault, names) for fault in causes(refused)),
+            scores=tuple(panel.scores(seen, names)),
+            main=panel.main(seen) if live else None,
+            others=tuple(panel.others(seen)) if live else (),
+            returnable=seen.playing.basis.start.hand if playing else frozenset(),
+            reset=UndoPlays() if playing and seen.playing.previous is not None else None,
+            undo_draw=UndoDraw() if playing and seen.draw is Draw.PILE and seen.drawn else None,
             free=seen.phase is Phase.PLAY,
         )
 
@@ -214,17 +238,54 @@ class HousePresenter:
         sizes = tuple(size - (seat == seen.seat) for seat, size in enumerate(seen.hand_sizes))
         return replace(seen, hand=seen.hand - {card}, hand_sizes=sizes, discard=(*seen.discard, card))
 
-    def taking(self, seen: View, card: Card) -> Mapping[Card, Mark | None]:
+    def taking(self, seen: View, card: Card) -> Taking:
         """The card and all above it in the phase of drawing (R9)."""
         if seen.phase is not Phase.DRAW or card not in seen.discard:
-            return {}
-        heat = heat_of(seen.discard[seen.discard.index(card) :], seen.options.middle_discards)
+            return Taking()
+        cards = seen.discard[seen.discard.index(card) :]
+        heat = heat_of(cards, seen.options.middle_discards)
         marks = {Temperature.HOT: hot(), Temperature.WARM: warm()}
-        return {taken: marks.get(temperature) for taken, temperature in heat.items()}
+        words = _("Takes {count} cards; [{card}] must be played this turn.")
+        if len(cards) == 1:
+            words = _("Takes [{card}], which must be played this turn.")
+        told = words.format(count=len(cards), card=card)
+        return Taking({taken: marks.get(temperature) for taken, temperature in heat.items()}, told)
+
+    def dropped(self, seen: View, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+        """A table laid otherwise, a replacement, or a discard."""
+        return drops.dropped(seen, board, cards, target)
+
+    def resolved(self, seen: View, board: Board, cards: Sequence[Card], target: Target) -> Target:
+        """A card takes a joker's place, or joins its play."""
+        return drops.resolved(seen, board, cards, target)
+
+    def may_replace(self, seen: View, cards: Sequence[Card], target: Target) -> bool:
+        """True if a joker of the target is one whose place these cards might be meant for."""
+        return drops.may_replace(seen, cards, target)
+
+    def obvious(self, seen: View, board: Board, card: Card) -> list[Way]:
+        """The places that come first for a card; after the meld those of jokers where there is no other."""
+        return ways(board, seen, card) or (freeing(board, seen, card) if seen.playing.report.melded else [])
+
+    def fits(self, seen: View, card: Card) -> bool:
+        """True if one drag of this card leaves a table with which the turn may end, but for a discard."""
+        return drops.fits(seen, card)
+
+    def pressed(self, seen: View, what: Press, card: Card | None = None) -> Intent | None:
+        """A draw, or the dialog of a demand."""
+        return panel.pressed(seen, what, card)
+
+    def guide(self, table: Table, helper: Helper | None) -> Guide:
+        """Hints."""
+        return Guide(table, helper)
 
     def told(self, seen: View, events: Sequence[Event], names: tuple[str, ...]) -> list[tuple[tuple[Event, ...], str]]:
         """The log, a turn a line."""
         return [(group, line(group, names, seen.options.reader)) for group in turns(events)]
+
+    def sentence(self, fault: Fault, names: tuple[str, ...]) -> str:
+        """A fault in words."""
+        return sentence(fault, names)
 
     def notable(self, event: Event, names: tuple[str, ...]) -> str:
         """Hands that are shown, and the end of the hand coming (R18, R19)."""

@@ -14,20 +14,18 @@
 
 from pygame import Rect
 
-from engine.games.house.state import Phase
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from scenes.table.gestures.dragging import in_sight
 from scenes.table.gestures.pointer import Point
 from scenes.table.intents import (
     Dismiss,
-    DrawFromPile,
-    DrawFromStock,
     Drop,
     Intent,
     OnJoker,
+    Press,
+    PressOn,
     Select,
-    TakeOpening,
     Target,
     ToHand,
     ToPile,
@@ -40,10 +38,10 @@ from scenes.table.places.targets import lying, to_space
 
 def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
     """What a click at a point, under which this lies, means; `more` with Shift or Ctrl."""
-    if hit.zone is Zone.STOCK and table.mine and table.seen.phase is not Phase.PLAY:
-        return TakeOpening(take=True) if table.seen.phase is Phase.OPENING else DrawFromStock()
-    if hit.zone is Zone.DISCARD and hit.card is not None and table.mine and table.seen.phase is Phase.DRAW:
-        return DrawFromPile(hit.card)
+    if hit.zone is Zone.STOCK and table.mine and not table.tableau.free:
+        return PressOn(Press.STOCK)
+    if hit.zone is Zone.DISCARD and hit.card is not None and table.mine and not table.tableau.free:
+        return table.presenter.pressed(table.seen, Press.PILE, hit.card) or _placing(table, hit, at)
     if hit.card is not None and (hit.zone is Zone.HAND or (hit.zone is Zone.CARD and table.playing)):
         chooses = more or hit.zone is Zone.HAND or not table.selected
         if chooses or hit.card in table.selected or (hit.play is not None and table.selected <= hit.play):

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from scenes.games.house.demand import DemandChoice, DemandDialog, demand_choices
-from scenes.table.follower import Follower
 from scenes.table.gestures.interface import Interface
-from scenes.table.intents import ChooseDemand, DemandCard, Dismiss, Intent, Uncover
+from scenes.table.intents import Dismiss, Intent, Uncover
 from scenes.table.over.dialogs import PauseDialog
+from scenes.table.over.game_dialog import DialogChoice
 from scenes.ui.aiming import WAYS, Way, nearest
 
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -26,12 +25,12 @@ class _Place:
     rect: Rect
     intent: Intent
     button: str | None = None
-    choice: DemandChoice | None = None
+    choice: DialogChoice | None = None
 
 
-def key(event: pygame.event.Event, table: Follower, ui: Interface) -> Intent | None:
+def key(event: pygame.event.Event, ui: Interface) -> Intent | None:
     """Take a key press while a dialog is open or a hand covered: the intent of what is pressed."""
-    places = list(_places(table, ui))
+    places = list(_places(ui))
     if not places:
         return None
     now = next((at for at, place in enumerate(places) if (place.button, place.choice) == (ui.button, ui.choice)), None)
@@ -49,31 +48,21 @@ def key(event: pygame.event.Event, table: Follower, ui: Interface) -> Intent | N
     return None
 
 
-def _places(table: Follower, ui: Interface) -> Iterator[_Place]:
+def _places(ui: Interface) -> Iterator[_Place]:
     """What can be pressed, in the order of Tab."""
     for button in ui.buttons:
         wanted = button.over if ui.dialog is not None else isinstance(button.intent, Uncover)
         if wanted:
             yield _Place(button.rect, button.intent, button=button.name)
-    if isinstance(ui.dialog, DemandDialog):
-        seat, confirmed = ui.dialog.seat, _confirmed(ui)
-        for choice in demand_choices(table.views, table.board.layout, seat):
-            if choice.allowed:
-                chosen = confirmed if confirmed is not None and confirmed.card == choice.card else None
-                yield _Place(choice.rect, chosen or ChooseDemand(seat, choice.card), choice=choice)
+    if ui.dialog is not None and ui.question is not None:
+        yield from (_Place(each.rect, each.intent, choice=each) for each in ui.question.choices() if each.allowed)
 
 
 def _meant(event: pygame.event.Event, ui: Interface) -> Intent | None:
     """What a press means where nothing has the focus: the demand that was chosen, or the end of a pause."""
     if isinstance(ui.dialog, PauseDialog) and event.key != pygame.K_SPACE:
         return Dismiss()
-    return _confirmed(ui)
-
-
-def _confirmed(ui: Interface) -> DemandCard | None:
-    """The demand that has been chosen and waits for a word."""
-    dialog = ui.dialog
-    return DemandCard(dialog.seat, dialog.card) if isinstance(dialog, DemandDialog) and dialog.chosen else None
+    return ui.question.confirmed if ui.dialog is not None and ui.question is not None else None
 
 
 def _beyond(places: list[_Place], here: _Place, way: Way) -> _Place | None:

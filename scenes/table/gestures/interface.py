@@ -6,9 +6,9 @@ from math import inf
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from scenes.games.house.demand import DemandChoice
 from scenes.table.gestures.dragging import Drag
 from scenes.table.over.dialogs import Dialog
+from scenes.table.over.game_dialog import DialogChoice, ShownDialog
 from scenes.table.panel.widgets import Button, Column, Line
 from scenes.table.places.board import NOTHING, Hit
 from scenes.table.places.fanning import Fanning
@@ -30,8 +30,10 @@ class Interface:
     """The button under the pointer."""
     tip: str | None = None
     """The button under the pointer, once the pointer has rested on it: what it does is said."""
-    choice: DemandChoice | None = None
-    """What of the demand grid lies under the pointer."""
+    question: ShownDialog | None = None
+    """The dialog of the game that is open."""
+    choice: DialogChoice | None = None
+    """What of it lies under the pointer."""
     scroller: Scroller = field(default_factory=Scroller)
     """Of the ledger and the log."""
     tall: bool = False

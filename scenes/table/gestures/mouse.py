@@ -7,8 +7,6 @@ import pygame
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from scenes.games.house import demand
-from scenes.games.house.demand import DemandChoice, DemandDialog
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
 from scenes.table.gestures.dragging import Drag, take_up
@@ -37,6 +35,7 @@ from scenes.table.intents import (
 from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
+from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import NOTHING, Board, Zone
 from scenes.table.places.targets import neighbours
@@ -235,10 +234,7 @@ class Mouse:
         button = self._button_at(at)
         lit = button.name if button else None
         hit = NOTHING if button or self.ui.dialog is not None else self.table.board.hit(at)
-        choice: DemandChoice | None = None
-        if isinstance(self.ui.dialog, DemandDialog):
-            choices = demand.demand_choices(self.table.views, self.table.board.layout, self.ui.dialog.seat)
-            choice = next((each for each in choices if each.rect.collidepoint(at)), None)
+        choice = self._choice_at(at)
         if hit.card != self.ui.peek:
             self.ui.peek = None
         if (lit, hit, choice) != (self.ui.button, self.ui.hit, self.ui.choice):
@@ -272,15 +268,19 @@ class Mouse:
         return thing == last[2]
 
     def _click_dialog(self, at: Point) -> Transition | None:
-        if isinstance(self.ui.dialog, DemandDialog):
-            layout = self.table.board.layout
-            choices = demand.demand_choices(self.table.views, layout, self.ui.dialog.seat)
-            intent = demand.demand_intent(choices, self.ui.dialog.seat, at)
-            if intent is not None:
-                return self._perform(intent)
-            if not demand.demand_box(layout)[0].collidepoint(at):
-                return self._perform(Dismiss())
-        return None
+        question = self.ui.question
+        if question is None or self.ui.dialog is None:
+            return None
+        choice = self._choice_at(at)
+        if choice is not None and choice.allowed:
+            return None if choice.intent == question.confirmed else self._perform(choice.intent)
+        return None if question.box.collidepoint(at) else self._perform(Dismiss())
+
+    def _choice_at(self, at: Point) -> DialogChoice | None:
+        """What of the game's dialog lies here."""
+        if self.ui.question is None or self.ui.dialog is None:
+            return None
+        return next((each for each in self.ui.question.choices() if each.rect.collidepoint(at)), None)
 
     # -- drags
 

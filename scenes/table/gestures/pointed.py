@@ -1,24 +1,19 @@
 """What the prompt says about the thing under the pointer or, with nothing there, about what can be done."""
 
-from collections.abc import Collection, Mapping
-
-from engine.games.house.state import Phase
 from engine.rummy.cards import Card
-from engine.rummy.faults import Fault
 from engine.text import _
-from scenes.games.house.ledger import fault_words, short_reason
 from scenes.table.follower import Follower
 from scenes.table.gestures.interface import Interface
 from scenes.table.panel import commands
 from scenes.table.places.board import Zone
-from scenes.table.tableau import Mark
+from scenes.table.tableau import NO_TAKING, Taking
 
 
-def taking(table: Follower, ui: Interface) -> Mapping[Card, Mark | None]:
-    """The discards that a click would draw, the lowest first, each with the sign that it would bear."""
+def taking(table: Follower, ui: Interface) -> Taking:
+    """The discards that a click would draw."""
     if table.mine and ui.hit.zone is Zone.DISCARD and ui.hit.card is not None:
         return table.presenter.taking(table.seen, ui.hit.card)
-    return {}
+    return NO_TAKING
 
 
 def stock_lit(table: Follower, ui: Interface) -> bool:
@@ -27,7 +22,7 @@ def stock_lit(table: Follower, ui: Interface) -> bool:
 
 
 def hint(
-    table: Follower, ui: Interface, taken: Collection[Card], *, order: bool = False, held: Card | None = None
+    table: Follower, ui: Interface, taken: Taking = NO_TAKING, *, order: bool = False, held: Card | None = None
 ) -> str:
     """A sentence or two; `taken` are the discards that a click would draw.
 
@@ -38,33 +33,29 @@ def hint(
         return table.settings.keys.told(words.replace("{card}", str(held)))
     if table.motion.telling:
         return _("Click to skip ahead.") if table.motion and not table.mine else ""
-    if taken:
-        return _pickup(tuple(taken))
-    if (fault := _fault_at(table, ui.hit.card)) is not None:
-        return fault_words(fault, table.names)
+    if taken.words:
+        return taken.words
+    if ui.hit.card is not None and (remark := table.tableau.remarks.get(ui.hit.card)):
+        return remark
     if not table.playing:
         return _of_phase(table)
-    return commands.button_hint("order", table.settings.keys) if order else _heat(table, ui) or _playing(table, ui)
+    return commands.button_hint("order", table.settings.keys) if order else _playing(table, ui)
 
 
 def _of_phase(table: Follower) -> str:
     keys = table.settings.keys
-    if table.seen.phase is Phase.OVER and not table.motion:
+    if table.tableau.over and not table.motion:
         return keys.told(_("Click or press {onward} for the score sheet."))
     if table.covered is not None and table.shared:
         return _("Everyone else looks away while {name} plays.").format(name=table.names[table.covered])
     if not table.mine:
         return _("Click to skip ahead.") if table.motion else ""
-    if table.seen.phase is Phase.OPENING:
-        must = table.seen.to_move == table.seen.dealer
-        words = _("Everyone else passed, so the dealer must take it.")
-        return words if must else _("Taking it opens the stock; you can't discard it this turn.")
-    return _("Click the stock, or a discard to take it and all above it.")
+    return table.tableau.prompt
 
 
 def _playing(table: Follower, ui: Interface) -> str:
     """What can be done with the card under the pointer, with the chosen ones, or at all."""
-    if table.chosen is not None and table.report is not None and not short_reason(table.report, table.chosen):
+    if table.chosen is not None and (table.tableau.discards or {}).get(table.chosen) == "":
         words = _("Click where to put [{card}], or press {onward} to discard it.")
         return table.settings.keys.told(words.replace("{card}", str(table.chosen)))
     if table.selected and ui.hit.card not in table.selected:
@@ -74,25 +65,3 @@ def _playing(table: Follower, ui: Interface) -> str:
     if ui.hit.zone is Zone.CARD:
         return _("Drag it, or click it and then a place. Right-click a covered card to see all of it.")
     return _("Drag cards to a space or a play. A card dragged to the discards ends your turn.")
-
-
-def _heat(table: Follower, ui: Interface) -> str:
-    """What the card of the hand under the pointer is bound to, if it is hot or warm."""
-    card, basis = ui.hit.card, table.seen.playing.basis
-    if ui.hit.zone is not Zone.HAND or card not in basis.hot | basis.warm:
-        return ""
-    hot = _("[{card}] is hot: play it this turn.")
-    form = hot if card in basis.hot else _("[{card}] is warm: you can't discard it this turn.")
-    return form.format(card=card)
-
-
-def _fault_at(table: Follower, card: Card | None) -> Fault | None:
-    """What is wrong with a card of the table or the hand as it lies."""
-    faults = table.report.faults if table.report is not None else ()
-    return next((fault for fault in faults if card in fault.cards), None)
-
-
-def _pickup(cards: tuple[Card, ...]) -> str:
-    if len(cards) == 1:
-        return _("Takes [{card}], which must be played this turn.").format(card=cards[0])
-    return _("Takes {count} cards; [{card}] must be played this turn.").format(count=len(cards), card=cards[0])

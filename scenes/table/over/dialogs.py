@@ -1,7 +1,8 @@
 """What lies over the table: questions, the cover of the hand, the banner."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -11,11 +12,11 @@ from scenes.art import felt, text
 from scenes.art.canvas import solid
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.games.house.caution import DiscardRisk
-from scenes.games.house.demand import DemandDialog
 from scenes.keys import Keys
 from scenes.session import Player
-from scenes.table.intents import Away, ConfirmDiscard, Dismiss, GiveBack, GoAway, Leave, Uncover
+from scenes.table.caution import DiscardRisk
+from scenes.table.intents import Away, Dismiss, Do, GoAway, Leave, Uncover
+from scenes.table.over.game_dialog import GameDialog, TwoAnswers
 from scenes.table.over.menu import LeaveDialog, menu_buttons, menu_part
 from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
@@ -25,13 +26,6 @@ from scenes.ui.stage import Part
 @dataclass(frozen=True, slots=True)
 class PauseDialog:
     """The game is interrupted, and the table covered."""
-
-
-@dataclass(frozen=True, slots=True)
-class GiveBackDialog:
-    """Whether a demanded card is given back, which ends the turn."""
-
-    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +45,11 @@ class DiscardDialog:
 
     card: Card
     risk: DiscardRisk
+    action: Any = field(default=None, compare=False)
+    """The discard."""
 
 
-Dialog = DemandDialog | LeaveDialog | PauseDialog | GiveBackDialog | AwayDialog | DiscardDialog
+Dialog = GameDialog | LeaveDialog | PauseDialog | TwoAnswers | AwayDialog | DiscardDialog
 
 
 def shade(layout: Layout, name: str) -> Part:
@@ -70,7 +66,7 @@ def shade(layout: Layout, name: str) -> Part:
 
 # -- questions
 
-Asking = LeaveDialog | GiveBackDialog | AwayDialog | DiscardDialog
+Asking = LeaveDialog | TwoAnswers | AwayDialog | DiscardDialog
 """Dialogs with two answers."""
 
 
@@ -99,11 +95,11 @@ def _answers(dialog: Asking) -> tuple[str, Button]:
     """What says no, and the button that says yes."""
     nowhere = Rect(0, 0, 0, 0)
     match dialog:
-        case GiveBackDialog():
-            give = Button(name="give back", rect=nowhere, intent=GiveBack(), label=_("Give it back"), icon="cross")
-            return _("Keep it"), give
-        case DiscardDialog(card):
-            throw = ConfirmDiscard(card)
+        case TwoAnswers():
+            yes = Button(name=dialog.name, rect=nowhere, intent=dialog.intent, label=dialog.yes, icon=dialog.icon)
+            return dialog.no, yes
+        case DiscardDialog():
+            throw = Do(dialog.action)
             return _("Keep it"), Button(
                 name="discard it", rect=nowhere, intent=throw, label=_("Discard it"), icon="cross"
             )
@@ -118,9 +114,8 @@ def _words(dialog: Asking) -> tuple[str, str]:
     """The heading of the menu or the question, and the sentence under it."""
     if isinstance(dialog, DiscardDialog):
         return _discarding(dialog)
-    if isinstance(dialog, GiveBackDialog):
-        title = marked(_("Give {card} back?").format(card=dialog.card))
-        return title, _("Then the demand fails and your turn ends.")
+    if isinstance(dialog, TwoAnswers):
+        return marked(dialog.title), dialog.words
     if isinstance(dialog, AwayDialog):
         title = _("Start a new game?") if dialog.way is Away.NEW_GAME else _("Play this deal again?")
     else:

@@ -8,8 +8,7 @@ from engine.text import _
 from scenes.art import felt, text
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.games.house.ledger import choose_discard, short_reason
-from scenes.table.panel.commands import button_hint
+from scenes.table.panel.commands import button_hint, choose_discard
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button, Line, column
 from scenes.table.places.free import around, free
@@ -22,13 +21,16 @@ WIDEST = 300
 
 def words(info: Info, name: str) -> str:
     """What a button does, or why it does nothing now; empty where its label says all."""
-    if name in ("end", "discard") and info.report is not None:
-        why = short_reason(info.report, info.chosen, too_many=info.too_many)
-        if why and not info.report.faults and name == "end":
-            return choose_discard(info.keys, too_many=info.too_many)
-        if why:
-            return _("You can't end the turn yet: {why}.").format(why=why)
-    return button_hint(name, info.keys)
+    commands = {each.name: each for each in (info.now.main, *info.now.others) if each is not None}
+    command = commands.get(name)
+    if command is not None and command.needs_card:
+        return choose_discard(info.keys, too_many=info.too_many)
+    why = command.why if command is not None else ""
+    if name == "discard" and info.chosen is not None:
+        why = (info.now.discards or {}).get(info.chosen, "")
+    if why:
+        return _("You can't end the turn yet: {why}.").format(why=why)
+    return info.keys.told(command.hint) if command is not None else button_hint(name, info.keys)
 
 
 def _top(layout: Layout, button: Button, others: Sequence[Button]) -> int:

@@ -8,9 +8,6 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from scenes.art.decks import Decks
 from scenes.art.theme import theme
-from scenes.games.house import demand
-from scenes.games.house.demand import Question
-from scenes.games.house.guide.meant import NOTHING, Meant
 from scenes.table.gestures.interface import Interface
 from scenes.table.holding import HOLD
 from scenes.table.model import Table
@@ -27,7 +24,7 @@ from scenes.table.panel import hud
 from scenes.table.panel.info import Info
 from scenes.table.places.board import Hit
 from scenes.table.places.layout import coming
-from scenes.table.tableau import Mark
+from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
 from scenes.ui.stage import Frame, Part, Sprite
 
 CROWD = 2
@@ -47,14 +44,14 @@ class Picture:
         self._cloths = 0
         self._banner: Rect | None = None
         self._look: Look | None = None
-        self.hint = NOTHING
+        self.hint = NO_HIGHLIGHTS
         """What the hint that is read speaks of."""
         self.above = Above(self.decks, self.leaning, still=not table.glides)
 
     # -- what rests
 
     def look(
-        self, ui: Interface, taking: Mapping[Card, Mark | None], *, stock_lit: bool, hint: Meant = NOTHING
+        self, ui: Interface, taking: Mapping[Card, Mark | None], *, stock_lit: bool, hint: Highlights = NO_HIGHLIGHTS
     ) -> Look:
         """The state of the resting picture."""
         table, self.hint = self.table, hint
@@ -76,7 +73,7 @@ class Picture:
         )
         return self._look
 
-    def parts(self, look: Look, info: Info, ui: Interface, question: Question | None = None) -> list[Part]:
+    def parts(self, look: Look, info: Info, ui: Interface) -> list[Part]:
         """Everything that rests, from back to front."""
         self._painted = True
         table, layout = self.table, self.table.board.layout
@@ -87,7 +84,7 @@ class Picture:
         if table.covered is not None:
             found += dialogs.cover_parts(layout)
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare)
-        if info.refused:
+        if info.now.refusal:
             found.append(hud.refused_part(info))
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if button.bare)
         if table.banner:
@@ -97,8 +94,8 @@ class Picture:
             found += couch.pause_parts(layout)
         elif dialog is not None:
             found.append(dialogs.shade(layout, type(dialog).__name__))
-        if question is not None:
-            found.append(demand.demand_part(question, ui.choice, self.decks))
+        if ui.question is not None:
+            found.append(ui.question.part(ui.choice, self.decks))
         if isinstance(dialog, dialogs.Asking):
             found.append(dialogs.question_part(layout, dialog))
         unit = menu_unit(layout) if isinstance(dialog, LeaveDialog) else layout.unit
@@ -120,13 +117,13 @@ class Picture:
                 self.decks.of(height)
             self.above.make_ahead(self.table.board, hit)
 
-    def keep_sizes(self) -> None:
+    def keep_sizes(self, ui: Interface) -> None:
         """Forget card pictures of sizes that the layout does not use any more."""
         layout = self.table.board.layout
         wanted = layout.table_card, layout.hand_card, layout.pile_card
-        moving = (flight.end.height for flight in self.table.motion)
-        others = round(layout.spaces[0].header.height * 0.82), demand.demand_box(layout)[1]
-        self.decks.keep(wanted, (*others, *moving))
+        others = [round(layout.spaces[0].header.height * 0.82), *(flight.end.height for flight in self.table.motion)]
+        others += [ui.question.card_height] if ui.question is not None else []
+        self.decks.keep(wanted, others)
         for height in wanted:
             self.decks.of(height)
 
@@ -166,7 +163,7 @@ class Picture:
         return found
 
 
-def frames(table: Table, band: Rect | None, hint: Meant = NOTHING) -> list[Frame]:
+def frames(table: Table, band: Rect | None, hint: Highlights = NO_HIGHLIGHTS) -> list[Frame]:
     """The outlines of a rubber band, of a table that is only shown, and of the space of whom a hint speaks."""
     layout = table.board.layout
     width = max(2, round(2 * layout.unit))

@@ -8,20 +8,15 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
-from engine.games.house.state import Draw, Phase
 from engine.rummy.hand_order import Sorting
 from engine.text import _
-from scenes.games.house.ledger import short_reason
 from scenes.keys import Keys
 from scenes.table.intents import (
-    AskGiveBack,
     AskLeave,
-    DrawFromStock,
     Drop,
-    End,
     HideShown,
     Hint,
-    OpenDemand,
+    Intent,
     PutInOrder,
     Redo,
     Reset,
@@ -31,7 +26,6 @@ from scenes.table.intents import (
     ShowStep,
     Skip,
     SortHand,
-    TakeOpening,
     TakeOver,
     Tidy,
     ToPile,
@@ -72,18 +66,21 @@ def buttons(info: Info) -> list[Button]:
 
 def _onward(info: Info) -> list[Button]:
     """What brings the hand on; nothing in others' turns."""
-    seen = info.seen
     if not info.mine:
         return _unplayed(info)
     if info.held is not None:
         return [_primary("unheld", _("Keep {card}").format(card=info.held), Undo(), icon="undo")]
     if info.shown is not None:
         return [_primary("take over", _("Play this turn"), TakeOver(), icon="check")]
-    if seen.phase is Phase.OPENING:
-        return [_primary("take", _("Take {card}").format(card=seen.turned_up), TakeOpening(take=True))]
-    if seen.phase is Phase.DRAW:
-        return [_primary("draw", _("Draw from the stock"), DrawFromStock(), icon="deck")]
-    return [_ending(info, short_reason(seen.playing.report, info.chosen, too_many=info.too_many))]
+    if info.chosen is not None and info.now.free:
+        why = (info.now.discards or {}).get(info.chosen, "")
+        label = _("Discard {card}").format(card=info.chosen)
+        return [_primary("discard", label, Drop((info.chosen,), ToPile()), why=why)]
+    command = info.now.main
+    if command is None:
+        return []
+    why = _("select only one card") if command.needs_card and info.too_many else command.why
+    return [_primary(command.name, command.label, command.intent, icon=command.icon, why=why)]
 
 
 def main(info: Info) -> Button | None:
@@ -95,24 +92,17 @@ def _unplayed(info: Info) -> list[Button]:
     """What brings the hand on where nobody before the screen is to move."""
     if info.replaying:
         return [_primary("present", _("Back to the game"), ShowAgain(), icon="after")]
-    seen = info.seen
-    if seen.phase is Phase.OVER:
+    to_move = info.told.to_move
+    if to_move is None:
         return [_primary("scores", _("Scores"), ShowScores())]
-    if not info.moving or seen.to_move is None or info.players[seen.to_move].opponent is None:
+    if not info.moving or info.told.heads[to_move].person:
         return []
     return [Button(name="skip", rect=_NOWHERE, intent=Skip(), label=_("Skip ahead"), icon="after", main=True)]
 
 
-def _ending(info: Info, why: str) -> Button:
-    """What ends the turn; muted where `why` says that it cannot end so."""
-    if info.chosen is None:
-        return _primary("end", _("End turn"), End(), icon="check", why=why)
-    return _primary("discard", _("Discard {card}").format(card=info.chosen), Drop((info.chosen,), ToPile()), why=why)
-
-
 def _primary(
     name: str, label: str,
-    intent: TakeOpening | Drop | End | ShowScores | DrawFromStock | TakeOver | ShowAgain | Undo, *,
+    intent: Intent, *,
     icon: str | None = None, why: str = "",
 ) -> Button:  # fmt: skip
     return Button(
@@ -137,7 +127,7 @@ def _tools(info: Info) -> list[Button]:
             _tile("step on", _("Next"), "after", ShowStep(1), able=first < last),
             _tile("hide", _("My table"), "cross", HideShown()),
         ]
-    if info.seen.phase is Phase.OVER:
+    if info.told.over:
         return []
     found = [
         _tile("undo", _("Undo"), "undo", Undo(), able=info.can_undo or info.can_undo_draw),
@@ -159,16 +149,12 @@ def _tile(
 
 def _besides(info: Info) -> Iterator[Button]:
     """What a phase has besides, from below."""
-    seen = info.seen
     if not info.mine or info.shown is not None:
         return
-    if seen.phase is Phase.OPENING:
-        must = seen.to_move == seen.dealer
-        yield Button(name="pass", rect=_NOWHERE, intent=TakeOpening(take=False), label=_("Pass"), muted=must)
-    elif seen.phase is Phase.DRAW and seen.options.demands:
-        yield Button(name="demand", rect=_NOWHERE, intent=OpenDemand(), label=_("Demand a card"), icon="hand")
-    elif seen.drawn and seen.draw is Draw.DEMAND:
-        yield Button(name="forfeit", rect=_NOWHERE, intent=AskGiveBack(), label=_("Give it back"), icon="cross")
+    for each in info.now.others:
+        yield Button(
+            name=each.name, rect=_NOWHERE, intent=each.intent, label=each.label, icon=each.icon, muted=not each.able
+        )
     if info.order:
         label = _("Put the moves in order")
         yield Button(name="order", rect=_NOWHERE, intent=PutInOrder(), label=label, icon="hint", on=True)
@@ -196,6 +182,13 @@ def _marks(layout: Layout) -> Iterator[Button]:
             yield Button(name=f"{name} {seat}", rect=rect, intent=intent, icon=name, muted=muted, primary=not muted)
 
 
+def choose_discard(keys: Keys, *, too_many: bool) -> str:
+    """Ask for the card to discard, or for only one of those that are selected."""
+    if too_many:
+        return _("You can discard only one card: select just that one.")
+    return keys.told(_("Choose a card to discard: click it, then press {onward}. Or drag it to the discards."))
+
+
 def button_hint(name: str, keys: Keys) -> str:
     """What a button does, and its key."""
     words = {
@@ -214,15 +207,9 @@ def button_hint(name: str, keys: Keys) -> str:
         "step on": _("Show the next step ({step_on})."),
         "step back": _("Show the previous step ({step_back})."),
         "hide": _("Back to your table (Esc)."),
-        "take": _("Take the card ({draw}, {onward}). It is warm: you can't discard it this turn."),
-        "pass": _("Leave the card to the next player."),
-        "forfeit": _("Give the card back: the demand fails and your turn ends ({give_back})."),
-        "demand": _("Ask another player for a card ({demand}). If they don't have it, your turn ends."),
-        "draw": _("Draw the top card of the stock ({draw}, {onward}). It is cold: play, keep or discard it."),
         "discard": _("Discard this card and end your turn ({onward}, {discard})."),
         "unheld": _("Take the discard back ({undo})."),
         "keep": _("Take the discard back ({undo})."),
-        "end": _("End your turn without a discard ({onward})."),
         "skip": _("Skip the others' motion ({skip}, or click the table)."),
         "scores": _("See the scores of this hand ({onward})."),
     }.get(name, "")

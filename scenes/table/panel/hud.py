@@ -5,16 +5,13 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from engine.games.house.state import Phase
 from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
-from scenes.editions import edition_name
-from scenes.games.house.ledger import causes, fault_line
 from scenes.table.intents import OpenRules, ShowLog
 from scenes.table.panel.info import Info
 from scenes.table.panel.scrollback import Tale, tale
-from scenes.table.panel.widgets import Button, Column, Line, column, fitting
+from scenes.table.panel.widgets import Button, Column, Line, column, fitting, line_of
 from scenes.ui.scrolling import Scroller
 from scenes.ui.stage import Part
 
@@ -58,7 +55,7 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     prompt = fitting(_prompt(info), width - 2 * gap, unit, room if wide else usual)
     prompt_area = Rect(scores.left, top, width, min(max(prompt.height, usual), room) + 2 * gap)
     # What was refused lies over the prompt; the ledger begins under it, so that no line is half to be seen.
-    under = _refused(info)[0].bottom if info.refused else 0
+    under = _refused(info)[0].bottom if info.now.refusal else 0
     top = head_area.bottom if info.tall else prompt_area.bottom
     view = Rect(scores.left, max(top, under) + gap, width + pad - round(3 * unit), 0)
     view.height = max(0, foot - view.top)
@@ -99,15 +96,11 @@ def _prompt_part(laid: Panel, unit: float, *, hint: bool) -> Part:
 
 def _head(info: Info, width: int) -> Column:
     """Which hand it is, and what a meld costs; that in smaller print or fewer words where it would take two lines."""
-    seen = info.seen
-    title = _("Hand {hand} of {hands}").format(hand=seen.hand_number, hands=seen.options.hands)
-    cost = seen.options.meld_cost(seen.hand_number)
-    edition = edition_name(seen.options.edition)
-    under = _("{edition} · {cost} points to meld").format(edition=edition, cost=cost)
-    unit = info.layout.unit
+    unit, under = info.layout.unit, info.told.subtitles[0]
     size = "small" if text.text_size(under, type_scale(unit).small)[0] <= width else "tiny"
     if text.text_size(under, type_scale(unit).tiny)[0] > width:
-        under = _("{edition} · {cost} to meld").format(edition=edition, cost=cost)
+        under = info.told.subtitles[-1]
+    title = info.told.title
     lines = Line(title, "large", theme().ink, bold=True, above=0), Line(under, size, theme().ink_muted, above=0)
     return column(lines, width, unit)
 
@@ -126,23 +119,23 @@ def _reserved(info: Info) -> list[Line]:
 
 
 def _prompt(info: Info) -> list[Line]:
-    seen = info.seen
+    told = info.told
     if info.guidance is not None:
         heading, *sentences = info.guidance
         return [
             Line(heading, "body", theme().gold, bold=True, above=0, icon="hint"),
             *(Line(words, above=3) for words in sentences),
         ]
-    if not info.mine or seen.to_move is None:
-        below = info.warning or info.hint or seen.last_turns is not None
+    if not info.mine or told.over:
+        below = info.warning or info.hint or told.alert is not None
         title = Line(info.waiting, "body", theme().ink, bold=True, above=0, most=2 if below else _prompt_lines(info))
         if info.replaying:
             title = Line(info.waiting, "small", theme().ink, bold=True, above=0)
     else:
-        title = Line(_task(info), "body", theme().gold, bold=True, above=0, most=2)
+        title = Line(told.task, "body", theme().gold, bold=True, above=0, most=2)
     found = [title]
-    if seen.last_turns is not None and seen.phase is not Phase.OVER:
-        found.append(Line(_("Last turns of this hand."), "small", theme().warm, icon="flame"))
+    if told.alert is not None:
+        found.append(line_of(told.alert))
     # More lines than there is room for are set in smaller print.
     most = PROMPT_LINES - len(found) + 2
     if info.warning:
@@ -150,19 +143,6 @@ def _prompt(info: Info) -> list[Line]:
     elif info.hint:
         found.append(Line(info.hint, "small", theme().ink_muted, most=most))
     return found
-
-
-def _task(info: Info) -> str:
-    """What is wanted of the person to move."""
-    seen = info.seen
-    if seen.phase is Phase.OPENING and seen.to_move == seen.dealer:
-        words = _("{name}: take {card}")
-    else:
-        words = {
-            Phase.OPENING: _("{name}: take {card} or pass"),
-            Phase.DRAW: _("{name}: draw a card"),
-        }.get(seen.phase, _("{name}: play, then discard"))
-    return words.format(name=info.names[seen.mover], card=seen.turned_up)
 
 
 # -- what was refused
@@ -185,7 +165,7 @@ def _refused(info: Info) -> tuple[Rect, Column]:
     unit, side = info.layout.unit, info.layout.side
     pad = round(10 * unit)
     title = Line(_("You can't do that. Click a line to see its rule."), "body", theme().ink, bold=True, above=0)
-    lines = [title, *(fault_line(fault, info.names) for fault in causes(info.refused))]
+    lines = [title, *map(line_of, info.now.refusal)]
     top, most = _under_scores(info), side.bottom - round(170 * unit)
     for wider in (1.0, 1.5, 2.0, 2.8):
         width = min(round(side.width * wider), info.layout.window.width - 2 * pad) - pad
@@ -206,7 +186,7 @@ def _inside(area: Rect, unit: float) -> Rect:
 
 def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
     """What lies over words: each fault that is told opens the rules book, a log too long for its room opens itself."""
-    if info.refused:
+    if info.now.refusal:
         area, words = _refused(info)
         found = list(words.rules(_inside(area, info.layout.unit)))
     else:
@@ -217,7 +197,7 @@ def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
         Button(name=f"rule {place}", rect=rect.inflate(room), intent=OpenRules(rule), bare=True)
         for place, (rule, rect) in enumerate(found)
     ]
-    if info.refused or not (info.tall or scroller.most):
+    if info.now.refusal or not (info.tall or scroller.most):
         return rules
     view = laid.tale.view.inflate(room[0], 0).clip(info.layout.side)
     return [Button(name="log", rect=view, intent=ShowLog(), bare=True), *rules]
@@ -233,27 +213,20 @@ def _under_scores(info: Info) -> int:
 
 
 def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int, int]]:
-    """Names, seats, total and points on the table of every side."""
-    seen = info.seen
-    seating = seen.options.seating
-    found = []
-    for side in range(seating.sides):
-        seats = tuple(seating.members(side))
-        names = " & ".join(info.names[seat] for seat in seats)
-        laid = sum(seen.options.reader.value(play) for seat in seats for play in seen.table[seat])
-        found.append((names, seats, info.counted.totals[side], laid))
-    return found
+    """Names, seats, total as far as it has been counted, and points on the table of every side."""
+    pairs = zip(info.told.scores, info.counted.scores, strict=True)
+    return [(side.names, side.seats, counted.total, side.laid) for side, counted in pairs]
 
 
 def _scores_height(info: Info) -> int:
-    return round(24 * info.layout.unit) * len(_sides(info))
+    return round(24 * info.layout.unit) * len(info.told.scores)
 
 
 def _scores_part(info: Info, area: Rect) -> Part:
     sides = tuple(_sides(info))
     rect = Rect(area.left, area.top, area.width, _scores_height(info))
-    to_move = info.seen.to_move
-    key = (sides, to_move, tuple(rect), info.counted.phase is Phase.OVER)
+    to_move = info.told.to_move
+    key = (sides, to_move, tuple(rect), info.counted.over)
     return Part("scores", rect, key, lambda surface: _paint_scores(surface, info, rect))
 
 
@@ -285,10 +258,10 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
             surface, str(total), (rect.right, y), scale.body, theme().ink, bold=True, anchor="midright"
         )
         right = box.left - round(8 * unit)
-        active = info.seen.to_move in seats
+        active = info.told.to_move in seats
         x += round(3 * unit)
         if form:
-            words = _("total") if info.counted.phase is Phase.OVER else form.format(points=laid)
+            words = _("total") if info.counted.over else form.format(points=laid)
             box = text.draw_text(surface, words, (right, y), scale.small, theme().ink_muted, anchor="midright")
             right = box.left - round(6 * unit)
         text.draw_text(

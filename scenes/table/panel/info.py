@@ -2,27 +2,25 @@
 
 from dataclasses import dataclass
 
-from engine.games.house.report import Report
-from engine.games.house.view import View
 from engine.rummy.cards import Card
-from engine.rummy.faults import Fault
-from scenes.games.house.guide.guide import Guide
 from scenes.keys import USUAL_KEYS, Keys
-from scenes.session import Player
 from scenes.table.model import Table
 from scenes.table.panel.widgets import Line
 from scenes.table.places.layout import Layout
+from scenes.table.presenter import TableGuide
+from scenes.table.tableau import Tableau
 
 
 @dataclass(frozen=True, kw_only=True)
 class Info:
     """What the side panel tells."""
 
-    seen: View
-    """The hand as far as motion has told it."""
-    counted: View
-    """The hand as far as its points have been counted."""
-    players: tuple[Player, ...]
+    told: Tableau
+    """The table as far as motion has told it."""
+    counted: Tableau
+    """The table as far as its points have been counted."""
+    now: Tableau
+    """The table as it is shown, with what was refused last."""
     layout: Layout
     mine: bool
     """True if the person before the screen is to move, and nothing else is going on."""
@@ -31,7 +29,6 @@ class Info:
     hint: str = ""
     warning: str = ""
     log: tuple[str, ...] = ()
-    refused: tuple[Fault, ...] = ()
     held: Card | None = None
     """A discard that is held back, and can be taken back."""
     can_undo: bool = False
@@ -61,30 +58,21 @@ class Info:
     news: tuple[Line, ...] = ()
     """What has happened since the last turn of who has just asked for their hand."""
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return tuple(player.name for player in self.players)
 
-    @property
-    def report(self) -> Report | None:
-        """The live answers about the turn of the person before the screen."""
-        return self.seen.draft.report if self.mine and self.seen.draft and self.shown is None else None
-
-
-def info_of(table: Table, guide: Guide, hint: str = "", *, tall: bool = False, news: tuple[Line, ...] = ()) -> Info:
+def info_of(
+    table: Table, guide: TableGuide, hint: str = "", *, tall: bool = False, news: tuple[Line, ...] = ()
+) -> Info:
     """What the panel is told of a table; `hint` is what can be done now, `tall` and `news` as in `Info`."""
     return Info(
-        seen=table.told.seen,
-        counted=table.counted.seen,
-        players=table.session.players,
+        told=table.told.tableau,
+        counted=table.counted.tableau,
+        now=table.tableau,
         layout=table.board.layout,
         mine=table.mine and not table.motion.telling,
         waiting=table.waiting,
         hint=hint,
         warning=table.warning,
         log=table.telling.log,
-        refused=table.refused,
         held=table.held.card if table.held is not None else None,
         can_undo=table.can_undo,
         can_undo_draw=table.can_undo_draw,
@@ -100,5 +88,5 @@ def info_of(table: Table, guide: Guide, hint: str = "", *, tall: bool = False, n
         hints=guide.able and table.settings.hints,
         guidance=guide.says(),
         shown=guide.shown,
-        order=bool(guide.order),
+        order=guide.ordered,
     )

@@ -7,9 +7,8 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art.theme import kept, theme
-from scenes.games.house.ledger import ledger
 from scenes.table.panel.info import Info
-from scenes.table.panel.widgets import Column, Line, column
+from scenes.table.panel.widgets import Column, Line, column, line_of
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part
 
@@ -63,10 +62,15 @@ class Tale:
 def tale(info: Info, view: Rect, unit: float) -> Tale:
     """The ledger in one's own turn, or the news before it, and the log, the newest line on top."""
     width = view.width - round(BAR * unit)
-    lines = list(info.news) or (ledger(info, info.report) if info.report is not None else [])
+    lines = list(info.news) or _ledger(info)
     top = column(lines, width, unit)
     log_top = top.height + round(_APART * unit) if top.height else 0
     return Tale(top, _log(info.log, width, unit), view, log_top)
+
+
+def _ledger(info: Info) -> list[Line]:
+    """How the turn stands, while the person before the screen plays it."""
+    return [line_of(each) for each in info.told.ledger] if info.mine and info.shown is None else []
 
 
 @kept(maxsize=4)

@@ -11,6 +11,7 @@ from scenes.art import icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
 from scenes.table.intents import Intent
+from scenes.table.tableau import Ink, Statement
 from scenes.ui import surfaces
 from scenes.ui.stage import Part
 
@@ -144,6 +145,25 @@ class Line:
     """Lines it may take."""
     rule: str | None = None
     """The rule it rests on; a click on it opens the rules book there."""
+
+
+def line_of(statement: Statement) -> Line:
+    """A statement as a paragraph, in the colours of the theme."""
+    worn = theme()
+    inks = {
+        Ink.PLAIN: worn.ink, Ink.MUTED: worn.ink_muted, Ink.GOOD: worn.good, Ink.BAD: worn.danger,
+        Ink.HOT: worn.hot, Ink.WARM: worn.warm,
+    }  # fmt: skip
+    return Line(
+        statement.words,
+        colour=inks[statement.ink],
+        bold=statement.bold,
+        above=statement.above,
+        icon=statement.icon,
+        icon_colour=None if statement.sign is None else inks[statement.sign],
+        most=statement.most,
+        rule=statement.rule,
+    )
 
 
 def pixels(scale: TypeScale, name: str) -> int:

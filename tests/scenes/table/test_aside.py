@@ -90,7 +90,7 @@ def test_a_question_about_a_demand_waits_for_the_reader() -> None:
 
 def test_every_fault_in_the_ledger_leads_to_its_rule() -> None:
     hands, opened = broken()
-    faults = hands.scene.table.report.faults
+    faults = hands.scene.table.seen.playing.report.faults
     assert faults
     assert [button.intent.rule for button in links(hands)] == [fault.rule for fault in faults]
     for button in links(hands):
@@ -140,5 +140,5 @@ def test_a_change_of_the_settings_keeps_the_turn() -> None:
     hands.scene.set_settings(Settings(pace=0.6, ui_scale=1.5))
     hands.frame()
     assert hands.scene.table.session.game.hand == before
-    assert hands.scene.table.report.faults
-    assert "R11" in {fault.rule for fault in hands.scene.table.report.faults}
+    assert hands.scene.table.seen.playing.report.faults
+    assert "R11" in {fault.rule for fault in hands.scene.table.seen.playing.report.faults}

@@ -207,7 +207,7 @@ def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
     hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center)
     hands.wait()
     assert not hands.scene.ui.news
-    assert pointed.hint(hands.scene.table, hands.scene.ui, None) == "Everyone else looks away while Bruno plays."
+    assert pointed.hint(hands.scene.table, hands.scene.ui) == "Everyone else looks away while Bruno plays."
     hands.click(hands.button("uncover"))
     told = " ".join(line.words for line in hands.scene.ui.news)
     assert "Ann" in told

@@ -100,10 +100,7 @@ def test_enter_means_what_the_button_says() -> None:
     assert hands.scene.table.session.acted == [DrawStock()]
     hands.wait(0.5)
     hands.click(hands.spot(card("8c")))
-    assert (
-        pointed.hint(hands.scene.table, hands.scene.ui, None)
-        == "Click where to put [8c], or press Enter to discard it."
-    )
+    assert pointed.hint(hands.scene.table, hands.scene.ui) == "Click where to put [8c], or press Enter to discard it."
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.session.acted == [DrawStock(), Discard(card("8c"))]
     hands.wait(0.5)

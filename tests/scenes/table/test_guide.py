@@ -14,12 +14,12 @@ from engine.rummy.cards import card
 from game.background import Background
 from scenes.background import AtOnce
 from scenes.games.house.guide import discards
-from scenes.games.house.guide.meant import Meant
 from scenes.games.house.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurn, Drawing, PossibleDraws, Turns
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.scene import TableScene
+from scenes.table.tableau import Highlights
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 from tests.scenes.table.guided import Later, at_table, does, drawn, names, press, says, table
 
@@ -236,7 +236,7 @@ def test_the_hint_says_whether_to_take_the_turned_up_card_and_what_it_is_worth(c
     hands = at_table(phase=Phase.OPENING, discard="", table=((), ()), melded=(False, False), hands=(cards, "X1 X2"))
     press(hands)
     assert says(hands) == ("Take Ks", "That is what Expert would do.", words)
-    assert hands.scene.guide.lights() == Meant(frozenset((card("Ks"),)))
+    assert hands.scene.guide.lights() == Highlights(frozenset((card("Ks"),)))
     press(hands)
     assert says(hands)[0] == "Take Ks"
 

@@ -61,7 +61,7 @@ def info(hands):
 
 
 def words_of(hands):
-    return " ".join(line.words for line in ledger(info(hands), hands.scene.table.report))
+    return " ".join(line.words for line in ledger(hands.scene.table.seen, hands.scene.table.names))
 
 
 def test_the_ledger_names_cards_owner_and_rule_while_arranging() -> None:
@@ -98,16 +98,16 @@ def test_pointing_at_a_faulty_card_says_what_is_wrong_with_it() -> None:
     hands.frame()
     from scenes.table.gestures.pointed import hint
 
-    assert "7h 8h needs 6h or 9h" in hint(hands.scene.table, hands.scene.ui, ())
+    assert "7h 8h needs 6h or 9h" in hint(hands.scene.table, hands.scene.ui)
 
 
 def test_hot_cards_keep_the_turn_open_and_the_chosen_card_its_reason() -> None:
     hands = does(at_table(), DrawDiscard(card("3d")))
-    report = hands.scene.table.report
+    report = hands.scene.table.seen.playing.report
     assert short_reason(report, None) == "a hot card is not played"
     assert "You can't discard: 3d 9d" in words_of(hands)
     hands = does(at_table(), DrawStock())
-    report = hands.scene.table.report
+    report = hands.scene.table.seen.playing.report
     assert short_reason(report, None) == "choose a card to discard"
     assert short_reason(report, card("2c")) == ""
 
@@ -116,7 +116,7 @@ def test_flaws_name_unpaid_thefts_where_they_lie() -> None:
     stolen = Arrange(table(("7c 8c 9c", "4c 4d 4h 4s"), ("5h 6h 7h 8h", "Kc Kd Ks")))
     hands = at_table(table=(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "4s Kc Kd Ks")))
     does(hands, DrawStock(), stolen)
-    assert "not paid" in flaws(hands.scene.table.seen, hands.scene.table.report.faults).values()
+    assert "not paid" in flaws(hands.scene.table.seen, hands.scene.table.seen.playing.report.faults).values()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -285,7 +285,7 @@ def test_a_play_that_is_only_begun_is_no_fault_but_one_that_lost_cards_is() -> N
     begun = Arrange(table(("7c 8c 9c", "4c 4d 4h", "2c"), ("5h 6h 7h 8h", "Kc Kd Ks")))
     hands = does(at_table(), DrawStock(), begun)
     assert "2c needs 2 more cards to make a book or a run." in words_of(hands)
-    assert {line.icon for line in ledger(info(hands), hands.scene.table.report)}.isdisjoint({"cross"})
+    assert {line.icon for line in ledger(hands.scene.table.seen, hands.scene.table.names)}.isdisjoint({"cross"})
     assert (look_at(hands).notes, look_at(hands).marks(card("2c"))) == ({}, ())
     parted = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h", "7h 8h", "Kc Kd Ks")))
     hands = does(at_table(), DrawStock(), parted)
@@ -307,9 +307,9 @@ def test_a_meld_that_is_too_small_because_a_play_is_begun_is_not_blamed_as_well(
     state = position(hands=("Kc Kd 5c 9h", "4d"), table=([], []), melded=(False, False))
     hands = Hands(TableScene(FakeSession(state, players(2, 1), ()), HOUSE, Quit, Pop, Settings(pace=0.0)), (1280, 720))
     does(hands, DrawStock(), Arrange(table(("Kc Kd",), ())))
-    assert [fault.kind for fault in hands.scene.table.report.faults] == [
+    assert [fault.kind for fault in hands.scene.table.seen.playing.report.faults] == [
         FaultKind.PLAY_NOT_WHOLE, FaultKind.MELD_TOO_CHEAP,
     ]  # fmt: skip
     assert "Kc Kd needs one more king, or a joker." in words_of(hands)
     assert "points (" not in words_of(hands)
-    assert short_reason(hands.scene.table.report, None) == "a play is not whole"
+    assert short_reason(hands.scene.table.seen.playing.report, None) == "a play is not whole"

@@ -5,9 +5,9 @@ import pygame
 from engine.games.house.actions import Demand
 from engine.games.house.coach.advised import Advice
 from engine.rummy.cards import card, cards
-from scenes.games.house.guide.meant import NOTHING, Meant
 from scenes.games.house.guide.tasks import PossibleDraws
 from scenes.table.painting.picture import frames
+from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 from tests.scenes.table.guided import Later, at_table, drawn, glow, press, says
 
 
@@ -16,9 +16,9 @@ def test_the_stock_is_lit_while_the_hint_advises_it() -> None:
     assert not hands.scene.guide.lights().stock
     for _ in range(2):
         press(hands)
-        assert hands.scene.guide.lights() == Meant(stock=True)
+        assert hands.scene.guide.lights() == Highlights(stock=True)
     press(hands, pygame.K_ESCAPE)
-    assert hands.scene.guide.lights() == NOTHING
+    assert hands.scene.guide.lights() == NO_HIGHLIGHTS
 
 
 def test_the_discard_to_take_is_lit() -> None:
@@ -26,7 +26,7 @@ def test_the_discard_to_take_is_lit() -> None:
     press(hands)
     assert (glow(hands, "9d"), glow(hands, "Jh"), glow(hands, "2s")) == (("target",), ("target",), ())
     press(hands)
-    assert hands.scene.guide.lights() == Meant(frozenset((card("9d"),)))
+    assert hands.scene.guide.lights() == Highlights(frozenset((card("9d"),)))
 
 
 def test_the_cards_of_the_hand_that_are_to_be_looked_at_are_lit_until_the_hint_is_closed() -> None:
@@ -56,7 +56,7 @@ def test_the_player_whom_a_demand_goes_to_is_outlined() -> None:
     press(hands)
     helper.tickets[-1].answer(PossibleDraws((), ((1, card("X1")),)))
     hands.wait(0.1)
-    assert hands.scene.guide.lights() == Meant(seat=1)
+    assert hands.scene.guide.lights() == Highlights(seat=1)
     press(hands)
     helper.tickets[-1].answer(Advice(draw=Demand.of(1, card("5s")), gain=None, stock=None))
     hands.wait(0.1)
@@ -73,7 +73,7 @@ def test_the_play_of_the_step_that_is_shown_is_lit() -> None:
     hands = drawn()
     for _ in range(3):
         press(hands)
-    assert hands.scene.guide.lights() == NOTHING
+    assert hands.scene.guide.lights() == NO_HIGHLIGHTS
     press(hands, pygame.K_RIGHT)
     lit = hands.scene.guide.lights().cards
     assert any(lit == play for space in hands.scene.table.seen.table for play in space)

@@ -25,12 +25,12 @@ def early(helper=None):
 
 def test_moves_in_a_bad_order_are_put_in_a_good_one() -> None:
     hands = early()
-    assert hands.scene.table.report.faults
+    assert hands.scene.table.seen.playing.report.faults
     assert "order" in names(hands)
     hands.click(hands.button("order"))
     hands.wait(0.1)
     assert hands.scene.table.seen.table == EARLY[-1]
-    assert not hands.scene.table.report.faults
+    assert not hands.scene.table.seen.playing.report.faults
     assert "order" not in names(hands)
 
 

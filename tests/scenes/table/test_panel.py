@@ -13,9 +13,9 @@ from engine.games.house.view import view
 from engine.rummy.cards import card
 from scenes.games.house.guide.guide import Guide
 from scenes.games.house.presenter import HOUSE
-from scenes.keys import USUAL_KEYS
 from scenes.services import Settings
 from scenes.table.model import Table
+from scenes.table.over import tips
 from scenes.table.panel import commands, hud
 from scenes.table.panel.info import info_of
 from scenes.ui.scrolling import Scroller
@@ -77,7 +77,8 @@ def test_what_a_button_does_is_said_beside_it_after_a_rest(size) -> None:
     hands = start(given, size=size)
     hands.key(pygame.K_RETURN)
     hands.wait(0.5)
-    told = [button for button in hands.scene.ui.buttons if commands.button_hint(button.name, USUAL_KEYS)]
+    said = info_of(hands.scene.table, hands.scene.guide)
+    told = [button for button in hands.scene.ui.buttons if tips.words(said, button.name)]
     assert {"sort_runs", "tidy", "menu", "end"} <= {button.name for button in told}
     for button in told:
         hands.move(button.rect.center)

@@ -10,7 +10,7 @@ from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from scenes.games.house.demand import DemandDialog
 from scenes.table.gestures.pointed import taking
-from scenes.table.over.dialogs import GiveBackDialog
+from scenes.table.over.game_dialog import TwoAnswers
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
 
@@ -34,7 +34,7 @@ def test_the_whole_pile_can_be_taken_from_any_depth() -> None:
     spot = hands.spot(card("2d"))
     hands.move(spot)
     hands.frame()
-    assert tuple(taking(hands.scene.table, hands.scene.ui)) == cards("2d 9c 5c")
+    assert tuple(taking(hands.scene.table, hands.scene.ui).cards) == cards("2d 9c 5c")
     hands.click(spot)
     assert hands.scene.table.session.acted == [DrawDiscard(card("2d"))]
     hands.wait()
@@ -95,12 +95,14 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     assert epic.scene.ui.dialog is None
     epic.wait()
     epic.click(epic.button("forfeit"))
-    assert epic.scene.ui.dialog == GiveBackDialog(card("Ks"))
+    assert isinstance(epic.scene.ui.dialog, TwoAnswers)
+    assert epic.scene.ui.dialog.title == "Give Ks back?"
     epic.click(epic.button("stay"))
     assert epic.scene.table.mine
     epic.key(pygame.K_f)
     epic.key(pygame.K_f)
-    assert epic.scene.ui.dialog == GiveBackDialog(card("Ks"))
+    assert isinstance(epic.scene.ui.dialog, TwoAnswers)
+    assert epic.scene.ui.dialog.title == "Give Ks back?"
     epic.click(epic.button("give back"))
     assert epic.scene.ui.dialog is None
     assert epic.scene.table.session.acted[-1] == Forfeit()

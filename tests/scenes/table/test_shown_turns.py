@@ -6,9 +6,9 @@ from engine.games.house.actions import Arrange, DrawDiscard, UndoPlays
 from engine.games.house.coach.advised import DiscardAdvice
 from engine.games.house.state import Phase
 from engine.rummy.cards import card
-from scenes.games.house.guide.meant import NOTHING
 from scenes.games.house.guide.tasks import AdviseDiscard, BestTurn
 from scenes.table.over.dialogs import PauseDialog
+from scenes.table.tableau import NO_HIGHLIGHTS
 from tests.scenes.table.guided import Later, at_table, does, drawn, glow, press, says, table
 
 
@@ -63,7 +63,7 @@ def test_what_was_moved_already_is_kept_while_a_turn_is_shown_and_taken_back_whe
     press(hands)
     hands.click(hands.button("take over"))
     assert UndoPlays() in hands.scene.table.session.acted
-    assert not hands.scene.table.report.faults
+    assert not hands.scene.table.seen.playing.report.faults
 
 
 def test_nothing_else_can_be_done_while_a_turn_is_shown() -> None:
@@ -148,7 +148,7 @@ def test_the_advised_discard_is_lit_and_told_once_the_turn_has_been_played() -> 
     assert glow(hands, str(thrown)) == ("target",)
     assert says(hands)[:2] == (f"Discard {thrown}", "Nothing better is left to play.")
     hands.click(hands.button("undo"))
-    assert hands.scene.guide.lights() == NOTHING
+    assert hands.scene.guide.lights() == NO_HIGHLIGHTS
 
 
 def test_the_advised_discard_stays_lit_while_a_card_is_asked_for() -> None:
@@ -159,7 +159,7 @@ def test_the_advised_discard_stays_lit_while_a_card_is_asked_for() -> None:
     lit = hands.scene.guide.lights()
     hands.click(hands.button("end"))
     assert hands.scene.table.warning
-    assert hands.scene.guide.lights() == lit != NOTHING
+    assert hands.scene.guide.lights() == lit != NO_HIGHLIGHTS
 
 
 def test_the_discard_is_lit_where_its_answer_comes_after_the_turn_was_played() -> None:
@@ -169,7 +169,7 @@ def test_the_discard_is_lit_where_its_answer_comes_after_the_turn_was_played() -
     asked = next(ticket for ticket in helper.tickets if isinstance(ticket.task, AdviseDiscard))
     press(hands, pygame.K_RETURN)
     assert not asked.cancelled
-    assert hands.scene.guide.lights() == NOTHING
+    assert hands.scene.guide.lights() == NO_HIGHLIGHTS
     asked.answer(DiscardAdvice(card=card("2c")))
     hands.wait(0.1)
     assert hands.scene.guide.lights().cards == {card("2c")}
@@ -198,7 +198,7 @@ def test_who_lays_the_best_turn_without_a_hint_is_told_so_by_the_first_that_know
     press(hands)
     press(hands)
     assert says(hands)[0] == "Nothing better is left"
-    assert hands.scene.guide.lights() == NOTHING
+    assert hands.scene.guide.lights() == NO_HIGHLIGHTS
     press(hands)
     assert says(hands)[0].startswith("Discard ")
 

@@ -44,7 +44,7 @@ def test_hot_and_warm_cards_are_marked_and_told() -> None:
     said = []
     for text in ("2d", "5c", "9c"):
         hands.move(hands.spot(card(text)))
-        said.append(hint(scene.table, scene.ui, ()))
+        said.append(hint(scene.table, scene.ui))
     assert "2d" in said[0]
     assert "hot" in said[0]
     assert "warm" in said[1]
@@ -56,7 +56,7 @@ def test_r13_the_toll_is_told_at_what_was_stolen_until_it_is_paid() -> None:
 
     def told() -> list[tuple[str, ...]]:
         table = hands.scene.table
-        return [toll.words for toll in tolls(table.report.thefts, table.seen.table, table.names).values()]
+        return [toll.words for toll in tolls(table.seen.playing.report.thefts, table.seen.table, table.names).values()]
 
     assert told() == []
     hands.drag(hands.spot(card("9d")), hands.spot(card("9h")), let_go=False)

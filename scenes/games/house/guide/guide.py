@@ -1,8 +1,10 @@
 """Hints, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
 
+from engine.games.house.actions import Arrange
 from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
 from engine.games.house.draft import Draft
 from engine.games.house.faults import FaultKind
+from engine.games.house.report import Report
 from engine.games.house.scoring import table_points
 from engine.games.house.solver.answer import Answer
 from engine.games.house.state import Phase
@@ -12,7 +14,7 @@ from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
 from scenes.background import Helper, Task, Ticket
 from scenes.games.house.guide import discards, words
-from scenes.games.house.guide.meant import NOTHING, Meant, meant
+from scenes.games.house.guide.meant import meant
 from scenes.games.house.guide.plan import PlanStep, steps
 from scenes.games.house.guide.tasks import (
     Advise,
@@ -30,6 +32,7 @@ from scenes.games.house.guide.tasks import (
 from scenes.games.house.guide.words import Words
 from scenes.table.intents import GuideIntent, HideShown, Hint, PutInOrder, ShowStep, TakeOver
 from scenes.table.model import Table
+from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 
 _WRONG_AS_IT_LIES = frozenset({FaultKind.PLAY_NOT_WHOLE, FaultKind.HOT_CARD_LEFT, FaultKind.REDUCED})
 """Faults of the last table: no order of moves mends them."""
@@ -80,6 +83,11 @@ class Guide:
         """Moves that reach the table as it lies legally; none where there are none, or none are needed."""
         return (self._order.result or ()) if self._order is not None else ()
 
+    @property
+    def ordered(self) -> bool:
+        """True if the table could be reached by moves in another order."""
+        return bool(self.order)
+
     def says(self) -> Words | None:
         """The hint to show; None where there is none, or while there is something more urgent to read."""
         if self._steps:
@@ -90,15 +98,15 @@ class Guide:
             return words.failed() if self._asked.done and self._asked.failure else words.looking()
         return self._told()
 
-    def lights(self) -> Meant:
+    def lights(self) -> Highlights:
         """What the hint that can be read speaks of."""
         if self._steps:
             discard = self._discarding() if self._at_discard() else None
-            return meant(self._table.seen, discard) if discard else Meant(self._steps[self._at].cards)
+            return meant(self._table.seen, discard) if discard else Highlights(self._steps[self._at].cards)
         if not self._open or self._asked is not None:
-            return NOTHING
+            return NO_HIGHLIGHTS
         if self._kind() is BestTurn and self._nothing_better():
-            return NOTHING
+            return NO_HIGHLIGHTS
         return meant(self._table.seen, self._answers.get(self._kind()))
 
     def _told_step(self) -> Words:
@@ -203,7 +211,7 @@ class Guide:
                 self._take_over()
             case PutInOrder():
                 if self.order and not self._steps:
-                    self._table.play_instead(self.order)
+                    self._table.play_instead(tuple(map(Arrange, self.order)))
 
     def hide(self) -> bool:
         """Back to the table as it is, or close the hint; False if there was nothing."""
@@ -247,9 +255,14 @@ class Guide:
         elif not isinstance(found, Turns) or found.shown.value is not None:
             self._level = min(self._level + 1, len(_LEVELS[self._table.seen.phase]))
 
+    def _live_report(self) -> Report | None:
+        """The judgement of the table as it lies, in the person's turn."""
+        report: Report | None = self._table.seen.playing.report if self._table.playing else None
+        return report
+
     def _nothing_better(self) -> bool:
         """True if what has been laid is worth as much as the best turn that was found."""
-        found, report, seen = self._answers.get(BestTurn), self._table.report, self._table.seen
+        found, report, seen = self._answers.get(BestTurn), self._live_report(), self._table.seen
         if not isinstance(found, Turns) or not found.shown.tables or report is None or report.faults:
             return False
         if seen.table == found.shown.tables[-1]:
@@ -319,7 +332,7 @@ class Guide:
         if self._steps and isinstance(found, Turns):
             discard, self._discard = self._discard, None
             self._steps, self._open = (), False
-            self._table.play_instead(found.shown.tables)
+            self._table.play_instead(tuple(map(Arrange, found.shown.tables)))
             self.update()
             if discard is not None and self._table.playing:
                 self._level, self._asked, self._open = _LEVELS[Phase.PLAY].index(AdviseDiscard) + 1, discard, True

@@ -1,7 +1,5 @@
 """What a hint speaks of, to be lit on the table."""
 
-from dataclasses import dataclass
-
 from engine.games.house.actions import Demand, DrawDiscard
 from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
 from engine.games.house.state import Phase
@@ -10,44 +8,32 @@ from engine.rummy.cards import Card
 from engine.rummy.plays import Play, Reading
 from scenes.games.house.guide.tasks import PossibleDraws, Turns
 from scenes.games.house.guide.words import looked_at
+from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 
 
-@dataclass(frozen=True, slots=True)
-class Meant:
-    """What is lit while a hint is read."""
-
-    cards: frozenset[Card] = frozenset()
-    stock: bool = False
-    seat: int | None = None
-    """The player a demand goes to."""
-
-
-NOTHING = Meant()
-
-
-def meant(seen: View, found: object) -> Meant:  # noqa: PLR0911 - one case an answer
+def meant(seen: View, found: object) -> Highlights:  # noqa: PLR0911 - one case an answer
     """What an answer speaks of."""
     match found:
         case OpeningAdvice(take=take):
-            return Meant(frozenset((seen.turned_up,) if take and seen.turned_up is not None else ()))
+            return Highlights(frozenset((seen.turned_up,) if take and seen.turned_up is not None else ()))
         case PossibleDraws(depths, demands):
             cards = frozenset(card for card, good in zip(seen.discard, depths, strict=False) if good)
             seat = demands[0][0] if demands and not cards else None
-            return Meant(cards, stock=not cards and not demands, seat=seat)
+            return Highlights(cards, stock=not cards and not demands, seat=seat)
         case Advice(draw=DrawDiscard(card)):
-            return Meant(frozenset((card,)))
+            return Highlights(frozenset((card,)))
         case Advice(draw=Demand(seat)):
-            return Meant(seat=seat)
+            return Highlights(seat=seat)
         case Advice():
-            return Meant(stock=True)
+            return Highlights(stock=True)
         case Turns():
-            return Meant(_alike(seen, looked_at(seen, found)))
+            return Highlights(_alike(seen, looked_at(seen, found)))
         case DiscardAdvice(card=card):
-            return Meant(frozenset((card,)))
+            return Highlights(frozenset((card,)))
         case bool() if seen.phase is Phase.PLAY:
-            return Meant(seen.playing.basis.hot & seen.hand)
+            return Highlights(seen.playing.basis.hot & seen.hand)
         case _:
-            return NOTHING
+            return NO_HIGHLIGHTS
 
 
 def _alike(seen: View, play: Play) -> frozenset[Card]:

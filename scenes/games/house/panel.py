@@ -1,0 +1,139 @@
+"""The side panel of House Rummy as data: which hand it is, what is wanted, points, and what can be pressed."""
+
+from collections.abc import Iterator, Mapping
+
+from engine.games.house.actions import DrawDiscard, DrawStock, EndTurn, Forfeit, Open
+from engine.games.house.state import Draw, Phase
+from engine.games.house.view import View
+from engine.rummy.cards import Card
+from engine.text import _
+from scenes.editions import edition_name
+from scenes.games.house.demand import DemandDialog, first_asked
+from scenes.games.house.ledger import fault_words, short_reason
+from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
+from scenes.table.over.game_dialog import TwoAnswers
+from scenes.table.tableau import Command, Ink, SidePoints, Statement
+
+
+def title(seen: View) -> str:
+    """Which hand it is."""
+    return _("Hand {hand} of {hands}").format(hand=seen.hand_number, hands=seen.options.hands)
+
+
+def subtitles(seen: View) -> tuple[str, str]:
+    """What is played, and what a meld costs (R10)."""
+    cost, edition = seen.options.meld_cost(seen.hand_number), edition_name(seen.options.edition)
+    forms = _("{edition} · {cost} points to meld"), _("{edition} · {cost} to meld")
+    return forms[0].format(edition=edition, cost=cost), forms[1].format(edition=edition, cost=cost)
+
+
+def task(seen: View, names: tuple[str, ...]) -> str:
+    """What is wanted of the seat to move."""
+    if seen.to_move is None:
+        return ""
+    if seen.phase is Phase.OPENING and seen.to_move == seen.dealer:
+        words = _("{name}: take {card}")
+    else:
+        words = {
+            Phase.OPENING: _("{name}: take {card} or pass"),
+            Phase.DRAW: _("{name}: draw a card"),
+        }.get(seen.phase, _("{name}: play, then discard"))
+    return words.format(name=names[seen.to_move], card=seen.turned_up)
+
+
+def alert(seen: View) -> Statement | None:
+    """That the hand is about to end (R19)."""
+    if seen.last_turns is None or seen.phase is Phase.OVER:
+        return None
+    return Statement(_("Last turns of this hand."), "flame", Ink.WARM)
+
+
+def prompt(seen: View) -> str:
+    """What can be done before any card can be moved."""
+    if seen.phase is Phase.OPENING:
+        must = seen.to_move == seen.dealer
+        words = _("Everyone else passed, so the dealer must take it.")
+        return words if must else _("Taking it opens the stock; you can't discard it this turn.")
+    return _("Click the stock, or a discard to take it and all above it.") if seen.phase is Phase.DRAW else ""
+
+
+def scores(seen: View, names: tuple[str, ...]) -> Iterator[SidePoints]:
+    """The total of every side, and its points on the table."""
+    seating = seen.options.seating
+    for side in range(seating.sides):
+        seats = tuple(seating.members(side))
+        laid = sum(seen.options.reader.value(play) for seat in seats for play in seen.table[seat])
+        yield SidePoints(" & ".join(names[seat] for seat in seats), seats, seen.totals[side], laid)
+
+
+def remarks(seen: View, names: tuple[str, ...]) -> Mapping[Card, str]:
+    """What is said of cards that are pointed at: what is wrong with them, or that they are hot or warm (R8)."""
+    basis = seen.playing.basis
+    warm, hot = _("[{card}] is warm: you can't discard it this turn."), _("[{card}] is hot: play it this turn.")
+    found = {card: warm.format(card=card) for card in basis.warm & seen.hand}
+    found.update((card, hot.format(card=card)) for card in basis.hot & seen.hand)
+    for fault in reversed(seen.playing.report.faults):
+        found.update(dict.fromkeys(fault.cards, fault_words(fault, names)))
+    return found
+
+
+# -- what can be pressed
+
+
+def main(seen: View) -> Command | None:
+    """What brings the hand on without a card chosen."""
+    match seen.phase:
+        case Phase.OPENING:
+            hint = _("Take the card ({draw}, {onward}). It is warm: you can't discard it this turn.")
+            label = _("Take {card}").format(card=seen.turned_up)
+            return Command("take", label, Do(Open(take=True)), hint=hint)
+        case Phase.DRAW:
+            hint = _("Draw the top card of the stock ({draw}, {onward}). It is cold: play, keep or discard it.")
+            return Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
+        case Phase.PLAY if seen.draft is not None:
+            why, needs = short_reason(seen.draft.report, None), not seen.draft.report.faults
+            intent: Intent = AskForDiscard() if why and needs else Do(EndTurn())
+            hint = _("End your turn without a discard ({onward}).")
+            label = _("End turn")
+            return Command("end", label, intent, "check", why=why, hint=hint, needs_card=bool(why) and needs)
+    return None
+
+
+def others(seen: View) -> Iterator[Command]:
+    """What a phase has besides."""
+    if seen.phase is Phase.OPENING:
+        may = seen.to_move != seen.dealer
+        hint = _("Leave the card to the next player.")
+        yield Command("pass", _("Pass"), Do(Open(take=False)), able=may, hint=hint)
+    elif seen.phase is Phase.DRAW and seen.options.demands:
+        hint = _("Ask another player for a card ({demand}). If they don't have it, your turn ends.")
+        yield Command("demand", _("Demand a card"), Ask(DemandDialog(first_asked(seen))), "hand", hint=hint)
+    elif seen.draw is Draw.DEMAND and seen.drawn:
+        hint = _("Give the card back: the demand fails and your turn ends ({give_back}).")
+        yield Command("forfeit", _("Give it back"), Ask(_giving_back(seen)), "cross", hint=hint)
+
+
+def _giving_back(seen: View) -> TwoAnswers:
+    """Ask first, since the turn ends so."""
+    return TwoAnswers(
+        title=_("Give {card} back?").format(card=seen.drawn[0]),
+        words=_("Then the demand fails and your turn ends."),
+        no=_("Keep it"),
+        name="give back",
+        yes=_("Give it back"),
+        intent=Do(Forfeit()),
+    )
+
+
+def pressed(seen: View, what: Press, card: Card | None) -> Intent | None:
+    """What a press on the stock, on a discard, or of a key means."""
+    match what:
+        case Press.STOCK:
+            return Do(Open(take=True) if seen.phase is Phase.OPENING else DrawStock())
+        case Press.PILE:
+            return Do(DrawDiscard(card)) if card is not None and seen.phase is Phase.DRAW else None
+        case Press.DEMAND:
+            may = seen.options.demands and seen.phase is Phase.DRAW
+            return Ask(DemandDialog(first_asked(seen))) if may else None
+    may_give = seen.draw is Draw.DEMAND and bool(seen.drawn)
+    return Ask(_giving_back(seen)) if may_give else Do(Forfeit())

@@ -1,0 +1,36 @@
+"""Discards that may be a mistake: of jokers, of cards that a play would take, and by clicks just after a card moved."""
+
+from enum import Enum
+
+from engine.rummy.cards import Card
+from scenes.services import Discards
+from scenes.table.model import Table
+
+HASTY = 0.4
+"""Seconds after a card has moved under the pointer in which a click or a key may have been meant for another card."""
+
+
+class DiscardRisk(Enum):
+    """Why a discard may not be meant."""
+
+    JOKER = "joker"
+    FITS = "fits"
+    """One drag could lay the card on the table as it stands."""
+    HASTY = "hasty"
+
+
+def risk_of(table: Table, card: Card, *, hasty: bool) -> DiscardRisk | None:
+    """The risk of a discard that is legal; None where there is none, or where the player wants no care to be taken."""
+    discards = table.tableau.discards or {}
+    if table.settings.discards is Discards.NEITHER or not table.playing or discards.get(card) != "":
+        return None
+    if card.is_joker:
+        return DiscardRisk.JOKER
+    if table.presenter.fits(table.seen, card):
+        return DiscardRisk.FITS
+    return DiscardRisk.HASTY if hasty else None
+
+
+def asks(table: Table, risk: DiscardRisk) -> bool:
+    """True if the player is asked first; otherwise the discard is held."""
+    return risk is DiscardRisk.JOKER or table.settings.discards is Discards.ASK

@@ -1,0 +1,94 @@
+"""Dialogs that a game opens over its table: one made by the game's folder, and a question with two answers."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pygame import Rect
+
+from engine.rummy.cards import Card
+from scenes.art.decks import Decks
+from scenes.session import Player, Views
+from scenes.table.intents import Intent
+from scenes.table.panel.widgets import Button
+from scenes.table.places.layout import Layout
+from scenes.ui.stage import Part
+
+
+@dataclass(frozen=True, slots=True)
+class TwoAnswers:
+    """A question of the game: one answer closes it, the other means an intent."""
+
+    title: str
+    words: str
+    no: str
+    name: str
+    """The name of the button that says yes."""
+    yes: str
+    intent: Intent
+    icon: str = "cross"
+
+
+@dataclass(frozen=True, slots=True)
+class DialogChoice:
+    """A thing in a dialog that can be chosen: where it lies, what that means, and whether it may be."""
+
+    card: Card | None
+    rect: Rect
+    allowed: bool
+    intent: Intent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DialogContext:
+    """All that a dialog may show."""
+
+    views: Views
+    seen: Any
+    players: tuple[Player, ...]
+    layout: Layout
+    guide: Any
+    read: bool = True
+    """True if its warnings have been visible for long enough to be read."""
+
+
+class ShownDialog(Protocol):
+    """A dialog of a game as it is shown."""
+
+    @property
+    def box(self) -> Rect:
+        """All it covers; a click beside it closes it."""
+
+    @property
+    def card_height(self) -> int:
+        """The height of its cards, in pixels."""
+
+    @property
+    def confirmed(self) -> Intent | None:
+        """The intent that has been chosen and waits for a word."""
+
+    @property
+    def warning(self) -> object:
+        """What its warnings are about; None where it has none."""
+
+    @property
+    def complete(self) -> bool:
+        """True if no warning is still being looked for."""
+
+    def choices(self) -> list[DialogChoice]:
+        """The things in it that can be chosen."""
+
+    def buttons(self) -> list[Button]:
+        """Its buttons."""
+
+    def part(self, pointed: DialogChoice | None, decks: Decks) -> Part:
+        """The dialog without its buttons; what is pointed at is lit."""
+
+
+class GameDialog:
+    """A dialog of a game that is open: only what has been chosen in it."""
+
+    __slots__ = ()
+
+    def shown(self, around: DialogContext) -> ShownDialog:
+        """The dialog as it is shown now."""
+        raise NotImplementedError
