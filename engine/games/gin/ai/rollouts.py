@@ -81,14 +81,15 @@ def _key(rng: Random, weight: float) -> float:
 
 
 def gain(view: GinView, points: Sequence[int] | None) -> float:
-    """What points are worth to the seat of a view: its own, less those of the opponents on average."""
+    """What a deal is worth to the seat of a view: its points and box, less those of the opponents on average."""
     if points is None:
         return 0.0
-    own = points[view.seat]
-    others = sum(points) - own
-    if view.options.payment is PaidBy.PAY:
+    options, own = view.options, points[view.seat]
+    if options.payment is PaidBy.PAY:
         return float(own)
-    return own - others / (len(points) - 1)
+    others = (sum(points) - own) / (len(points) - 1)
+    box = options.box_bonus if own > others else -options.box_bonus if own < others else 0
+    return own - others + box
 
 
 def compared(

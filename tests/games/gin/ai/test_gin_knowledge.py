@@ -160,11 +160,11 @@ def test_a_choice_that_gives_points_away_is_found_to_be_worse():
     effort = Effort(worlds=6, batch=3, sure=0.0)
     lines = [lambda deal: (0, 50), lambda deal: (20, 0)]
     worths = compared(seen, sight_of(seen), lines, effort, Random(1), lambda: False)
-    assert [worth.mean for worth in worths] == [-50, 20]
+    assert [worth.mean for worth in worths] == [-75, 45]
 
 
-def test_the_gain_is_ones_own_points_less_those_of_the_others():
-    assert gain(turns(), (10, 0)) == 10
+def test_the_gain_is_ones_own_points_and_box_less_those_of_the_others():
+    assert gain(turns(), (10, 0)) == 10 + 25
     assert gain(turns(), None) == 0
 
 

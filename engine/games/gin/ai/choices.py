@@ -1,0 +1,56 @@
+"""What a seat can choose between, each choice with the line that plays it out in a sampled world."""
+
+from dataclasses import dataclass
+
+from engine.games.gin.actions import AnswerUpcard, GinAction, TakeDiscard
+from engine.games.gin.ai.beliefs import danger_of
+from engine.games.gin.ai.play import draw, knock, knock_card, takes
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.rollouts import Line, discard_line, knock_line, stock_line, take_line
+from engine.games.gin.ai.sight import Sight
+from engine.games.gin.ai.styles import rollout_style
+from engine.games.gin.legal_moves import legal_moves
+from engine.games.gin.state import DrawnFrom, GinPhase
+from engine.games.gin.view import GinView
+from engine.rummy.actions import Discard, DrawStock
+from engine.rummy.cards import CARDS
+
+
+@dataclass(frozen=True, slots=True)
+class GinChoice:
+    """Something that can be done now."""
+
+    action: GinAction
+    line: Line
+
+
+def draw_choices(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]:
+    """The draws that are possible, the one that the policy makes first."""
+    legal = list(legal_moves(view))
+    policies = [Policy.of(rollout_style(view.options), view.options)] * view.options.seats
+    take, stock = take_line(policy, policies), stock_line(policy, policies)
+    if view.phase is GinPhase.OPENING:
+        found = [GinChoice(AnswerUpcard(take=True), take), GinChoice(AnswerUpcard(take=False), stock)]
+    else:
+        lines = ((TakeDiscard(), take), (DrawStock(), stock))
+        found = [GinChoice(action, line) for action, line in lines if action in legal]
+    wanted = takes(view, sight, policy)
+    usual = AnswerUpcard(wanted) if view.phase is GinPhase.OPENING else draw(view, wanted=wanted)
+    return sorted(found, key=lambda choice: choice.action != usual)
+
+
+def end_choices(view: GinView, sight: Sight, policy: Policy, most: int) -> list[GinChoice]:
+    """The best few discards, the one that the policy makes first, and the best knock if it is allowed."""
+    card = 1 << knock_card(view, sight, policy)
+    count = policy.counted.count(sight.hand ^ card)
+    knocks = [GinChoice(knock(view, sight, policy), knock_line(card, policy))]
+    if view.drew is DrawnFrom.LAST or count == 0:
+        return knocks
+    policies = [Policy.of(rollout_style(view.options), view.options)] * view.options.seats
+    ranked = policy.ranked(sight.hand, sight.taken, sight.known, sight.turn, danger_of(view, sight))
+    found = [
+        GinChoice(Discard(CARDS[each.bit_length() - 1]), discard_line(each, sight.taken, policies))
+        for _cost, each in ranked[:most]
+    ]
+    may_knock = view.limit is None or count <= view.limit
+    return [*found, *knocks] if may_knock else found

@@ -1,0 +1,127 @@
+"""Hints: what the seat to move can do, and what each choice is worth in sampled worlds."""
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.family.rules import Stop, Suggestion
+from engine.games.gin.actions import (
+    AnswerUpcard,
+    FinishLayingOff,
+    GinAction,
+    Knock,
+    LayOffOnKnock,
+    PassLastDiscard,
+    SayBigGin,
+    TakeDiscard,
+)
+from engine.games.gin.ai.master import choices_of
+from engine.games.gin.ai.play import play
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.rollouts import Effort, compared
+from engine.games.gin.ai.sight import Sight, sight_of
+from engine.games.gin.ai.styles import expert_style
+from engine.games.gin.ai.triples import triples
+from engine.games.gin.least_count import tables
+from engine.games.gin.melds import mask_of
+from engine.games.gin.view import GinView
+from engine.rummy.actions import Discard, DrawStock
+from engine.rummy.cards import Card, text_of
+from engine.text import _, listed
+
+HINT = Effort(worlds=120, batch=20, sure=0.5)
+SEED = 1
+"""Hints for the same view are the same."""
+
+
+def advise(view: GinView, stop: Stop, effort: Effort = HINT) -> tuple[Suggestion[GinAction], ...]:
+    """The choices of the seat to move, the best first; none once the deal is over."""
+    if view.to_move != view.seat:
+        return ()
+    sight = sight_of(view)
+    policy = Policy.of(expert_style(view.options), view.options)
+    choices = choices_of(view, sight, policy)
+    if len(choices) <= 1:
+        actions = (choices[0].action,) if choices else play(view, sight, policy)
+        return (Suggestion(actions=actions, words=words_for(view, sight, actions), cards=_cards(view, actions)),)
+    worths = compared(view, sight, [choice.line for choice in choices], effort, Random(SEED), stop)
+    found = [
+        Suggestion(
+            actions=(choice.action,),
+            words=words_for(view, sight, (choice.action,)),
+            cards=_cards(view, (choice.action,)),
+            worth=worth.mean,
+            error=worth.error,
+        )
+        for choice, worth in zip(choices, worths, strict=True)
+    ]
+    return tuple(sorted(found, key=lambda each: -(each.worth or 0.0)))
+
+
+def _cards(view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
+    """The cards to highlight."""
+    found = list[Card]()
+    for action in actions:
+        match action:
+            case Discard(card) | Knock(card, _) | LayOffOnKnock(card, _):
+                found.append(card)
+            case TakeDiscard() | AnswerUpcard() if view.top is not None:
+                found.append(view.top)
+            case _:
+                pass
+    return tuple(found)
+
+
+def words_for(view: GinView, sight: Sight, actions: Sequence[GinAction]) -> str:  # noqa: PLR0911 - one case an action
+    """What to do, and why, in a sentence."""
+    match actions[0]:
+        case AnswerUpcard(take=True) | TakeDiscard():
+            return _take_words(view, sight)
+        case AnswerUpcard(take=False):
+            return _("Pass {card}.").format(card=view.top)
+        case DrawStock():
+            return _("Draw from the stock.")
+        case Discard(card):
+            return _discard_words(view, sight, card)
+        case Knock(card, _):
+            return _knock_words(view, sight, card)
+        case SayBigGin():
+            return _("Big gin: all your cards are matched.")
+        case PassLastDiscard():
+            return _("Leave {card}: the deal is void then.").format(card=view.top)
+        case _:
+            return _lay_off_words(view, actions)
+
+
+def _take_words(view: GinView, sight: Sight) -> str:
+    if view.top is None:
+        return ""
+    counted = tables(view.options.melds)
+    standard = counted.standard(sight.hand | 1 << view.top)
+    meld = next((meld for meld in standard.melds if view.top in meld), None)
+    if meld is None:
+        return _("Take {card}: it lowers your count.").format(card=view.top)
+    return _("Take {card} for {meld}.").format(card=view.top, meld=text_of(meld))
+
+
+def _discard_words(view: GinView, sight: Sight, card: Card) -> str:
+    counted = tables(view.options.melds)
+    left = counted.count(sight.hand & ~(1 << card))
+    pairs = triples(view.options.ace)[card]
+    if any(sight.hand & (first | second) for first, second in pairs):
+        return _("Discard {card}; you count {count} then.").format(card=card, count=left)
+    return _("Discard {card}: nothing goes with it; you count {count} then.").format(card=card, count=left)
+
+
+def _knock_words(view: GinView, sight: Sight, card: Card) -> str:
+    count = tables(view.options.melds).count(sight.hand & ~(1 << card))
+    if not count:
+        return _("Gin: discard {card}.").format(card=card)
+    return _("Knock with {count}: discard {card}.").format(count=count, card=card)
+
+
+def _lay_off_words(view: GinView, actions: Sequence[GinAction]) -> str:
+    cards = [action.card for action in actions if isinstance(action, LayOffOnKnock)]
+    if actions[-1] != FinishLayingOff() or not cards:
+        return _("Lay off nothing: it would not lower your count.")
+    left = tables(view.options.melds).count(mask_of(view.hand) & ~mask_of(cards))
+    return _("Lay off {cards}; you count {count} then.").format(cards=listed(cards), count=left)

@@ -1,0 +1,175 @@
+"""The coach: the decisions of finished deals, each compared with what else could have been done.
+
+What a seat could not know is left aside: choices are played out in worlds sampled from its own view. What was laid off
+and how a knock was laid out is judged exactly.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from engine.family.rules import Assessment, Clock, Stop, Suggestion
+from engine.games.gin.actions import (
+    FinishLayingOff,
+    GinAction,
+    Knock,
+    LayOffOnKnock,
+    UndoLayOffs,
+)
+from engine.games.gin.ai.choices import GinChoice
+from engine.games.gin.ai.master import choices_of
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.rollouts import Effort, Worth, compared, discard_line, knock_line
+from engine.games.gin.ai.sight import Sight, sight_of
+from engine.games.gin.ai.styles import expert_style, rollout_style
+from engine.games.gin.coach.advice import words_for
+from engine.games.gin.lay_offs import best_lay_off
+from engine.games.gin.least_count import tables
+from engine.games.gin.melds import cards_of, mask_of
+from engine.games.gin.state import GinHand, GinPhase
+from engine.games.gin.view import GinView, view
+from engine.rummy.actions import Discard, DrawStock, UndoDraw
+from engine.rummy.cards import Card
+from engine.text import _
+
+QUICK = Effort(worlds=40, batch=20, sure=0.0)
+THOROUGH = Effort(worlds=400, batch=50, sure=0.0)
+LEAST = 5.0
+"""Points that a decision must have cost to be spoken of."""
+SURE = 2.5
+"""Standard errors by which it must have cost anything."""
+
+Steps = Sequence[tuple[GinAction | None, GinHand]]
+
+
+def analyse(steps: Steps, stop: Stop, clock: Clock | None) -> Iterator[Assessment[GinAction]]:
+    """Every decision of the deals that are over, in order."""
+    del clock
+    before: GinHand | None = None
+    over = _finished(steps)
+    for number, (action, after) in enumerate(steps):
+        hand, before = before, after
+        if action is None or hand is None or number >= over or hand.to_move is None or _undoes(action):
+            continue
+        if stop():
+            return
+        yield assess(hand, action, after, stop)
+
+
+def _finished(steps: Steps) -> int:
+    """How many steps belong to deals that are over."""
+    ends = [number for number, (_action, hand) in enumerate(steps) if hand.to_move is None]
+    return ends[-1] + 1 if ends else 0
+
+
+def _undoes(action: GinAction) -> bool:
+    return isinstance(action, UndoDraw | UndoLayOffs | LayOffOnKnock)
+
+
+def assess(hand: GinHand, action: GinAction, after: GinHand, stop: Stop) -> Assessment[GinAction]:
+    """One decision judged."""
+    seen = view(hand, hand.mover)
+    sight = sight_of(seen)
+    luck = _luck(seen, sight, after) if isinstance(action, DrawStock) else 0.0
+    lost, error, better = 0.0, 0.0, None
+    if isinstance(action, FinishLayingOff):
+        lost, better = _lay_off_loss(hand, seen)
+    else:
+        lost, error, better = _compared(seen, sight, action, stop)
+    words = _words(lost, better)
+    return Assessment(
+        hand=hand.hand_number,
+        turn=sight.turn,
+        seat=hand.mover,
+        actions=(action,),
+        words=words,
+        lost=lost,
+        error=error,
+        luck=luck,
+        better=better if words else None,
+    )
+
+
+def _words(lost: float, better: Suggestion[GinAction] | None) -> tuple[str, ...]:
+    if better is None or lost <= 0:
+        return ()
+    told = _("Better: {words}").format(words=better.words)
+    return (told, _("This gave away about {points} points.").format(points=round(lost)))
+
+
+Loss = tuple[float, float, Suggestion[GinAction] | None]
+
+
+def _compared(seen: GinView, sight: Sight, action: GinAction, stop: Stop) -> Loss:
+    """The points lost by a choice, their standard error, and the better choice; nothing where that is not sure."""
+    policy = Policy.of(expert_style(seen.options), seen.options)
+    choices = choices_of(seen, sight, policy)
+    if seen.phase is GinPhase.PLAY:
+        choices = _with_done(seen, sight, policy, choices, action)
+    done = next((index for index, choice in enumerate(choices) if _same(choice.action, action)), None)
+    if done is None or len(choices) < 2:  # noqa: PLR2004 - nothing to compare
+        return 0.0, 0.0, None
+    for effort in (QUICK, THOROUGH):
+        worths = compared(seen, sight, [choice.line for choice in choices], effort, Random(1), stop)
+        best = max(range(len(choices)), key=lambda index: worths[index].mean)
+        lost, error = worths[best].mean - worths[done].mean, worths[done].error
+        if best == done or lost < LEAST / 2:
+            return 0.0, error, None
+    return _loss(seen, sight, choices[best], worths[best], lost, error)
+
+
+def _loss(seen: GinView, sight: Sight, best: GinChoice, worth: Worth, lost: float, error: float) -> Loss:
+    if lost < LEAST or lost < SURE * error:
+        return 0.0, error, None
+    words = words_for(seen, sight, (best.action,))
+    return lost, error, Suggestion(actions=(best.action,), words=words, worth=worth.mean, error=worth.error)
+
+
+def _with_done(
+    seen: GinView, sight: Sight, policy: Policy, choices: list[GinChoice], action: GinAction
+) -> list[GinChoice]:
+    """The choices with the one that was made, if it is not among them."""
+    if any(_same(choice.action, action) for choice in choices):
+        return choices
+    policies = [Policy.of(rollout_style(seen.options), seen.options)] * seen.options.seats
+    match action:
+        case Discard(card):
+            return [*choices, GinChoice(action, discard_line(1 << card, sight.taken, policies))]
+        case Knock(card, _melds):
+            return [*choices, GinChoice(action, knock_line(1 << card, policy))]
+        case _:
+            return choices
+
+
+def _same(one: GinAction, other: GinAction) -> bool:
+    """Whether two actions are the same choice; how a knock is laid out is left aside."""
+    if isinstance(one, Knock) and isinstance(other, Knock):
+        return one.card == other.card
+    return one == other
+
+
+def _lay_off_loss(hand: GinHand, seen: GinView) -> tuple[float, Suggestion[GinAction] | None]:
+    """The points lost by what was not laid off."""
+    counted = tables(hand.options.melds)
+    held = mask_of(seen.hand)
+    plan = best_lay_off(counted, held, seen.spread)
+    lost = counted.count(held) - plan.count
+    if not lost:
+        return 0.0, None
+    actions: tuple[GinAction, ...] = (*(LayOffOnKnock(card, on) for card, on in plan.cards), FinishLayingOff())
+    words = words_for(seen, sight_of(seen), actions)
+    return float(lost), Suggestion(actions=actions, words=words, cards=tuple(card for card, _on in plan.cards))
+
+
+def _luck(seen: GinView, sight: Sight, after: GinHand) -> float:
+    """By how many points of the count the card drawn was better than one drawn on average."""
+    policy = Policy.of(expert_style(seen.options), seen.options)
+    drawn = mask_of(after.hands[seen.seat]) & ~sight.hand
+    unseen = list(map(_bit, cards_of(sight.unseen)))
+    if not drawn or not unseen:
+        return 0.0
+    usual = sum(policy.least_after(sight.hand | each, 0) for each in unseen) / len(unseen)
+    return usual - policy.least_after(sight.hand | drawn, 0)
+
+
+def _bit(card: Card) -> int:
+    return 1 << card

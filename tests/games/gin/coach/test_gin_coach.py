@@ -1,0 +1,150 @@
+"""Hints and the coach: they name the best choice, know only what the seat knew, and speak up when points were lost."""
+
+from random import Random
+
+import pytest
+
+from engine.games.gin.actions import FinishLayingOff, Knock, LayOffOnKnock, SayBigGin, TakeDiscard
+from engine.games.gin.coach.analysis import analyse, assess
+from engine.games.gin.game import GIN
+from engine.games.gin.notation import read_action
+from engine.games.gin.rules import apply, deal
+from engine.games.gin.view import view
+from engine.rummy.actions import Discard
+from engine.rummy.cards import CARDS, card
+from tests.games.gin.deals import DONE, PILE, STOCK, discard, done, knock, knocked, lay, playing, position
+from tests.games.gin.random_deals import random_options
+
+
+def never():
+    return False
+
+
+def hints(hand):
+    return GIN.advise(view(hand, hand.mover), never)
+
+
+def judged(hand, *wishes):
+    """What the coach says of the last of these actions."""
+    before = done(hand, *wishes[:-1])
+    action = read_action(before, wishes[-1])
+    return assess(before, action, apply(before, action), never)
+
+
+GIN_IN_HAND = "2c 3c 4c 9c 9d 9h 5d 6d 7d 8d Kd"
+OPPONENT = "5c 9s Jc Qd Ah 3s 7s 8h Th 2h"
+REST = "4h 6h Jh Qh Js Qs Kc Ks 5s 6s Ts"
+
+
+def test_gin_is_the_only_hint_when_it_is_there():
+    (hint,) = hints(playing(GIN_IN_HAND, OPPONENT, stock=REST))
+    assert isinstance(hint.actions[0], Knock)
+    assert hint.words == "Gin: discard Kd."
+    assert hint.cards == (card("Kd"),)
+
+
+def test_hints_are_sorted_by_their_worth_and_have_words():
+    found = hints(
+        playing(
+            "2c 3c 4c 9c 9d 9h 5d 6h 8d Kd Qs",
+            OPPONENT.replace("Qd", "7d"),
+            stock=REST.replace("6h ", "").replace(" Qs", ""),
+        )
+    )
+    worths = [hint.worth for hint in found]
+    assert worths == sorted(worths, reverse=True)
+    assert all(hint.words.endswith(".") and hint.cards for hint in found)
+    assert all(hint.error >= 0 for hint in found)
+
+
+def test_a_card_that_makes_gin_is_worth_more_than_one_from_the_stock():
+    hand = position("2c 3c 4c 9c 9d 9h 5d 6d 7d Kd", OPPONENT, discard="8d", stock=REST)
+    best = hints(hand)[0]
+    assert best.actions == (TakeDiscard(),)
+    assert best.words == "Take 8d for 5d 6d 7d 8d."
+
+
+def test_laying_off_is_told_exactly():
+    (hint,) = hints(knocked("3d", "8s 9s Jc 4s", "5s 6s 7s"))
+    assert hint.words == "Lay off 4s, 8s and 9s; you count 10 then."
+    assert set(hint.cards) == {card("4s"), card("8s"), card("9s")}
+    assert hints(knocked("3d", "Jc", "5s 6s 7s"))[0].words == "Lay off nothing: it would not lower your count."
+
+
+def test_big_gin_is_told():
+    hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 8d 9s", "5c Jc", options={"big_gin": 31}, stock="Jh Qh Js Qs")
+    assert hints(hand)[0].actions == (SayBigGin(),)
+
+
+def test_there_is_no_hint_when_the_deal_is_over_or_another_is_to_move():
+    hand = playing(GIN_IN_HAND, OPPONENT, stock=REST)
+    assert GIN.advise(view(hand, 1), never) == ()
+    over = done(hand, knock("Kd"))
+    assert GIN.advise(view(over, 0), never) == ()
+
+
+def test_hints_know_only_what_the_seat_knows():
+    own = "2c 3c 4c 9c 9d 9h 5d 6d 7d Kd"
+    one = position(own, OPPONENT, discard="8d", stock=REST)
+    other = position(own, " ".join(REST.split()[:10]), discard="8d", stock=f"{OPPONENT} {REST.split()[10]}")
+    assert hints(one) == hints(other)
+
+
+def test_gin_thrown_away_is_found():
+    found = judged(playing(GIN_IN_HAND, OPPONENT, stock=REST), discard("2c"))
+    assert found.lost > 5
+    assert found.better.actions[0] == Knock(card("Kd"))
+    assert found.words[0] == "Better: Gin: discard Kd."
+
+
+def test_the_best_choice_is_not_spoken_of():
+    found = judged(playing(GIN_IN_HAND, OPPONENT, stock=REST), knock("Kd"))
+    assert (found.lost, found.words, found.better) == (0, (), None)
+
+
+def test_a_card_left_that_made_gin_is_found():
+    hand = position("2c 3c 4c 9c 9d 9h 5d 6d 7d Kd", OPPONENT, discard="8d", stock=REST)
+    assert judged(hand, STOCK).better.actions == (TakeDiscard(),)
+    assert judged(hand, PILE).words == ()
+
+
+def test_what_was_not_laid_off_is_lost_exactly():
+    hand = knocked("3d", "8s 9s Jc 4s", "5s 6s 7s")
+    found = judged(hand, lay("8s", "5s"), DONE)
+    assert (found.lost, found.error) == (4 + 9, 0)
+    assert found.better.actions[-1] == FinishLayingOff()
+    assert LayOffOnKnock(card("9s"), card("5s")) in found.better.actions
+
+
+def test_luck_is_how_much_better_the_card_drawn_is_than_the_average():
+    own = "2c 3c 4c 9c 9d 9h 5d 6d 7d Kd"
+    lucky = position(own, OPPONENT, discard="Kh", stock=f"8d {REST}")
+    unlucky = position(own, OPPONENT, discard="Kh", stock=f"Kc 8d {REST.replace('Kc ', '')}")
+    assert judged(lucky, STOCK).luck > 1
+    assert judged(unlucky, STOCK).luck < 0
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_decision_of_deals_that_are_over_is_judged(seed):
+    rng = Random(seed)
+    options = random_options(rng)
+    hand = deal(options, GIN.first(options, 0), tuple(rng.sample(CARDS[:52], 52)))
+    steps = [(None, hand)]
+    while hand.to_move is not None:
+        for action in GIN.mind("casual")(view(hand, hand.mover), 1, never):
+            hand = apply(hand, action)
+            steps.append((action, hand))
+    calls = iter(range(10_000))
+    found = list(analyse(steps[:-1], never, None))
+    assert found == []  # a deal that is not over is not judged
+    some = list(analyse(steps, lambda: next(calls) > 40, None))
+    assert some
+    assert all(each.hand == 1 and each.seat in range(options.seats) for each in some)
+    assert all((each.lost > 0) == bool(each.words) for each in some)
+
+
+def test_a_discard_is_told_with_what_is_left():
+    hand = playing("2c 3c 4c 9c 9d 9h 5d 6h 8d Kd Qs", OPPONENT.replace("Qd", "7d"), stock="4h Jh Qh Js")
+    king = next(hint for hint in hints(hand) if hint.actions == (Discard(card("Kd")),))
+    assert king.words.startswith("Discard Kd")
+    assert "29" in king.words
