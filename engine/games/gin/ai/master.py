@@ -15,7 +15,7 @@ from engine.games.gin.state import GinPhase
 from engine.games.gin.view import GinView
 
 CANDIDATES = 4
-EFFORT = Effort(worlds=60, batch=12, sure=0.5)
+EFFORT = Effort(worlds=40, batch=10, sure=0.5)
 
 
 def decide(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:

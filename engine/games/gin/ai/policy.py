@@ -11,6 +11,7 @@ from engine.rummy.cards import CARDS, NATURALS
 
 ALL = (1 << NATURALS) - 1
 """All cards."""
+_REMEMBERED = 50_000
 Danger = Callable[[int], float]
 """How many melds opponents are expected to make with a card, given as a bit."""
 
@@ -34,33 +35,54 @@ class Policy:
     points: tuple[int, ...]
     """By card."""
     return_taken: bool
+    most: int
+    """What the dearest card counts."""
+    counts: dict[int, int]
+    """Counts of hands, remembered: a turn asks for the same ones several times."""
 
     @classmethod
     def of(cls, style: Style, options: GinOptions) -> "Policy":
         """The style under these options."""
         counted = tables(options.melds)
         points = tuple(options.melds.points(card) for card in CARDS[:NATURALS])
-        return cls(style, counted, triples(options.ace), points, options.return_taken)
+        return cls(style, counted, triples(options.ace), points, options.return_taken, max(points), {})
+
+    def count(self, hand: int) -> int:
+        """The least count of a hand."""
+        known = self.counts.get(hand)
+        if known is None:
+            if len(self.counts) >= _REMEMBERED:
+                self.counts.clear()
+            known = self.counts[hand] = self.counted.count(hand)
+        return known
+
+    def could_leave(self, hand: int, count: int) -> bool:
+        """Whether a discard might leave no more than this count; a quick look at a hand with a card too many."""
+        return self.count(hand) - self.most <= count
 
     def least_after(self, hand: int, taken: int) -> int:
         """The least count that a discard can leave; `taken` is the mask of the card that may not go."""
-        count, least, left = self.counted.count, 1 << 30, hand & ~taken
+        whole, least, left = self.count(hand), 1 << 30, hand & ~taken
         while left:
             card = left & -left
             left ^= card
-            found = count(hand ^ card)
-            least = min(least, found)
+            least = min(least, self._without(hand, card, whole))
         return least
+
+    def _without(self, hand: int, card: int, whole: int) -> int:
+        """The least count without a card; a card that could lie in no meld of the hand needs no search."""
+        for first, second in self.triples[card.bit_length() - 1]:
+            if hand & first and hand & second:
+                return self.count(hand ^ card)
+        return whole - self.points[card.bit_length() - 1]
 
     def takes(self, hand: int, top: int, knock_at: int) -> bool:
         """Whether the pile's top card (a bit) is worth more than an unknown one: it makes a meld, or lets one knock."""
-        now = self.counted.count(hand)
-        after = self.least_after(hand | top, top)
-        if after >= now:
+        melds = any(hand & first and hand & second for first, second in self.triples[top.bit_length() - 1])
+        if not melds and not self.could_leave(hand | top, knock_at):
             return False
-        if after <= knock_at:
-            return True
-        return any(hand & first and hand & second for first, second in self.triples[top.bit_length() - 1])
+        after = self.least_after(hand | top, top)
+        return after < self.count(hand) and (melds or after <= knock_at)
 
     def discard(self, hand: int, taken: int, known: Known, turn: int, danger: Danger | None = None) -> int:
         """The card to discard, as a bit."""
@@ -73,14 +95,14 @@ class Policy:
 
         Where there are no others, those that do.
         """
-        style, count, points = self.style, self.counted.count, self.points
-        whole, choices, breaking = count(hand), list[tuple[float, int]](), list[tuple[float, int]]()
+        style, points = self.style, self.points
+        whole, choices, breaking = self.count(hand), list[tuple[float, int]](), list[tuple[float, int]]()
         outs = style.outs * style.decay ** (turn - 1)
         left = hand if self.return_taken else hand & ~taken
         while left:
             card = left & -left
             left ^= card
-            found = count(hand ^ card)
+            found = self._without(hand, card, whole)
             if found > whole and choices:
                 continue
             value = found - 0.01 * points[card.bit_length() - 1]

@@ -115,12 +115,13 @@ class QuickDeal:
         """The mover discards, or knocks: the points then, by seat."""
         seat = self.mover
         hand = self.hands[seat]
-        if self.options.big_gin is not None and policy.counted.count(hand) == 0:
+        if self.options.big_gin is not None and policy.count(hand) == 0:
             return self.scored(seat, 0, big_gin=True)
         knock_at = self.knocks_at(policy)
-        least = policy.least_after(hand, 0 if self.options.return_taken else taken)
-        if least <= knock_at:
-            return self._knock(policy, taken, least)
+        if policy.could_leave(hand, knock_at):
+            least = policy.least_after(hand, 0 if self.options.return_taken else taken)
+            if least <= knock_at:
+                return self._knock(policy, taken, least)
         card = policy.discard(hand, taken, self.knowledge(seat), self.turn)
         self.discard(card, taken)
         return None
@@ -152,7 +153,7 @@ class QuickDeal:
         while left:
             card = left & -left
             left ^= card
-            if policy.counted.count(self.hands[seat] ^ card) == least and (
+            if policy.count(self.hands[seat] ^ card) == least and (
                 not best or policy.points[card.bit_length() - 1] > policy.points[best.bit_length() - 1]
             ):
                 best = card

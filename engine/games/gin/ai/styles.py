@@ -8,6 +8,8 @@ from engine.games.gin.options import GinOptions
 LEARNER = Style()
 CASUAL = Style()
 REGULAR = Style(outs=0.5)
+_EARLY = 5
+"""Turns in which a knock wins more often than it is undercut, even against who waits."""
 _WORTH_WAITING = 12
 """Points of the bonuses for gin and undercut from which on it pays to wait for gin."""
 
@@ -18,17 +20,17 @@ def skilled_style(options: GinOptions) -> Style:
     if not options.duel:
         return Style(outs=1.5, decay=0.93, knock=_LOWEST_KNOCKS[options.seats])
     if _waits(options):
-        return Style(outs=1.0, decay=0.93, danger=2.0, knock=(100, 100, 100, 5, 4, 3, 2), last=4)
-    return Style(outs=1.0, decay=0.93, danger=2.0)
+        return Style(outs=1.0, decay=0.93, knock=(100, 100, 100, 0), last=4)
+    return Style(outs=1.0, decay=0.93)
 
 
 @cache
 def expert_style(options: GinOptions) -> Style:
-    """Waits for gin from the fourth turn on where the bonuses are worth it."""
+    """Minds what the opponent may want; waits for gin after the first turns where the bonuses are worth it."""
     if not options.duel:
         return Style(outs=1.5, decay=0.93, danger=3.0, knock=_LOWEST_KNOCKS[options.seats])
     if _waits(options):
-        return Style(outs=1.5, decay=0.93, danger=3.0, knock=(100, 100, 100, 0), last=0)
+        return Style(outs=1.5, decay=0.93, danger=3.0, knock=(*[100] * _EARLY, 0), last=0)
     return Style(outs=1.5, decay=0.93, danger=3.0)
 
 
