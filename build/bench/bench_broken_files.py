@@ -95,7 +95,8 @@ def _turn(text: str) -> str:
     record = renewed(read(text))
     last = last_of(tuple(moments(record)))
     undone = ((Arrange(last.game.hand.table), last.tables[-1]),)
-    return write_unfinished(HOUSE, Unfinished[Action](record.checksum, last.tables, undone))
+    turn: Unfinished[Action] = Unfinished(record.checksum, last.tables, undone)
+    return write_unfinished(HOUSE, turn)
 
 
 def _written(path: Path, data: bytes) -> Path:

@@ -36,7 +36,7 @@ WORLDS = 24
 END = 60
 """Turns after which every hand is over."""
 SAMPLES = 10
-MATCHUP = Matchup(seats=(LEVELS[-1], LEVELS[-2]), edition=BOTH, seed=77)
+MATCHUP = Matchup(seats=(LEVELS[-1], LEVELS[-2]), preset=BOTH, seed=77)
 CANDIDATES, RULE_WORLDS, SURE = (2, 3, 5), (4, 8, 12, 24), (0.5, 1.0, 1.5)
 
 
@@ -78,7 +78,7 @@ def look(number: int) -> Line:
     was = master.ROLLOUTS
     noting = Noting(worlds=was.worlds, batch=was.batch, turns=was.turns, sure=was.sure)
     order = MATCHUP.seatings[number % len(MATCHUP.seatings)]
-    game = new_game(options(MATCHUP.edition_of(number // 2), len(order)), MATCHUP.deal_of(number))
+    game = new_game(options(MATCHUP.preset_of(number // 2), len(order)), MATCHUP.deal_of(number))
     master.ROLLOUTS = noting
     try:
         play_game(game, players_at(MATCHUP, number, order), lambda: 0.0)

@@ -55,7 +55,7 @@ def matches() -> list[Match]:
 
 def played(match: Match, chosen: argparse.Namespace) -> dict[str, Any]:
     """The result of a match that has been played to its end."""
-    matchup = Matchup(seats=match.seats, edition=BOTH, seed=chosen.seed)
+    matchup = Matchup(seats=match.seats, preset=BOTH, seed=chosen.seed)
     pairs = max(FEWEST, round(match.pairs * chosen.scale))
     print(f"{', '.join(match.seats)}: {pairs} pairs", file=sys.stderr)
     kept = keeping(matchup, chosen.folder / f"{'-'.join(match.seats)}-{chosen.seed}.jsonl")
@@ -69,7 +69,7 @@ def played(match: Match, chosen: argparse.Namespace) -> dict[str, Any]:
         "aim" if match.aim else "wanted": {match.of: match.wanted},
         "met": first["share"][match.of] > match.wanted,
         "lead": first["lead"],
-        "share by edition": {edition: rows[0]["share"] for edition, rows in result["editions"].items()},
+        "share by edition": {edition: rows[0]["share"] for edition, rows in result["presets"].items()},
         "ms a turn": {row["name"]: row["turn_ms"] for row in result["opponents"]},
         "failures": [failure for row in result["opponents"] for failure in row["failures"]],
     }

@@ -73,7 +73,7 @@ def jobs_of(chosen: argparse.Namespace) -> Iterator[RecordJob]:
         for seats in tables:
             if not set(seats) & set(judged):
                 continue
-            matchup = Matchup(seats=seats, edition=chosen.edition, seed=chosen.seed)
+            matchup = Matchup(seats=seats, preset=chosen.edition, seed=chosen.seed)
             for seating in range(len(matchup.seatings)):
                 name = f"{','.join(seats)} {chosen.edition} {chosen.seed} {pair} {seating}"
                 yield RecordJob(name, judged, seats, chosen.edition, chosen.seed, pair, seating)
@@ -84,9 +84,9 @@ def steps_of(job: RecordJob) -> tuple[list[Step], tuple[str, ...]]:
     if job.record:
         record = read(Path(job.record).read_text(encoding="utf-8"))
         return list(replay(record)), tuple(str(player.get("opponent")) for player in record.header["players"])
-    matchup = Matchup(seats=job.seats, edition=job.edition, seed=job.seed)
+    matchup = Matchup(seats=job.seats, preset=job.edition, seed=job.seed)
     order = matchup.seatings[job.seating]
-    game = new_game(options(matchup.edition_of(job.pair), len(order)), matchup.deal_of(job.pair))
+    game = new_game(options(matchup.preset_of(job.pair), len(order)), matchup.deal_of(job.pair))
     steps: list[Step] = []
     play_game(game, players_at(matchup, job.pair, order), lambda: 0.0, steps.append)
     return steps, tuple(job.seats[place] for place in order)

@@ -53,7 +53,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--folder", type=Path, default=FOLDER, help=f"where finished pairs are kept ({FOLDER})")
     chosen = parser.parse_args(arguments)
     chosen.folder.mkdir(parents=True, exist_ok=True)
-    matchup = Matchup(seats=(name_of(chosen.worlds), chosen.against), edition=BOTH, seed=chosen.seed)
+    matchup = Matchup(seats=(name_of(chosen.worlds), chosen.against), preset=BOTH, seed=chosen.seed)
     kept = keeping(matchup, chosen.folder / f"{'-'.join(matchup.seats)}-{chosen.seed}.jsonl")
     found = {line["pair"]: read_pair(line) for line in kept.lines}
     missing = [number for number in range(chosen.pairs) if number not in found]

@@ -4,29 +4,29 @@ import argparse
 import json
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from itertools import pairwise
+from typing import Any, TypeAlias
 
 from engine.cli.bar import Bar
 from engine.cli.command import CommandError, Commands, player_names, read_text
-from engine.games.house.actions import Demand, DrawDiscard, Open
-from engine.games.house.coach.analysis import analyse
-from engine.games.house.coach.report import Summary, TurnReport, summary, turning_points
-from engine.games.house.coach.steps import sentence as step_sentence
-from engine.games.house.coach.steps import steps
-from engine.games.house.coach.turns import PlayedTurn, turns_in
-from engine.games.house.coach.words import told as told_of
-from engine.games.house.coach.written import write_summary, write_turn, write_turning_points
-from engine.games.house.replay import last_state, read, replay
-from engine.games.house.solver.answer import Answer
-from engine.rummy.record import Record, RecordError
-from engine.rummy.table import text_of_table
+from engine.cli.playing import AnyStep
+from engine.family.replay import replay
+from engine.family.rules import AnyRules, Assessment
+from engine.games.list import read_record
+from engine.rummy.record import RecordError
+from engine.rummy.words import Names
 
-_COLUMNS = """\
-Each turn has a line: what was drawn; the points made and the cards laid, as
-made/possible with the card that came (+ where more is not ruled out); luck,
-by how many points the turn that the card made possible was better than the
-average card's; lost, what the turn's decisions are estimated to have cost."""
+AnyAssessment: TypeAlias = Assessment[Any]
+_ABOUT = """\
+Each turn has a line: what was drawn; what the game tells of a turn in columns
+of its own, such as made/possible (+ where more is not ruled out); luck, by how
+many points chance was kinder than on average; lost, what the turn's decisions
+are estimated to have cost."""
+_POINTS = 5.0
+"""By so many points a turn must have changed the outcome to be a turning point."""
+_TURNING_POINTS = 3
 
 
 def add_to(commands: Commands) -> None:
@@ -34,7 +34,7 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser(
         "analyse",
         help="say what the turns of a recorded game were worth",
-        epilog=_COLUMNS,
+        epilog=_ABOUT,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", metavar="RECORD", help="a game as the program keeps it, over or not")
@@ -46,124 +46,128 @@ def add_to(commands: Commands) -> None:
 
 def _run(chosen: argparse.Namespace) -> int:
     try:
-        record = read(read_text(chosen.file))
-        turns = [turn for turn in turns_in(replay(record)) if _asked(turn, chosen)]
-        over = _over(record)
+        rules, record = read_record(read_text(chosen.file))
+        names = player_names(rules, record)
+        steps = list(replay(rules, record))
     except RecordError as error:
         raise CommandError(str(error)) from None
-    if not turns:
+    _check_asked(steps, chosen.hand)
+    if chosen.seat is not None and chosen.seat not in range(len(names)):
         raise CommandError("The record holds no such turn.")
-    turns = [turn for turn in turns if turn.hand <= over]
-    if not turns:
-        raise CommandError("That hand is not over: what its turns were worth would tell cards that are hidden.")
-    reports = _analysed(turns)
-    if chosen.json:
-        print(json.dumps(_data(reports)))
-        return 0
-    for line in told(record, reports):
+    found = [each for each in _assessed(rules, steps, chosen.hand, names) if chosen.seat in {None, each.seat}]
+    if not found:
+        raise CommandError("The record holds no such turn.")
+    for line in [json.dumps(_data(found))] if chosen.json else told(found, names):
         print(line)
     return 0
 
 
-def _over(record: Record) -> int:
-    """How many hands of the record are over."""
-    return len(last_state(record).scores)
+def _check_asked(steps: Sequence[AnyStep], hand: int | None) -> None:
+    """Raises CommandError for a hand that is not over, of which nothing is told, and where none is."""
+    dealt = {game.hand.hand_number for _, game in steps}
+    over = {game.hand.hand_number for _, game in steps if game.hand_over}
+    if hand in dealt - over or (hand is None and not over and dealt):
+        raise CommandError("That hand is not over: what its turns were worth would tell cards that are hidden.")
 
 
-def _asked(turn: PlayedTurn, chosen: argparse.Namespace) -> bool:
-    return chosen.hand in {None, turn.hand} and chosen.seat in {None, turn.seat}
-
-
-def _analysed(turns: Sequence[PlayedTurn]) -> list[TurnReport]:
-    bar = Bar(sys.stderr, time.monotonic, len(turns), 0)
-    reports: dict[tuple[int, int], TurnReport] = {}
-    for report in analyse(turns, clock=time.monotonic):
-        turn = report.turn.hand, report.turn.number
-        if turn not in reports:
+def _assessed(rules: AnyRules, steps: Sequence[AnyStep], hand: int | None, names: Names) -> list[AnyAssessment]:
+    """The last assessment of each turn of a hand, of all hands if none is named, in order; with a bar."""
+    wanted = [(action, game.hand) for action, game in steps if hand in {None, game.hand.hand_number}]
+    bar = Bar(sys.stderr, time.monotonic, max(1, _turns(steps, hand)), 0)
+    found: dict[tuple[int, int], AnyAssessment] = {}
+    for each in rules.analyse(wanted, names, lambda: False, time.monotonic):
+        if (each.hand, each.turn) not in found:
             bar.step()
-        reports[turn] = report
-    return list(reports.values())
+        found[each.hand, each.turn] = each
+    return list(found.values())
 
 
-def _summaries(reports: Sequence[TurnReport]) -> list[Summary]:
-    return [summary(seat, reports) for seat in sorted({report.turn.seat for report in reports})]
+def _turns(steps: Sequence[AnyStep], hand: int | None) -> int:
+    """About how many turns there are: how often another seat came to move."""
+    over = {game.hand.hand_number for _, game in steps if game.hand_over}
+    asked = [game.hand for _, game in steps if game.hand.hand_number in over and hand in {None, game.hand.hand_number}]
+    return sum(before.to_move != after.to_move for before, after in pairwise(asked))
 
 
-def _data(reports: Sequence[TurnReport]) -> dict[str, Any]:
-    return {
-        "turns": [write_turn(report) for report in reports],
-        "summaries": [write_summary(each) for each in _summaries(reports)],
-        "turning_points": {
-            each.seat: write_turning_points(turning_points(_of_seat(reports, each.seat)))
-            for each in _summaries(reports)
-        },
-    }
-
-
-def _of_seat(reports: Sequence[TurnReport], seat: int) -> list[TurnReport]:
-    return [report for report in reports if report.turn.seat == seat]
-
-
-def told(record: Record, reports: Sequence[TurnReport]) -> Iterator[str]:
+def told(found: Sequence[AnyAssessment], names: Names) -> Iterator[str]:
     """The lines of the table: a turn each, with what was found below it; then each seat's summary."""
-    names = player_names(record)
-    yield f"{'hand':>4} {'turn':>4}  {'player':<12} {'draw':<14} {'points':>9} {'cards':>7} {'luck':>6} {'lost':>6}"
-    for report in reports:
-        yield _line(report, names)
-        yield from (f"{'':12}{line}" for line in _found(report, names))
-    for each in _summaries(reports):
+    columns = [heading for heading, _ in found[0].columns]
+    widths = [max(9, *(len(dict(each.columns).get(heading, "")) for each in found)) for heading in columns]
+    own = "".join(f" {heading:>{width}}" for heading, width in zip(columns, widths, strict=True))
+    yield f"{'hand':>4} {'turn':>4}  {'player':<12} {'draw':<14}{own} {'luck':>6} {'lost':>6}"
+    for each in found:
+        cells = "".join(f" {text:>{width}}" for (_, text), width in zip(each.columns, widths, strict=True))
+        luck = "" if each.luck is None else f"{each.luck:+.1f}"
+        lost = f"{each.lost:.1f}" if each.decisions else ""
+        place = f"{each.hand:>4} {each.turn:>4}  {names[each.seat]:<12.12}"
+        yield f"{place} {each.did:<14}{cells} {luck:>6} {lost:>6}".rstrip()
+        yield from (f"{'':12}{line}" for line in (*each.words, *each.lines))
+    for seat in sorted({each.seat for each in found}):
+        own_turns = [each for each in found if each.seat == seat]
         yield ""
-        yield from _summed(each, names)
-        for report in turning_points(_of_seat(reports, each.seat)):
+        yield _summed(own_turns, names[seat])
+        for each in turning_points(own_turns):
             yield (
-                f"    turning point: hand {report.turn.hand}, turn {report.turn.number}: "
-                f"luck {report.luck:+.1f}, own errors {-report.lost:+.1f}"
+                f"    turning point: hand {each.hand}, turn {each.turn}: "
+                f"luck {each.luck or 0.0:+.1f}, own errors {-each.lost:+.1f}"
             )
 
 
-def _line(report: TurnReport, names: Sequence[str]) -> str:
-    turn, facts = report.turn, report.facts
-    points = cards = "-"
-    if facts is not None:
-        points = _of(facts.played.points, facts.points)
-        cards = _of(facts.played.cards, facts.cards)
-    luck = "" if report.draws.luck is None else f"{report.draws.luck:+.1f}"
-    lost = f"{report.lost:.1f}" if report.losses else ""
-    place = f"{turn.hand:>4} {turn.number:>4}  {names[turn.seat]:<12.12}"
-    return f"{place} {_draw(turn, names):<14} {points:>9} {cards:>7} {luck:>6} {lost:>6}".rstrip()
-
-
-def _found(report: TurnReport, names: Sequence[str]) -> Iterator[str]:
-    """The findings; the better turn step by step, and where its cards would lie."""
-    yield from told_of(report)
-    shown = steps(report)
-    reader = report.turn.before.options.reader
-    yield from (f"{number}. {step_sentence(step, reader)}" for number, step in enumerate(shown, 1))
-    yield from (f"The table would be   {text_of_table(step.table, names)}" for step in shown[-1:])
-
-
-def _of(made: int, best: Answer) -> str:
-    """What was made of what could be: `20/25`; `25+` where more is not ruled out."""
-    if best.value is None:
-        return f"{made}/?"
-    return f"{made}/{max(made, best.value)}{'' if best.exact else '+'}"
-
-
-def _draw(turn: PlayedTurn, names: Sequence[str]) -> str:
-    match turn.draw:
-        case DrawDiscard(card):
-            return f"pile {card}"
-        case Demand(seat, card):
-            return f"{card or 'joker'} of {names[seat]:.8}"
-        case Open():
-            return "turned up"
-        case _:
-            return "stock"
-
-
-def _summed(each: Summary, names: Sequence[str]) -> Iterator[str]:
-    yield (
-        f"{names[each.seat]}: {each.turns} turns, {each.points_missed} points missed, luck {each.luck:+.1f}; "
-        f"errors in {each.errors} of {each.decisions} decisions cost {each.lost:.1f}, {each.error_rate:.2f} a decision"
-        f"; {each.open} could not be judged"
+def _summed(found: Sequence[AnyAssessment], name: str) -> str:
+    """A seat's summary in a sentence."""
+    data = summary(found)
+    counts = "".join(f", {number} {what}" for what, number in data["counts"].items())
+    return (
+        f"{name}: {data['turns']} turns{counts}, luck {data['luck']:+.1f}; errors in {data['errors']} of "
+        f"{data['decisions']} decisions cost {data['lost']:.1f}, {data['error_rate']:.2f} a decision; "
+        f"{data['open']} could not be judged"
     )
+
+
+def summary(found: Sequence[AnyAssessment]) -> dict[str, Any]:
+    """The turns of one seat together, as plain data."""
+    decisions, lost = sum(each.decisions for each in found), sum(each.lost for each in found)
+    counts: Counter[str] = Counter()
+    for each in found:
+        counts.update(dict(each.counts))
+    return {
+        "seat": found[0].seat,
+        "turns": len(found),
+        "decisions": decisions,
+        "errors": sum(each.errors for each in found),
+        "open": sum(each.open for each in found),
+        "lost": round(lost, 2),
+        "error_rate": round(lost / decisions, 3) if decisions else 0.0,
+        "luck": round(sum(each.luck or 0.0 for each in found), 2),
+        "counts": dict(counts),
+        "findings": dict(sorted(Counter(kind for each in found for kind in each.kinds).items())),
+    }
+
+
+def turning_points(found: Sequence[AnyAssessment]) -> list[AnyAssessment]:
+    """The turns of one seat that changed the outcome most, by luck or by errors, in the order of play."""
+    swings = sorted((each for each in found if abs(_swing(each)) >= _POINTS), key=lambda each: -abs(_swing(each)))
+    return [each for each in found if each in swings[:_TURNING_POINTS]]
+
+
+def _swing(each: AnyAssessment) -> float:
+    return (each.luck or 0.0) - each.lost
+
+
+def _data(found: Sequence[AnyAssessment]) -> dict[str, Any]:
+    seats = {seat: [each for each in found if each.seat == seat] for seat in sorted({each.seat for each in found})}
+    return {
+        "turns": [_turn(each) for each in found],
+        "summaries": [summary(own) for own in seats.values()],
+        "turning_points": {seat: list(map(_turn_worth, turning_points(own))) for seat, own in seats.items()},
+    }
+
+
+def _turn_worth(each: AnyAssessment) -> dict[str, Any]:
+    luck = None if each.luck is None else round(each.luck, 2)
+    return {"hand": each.hand, "turn": each.turn, "seat": each.seat, "luck": luck, "lost": round(each.lost, 2)}
+
+
+def _turn(each: AnyAssessment) -> dict[str, Any]:
+    found = {**_turn_worth(each), "error": round(each.error, 2), "words": list(each.words)}
+    return found | dict(each.details or {})

@@ -1,22 +1,25 @@
 """What several commands share: the sentence that stops one, the text of a file, opponents and players by seat."""
 
 import argparse
+import json
 import os
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from itertools import count, zip_longest
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias
 
-from engine.games.house.ai.opponents import OPPONENTS
-from engine.games.house.replay import options_of
+from engine.family.header import options_of
+from engine.family.levels import LEVELS
+from engine.family.rules import AnyRules, OptionField
+from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.record import Record
 from engine.rummy.words import seat_names
 
-SEATS = f"opponents by seat, with commas, from the weakest: {', '.join(OPPONENTS)}"
-"""What the help says of the opponents to name."""
+SEATS = f"opponents by seat, with commas, from the weakest: {', '.join(LEVELS)}"
+"""The help's words about the opponents to name."""
 FILES = "JSON Lines; - for standard input"
 """What the help says of files of cases."""
 _LONGEST, _LARGEST = 10_000_000, 50_000_000
@@ -79,19 +82,87 @@ def _unreadable(name: str, error: OSError) -> str:
     return f"{name} cannot be read: {error.strerror}."
 
 
-def seats_named(text: str) -> tuple[str, ...]:
+def capitalised(problem: object) -> str:
+    """What is wrong as a sentence."""
+    text = str(problem)
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
+def add_game(parser: argparse.ArgumentParser, preset: str) -> None:
+    """The arguments that say which game is played, and by which options; `preset` tells what is played without one."""
+    parser.add_argument("--game", default=USUAL, metavar="NAME", help=f"one of {', '.join(game_names())} ({USUAL})")
+    parser.add_argument("--preset", "--edition", metavar="NAME", help=f"a preset of the game's options ({preset})")
+    about = "an option to change; may be given several times"
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="changes", help=about)
+    parser.add_argument("--length", metavar="NAME", help="short for --set length=NAME")
+
+
+def chosen_rules(chosen: argparse.Namespace) -> AnyRules:
+    """The rules of the chosen game. Raises CommandError for a name that is none."""
+    try:
+        return rules_of(chosen.game)
+    except ValueError as error:
+        raise CommandError(capitalised(error)) from None
+
+
+def changes_of(chosen: argparse.Namespace, rules: AnyRules) -> dict[str, Any]:
+    """The options to change, by key. Raises CommandError for what is none."""
+    asked = [*chosen.changes, *([] if chosen.length is None else [f"length={chosen.length}"])]
+    return dict(_change(rules, text) for text in asked)
+
+
+def _change(rules: AnyRules, text: str) -> tuple[str, object]:
+    key, _, value = text.partition("=")
+    field = next((field for field in rules.fields if field.key == key), None)
+    if field is None:
+        known = ", ".join(field.key for field in rules.fields)
+        raise CommandError(f"There is no option {key!r}; there are: {known}.")
+    return key, _value(field, value)
+
+
+def _value(field: OptionField, text: str) -> object:
+    """The value that a text stands for: one that the field lists, or a whole number of its range."""
+    for each in field.values:
+        if _text(each.value) == text:
+            return each.value
+    if field.least is not None and field.most is not None and text.removeprefix("-").isdecimal():
+        number = int(text)
+        if field.least <= number <= field.most:
+            return number
+    wanted = [_text(each.value) for each in field.values]
+    wanted += [] if field.least is None else [f"{field.least} to {field.most}"]
+    raise CommandError(f"Option {field.key} is {', '.join(wanted)}, not {text!r}.")
+
+
+def _text(value: object) -> str:
+    """A value as it is written on the command line, and in JSON but for texts."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def options_for(rules: AnyRules, preset: str | None, seats: int, changes: Mapping[str, Any]) -> Any:  # noqa: ANN401
+    """The options of a preset, of the usual one if none is named. Raises CommandError with the sentence of the game."""
+    try:
+        return rules.options(preset or rules.presets[0].key, seats, changes)
+    except ValueError as error:
+        raise CommandError(capitalised(error)) from None
+
+
+def seats_named(text: str, rules: AnyRules) -> tuple[str, ...]:
     """The opponents by seat, from their names with commas. Raises CommandError for a name that is none."""
     seats = tuple(text.split(","))
     for name in seats:
-        if name not in OPPONENTS:
-            message = f"There is no opponent {name!r}; there are: {', '.join(OPPONENTS)}."
-            raise CommandError(message)
+        try:
+            rules.mind(name)
+        except (KeyError, ValueError):
+            known = ", ".join(level.name for level in rules.levels)
+            message = f"There is no opponent {name!r}; there are: {known}."
+            raise CommandError(message) from None
     return seats
 
 
-def player_names(record: Record) -> tuple[str, ...]:
+def player_names(rules: AnyRules, record: Record) -> tuple[str, ...]:
     """The players' names, or their seats' where the record has none."""
     players = record.header.get("players")
     found = [player.get("name") for player in players if isinstance(player, dict)] if isinstance(players, list) else []
-    seats = seat_names(options_of(record).seats)
+    seats = seat_names(rules.seating(options_of(rules, record)).seats)
     return tuple(str(name) if name else seat for name, seat in zip_longest(found[: len(seats)], seats))

@@ -31,7 +31,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m engine", description="The rules of House Rummy from the command line.")
+    parser = _Parser(prog="python -m engine", description="The rules of rummy games from the command line.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
     for command in _COMMANDS:
         command.add_to(commands)

@@ -11,15 +11,15 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-from engine.cli.playing import Clock, Player, play_game, stream
+from engine.cli.playing import AnyStep, Clock, Player, play_game, stream
 from engine.cli.recording import recorded
-from engine.games.house.editions import EDITIONS, options, seating
-from engine.games.house.game import new_game
-from engine.games.house.types import Step
+from engine.family.game import new_game
+from engine.family.rules import AnyRules
+from engine.games.list import USUAL, rules_of
 from engine.rummy.shuffle import MAX_DEAL
 
 BOTH = "both"
-"""Instead of an edition: pair after pair, the editions take turns."""
+"""Instead of a preset: pair after pair, the presets for so many seats take turns."""
 _TURNING = 4
 """With so many seats partners must stay opposite: the table is turned, not shuffled."""
 
@@ -29,19 +29,39 @@ class Matchup:
     """Who plays whom, at what, and the seed of all deals and random numbers. Raises ValueError with a sentence."""
 
     seats: tuple[str, ...]
-    edition: str
+    preset: str
     seed: int
+    game: str = USUAL
+    changes: tuple[tuple[str, Any], ...] = ()
+    """The options that differ from the preset, by key."""
 
     def __post_init__(self) -> None:
-        sides = seating(len(self.seats)).sides
+        sides = min(self.rules.seating(self.options_of(pair)).sides for pair in range(len(self.presets)))
         for name in self.seats:
             if len(sides_of(self.seats, name, sides)) == sides:
                 message = f"{name} is on every side, so there is nobody to compare it with"
                 raise ValueError(message)
 
-    def edition_of(self, pair: int) -> str:
-        """The edition that the pair of this number, from 0, is played at."""
-        return sorted(EDITIONS)[pair % len(EDITIONS)] if self.edition == BOTH else self.edition
+    @property
+    def rules(self) -> AnyRules:
+        """The rules of the game. Raises ValueError for a game that is none."""
+        return rules_of(self.game)
+
+    @property
+    def presets(self) -> tuple[str, ...]:
+        """The presets that take turns; where none is for so many seats, all of them, so that the game says why not."""
+        if self.preset != BOTH:
+            return (self.preset,)
+        known = self.rules.presets
+        return tuple(each.key for each in known if len(self.seats) in each.seats) or tuple(each.key for each in known)
+
+    def preset_of(self, pair: int) -> str:
+        """The preset that the pair of this number, from 0, is played by."""
+        return self.presets[pair % len(self.presets)]
+
+    def options_of(self, pair: int) -> Any:  # noqa: ANN401 - options of the game
+        """The options that the pair of this number is played by. Raises ValueError where they cannot be."""
+        return self.rules.options(self.preset_of(pair), len(self.seats), dict(self.changes))
 
     def deal_of(self, pair: int) -> int:
         """The deal number of all games of the pair."""
@@ -85,7 +105,7 @@ class Pair:
     """A finished pair."""
 
     pair: int
-    edition: str
+    preset: str
     deal: int
     games: tuple[Played, ...]
     work: Mapping[str, Work]
@@ -97,20 +117,19 @@ def play_pair(matchup: Matchup, number: int, clock: Clock, records: Path | None 
 
     Each game's record is written to the folder `records`. Raises OSError where it cannot be.
     """
-    deal, edition = matchup.deal_of(number), matchup.edition_of(number)
-    rules = options(edition, len(matchup.seats))
+    deal, preset, options = matchup.deal_of(number), matchup.preset_of(number), matchup.options_of(number)
     games, everyone = [], []
     for order in matchup.seatings:
         players = players_at(matchup, number, order)
-        steps: list[Step] = []
-        ended = play_game(new_game(rules, deal), players, clock, steps.append)
+        steps: list[AnyStep] = []
+        ended = play_game(new_game(matchup.rules, options, deal), players, clock, steps.append)
         if records is not None:
-            name = "-".join([*(player.name for player in players), edition, str(matchup.seed), str(number)])
+            name = "-".join([*(player.name for player in players), preset, str(matchup.seed), str(number)])
             (records / f"{name}.jsonl").write_text(recorded(steps, players), encoding="utf-8")
-        games.append(Played(seats=tuple(player.name for player in players), totals=ended.totals))
+        games.append(Played(seats=tuple(player.name for player in players), totals=ended.outcome.scores))
         everyone += players
     work = {name: _work([player for player in everyone if player.name == name]) for name in names(matchup.seats)}
-    return Pair(pair=number, edition=edition, deal=deal, games=tuple(games), work=work)
+    return Pair(pair=number, preset=preset, deal=deal, games=tuple(games), work=work)
 
 
 def players_at(matchup: Matchup, number: int, order: Sequence[int]) -> list[Player]:

@@ -3,20 +3,17 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import Any, TypeAlias
 
-from engine.family.game import act, next_hand
-from engine.games.house.actions import Action, Demand, Discard, EndTurn, Forfeit, Open
-from engine.games.house.ai.opponents import decide
-from engine.games.house.ai.plainest import plainest
-from engine.games.house.solver.budget import never
-from engine.games.house.types import Game, Step
-from engine.games.house.view import View, view
+from engine.family.game import Game, Step, act, next_hand
 from engine.rummy.faults import RefusedError
 from engine.rummy.shuffle import SplitMix
 
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyStep: TypeAlias = Step[Any, Any, Any, Any]
 Clock = Callable[[], float]
 """Seconds from some beginning."""
-Watch = Callable[[Step], None]
+Watch = Callable[[AnyStep], None]
 _TOLD = 3
 """Of a seat's failures in one game, so many are told in words; all are counted."""
 
@@ -45,12 +42,12 @@ def stream(*parts: object) -> SplitMix:
     return SplitMix(int.from_bytes(sha256("/".join(map(str, parts)).encode()).digest()[:8]))
 
 
-def unwatched(step: Step) -> None:
+def unwatched(step: AnyStep) -> None:
     """Watches nothing."""
     del step
 
 
-def play_game(game: Game, players: Sequence[Player], clock: Clock, watch: Watch = unwatched) -> Game:
+def play_game(game: AnyGame, players: Sequence[Player], clock: Clock, watch: Watch = unwatched) -> AnyGame:
     """The game played to its end by the players, in the order of seats; `watch` sees its deals and what was done."""
     watch((None, game))
     while not game.over:
@@ -58,54 +55,70 @@ def play_game(game: Game, players: Sequence[Player], clock: Clock, watch: Watch 
             game = next_hand(game)
             watch((None, game))
         while not game.hand_over:
-            done = _decision(game, players[game.hand.mover], clock)
+            done = _decision(game, players[_mover(game)], clock)
             for step in done:
                 watch(step)
             game = done[-1][1]
     return game
 
 
-def _decision(game: Game, player: Player, clock: Clock) -> list[Step]:
+def _decision(game: AnyGame, player: Player, clock: Clock) -> list[AnyStep]:
     """One decision of the seat to move; the plainest turn where its opponent fails."""
-    seen = view(game.hand, game.hand.mover)
+    seen = game.rules.view(game.hand, _mover(game))
     try:
-        return _acted(game, _timed(player, seen, clock), player)
+        return _acted(game, _timed(game, player, seen, clock), player)
     except RefusedError as error:
         player.faults += 1
         _tell(player, game, error)
     except Exception as error:  # noqa: BLE001 - an opponent's failure is counted, not passed on
         player.exceptions += 1
         _tell(player, game, error)
-    return _acted(game, plainest(seen), player)
+    return _acted(game, game.rules.plainest(seen), player)
 
 
-def _timed(player: Player, seen: View, clock: Clock) -> tuple[Action, ...]:
+def _timed(game: AnyGame, player: Player, seen: object, clock: Clock) -> tuple[Any, ...]:
     player.decisions += 1
     begun = clock()
     try:
-        return decide(player.name, seen, player.stream.next(), never)
+        return game.rules.mind(player.name)(seen, player.stream.next(), _never)
     finally:
         player.thought += clock() - begun
 
 
-def _acted(game: Game, actions: tuple[Action, ...], player: Player) -> list[Step]:
-    """The game after each of the actions, a finished turn counted; passing at the opening is no turn."""
-    steps: list[Step] = []
+def _never() -> bool:
+    """Nobody asks an opponent to stop."""
+    return False
+
+
+def _mover(game: AnyGame) -> int:
+    """The seat to move. Raises ValueError where the hand is over."""
+    mover: int | None = game.hand.to_move
+    if mover is None:
+        message = "the hand is over"
+        raise ValueError(message)
+    return mover
+
+
+def _acted(game: AnyGame, actions: tuple[Any, ...], player: Player) -> list[AnyStep]:
+    """The game after each of the actions, a finished turn counted; passing is no turn. Raises ValueError for none."""
+    if not actions:
+        message = "it does nothing"
+        raise ValueError(message)
+    steps: list[AnyStep] = []
     after = game
     for action in actions:
         after = act(after, action)
         steps.append((action, after))
-    last = actions[-1]
-    if isinstance(last, Open) and not last.take:
-        player.thought = 0.0
-    elif after.hand.turn is None and isinstance(last, Discard | EndTurn | Forfeit | Demand):
-        player.turns.append(player.thought)
+    if after.hand.to_move != game.hand.to_move:
+        passes = game.rules.passes
+        if passes is None or not passes(actions[-1]):
+            player.turns.append(player.thought)
         player.thought = 0.0
     return steps
 
 
-def _tell(player: Player, game: Game, error: Exception) -> None:
+def _tell(player: Player, game: AnyGame, error: Exception) -> None:
     if len(player.failures) < _TOLD:
         hand = game.hand
-        place = f"{game.options.edition}, deal {game.deal}, hand {hand.hand_number}, seat {hand.mover}"
+        place = f"{game.rules.preset(game.options)}, deal {game.deal}, hand {hand.hand_number}, seat {hand.to_move}"
         player.failures.append(f"{place}: {type(error).__name__} {error}")

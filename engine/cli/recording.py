@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from engine.cli.playing import Player
+from engine.cli.playing import AnyStep, Player
 from engine.family.recorder import Recorder
-from engine.games.house.types import Step
 
 
-def recorded(steps: Sequence[Step], players: Sequence[Player]) -> str:
+def recorded(steps: Sequence[AnyStep], players: Sequence[Player]) -> str:
     """The record of all that was done in a game from its first deal on; it names the opponents by seat."""
     recorder = Recorder()
     lines = [recorder.begin(steps[0][1], [{"name": player.name, "opponent": player.name} for player in players])]

@@ -4,14 +4,10 @@ import argparse
 from collections.abc import Iterator
 
 from engine.cli.command import CommandError, Commands, player_names, read_text
-from engine.games.house.actions import Arrange
-from engine.games.house.replay import options_of, read, replay
-from engine.games.house.state import Phase
-from engine.games.house.types import Game
-from engine.games.house.words import describe
-from engine.rummy.cards import text_of
+from engine.cli.playing import AnyGame
+from engine.family.replay import replay
+from engine.games.list import read_record
 from engine.rummy.record import RecordError
-from engine.rummy.table import text_of_table
 
 
 def add_to(commands: Commands) -> None:
@@ -32,22 +28,26 @@ def _run(chosen: argparse.Namespace) -> int:
 
 def told(text: str) -> Iterator[str]:
     """The lines of a record's story; hands are told of those hands that are over. Raises RecordError."""
-    record = read(text)
-    names = player_names(record)
-    yield f"{options_of(record).edition}, deal {record.header['deal']}: {', '.join(names)}"
-    steps = list(replay(record))
+    rules, record = read_record(text)
+    names = player_names(rules, record)
+    steps = list(replay(rules, record))
+    preset = rules.preset(steps[0][1].options) if steps else rules.name
+    yield f"{preset}, deal {record.header['deal']}: {', '.join(names)}"
     under_way = steps[-1][1].hand.hand_number if steps and not steps[-1][1].hand_over else 0
     seen: tuple[object, ...] = ()
+    lying = ""
     for action, game in steps:
         log = game.hand.log
         if action is None:
             seen = ()
             yield ""
-        yield from (describe(event, names) for event in log[len(seen) :])
+        yield from (rules.describe(event, names) for event in log[len(seen) :])
         seen = log
-        if isinstance(action, Arrange) or game.hand.phase is Phase.OVER or action is None:
-            yield f"    table  {text_of_table(game.hand.table, names)}"
-            if game.hand.hand_number != under_way:
+        table = "" if rules.table_text is None else rules.table_text(game.hand, names)
+        if table != lying or action is None or game.hand_over:
+            lying = table
+            yield from (f"    table  {line}" for line in (table,) if line)
+            if (action is None or game.hand_over) and game.hand.hand_number != under_way:
                 yield _hands(game, names)
     if record.truncated:
         yield "(The last line of the record was cut off.)"
@@ -55,6 +55,7 @@ def told(text: str) -> Iterator[str]:
         yield f"(Hand {under_way} is not over, so the players' cards are not told.)"
 
 
-def _hands(game: Game, names: tuple[str, ...]) -> str:
-    hands = (f"{names[seat]}: {text_of(cards) or '-'}" for seat, cards in enumerate(game.hand.hands))
-    return f"    hands  {'   '.join(hands)}"
+def _hands(game: AnyGame, names: tuple[str, ...]) -> str:
+    held = game.rules.write_position(game.hand)["hands"]
+    told = (f"{name}: {cards or '-'}" for name, cards in zip(names, held, strict=True))
+    return f"    hands  {'   '.join(told)}"

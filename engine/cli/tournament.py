@@ -19,17 +19,26 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli.bar import Bar
-from engine.cli.command import SEATS, CommandError, Commands, seats_named
+from engine.cli.command import (
+    SEATS,
+    CommandError,
+    Commands,
+    add_game,
+    capitalised,
+    changes_of,
+    chosen_rules,
+    seats_named,
+)
 from engine.cli.kept import Kept, KeptError
 from engine.cli.pairs import BOTH, Matchup, Pair, play_pair, read_pair, written
 from engine.cli.playing import Clock
 from engine.cli.standings import INTERVAL, standings, table
-from engine.games.house.editions import EDITIONS
+from engine.games.list import USUAL
 from engine.text import plural
 
 _INTERRUPTED = 130
 """The exit code of what Ctrl-C has ended."""
-_VERSION = 1
+_VERSION = 2
 
 
 def add_to(commands: Commands) -> None:
@@ -39,7 +48,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--seats", required=True, metavar="NAMES", help=about)
     parser.add_argument("--pairs", type=int, default=100, metavar="N", help="how many (100); more can be added later")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of deals and choices (1)")
-    parser.add_argument("--edition", choices=[*sorted(EDITIONS), BOTH], default=BOTH, help="the edition (both)")
+    add_game(parser, f"{BOTH}: all of them in turn")
     about = "where finished pairs are kept, to go on from; remove it when an opponent has changed"
     parser.add_argument("--out", type=Path, metavar="FILE", help=f"{about} (here, named after the arguments)")
     parser.add_argument("--records", type=Path, metavar="FOLDER", help="write the record of every game there")
@@ -49,7 +58,7 @@ def add_to(commands: Commands) -> None:
 
 def _run(chosen: argparse.Namespace) -> int:
     matchup = _matchup(chosen)
-    path = chosen.out or Path(f"tournament-{'-'.join(matchup.seats)}-{matchup.edition}-{matchup.seed}.jsonl")
+    path = chosen.out or Path(f"{_name(matchup)}.jsonl")
     try:
         if chosen.records is not None:
             chosen.records.mkdir(parents=True, exist_ok=True)
@@ -76,15 +85,29 @@ def _matchup(chosen: argparse.Namespace) -> Matchup:
         raise CommandError("At least one pair must be played.")
     if chosen.jobs < 1:
         raise CommandError("At least one process must play.")
+    rules = chosen_rules(chosen)
+    seats, changes = seats_named(chosen.seats, rules), tuple(changes_of(chosen, rules).items())
     try:
-        return Matchup(seats=seats_named(chosen.seats), edition=chosen.edition, seed=chosen.seed)
+        return Matchup(seats=seats, preset=chosen.preset or BOTH, seed=chosen.seed, game=rules.name, changes=changes)
     except ValueError as error:
-        raise CommandError(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        raise CommandError(capitalised(error)) from None
+
+
+def _name(matchup: Matchup) -> str:
+    game = () if matchup.game == USUAL else (matchup.game,)
+    changes = (f"{key}={value}" for key, value in matchup.changes)
+    return "-".join(["tournament", *game, *matchup.seats, matchup.preset, *changes, str(matchup.seed)])
 
 
 def keeping(matchup: Matchup, path: Path) -> Kept:
     """The file that keeps this matchup's finished pairs. Raises KeptError and OSError."""
-    about = {"seats": matchup.seats, "edition": matchup.edition, "seed": matchup.seed}
+    about = {
+        "game": matchup.game,
+        "preset": matchup.preset,
+        "changes": dict(matchup.changes),
+        "seats": matchup.seats,
+        "seed": matchup.seed,
+    }
     return Kept(path, {"tournament": _VERSION, **about})
 
 
@@ -142,26 +165,28 @@ def told(matchup: Matchup, pairs: Sequence[Pair]) -> Iterator[str]:
     """The table, and then the line of JSON."""
     result = report(matchup, pairs)
     count = plural("{count} pair", "{count} pairs", len(pairs)).format(count=len(pairs))
-    yield f"{count}, {result['games']} games, {matchup.edition}, seed {matchup.seed}; intervals: {INTERVAL}"
+    yield f"{count}, {result['games']} games, {matchup.preset}, seed {matchup.seed}; intervals: {INTERVAL}"
     yield from table(result["opponents"])
-    for edition, rows in result.get("editions", {}).items():
-        yield f"\n{edition}"
+    for preset, rows in result.get("presets", {}).items():
+        yield f"\n{preset}"
         yield from table(rows)
     yield ""
     yield json.dumps(result)
 
 
 def report(matchup: Matchup, pairs: Sequence[Pair]) -> dict[str, Any]:
-    """What the JSON line says; with both editions also what each says alone."""
+    """What the JSON line says; with several presets also what each says alone."""
     result = {
         "seats": matchup.seats,
-        "edition": matchup.edition,
+        "game": matchup.game,
+        "preset": matchup.preset,
+        "changes": dict(matchup.changes),
         "seed": matchup.seed,
         "pairs": len(pairs),
         "games": sum(len(pair.games) for pair in pairs),
         "interval": INTERVAL,
         "opponents": standings(pairs),
     }
-    by_edition = {edition: [pair for pair in pairs if pair.edition == edition] for edition in EDITIONS}
-    parts = {edition: standings(some) for edition, some in by_edition.items() if some}
-    return {**result, "editions": parts} if len(parts) > 1 else result
+    by_preset = {preset: [pair for pair in pairs if pair.preset == preset] for preset in matchup.presets}
+    parts = {preset: standings(some) for preset, some in by_preset.items() if some}
+    return {**result, "presets": parts} if len(parts) > 1 else result

@@ -182,7 +182,7 @@ class Suggestion(Generic[A_co]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assessment(Generic[A_co]):
-    """What the coach says of one decision in a record."""
+    """What the coach says of one turn in a record."""
 
     hand: int
     turn: int
@@ -192,15 +192,31 @@ class Assessment(Generic[A_co]):
     """What was done."""
     words: tuple[str, ...]
     """What the coach found, a sentence each; empty where there is nothing to say."""
-    lost: float | None = 0.0
-    """The points that the decision is estimated to have cost; None where that stays open."""
+    did: str = ""
+    """What was done in a few words, for a table: "pile 7h"."""
+    decisions: int = 1
+    """Decisions of the turn that were not forced."""
+    errors: int = 0
+    """Those of them that cost points for sure."""
+    open: int = 0
+    """Those of them of which it could not be told what they cost."""
+    lost: float = 0.0
+    """The points that the errors are estimated to have cost."""
     error: float = 0.0
     """The standard error of `lost`."""
-    luck: float = 0.0
-    """The points by which chance was kinder than on average."""
+    luck: float | None = None
+    """The points by which chance was kinder than on average; None where nothing was left to chance."""
     better: Suggestion[A_co] | None = None
+    kinds: tuple[str, ...] = ()
+    """The kind of each finding, to be counted."""
+    lines: tuple[str, ...] = ()
+    """Further lines for a table, such as the better turn step by step."""
+    columns: tuple[tuple[str, str], ...] = ()
+    """Further columns of a table, heading and text; the same headings for every turn of a game."""
+    counts: tuple[tuple[str, int], ...] = ()
+    """Further numbers that are added up for each player, such as ("points missed", 5)."""
     details: Plain | None = None
-    """What the game has to add, for `analyse --json`."""
+    """What the game has to add, as plain data."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,6 +272,18 @@ class Laying(Generic[O, H, A]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Solver(Generic[H]):
+    """Finds the best turn of a position, in games in which that is a search."""
+
+    objectives: tuple[str, ...]
+    """By what a turn can be best; the first is the usual one."""
+    solve: Callable[[H, str, float, Clock], dict[str, Any]]
+    """The best turn by an objective, as plain data, after at most so many seconds of the clock.
+
+    Raises NotationError where there is nothing to solve."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(Generic[O, H, A, V]):
     """A game: its options (O), hands (H), actions (A) and views (V), and all that can be asked of them.
 
@@ -297,6 +325,8 @@ class Rules(Generic[O, H, A, V]):
     deal: Callable[[O, HandStart, tuple[Card, ...]], H]
     """A hand dealt from the shuffled cards."""
 
+    cards: Callable[[H], tuple[Card, ...]]
+    """The cards of a hand wherever they lie, each once."""
     legal: Callable[[H, A], tuple[Fault, ...]]
     """Every fault of an action of the seat to move, the one to be named first first; none if it is allowed."""
     apply: Callable[[H, A], H]
@@ -318,11 +348,11 @@ class Rules(Generic[O, H, A, V]):
     """The player of a level."""
     advise: Callable[[V, Stop], tuple[Suggestion[A], ...]]
     """What the seat to move can do, the best first."""
-    analyse: Callable[[Sequence[tuple[A | None, H]], Stop, Clock | None], Iterator[Assessment[A]]]
-    """The coach: the decisions of hands that are over. It is given each action with the hand after it, None for a deal.
+    analyse: Callable[[Sequence[tuple[A | None, H]], Names, Stop, Clock | None], Iterator[Assessment[A]]]
+    """The coach: the turns of hands that are over. It is given each action with the hand after it, None for a deal.
 
-    A decision may come again when more is known of it; the last one counts. With a clock it keeps to its own limit of
-    time."""
+    A turn may come again when more is known of it; the last one counts. With a clock it keeps to its own limit of time.
+    """
 
     sheet: Callable[[H], ScoreSheet]
     """Where the points of a hand that is over came from."""
@@ -360,6 +390,12 @@ class Rules(Generic[O, H, A, V]):
     """The first dealer that a deal number fixes; None: any seat, by `engine.family.chance`."""
     shuffled: Callable[[O, int, int], tuple[Card, ...]] | None = None
     """The shuffled cards that a deal number fixes for the hand after so many others; None: the same."""
+    passes: Callable[[A], bool] | None = None
+    """True for an action that is an answer and no turn, such as passing; None where each is a part of a turn."""
+    table_text: Callable[[H, Names], str] | None = None
+    """The cards on the table in one line, for the command line."""
+    solver: Solver[H] | None = None
+    """None where a best turn is not searched for."""
     first_options: Callable[[object], O] | None = None
     """The options in the header of a record of version 1. Raises ValueError. Only House Rummy has such records."""
 

@@ -25,7 +25,7 @@ def position(held, *spaces, **rest):
 
 
 def solved(case, objective="points"):
-    (answer,) = solve([json.dumps(case)], Objective(objective), LIMIT)
+    (answer,) = solve([json.dumps(case)], objective, LIMIT)
     if "error" not in answer:
         assert_is_legal(case, answer)
     return answer
@@ -166,7 +166,7 @@ def test_another_players_play_is_not_parted_to_reduce_it():
 )
 def test_a_line_that_is_no_case_gets_a_sentence(line, said):
     text = line if isinstance(line, str) else json.dumps(position("Tc 2d", "7c 8c 9c", "", **line))
-    answers = list(solve([text, "", json.dumps(position("Tc 2d", "7c 8c 9c", ""))], Objective.POINTS, LIMIT))
+    answers = list(solve([text, "", json.dumps(position("Tc 2d", "7c 8c 9c", ""))], "points", LIMIT))
     assert len(answers) == 2
     assert set(answers[0]) == {"id", "error"}
     assert answers[0]["error"].endswith(".")

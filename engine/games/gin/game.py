@@ -22,6 +22,7 @@ from engine.rummy.actions import DrawStock, UndoDraw
 from engine.rummy.cards import Card, text_of
 from engine.rummy.pack import Pack
 from engine.rummy.seats import Seating
+from engine.rummy.words import Names
 from engine.text import N_
 
 
@@ -56,6 +57,11 @@ def _following(options: GinOptions, hand: GinHand) -> HandStart | None:
         return None
     number = hand.hand_number + bool(result.winners)
     return HandStart(number=number, dealer=result.next_dealer, totals=hand.totals, carried=hand.games)
+
+
+def _cards(hand: GinHand) -> tuple[Card, ...]:
+    held = (card for cards in hand.hands for card in cards)
+    return (*held, *(card for meld in hand.spread for card in meld), *hand.discard, *hand.stock)
 
 
 def _previous(hand: GinHand) -> GinHand | None:
@@ -141,9 +147,9 @@ def _advise(view: GinView, stop: Stop) -> tuple[Suggestion[GinAction], ...]:
 
 
 def _analyse(
-    steps: Sequence[tuple[GinAction | None, GinHand]], stop: Stop, clock: Clock | None
+    steps: Sequence[tuple[GinAction | None, GinHand]], names: Names, stop: Stop, clock: Clock | None
 ) -> Iterator[Assessment[GinAction]]:
-    del steps, stop, clock
+    del steps, names, stop, clock
     return iter(())
 
 
@@ -162,6 +168,7 @@ GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(
     following=_following,
     outcome=outcome,
     deal=deal,
+    cards=_cards,
     legal=legal,
     apply=apply,
     previous=_previous,

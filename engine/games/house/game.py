@@ -3,6 +3,7 @@
 # ruff: noqa: PLC0415 - opponents, hints and coach are loaded by whoever asks for them
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from engine.family import game as family
 from engine.family.rules import (
@@ -16,11 +17,12 @@ from engine.family.rules import (
     Outcome,
     Preset,
     Rules,
+    Solver,
     Stop,
     Suggestion,
 )
 from engine.games.house import rules, words
-from engine.games.house.actions import Action
+from engine.games.house.actions import Action, Open
 from engine.games.house.ai.levels import LEVELS
 from engine.games.house.editions import EDITIONS
 from engine.games.house.laying import LAYING, committed, revealed, taken_back
@@ -37,6 +39,8 @@ from engine.rummy.cards import CARDS, Card
 from engine.rummy.pack import Pack
 from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, check_deal_number, shuffled
+from engine.rummy.table import cards_on, text_of_table
+from engine.rummy.words import Names
 from engine.text import N_
 
 _SEATS = (2, 3, 4)
@@ -137,6 +141,10 @@ def _deal(options: HouseOptions, start: HandStart, deck: tuple[Card, ...]) -> Ha
     return rules.deal(options, start.number, start.dealer, start.totals, deck)
 
 
+def _cards(hand: HandState) -> tuple[Card, ...]:
+    return (*(card for held in hand.hands for card in held), *cards_on(hand.table), *hand.discard, *hand.stock)
+
+
 def _previous(hand: HandState) -> HandState | None:
     """The hand before the last drag of the turn."""
     before = None if hand.turn is None else hand.turn.draft.previous
@@ -166,11 +174,25 @@ def _advise(seen: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
 
 
 def _analyse(
-    steps: Sequence[tuple[Action | None, HandState]], stop: Stop, clock: Clock | None
+    steps: Sequence[tuple[Action | None, HandState]], names: Names, stop: Stop, clock: Clock | None
 ) -> Iterator[Assessment[Action]]:
     from engine.games.house.coach.assessments import assessments
 
-    return assessments(steps, stop, clock)
+    return assessments(steps, names, stop, clock)
+
+
+def _passes(action: Action) -> bool:
+    return action == Open(take=False)
+
+
+def _table_text(hand: HandState, names: Names) -> str:
+    return text_of_table(hand.table, names)
+
+
+def _solve(hand: HandState, objective: str, limit: float, clock: Clock) -> dict[str, Any]:
+    from engine.games.house.coach.solving import solve
+
+    return solve(hand, objective, limit, clock)
 
 
 _LEVELS: tuple[GameLevel, ...] = tuple(LEVELS.values())
@@ -192,6 +214,7 @@ HOUSE = Rules(
     following=_following,
     outcome=_outcome,
     deal=_deal,
+    cards=_cards,
     legal=rules.legal,
     apply=rules.apply,
     previous=_previous,
@@ -213,5 +236,8 @@ HOUSE = Rules(
     taken_back=taken_back,
     revealed=revealed,
     laying=LAYING,
+    passes=_passes,
+    table_text=_table_text,
+    solver=Solver(objectives=("points", "cards", "out"), solve=_solve),
 )
 """House Rummy."""

@@ -20,6 +20,7 @@ from engine.rummy.cards import CARDS, NATURALS, RANKS, Card, text_of
 from engine.rummy.pack import Pack
 from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, shuffled
+from engine.rummy.words import Names
 from engine.text import N_
 
 _LOW_CARD_STREAM = 0x10C4
@@ -86,6 +87,12 @@ def _deal(chosen: StraightOptions, start: HandStart, deck: tuple[Card, ...]) -> 
     )
 
 
+def _cards(hand: StraightHand) -> tuple[Card, ...]:
+    held = (card for cards in hand.hands for card in cards)
+    laid = (card for each in hand.table for card in each.meld.cards)
+    return (*held, *laid, *hand.discard, *hand.stock)
+
+
 def committed(hand: StraightHand, action: StraightAction) -> tuple[StraightAction, ...]:
     """What goes on record: the plays of a turn with the action that ends it, everything else when it is done."""
     match action:
@@ -145,9 +152,9 @@ def _advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction],
 
 
 def _analyse(
-    steps: Sequence[tuple[StraightAction | None, StraightHand]], stop: Stop, clock: Clock | None
+    steps: Sequence[tuple[StraightAction | None, StraightHand]], names: Names, stop: Stop, clock: Clock | None
 ) -> Iterator[Assessment[StraightAction]]:
-    del steps, stop, clock
+    del steps, names, stop, clock
     return iter(())
 
 
@@ -191,6 +198,7 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     following=_following,
     outcome=_outcome,
     deal=_deal,
+    cards=_cards,
     legal=rules.legal,
     apply=rules.apply,
     previous=rules.previous,

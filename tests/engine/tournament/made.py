@@ -7,8 +7,8 @@ CHEAP = next(iter(OPPONENTS))
 """The quickest opponent that there is."""
 
 
-def matchup(*seats, edition="both", seed=1):
-    return Matchup(seats=seats, edition=edition, seed=seed)
+def matchup(*seats, preset="both", seed=1):
+    return Matchup(seats=seats, preset=preset, seed=seed)
 
 
 def still():

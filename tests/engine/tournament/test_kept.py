@@ -45,7 +45,7 @@ def test_what_is_kept_is_not_played_again(tmp_path, monkeypatch):
 
 def test_several_processes_play_the_same_as_one(tmp_path):
     quickest = list(OPPONENTS)[:2]
-    match = matchup(*quickest, edition="classic")
+    match = matchup(*quickest, preset="classic")
     one = [play_pair(match, number, still) for number in range(2)]
     assert play(match, 2, keeping(match, tmp_path / "kept.jsonl"), 2, still) == one
 

@@ -9,7 +9,7 @@ from engine.cli.simulate import simulate
 from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.editions import options
-from engine.games.house.game import decks
+from engine.games.house.game import HOUSE, decks
 from tests.engine.tournament.made import CHEAP, Ticking, matchup, still
 
 
@@ -38,7 +38,7 @@ def test_with_four_seats_the_table_turns_and_partners_stay_opposite():
 def test_the_games_of_a_pair_have_the_same_decks_and_first_dealer(monkeypatch):
     begun = []
     new_game = pairs_module.new_game
-    monkeypatch.setattr(pairs_module, "new_game", lambda rules, deal: begun.append(new_game(rules, deal)) or begun[-1])
+    monkeypatch.setattr(pairs_module, "new_game", lambda *about: begun.append(new_game(*about)) or begun[-1])
     for number in range(3):
         begun.clear()
         pair = play_pair(matchup("idle", "passing", "failing"), number, still)
@@ -59,10 +59,10 @@ def test_every_opponent_plays_every_seat_equally_often():
             assert {at_seat.count(name) for name in seats} == {len(pair.games) // len(set(seats))}
 
 
-def test_editions_alternate_and_deals_differ():
-    both, one = matchup("a", "b"), matchup("a", "b", edition="epic")
-    assert [both.edition_of(pair) for pair in range(4)] == ["classic", "epic", "classic", "epic"]
-    assert {one.edition_of(pair) for pair in range(4)} == {"epic"}
+def test_presets_alternate_and_deals_differ():
+    both, one = matchup("a", "b"), matchup("a", "b", preset="epic")
+    assert [both.preset_of(pair) for pair in range(4)] == ["classic", "epic", "classic", "epic"]
+    assert {one.preset_of(pair) for pair in range(4)} == {"epic"}
     assert len({both.deal_of(pair) for pair in range(100)}) == 100
     assert both.deal_of(5) != matchup("a", "b", seed=2).deal_of(5)
 
@@ -84,7 +84,7 @@ def test_an_opponents_random_numbers_are_its_own(monkeypatch):
             return plainest(view)
 
         monkeypatch.setitem(OPPONENTS, "noting", replace(OPPONENTS[CHEAP], decide=noting))
-        play_pair(matchup("noting", other, edition="classic"), 0, still)
+        play_pair(matchup("noting", other, preset="classic"), 0, still)
         return seen
 
     one, two = seeds_of("idle"), seeds_of("passing")
@@ -117,7 +117,7 @@ def test_a_pair_as_plain_data_is_read_again():
 def test_simulated_games_come_from_the_seed_alone():
     rules = options("classic", 2)
     for count in (1, 2):
-        one, two = (simulate(rules, (CHEAP, "failing"), count, 5) for _ in range(2))
+        one, two = (simulate(HOUSE, rules, (CHEAP, "failing"), count, 5) for _ in range(2))
         clocks = {"seconds", "games_per_second"}
         assert {key: one[key] for key in one.keys() - clocks} == {key: two[key] for key in two.keys() - clocks}
         assert one["exceptions"] > 0

@@ -12,11 +12,11 @@ from tests.engine.tournament.made import matchup
 NOTHING = Work(turns_ms=(), faults=0, exceptions=0, failures=())
 
 
-def made(number, *games, work=None, edition="epic"):
+def made(number, *games, work=None, preset="epic"):
     """A pair of these games, each the names by seat and the totals by side."""
     played = tuple(Played(seats=tuple(seats), totals=totals) for seats, totals in games)
     names = {name for game in played for name in game.seats}
-    return Pair(pair=number, edition=edition, deal=1, games=played, work=work or dict.fromkeys(names, NOTHING))
+    return Pair(pair=number, preset=preset, deal=1, games=played, work=work or dict.fromkeys(names, NOTHING))
 
 
 def of(rows, name):
@@ -69,12 +69,12 @@ def test_partners_win_and_lose_together():
     assert list(won(game, "b")) == [0.0]
 
 
-def test_with_both_editions_each_is_told_alone_too():
-    found = [made(0, ("ab", (5, 1)), edition="classic"), made(1, ("ab", (1, 5)), edition="epic")]
+def test_with_several_presets_each_is_told_alone_too():
+    found = [made(0, ("ab", (5, 1)), preset="classic"), made(1, ("ab", (1, 5)), preset="epic")]
     said = report(matchup("a", "b"), found)
-    shares = {edition: of(rows, "a")["share"]["mean"] for edition, rows in said["editions"].items()}
+    shares = {edition: of(rows, "a")["share"]["mean"] for edition, rows in said["presets"].items()}
     assert shares == {"classic": 1.0, "epic": 0.0}
-    assert "editions" not in report(matchup("a", "b", edition="epic"), found[1:])
+    assert "presets" not in report(matchup("a", "b", preset="epic"), found[1:])
 
 
 def test_the_table_has_a_line_for_each_opponent_all_of_one_width():

@@ -21,7 +21,7 @@ def test_the_command_prints_a_table_and_one_json_line(tmp_path, monkeypatch, cap
         capsys, "--seats", f"{CHEAP},idle", "--pairs", "2", "--edition", "epic", "--jobs", "1"
     ).out.splitlines()
     line = json.loads(found[-1])
-    assert (line["pairs"], line["games"], line["edition"]) == (2, 4, "epic")
+    assert (line["pairs"], line["games"], line["preset"]) == (2, 4, "epic")
     assert [row["name"] for row in line["opponents"]] == [CHEAP, "idle"]
     assert [text.split()[0] for text in found[2:4]] == [CHEAP, "idle"]
     assert [path.name for path in tmp_path.iterdir()] == [f"tournament-{CHEAP}-idle-epic-1.jsonl"]
@@ -82,11 +82,14 @@ def test_the_command_says_so_when_a_process_is_gone(tmp_path, monkeypatch, capsy
         (["--seats", "nobody,idle"], "There is no opponent 'nobody'"),
         (["--seats", "idle"], "House Rummy is for 2, 3 or 4 seats, not 1."),
         (["--seats", "idle,passing,idle,passing,idle"], "House Rummy is for 2, 3 or 4 seats, not 5."),
+        (["--seats", "idle,passing", "--game", "chess"], "There is no game 'chess'; there are: house"),
+        (["--seats", "idle,passing", "--set", "jokers=3"], "There is no option 'jokers'; there are: length."),
+        (["--seats", "idle,passing", "--set", "length=long"], "Option length is full, short, single, not 'long'."),
         (["--seats", "idle,idle"], "Idle is on every side"),
         (["--seats", "idle,idle,passing,passing"], "Idle is on every side"),
         (["--seats", "idle,passing", "--pairs", "0"], "At least one pair"),
         (["--seats", "idle,passing", "--jobs", "0"], "At least one process"),
-        (["--seats", "idle,passing", "--edition", "old"], "Argument --edition"),
+        (["--seats", "idle,passing", "--edition", "old"], "There is no edition 'old'"),
         (["--seats", "idle,passing", "--out", "."], ". cannot be "),
         ([], "The following arguments are required: --seats."),
     ],

@@ -4,35 +4,83 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from engine.family.rules import Assessment, Clock, Stop
-from engine.games.house.actions import Action
+from engine.games.house.actions import Action, Demand, DrawDiscard, Open
 from engine.games.house.coach.analysis import analyse
 from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.turns import turns_of
+from engine.games.house.coach.steps import sentence, steps
+from engine.games.house.coach.turns import PlayedTurn, turns_of
 from engine.games.house.coach.words import told
 from engine.games.house.coach.written import write_turn
+from engine.games.house.solver.answer import Answer
 from engine.games.house.state import HandState, Phase
+from engine.rummy.table import text_of_table
+from engine.rummy.words import Names
 
 
 def assessments(
-    steps: Sequence[tuple[Action | None, HandState]], stop: Stop, clock: Clock | None
+    told_steps: Sequence[tuple[Action | None, HandState]], names: Names, stop: Stop, clock: Clock | None
 ) -> Iterator[Assessment[Action]]:
     """An assessment of each turn of the hands that are over; again, where its choices have been compared since."""
-    over = {hand.hand_number for _, hand in steps if hand.phase is Phase.OVER}
-    turns = [turn for turn in turns_of(steps) if turn.hand in over]
-    return map(_assessed, analyse(turns, stop=stop, clock=clock))
+    over = {hand.hand_number for _, hand in told_steps if hand.phase is Phase.OVER}
+    turns = [turn for turn in turns_of(told_steps) if turn.hand in over]
+    return (assessment_of(report, names) for report in analyse(turns, stop=stop, clock=clock))
 
 
-def _assessed(report: TurnReport) -> Assessment[Action]:
-    turn = report.turn
-    flagged = [loss.difference.error for loss in report.losses if loss.flagged]
+def assessment_of(report: TurnReport, names: Names) -> Assessment[Action]:
+    """The report of a turn as an assessment."""
+    turn, facts = report.turn, report.facts
+    flagged = [loss for loss in report.losses if loss.flagged]
+    better = facts if facts is not None and facts.better is not None else None
     return Assessment(
         hand=turn.hand,
         turn=turn.number,
         seat=turn.seat,
         actions=(turn.draw,) if turn.end is None else (turn.draw, turn.end),
+        did=_did(turn, names),
         words=tuple(told(report)),
-        lost=None if report.open else report.lost,
-        error=sqrt(sum(error * error for error in flagged)),
-        luck=report.luck,
+        decisions=sum(loss.alternatives > 1 for loss in report.losses),
+        errors=len(flagged),
+        open=sum(loss.open for loss in report.losses),
+        lost=report.lost,
+        error=sqrt(sum(loss.difference.error**2 for loss in flagged)),
+        luck=report.draws.luck,
+        kinds=tuple(finding.kind.value for finding in report.findings),
+        lines=tuple(_better_turn(report, names)),
+        columns=(
+            ("points", "-" if facts is None else _of(facts.played.points, facts.points)),
+            ("cards", "-" if facts is None else _of(facts.played.cards, facts.cards)),
+        ),
+        counts=(
+            ("points missed", 0 if better is None else better.points_missed),
+            ("outs missed", 0 if better is None else better.out_missed),
+        ),
         details=write_turn(report),
     )
+
+
+def _did(turn: PlayedTurn, names: Names) -> str:
+    match turn.draw:
+        case DrawDiscard(card):
+            return f"pile {card}"
+        case Demand(seat, card):
+            return f"{card or 'joker'} of {names[seat]:.8}"
+        case Open():
+            return "turned up"
+        case _:
+            return "stock"
+
+
+def _of(made: int, best: Answer) -> str:
+    """What was made of what could be: `20/25`; `25+` where more is not ruled out."""
+    if best.value is None:
+        return f"{made}/?"
+    return f"{made}/{max(made, best.value)}{'' if best.exact else '+'}"
+
+
+def _better_turn(report: TurnReport, names: Names) -> Iterator[str]:
+    """The better turn step by step, and where its cards would lie."""
+    reader = report.turn.before.options.reader
+    shown = steps(report)
+    yield from (f"{number}. {sentence(step, reader)}" for number, step in enumerate(shown, 1))
+    if shown:
+        yield f"The table would be   {text_of_table(shown[-1].table, names)}"

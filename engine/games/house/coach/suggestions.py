@@ -49,7 +49,8 @@ def _opening(seen: View, stop: Stop) -> Suggestion[Action]:
 
 def _draws(seen: View, stop: Stop) -> Iterator[Suggestion[Action]]:
     found = advice(seen, stop)
-    stock = Suggestion[Action](actions=(DrawStock(),), words=_("Draw from the stock."), worth=_points(found.stock))
+    words, worth = _("Draw from the stock."), _points(found.stock)
+    stock: Suggestion[Action] = Suggestion(actions=(DrawStock(),), words=words, worth=worth)
     match found.draw:
         case DrawDiscard(card):
             words, cards = _("Take {card} from the pile.").format(card=card), _named(card)

@@ -1,6 +1,5 @@
 """The coach's report as plain data, for JSON."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from engine.games.house.coach.advised import Worth
@@ -8,7 +7,7 @@ from engine.games.house.coach.draws import DrawFacts
 from engine.games.house.coach.facts import Facts
 from engine.games.house.coach.findings import Finding
 from engine.games.house.coach.judge import Loss
-from engine.games.house.coach.report import Summary, TurnReport
+from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.words import sentence
 from engine.games.house.notation import write_action
 from engine.games.house.solver.answer import Answer
@@ -34,37 +33,6 @@ def write_turn(report: TurnReport) -> Data:
         "losses": [_loss(loss) for loss in report.losses],
         "findings": [_finding(finding) for finding in report.findings],
     }
-
-
-def write_summary(summary: Summary) -> Data:
-    """A seat's summary."""
-    return {
-        "seat": summary.seat,
-        "turns": summary.turns,
-        "decisions": summary.decisions,
-        "errors": summary.errors,
-        "open": summary.open,
-        "lost": _rounded(summary.lost),
-        "error_rate": round(summary.error_rate, 3),
-        "luck": _rounded(summary.luck),
-        "points_missed": summary.points_missed,
-        "outs_missed": summary.outs_missed,
-        "findings": dict(summary.kinds),
-    }
-
-
-def write_turning_points(reports: Sequence[TurnReport]) -> list[Data]:
-    """The turning points: whose turn, and how much of the swing was luck and how much error."""
-    return [
-        {
-            "hand": report.turn.hand,
-            "turn": report.turn.number,
-            "seat": report.turn.seat,
-            "luck": _rounded(report.luck),
-            "lost": _rounded(report.lost),
-        }
-        for report in reports
-    ]
 
 
 def _facts(facts: Facts) -> Data:

@@ -6,8 +6,10 @@ from dataclasses import replace
 import pytest
 
 from engine.cli.analyse import told
+from engine.cli.analyse import turning_points as swings
 from engine.cli.main import main
 from engine.games.house.coach.analysis import LIMIT, Effort, analyse, latest, report_of
+from engine.games.house.coach.assessments import assessment_of
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
 from engine.games.house.coach.judge import Loss
 from engine.games.house.coach.report import summary, turning_points
@@ -17,7 +19,7 @@ from engine.games.house.coach.steps import steps
 from engine.games.house.coach.turns import turns_in
 from engine.games.house.coach.words import sentence
 from engine.games.house.coach.words import told as told_of
-from engine.games.house.coach.written import write_summary, write_turn, write_turning_points
+from engine.games.house.coach.written import write_turn
 from engine.games.house.replay import read, replay
 from engine.rummy.cards import cards
 from engine.rummy.table import cards_on
@@ -120,11 +122,7 @@ def test_the_turning_points_are_the_turns_that_swung_most(reports):
 
 
 def test_everything_can_be_written(reports):
-    data = {
-        "turns": [write_turn(report) for report in reports],
-        "summary": write_summary(summary(0, reports)),
-        "points": write_turning_points(turning_points(reports)),
-    }
+    data = [write_turn(report) for report in reports]
     assert json.loads(json.dumps(data)) == data
 
 
@@ -172,8 +170,9 @@ def missed():
     return report
 
 
-def test_a_missed_turn_is_told_step_by_step_with_the_table_that_it_would_have_left(record, missed):
-    lines = [line.strip() for line in told(read(record), [missed])]
+def test_a_missed_turn_is_told_step_by_step_with_the_table_that_it_would_have_left(missed):
+    names = ("Player 0", "Player 1")
+    lines = [line.strip() for line in told([assessment_of(missed, names)], names)]
     said = lines.index("A turn with 7c 8c 9c would have made 15 points; this one made 0.")
     assert lines[said + 2 : said + 4] == [
         "1. Lay 7c 8c 9c to make 7c 8c 9c.",
@@ -268,6 +267,7 @@ def test_the_steps_of_a_better_turn_lead_to_its_table(missed):
 def test_small_swings_are_no_turning_points(missed):
     quiet = replace(missed, draws=replace(missed.draws, luck=LEAST - 0.1), losses=())
     assert turning_points([quiet]) == ()
+    assert swings([assessment_of(quiet, ("Ann", "Ben"))]) == []
 
 
 def test_the_command_prints_json(file, capsys):

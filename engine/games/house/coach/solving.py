@@ -1,0 +1,30 @@
+"""The best turn of a position as plain data, for the command line."""
+
+from typing import Any
+
+from engine.family.rules import Clock
+from engine.games.house.actions import Arrange
+from engine.games.house.notation import write_action
+from engine.games.house.solver.answer import Objective
+from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.turn import best_turn
+from engine.games.house.state import HandState, Phase
+from engine.rummy.plain import NotationError
+
+
+def solve(state: HandState, objective: str, limit: float, clock: Clock) -> dict[str, Any]:
+    """The best turn by an objective, found in so many seconds of the clock. Raises NotationError outside phase PLAY."""
+    if state.phase is not Phase.PLAY:
+        message = "a position to solve must be in phase play"
+        raise NotationError(message)
+    basis = state.playing.draft.basis
+    found = best_turn(basis, state.options.seating, Objective(objective), Budget(clock=clock, limit=limit))
+    left = basis.start.hand if found.value is None else found.left
+    return {
+        "objective": objective,
+        "value": found.value,
+        "exact": found.exact,
+        "bound": found.bound,
+        "cards_left": len(left),
+        "actions": [write_action(Arrange(table)) for table in found.tables],
+    }
