@@ -1,0 +1,13 @@
+"""The toy game's line in the list of games."""
+
+import pytest
+
+from engine.games import list as games
+from tests.family.toy.game import TOY
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _toy_on_the_list():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(games._GAMES, TOY.name, lambda: TOY)
+        yield

@@ -1,0 +1,105 @@
+"""Games of any kind played at random, and hands in which cards are exchanged for others."""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from functools import cache
+from random import Random
+from types import MappingProxyType
+
+from engine.family.game import act, new_game, next_hand
+from engine.games.list import game_names, rules_of
+from engine.rummy.cards import Card
+
+NAMES = (*game_names(), "toy")
+"""Every game on the list, and the toy game, whose line a test adds (`conftest.py`)."""
+MOST_DECISIONS = 6000
+"""No hand has so many, however it is played."""
+
+
+def kinds_of(rules):
+    """Presets with numbers of seats: each preset with its fewest and most players."""
+    found = [(preset.key, seats) for preset in rules.presets for seats in {preset.seats[0], preset.seats[-1]}]
+    return sorted(set(found))
+
+
+def decided(game, rng, *, plain=0.3):
+    """Some legal actions of the seat to move: the plainest, a level's, or any move where the game tells all of them."""
+    rules = game.rules
+    seen = rules.view(game.hand, game.hand.to_move)
+    if rng.random() < plain:
+        return rules.plainest(seen)
+    if rules.moves is not None and rng.random() < 0.7:
+        return (rng.choice(list(rules.moves(seen))),)
+    if rules.levels:
+        return rules.mind(rules.levels[0].name)(seen, rng.getrandbits(32), lambda: False)
+    return rules.plainest(seen)
+
+
+def walk(rules, options, deal, hands=1, *, plain=0.3):
+    """Each action of a game with the games before and after it; None for a deal."""
+    rng = Random(deal)
+    game = new_game(rules, options, deal)
+    yield None, None, game
+    for number in range(hands):
+        if number:
+            if game.over:
+                return
+            before, game = game, next_hand(game)
+            yield before, None, game
+        decisions = 0
+        while not game.hand_over:
+            decisions += 1
+            assert decisions < MOST_DECISIONS, f"{rules.name}: a hand without end"
+            for action in decided(game, rng, plain=min(1.0, plain + decisions / 500)):
+                before, game = game, act(game, action)
+                yield before, action, game
+
+
+@cache
+def walked(name):
+    """Walks of a game, one hand of each preset with its fewest and most players."""
+    rules = rules_of(name)
+    return tuple(
+        tuple(walk(rules, rules.options(preset, seats, {}), 11 + number))
+        for number, (preset, seats) in enumerate(kinds_of(rules))
+    )
+
+
+def some_steps(name, most):
+    """So many steps out of all walks of a game, spread over them; none of them a deal."""
+    steps = [step for each in walked(name) for step in each if step[1] is not None]
+    return Random(3).sample(steps, min(most, len(steps)))
+
+
+def exchanged(value, other):  # noqa: PLR0911 - one line a kind of value
+    """A value with each card exchanged for another: `other` maps those cards that are not to stay."""
+    kind = type(value)
+    if kind is Card:
+        return other.get(value, value)
+    if kind is frozenset:
+        return frozenset(exchanged(each, other) for each in value)
+    if kind in {tuple, list}:
+        return kind(exchanged(each, other) for each in value)
+    if isinstance(value, tuple):  # a named tuple
+        return kind(*(exchanged(each, other) for each in value))
+    if isinstance(value, Mapping):
+        found = {exchanged(key, other): exchanged(each, other) for key, each in value.items()}
+        return MappingProxyType(found) if kind is MappingProxyType else found
+    if is_dataclass(value) and not isinstance(value, (type, Enum)):
+        changed = {field.name: exchanged(getattr(value, field.name), other) for field in fields(value) if field.init}
+        return replace(value, **changed)
+    return value
+
+
+def cards_in(value):
+    """Every card that can be reached from a value."""
+    if type(value) is Card:
+        return {value}
+    if isinstance(value, Mapping):
+        return cards_in((*value.keys(), *value.values()))
+    if isinstance(value, (tuple, list, frozenset, set)):
+        return set().union(*map(cards_in, value))
+    if is_dataclass(value) and not isinstance(value, (type, Enum)):
+        return set().union(*(cards_in(getattr(value, field.name)) for field in fields(value)))
+    return set()
