@@ -37,10 +37,6 @@ TIED_TO_A_GAME = {
     "scenes/start/games.py",
     "scenes/start/new_game.py",
     "scenes/start/seats.py",
-    "scenes/table/moving/change.py",
-    "scenes/table/moving/choreography.py",
-    "scenes/table/moving/counting.py",
-    "scenes/table/moving/replay.py",
 }
 """Modules of the scenes, outside the games' folders, that still import a game. The list only shrinks."""
 SEES_HIDDEN_CARDS = {

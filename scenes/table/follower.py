@@ -15,7 +15,7 @@ from scenes.services import Settings
 from scenes.session import Session, Step, Views
 from scenes.sound import Sound
 from scenes.table.moving import choreography
-from scenes.table.moving.change import Change, traced
+from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import GLIDE
 from scenes.table.moving.motion import Cue, Motion
 from scenes.table.places.board import Board, Place, build
@@ -433,19 +433,8 @@ class Follower:
     def _begin(self, old: Shown, before: Mapping[Card, Place], board: Board, *, mine: bool) -> None:
         """Show what has happened since an older state, when cards lay as they did before, on that board."""
         pace = self.settings.pace
-        ways = traced(old.seen, self.seen, before, board, self.board)
-        change = Change(
-            old=old.seen,
-            new=self.seen,
-            before=ways.before,
-            after=ways.after,
-            was=ways.was,
-            now=ways.now,
-            board=self.board,
-            names=self.names,
-            pace=pace or GLIDE,
-            mine=mine,
-        )
+        told = self.presenter.beats(old.seen, self.seen, self.tableau, self.names, mine=mine)
+        change = change_of(old.tableau, before, board, self.board, beats=tuple(told), pace=pace or GLIDE, mine=mine)
         act = choreography.act_of(change)
         if not mine and self.mine:
             act.cues.append(Cue(Sound.TURN, act.length))

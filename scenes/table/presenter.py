@@ -1,6 +1,6 @@
 """The interface by which a game is shown at the table: it is handed views, and answers with data."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -10,6 +10,7 @@ from engine.rummy.plays import Play
 from scenes.background import Helper
 from scenes.session import Player
 from scenes.table.intents import GuideIntent, Intent, Press, Target
+from scenes.table.moving.beats import Beat
 from scenes.table.tableau import Highlights, Tableau, Taking
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -125,6 +126,14 @@ class Presenter(Protocol[V_contra]):
 
     def told(self, seen: V_contra, events: Sequence[Any], names: tuple[str, ...]) -> list[tuple[tuple[Any, ...], str]]:
         """The events of a log in groups, one a turn, and the line that tells each group."""
+
+    def beats(
+        self, old: V_contra, new: V_contra, tableau: Tableau, names: tuple[str, ...], *, mine: bool
+    ) -> Iterable[Beat]:
+        """What is seen to happen between two views; `tableau` is that of the later one."""
+
+    def is_drag(self, action: object) -> bool:
+        """True if an action only moves cards on the table, so that several are shown as one."""
 
     def sentence(self, fault: Any, names: tuple[str, ...]) -> str:  # noqa: ANN401 - each game has faults of its own
         """A fault in words."""

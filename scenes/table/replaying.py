@@ -26,7 +26,7 @@ class Rewinding(Follower):
         settings: Settings,
         play: Callable[[Sound], None] = lambda _sound: None,
     ) -> None:
-        self.round = Round(session.players, session.past)
+        self.round = Round(session.players, session.past, presenter.is_drag)
         self._past: Past | None = None
         super().__init__(session, presenter, settings, play)
 

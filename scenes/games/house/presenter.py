@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from engine.games.house.actions import UndoDraw, UndoPlays
+from engine.games.house.actions import Arrange, Replace, UndoDraw, UndoPlays
 from engine.games.house.draws import heat_of
 from engine.games.house.events import Event, FullOut, HandsShown
 from engine.games.house.faults import FaultKind
@@ -21,6 +21,7 @@ from scenes.background import Helper
 from scenes.faces import level_of
 from scenes.games.arranging import Arranging, stands_for
 from scenes.games.house import drops, panel
+from scenes.games.house.beats import beats
 from scenes.games.house.guide.guide import Guide
 from scenes.games.house.ledger import causes, fault_line, flaws, is_begun, ledger, short_reason
 from scenes.games.house.obvious import Way, freeing, ways
@@ -29,6 +30,7 @@ from scenes.games.house.turns import line, turns
 from scenes.session import Player
 from scenes.table.intents import Intent, Press, Target
 from scenes.table.model import Table
+from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Group, Head, Mark, Note, Pile, Space, Stack, Tableau, Taking, Tint, hidden
@@ -282,6 +284,14 @@ class HousePresenter:
     def told(self, seen: View, events: Sequence[Event], names: tuple[str, ...]) -> list[tuple[tuple[Event, ...], str]]:
         """The log, a turn a line."""
         return [(group, line(group, names, seen.options.reader)) for group in turns(events)]
+
+    def beats(self, old: View, new: View, tableau: Tableau, names: tuple[str, ...], *, mine: bool) -> Iterator[Beat]:
+        """Thefts, replacements, demands, and what is said of draws, melds and the end."""
+        return beats(old, new, tableau, names, mine=mine)
+
+    def is_drag(self, action: object) -> bool:
+        """True if an action only moves cards on the table."""
+        return isinstance(action, Arrange | Replace | UndoPlays)
 
     def sentence(self, fault: Fault, names: tuple[str, ...]) -> str:
         """A fault in words."""

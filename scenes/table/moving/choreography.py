@@ -1,24 +1,19 @@
 """Which cards travel when something has happened, which words stand beside them, and what is heard.
 
-Each kind of event has a motion of its own that explains it; `act_of` finds the one for a change of the hand.
+Each kind of beat has a motion of its own that explains it; `act_of` finds the one for a change of the table.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import zip_longest
 
-from engine.games.house.events import Answer, Demanded, Event, FullOut, Opened, WentOut
-from engine.games.house.state import Phase
 from engine.rummy.cards import Card
-from engine.rummy.events import DrewPile, HandEnded
-from engine.rummy.plays import Play
-from engine.rummy.table import play_with
-from engine.text import _
 from scenes.sound import RISING, Sound
-from scenes.table.moving.change import Change, Places, Region
+from scenes.table.moving.beats import Asked, Counted, Gathered, HandedBack, Met, Region, Said, Swapped, Timing
+from scenes.table.moving.change import Change, Places
 from scenes.table.moving.counting import counting
 from scenes.table.moving.flight import FADE, GLIDE, Flight
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
-from scenes.table.moving.theft import Theft, meeting
+from scenes.table.moving.theft import meeting
 from scenes.table.places.board import Board, Place
 from scenes.table.tableau import hidden
 
@@ -62,19 +57,21 @@ def turned(before: Places, old: Board, new: Board, seconds: float) -> list[Fligh
 def act_of(change: Change) -> Act:
     """What is shown of a change."""
     act = _mine(change) if change.mine else _told(change)
-    for event in change.events:
-        if isinstance(event, Demanded):
-            act = _demanded(change, event)
-    if any(isinstance(event, FullOut) and event.closed for event in change.events):
-        act = _closed(change)
+    for asked in change.beats_of(Asked):
+        act = _asked(change, asked)
+    for back in change.beats_of(HandedBack):
+        act = _handed_back(change, back)
+    if next(change.beats_of(Gathered), None) is not None:
+        act = _gathered(change)
     after = act.length
-    for event in change.events:
-        act.add(_remarked(change, event, after))
-    if change.events and isinstance(change.events[-1], HandEnded):
+    for said in change.beats_of(Said):
+        if said.timing is not Timing.ARRIVING:
+            act.add(_said(change, said, after))
+    for count in change.beats_of(Counted):
         _turn_over(change, act)
-        count = counting(change.board, change.new, change.pace, act.length + act.rest)
-        count.rest += act.rest
-        act.add(count)
+        counted = counting(change.board, count, change.pace, act.length + act.rest)
+        counted.rest += act.rest
+        act.add(counted)
     return act
 
 
@@ -105,13 +102,13 @@ def _mine(change: Change) -> Act:
         if _drawn(change, flight.card):
             flight.leaving = Sound.DRAW
         else:
-            flight.landing = Sound.SLIDE if change.now[flight.card][0] is Region.HAND else Sound.SNAP
+            flight.landing = Sound.SLIDE if change.region(flight.card) is Region.HAND else Sound.SNAP
     return Act(flights=moved, shifts=_shifts(change, flights), told=0.0)
 
 
 def _drawn(change: Change, card: Card) -> bool:
     """True if a card comes from the stock."""
-    return change.was[card][0] is Region.STOCK
+    return change.came_from(card) is Region.STOCK
 
 
 def _shifts(change: Change, flights: list[Flight]) -> list[Flight]:
@@ -127,35 +124,25 @@ def _told(change: Change) -> Act:
     """Another's move: cards that change hands leave one after the other, pairs together; the rest makes room."""
     shifts = _shifts(change, own(change.before, change.after, change.pace))
     for flight in shifts:
-        flight.seconds += FRAME * change.now[flight.card][1]
+        flight.seconds += FRAME * change.now.get(flight.card, (Region.HAND, change.board.bottom))[1]
     act = Act(shifts=shifts)
-    laid: dict[Play, list[Card]] = {}
+    laid: dict[Hashable, list[Card]] = {}
+    groups = {card: group.key for space in change.new.spaces for group in space.groups for card in group.cards}
     for card in change.movers:
-        place = play_with(change.new.table, card) if change.now[card][0] is Region.SPACE else None
-        if place is not None:
-            laid.setdefault(place[1], []).append(card)
+        if change.region(card) is Region.SPACE:
+            laid.setdefault(groups[card], []).append(card)
     taken = [
-        card for card in change.movers if change.was[card][0] is Region.SPACE and change.now[card][0] is Region.HAND
+        card for card in change.movers if change.came_from(card) is Region.SPACE and change.region(card) is Region.HAND
     ]
     for cards in laid.values():
-        act.add(_into_play(change, cards, taken, _next(change, act)))
-    rest = [card for card in change.movers if change.now[card][0] is not Region.SPACE and card not in taken]
+        act.add(_into_play(change, cards, _next(change, act)))
+    rest = [card for card in change.movers if change.region(card) is not Region.SPACE and card not in taken]
     act.add(_rest(change, rest))
-    act.add(_melded(change, act.length))
+    for said in change.beats_of(Said):
+        if said.timing is Timing.ARRIVING:
+            act.add(_said(change, said, act.length))
     act.flights += [change.flight(card, delay=_next(change, act)) for card in taken if card not in _cards(act)]
     return act
-
-
-def _melded(change: Change, after: float) -> Act:
-    """A meld is called by its points (R10)."""
-    old, new, seat = change.old, change.new, change.seat
-    playing = old.phase is new.phase is Phase.PLAY
-    if not playing or old.has_melded(seat) or not new.has_melded(seat):
-        return Act()
-    form = _("{name} melds {points} points ({cost} needed)")
-    cost = new.options.meld_cost(new.hand_number)
-    words = form.format(name=change.names[seat], points=new.meld_points, cost=cost)
-    return Act(captions=[_beside(change, change.seat, words, after * 0.7, change.pace * 7)], rest=change.pace * 2)
 
 
 def _cards(act: Act) -> set[Card]:
@@ -170,46 +157,31 @@ def _next(change: Change, act: Act) -> float:
     return act.length if latest.via is not None else latest.delay + change.pace * APART
 
 
-def _into_play(change: Change, cards: list[Card], jokers: list[Card], start: float) -> Act:
+def _into_play(change: Change, cards: list[Card], start: float) -> Act:
     """Cards that come into one play: a theft with its toll, a joker's replacement, or plain cards one by one."""
-    stolen = [card for card in cards if change.was[card][0] is Region.SPACE and change.was[card][1] != change.seat]
-    laid = [card for card in cards if card not in stolen]
-    if stolen:
-        owners = {card: change.was[card][1] for card in stolen}
-        paid = [card for card in laid if change.was[card][0] is Region.HAND][: len(stolen)]
-        theft = Theft(change.seat, stolen=tuple(stolen), owners=owners, paid=tuple(paid))
+    met = next((beat for beat in change.beats_of(Met) if beat.stolen[0] in cards), None)
+    if met is not None:
         flights = {card: change.flight(card, delay=start) for card in cards}
-        return meeting(theft, flights, change.board, change.names, change.pace)
-    if jokers and len(laid) == 1 and (joker := _replaced(change, laid[0], jokers)) is not None:
-        return _swapped(change, laid[0], joker, start)
-    plain = [change.flight(card, delay=start + number * change.pace * APART) for number, card in enumerate(laid)]
+        return meeting(met, flights, change.board, change.pace)
+    swapped = next((beat for beat in change.beats_of(Swapped) if beat.card in cards), None)
+    if swapped is not None:
+        return _swapped(change, swapped, start)
+    plain = [change.flight(card, delay=start + number * change.pace * APART) for number, card in enumerate(cards)]
     for flight in plain:
         flight.landing = Sound.SNAP
     return Act(flights=plain)
 
 
-def _replaced(change: Change, card: Card, jokers: list[Card]) -> Card | None:
-    """The joker in whose play the card lies now."""
-    place = play_with(change.new.table, card)
-    for joker in jokers:
-        before = play_with(change.old.table, joker)
-        if place is not None and before is not None and before[1] - {joker} == place[1] - {card}:
-            return joker
-    return None
-
-
-def _swapped(change: Change, card: Card, joker: Card, start: float) -> Act:
-    """A card of the hand and the joker it replaces change places, each swerving round the other (R16)."""
+def _swapped(change: Change, beat: Swapped, start: float) -> Act:
+    """A card of the hand and the one it replaces change places, each swerving round the other."""
     seconds = change.pace * 2.2
-    flights = [change.flight(one, delay=start, seconds=seconds) for one in (joker, card)]
+    flights = [change.flight(one, delay=start, seconds=seconds) for one in (beat.other, beat.card)]
     inwards = flights[0].end.centery > flights[0].start.centery
     swerve = SWERVE if inwards == (flights[0].end.centerx > flights[0].start.centerx) else -SWERVE
     for flight in flights:
         flight.arc, flight.landing = swerve, Sound.FLIP
-    words = _("{name} replaces [{joker}] with [{card}]")
-    spoken = words.format(name=change.names[change.seat], joker=joker, card=card)
-    rest = change.pace * 2
-    return Act(flights, captions=[_beside(change, change.seat, spoken, start, seconds + rest)], rest=rest)
+    rest, mover = change.pace * 2, change.old.to_move or 0
+    return Act(flights, captions=[_beside(change, mover, beat.words, start, seconds + rest)], rest=rest)
 
 
 def _rest(change: Change, cards: list[Card]) -> Act:
@@ -218,7 +190,7 @@ def _rest(change: Change, cards: list[Card]) -> Act:
         change.flight(card, delay=number * change.pace * 0.3) for number, card in enumerate(_lying(change, cards))
     ]
     for flight in flights[:3]:
-        if change.now[flight.card][0] is Region.PILE:
+        if change.region(flight.card) is Region.PILE:
             flight.landing = Sound.SNAP
         else:
             flight.leaving = Sound.DRAW if _drawn(change, flight.card) else Sound.SLIDE
@@ -227,7 +199,7 @@ def _rest(change: Change, cards: list[Card]) -> Act:
 
 def _lying(change: Change, cards: list[Card]) -> list[Card]:
     """The cards in the order in which they lie in the pile, if they come from there."""
-    pile = change.old.discard
+    pile = change.old.pile.cards
     return sorted(cards, key=lambda card: pile.index(card) if card in pile else -1)
 
 
@@ -245,47 +217,40 @@ def beside(board: Board, seat: int) -> tuple[int, int]:
     return space.rect.centerx, min(space.rect.bottom - round(18 * unit), space.header.bottom + round(28 * unit))
 
 
-def _remarked(change: Change, event: Event, after: float) -> Act:
-    """Words about what no motion of a card says by itself."""
+def _said(change: Change, said: Said, after: float) -> Act:
+    """Words about what no motion of a card says by itself; all cards have arrived `after` so many seconds."""
     pace = change.pace
-    match event:
-        case Opened(seat, _card, took) if not took:
-            words = _("{name} passes").format(name=change.names[seat])
-            return Act(captions=[_beside(change, seat, words, 0.0, pace * 5)], rest=pace * 3)
-        case DrewPile(seat, cards) if not change.mine:
-            form = _("{name} takes {count} cards and must play [{card}]")
-            form = form if len(cards) > 1 else _("{name} takes [{card}] and must play it")
-            words = form.format(name=change.names[seat], count=len(cards), card=cards[0])
-            return Act(captions=[_beside(change, seat, words, 0.0, after + pace * 6)], rest=pace * 3)
-        case WentOut(seat, first, _for_good):
-            form = _("{name} is first out") if first else _("{name} is out")
-            words = form.format(name=change.names[seat])
-            rest = pace * 4 + 0.3
-            said = _beside(change, seat, words, after, rest, Tone.GOOD)
-            return Act(captions=[said], cues=[Cue(Sound.OUT, after)], rest=rest)
-    return Act()
+    match said.timing:
+        case Timing.AT_ONCE:
+            return Act(captions=[_beside(change, said.seat, said.words, 0.0, pace * 5)], rest=pace * 3)
+        case Timing.MEANWHILE:
+            return Act(captions=[_beside(change, said.seat, said.words, 0.0, after + pace * 6)], rest=pace * 3)
+        case Timing.ARRIVING:
+            return Act(captions=[_beside(change, said.seat, said.words, after * 0.7, pace * 7)], rest=pace * 2)
+    rest = pace * 4 + 0.3
+    caption = _beside(change, said.seat, said.words, after, rest, Tone.GOOD)
+    return Act(captions=[caption], cues=[Cue(Sound.OUT, after)], rest=rest)
 
 
-def _demanded(change: Change, event: Demanded) -> Act:
+def _asked(change: Change, beat: Asked) -> Act:
     """A question travels to the one who is asked; a card comes back, or the answer that there is none."""
     pace = GLIDE if change.mine else change.pace
-    asker, asked = beside(change.board, event.seat), beside(change.board, event.target)
-    name, other = change.names[event.seat], change.names[event.target]
-    card = _("a joker") if event.card is None else f"[{event.card}]"
-    if event.answer is Answer.FORFEITED:
-        words = _("{name} gives [{card}] back").format(name=name, card=event.given)
-        return Act(_handed(change, 0.0, pace), captions=[Caption(words, asker, seconds=pace * 7)], rest=pace * 3)
+    asker, asked = beside(change.board, beat.seat), beside(change.board, beat.target)
     way = pace * 3.5
-    words = _("{name} asks {other} for {card}").format(name=name, other=other, card=card)
-    said = [Caption(words, asker, seconds=way * 2.2), Caption(f"{card}?", asker, seconds=way, to=asked)]
-    if event.answer is Answer.MET:
-        words = _("{other} hands it over").format(other=other)
-        answer = Caption(words, asked, delay=way, seconds=pace * 6, tone=Tone.GOOD)
+    said = [Caption(beat.words, asker, seconds=way * 2.2), Caption(beat.question, asker, seconds=way, to=asked)]
+    if beat.granted:
+        answer = Caption(beat.answer, asked, delay=way, seconds=pace * 6, tone=Tone.GOOD)
         handed = _handed(change, way + pace, pace)
         return Act(handed, captions=[*said, answer], cues=[Cue(Sound.YES, way)], rest=pace * 2, told=way)
-    words = _("{other} says no: the turn is over").format(other=other)
-    answer = Caption(words, asked, delay=way, seconds=pace * 7 + 0.4, tone=Tone.BAD)
+    answer = Caption(beat.answer, asked, delay=way, seconds=pace * 7 + 0.4, tone=Tone.BAD)
     return Act(captions=[*said, answer], cues=[Cue(Sound.NO, way)], rest=way + pace * 5, told=way)
+
+
+def _handed_back(change: Change, beat: HandedBack) -> Act:
+    """Cards go back from hand to hand."""
+    pace = GLIDE if change.mine else change.pace
+    caption = Caption(beat.words, beside(change.board, beat.seat), seconds=pace * 7)
+    return Act(_handed(change, 0.0, pace), captions=[caption], rest=pace * 3)
 
 
 def _handed(change: Change, delay: float, pace: float) -> list[Flight]:
@@ -296,10 +261,10 @@ def _handed(change: Change, delay: float, pace: float) -> list[Flight]:
     return flights
 
 
-def _closed(change: Change) -> Act:
-    """The last card closes the pile: all of it is gathered under that card, and stays so (R20)."""
+def _gathered(change: Change) -> Act:
+    """The last card closes the pile: all of it is gathered under that card, and stays so."""
     pace = change.pace
-    flights = [change.flight(card, seconds=pace * 1.6) for card in change.new.discard]
+    flights = [change.flight(card, seconds=pace * 1.6) for card in change.new.pile.cards]
     flights[-1].delay, flights[-1].landing = pace * 0.8, Sound.SNAP
     return Act(flights)
 

@@ -1,12 +1,9 @@
 """The scores of a hand counted before the players' eyes: points rise from every play, beside them the sum (R21)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engine.games.house.scoring import unplayed_value
-from engine.games.house.view import View
-from engine.rummy.events import HandEnded
-from engine.text import _
 from scenes.sound import Sound
+from scenes.table.moving.beats import Counted, CountItem
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
 from scenes.table.places.board import Board
 
@@ -19,9 +16,9 @@ Item = tuple[int, str, tuple[int, int]]
 """Points, what is said of them, and where."""
 
 
-def counting(board: Board, seen: View, pace: float, delay: float) -> Act:
+def counting(board: Board, beat: Counted, pace: float, delay: float) -> Act:
     """All spaces are counted at the same time, each item by item, and each step is heard a little higher."""
-    counts = [list(_items(board, seen, seat)) for seat in range(len(board.layout.spaces))]
+    counts = [list(_items(board, seat, items)) for seat, items in enumerate(beat.items)]
     most = max(map(len, counts))
     step = min(pace * 1.6, LONGEST / max(1, most))
     act = Act(rest=step * most + pace, counted=delay + step * most)
@@ -31,22 +28,16 @@ def counting(board: Board, seen: View, pace: float, delay: float) -> Act:
     return act
 
 
-def _items(board: Board, seen: View, seat: int) -> Iterator[Item]:
-    """What counts for a seat: its plays, the bonus, and in Classic the cards left in the hand."""
-    end = seen.log[-1]
-    hand = end.hands[seat] if isinstance(end, HandEnded) else ()
+def _items(board: Board, seat: int, items: Sequence[CountItem]) -> Iterator[Item]:
+    """Where the words of each item stand: the groups first, as they lie."""
     space = board.layout.spaces[seat]
-    for play, _cards, place in board.plays[seat]:
-        points = seen.options.reader.value(play)
-        yield points, f"+{points}", place.rect.center
+    places = {group: place for group, _cards, place in board.plays[seat]}
     edge = space.header.right - round(90 * board.layout.unit), space.header.bottom + round(46 * board.layout.unit)
-    if seen.first_out == seat:
-        yield seen.bonus, _("+{points} first out").format(points=seen.bonus), edge
-    if seen.options.final_penalty and hand:
-        points = unplayed_value(hand)
-        left = [board.rects[card] for card in hand if card in board.rects]
-        at = left[0].unionall(left).center if left else edge
-        yield -points, _("\N{MINUS SIGN}{points} in hand").format(points=points), at
+    order = list(places)
+    for item in sorted(items, key=lambda item: order.index(item.group) if item.group in places else len(order)):
+        rects = [board.rects[card] for card in item.cards if card in board.rects]
+        at = places[item.group].rect.center if item.group in places else edge
+        yield item.points, item.words, rects[0].unionall(rects).center if rects else at
 
 
 def _counted(board: Board, seat: int, items: list[Item], delay: float, step: float) -> Iterator[Caption]:

@@ -1,10 +1,10 @@
 """The last round again: what the others did since a person's own turn, from what everybody saw."""
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import dropwhile
 
-from engine.games.house.actions import Arrange, Replace, UndoPlays
 from engine.text import _
 from scenes.art.text import marked
 from scenes.session import Player, Step, Views
@@ -13,14 +13,14 @@ from scenes.table.telling.log import Telling
 
 KEPT = 150
 """Steps kept: those of a round, with room for many drags."""
-_DRAGS = (Arrange, Replace, UndoPlays)
 
 
 class Round:
     """What happened last, as far back as it is kept."""
 
-    def __init__(self, players: tuple[Player, ...], steps: tuple[Step, ...] = ()) -> None:
+    def __init__(self, players: tuple[Player, ...], steps: tuple[Step, ...], is_drag: Callable[[object], bool]) -> None:
         self._players = players
+        self._is_drag = is_drag
         self._steps: deque[Step] = deque(steps, maxlen=KEPT)
 
     def note(self, step: Step) -> None:
@@ -43,7 +43,7 @@ class Round:
         return tuple(reversed(found))
 
     def _dragged(self, step: Step) -> bool:
-        return self._players[step.seat].opponent is None and isinstance(step.action, _DRAGS)
+        return self._players[step.seat].opponent is None and self._is_drag(step.action)
 
 
 @dataclass(slots=True)

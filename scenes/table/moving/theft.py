@@ -1,14 +1,13 @@
 """A theft before the players' eyes: stolen cards and those that pay for them meet, are named, and go on together."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.text import _, listed
 from scenes.art.card_size import card_width
 from scenes.sound import Sound
+from scenes.table.moving.beats import Met
 from scenes.table.moving.flight import Flight
 from scenes.table.moving.motion import BESIDE, Act, Caption, Cue
 from scenes.table.places.board import Board
@@ -20,17 +19,7 @@ LOWER = 0.92
 """How high they are there, as a part of the discards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Theft:
-    """Cards stolen into one play in one stage, and those of the hand that pay for them (R13)."""
-
-    thief: int
-    stolen: tuple[Card, ...]
-    owners: Mapping[Card, int]
-    paid: tuple[Card, ...]
-
-
-def meeting(theft: Theft, flights: Mapping[Card, Flight], board: Board, names: tuple[str, ...], pace: float) -> Act:
+def meeting(theft: Met, flights: Mapping[Card, Flight], board: Board, pace: float) -> Act:
     """The pairs stop side by side over the middle of the table; what else goes into the play follows them."""
     slots = _slots(theft, board, flights[theft.stolen[0]].end)
     start = flights[theft.stolen[0]].delay
@@ -45,28 +34,12 @@ def meeting(theft: Theft, flights: Mapping[Card, Flight], board: Board, names: t
         if card not in slots:
             flight.delay, flight.landing = start + leg + rest, Sound.SNAP
     box = next(iter(slots.values())).unionall(list(slots.values()))
-    said = Caption(told(theft, names), box.center, delay=start + leg * 0.3, seconds=leg * 0.7 + rest + leg * 0.6)
+    said = Caption(theft.words, box.center, delay=start + leg * 0.3, seconds=leg * 0.7 + rest + leg * 0.6)
     said.room = box.size
     return Act(list(flights.values()), captions=[said], cues=[Cue(Sound.STEAL, start + leg)], rest=pace)
 
 
-def told(theft: Theft, names: tuple[str, ...]) -> str:
-    """Who steals what from whom, and what is paid."""
-    by_owner: dict[int, list[Card]] = {}
-    for card in theft.stolen:
-        by_owner.setdefault(theft.owners[card], []).append(card)
-    taken = listed(
-        _("{cards} from {owner}").format(cards=_cards(cards), owner=names[owner]) for owner, cards in by_owner.items()
-    )
-    form = _("{name} steals {taken} and pays {paid}") if theft.paid else _("{name} takes {taken}")
-    return form.format(name=names[theft.thief], taken=taken, paid=_cards(theft.paid))
-
-
-def _cards(cards: tuple[Card, ...] | list[Card]) -> str:
-    return " ".join(f"[{card}]" for card in cards)
-
-
-def _slots(theft: Theft, board: Board, goal: Rect) -> dict[Card, Rect]:
+def _slots(theft: Met, board: Board, goal: Rect) -> dict[Card, Rect]:
     """Where the cards of each pair stop, stolen card and payment side by side, no higher than the middle strip.
 
     They stop to the right of the discards, or to the left of the top one where that leaves no room.

@@ -19,7 +19,7 @@ from scenes.games.house.presenter import HOUSE
 from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Dropped, Hovered, Pointer
 from scenes.table.intents import ToPlay, ToSpace
 from scenes.table.moving import choreography
-from scenes.table.moving.change import traced
+from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import Flight
 from scenes.table.moving.motion import Motion
 from scenes.table.places import hands
@@ -139,19 +139,9 @@ def told(before, action):
     for seen in views:
         tableau = HOUSE.tableau(seen, (), players(2), revealed=True)
         boards.append(build(tableau, HOUSE.arranger(seen), hand_order=tableau.hand, size=(1280, 720)))
-    ways = traced(*views, boards[0].places, *boards)
-    change = choreography.Change(
-        old=views[0],
-        new=views[1],
-        before=ways.before,
-        after=ways.after,
-        was=ways.was,
-        now=ways.now,
-        board=boards[1],
-        names=("Ann", "Bruno"),
-        pace=0.2,
-        mine=False,
-    )
+    names = ("Ann", "Bruno")
+    told = HOUSE.beats(*views, boards[1].tableau, names, mine=False)
+    change = change_of(boards[0].tableau, boards[0].places, *boards, beats=tuple(told), pace=0.2, mine=False)
     return {str(flight.card): flight for flight in choreography.act_of(change).flights}
 
 

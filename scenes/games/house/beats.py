@@ -1,0 +1,150 @@
+"""What is seen to happen in House Rummy between two views of a hand, as beats."""
+
+from collections.abc import Iterator
+
+from engine.games.house.events import Answer, Demanded, Event, FullOut, Opened, WentOut
+from engine.games.house.scoring import unplayed_value
+from engine.games.house.state import Phase
+from engine.games.house.view import View
+from engine.rummy.cards import Card
+from engine.rummy.events import DrewPile, DrewStock, HandEnded
+from engine.rummy.table import cards_of, play_with
+from engine.text import _, listed
+from scenes.table.moving.beats import (
+    STOCK,
+    Asked,
+    Beat,
+    Counted,
+    CountItem,
+    Gathered,
+    HandedBack,
+    Met,
+    Moved,
+    Region,
+    Said,
+    Swapped,
+    Timing,
+)
+from scenes.table.tableau import Tableau
+from scenes.table.telling.log import gained
+
+Names = tuple[str, ...]
+
+
+def beats(old: View, new: View, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
+    """The beats between two views; `tableau` is the later one, and `mine` that of the person before the screen."""
+    if not mine and old.to_move is not None:
+        yield from _plays(old, new, tableau, names, old.to_move)
+        yield from _meld(old, new, names, old.to_move)
+    for event in gained(old.log, new.log):
+        yield from _event(event, new, names, mine=mine)
+
+
+# -- cards that come onto the table
+
+
+def _plays(old: View, new: View, tableau: Tableau, names: Names, mover: int) -> Iterator[Beat]:
+    """A theft with what pays for it (R13), or a joker's replacement (R16), for each play that gets cards."""
+    lay = {card: seat for seat, space in enumerate(old.table) for card in cards_of(space)}
+    gone = frozenset(lay).difference(*(cards_of(space) for space in new.table))
+    for seat, space in enumerate(tableau.spaces):
+        for group in space.groups:
+            come = [card for card in group.cards if lay.get(card) != seat]
+            stolen = tuple(card for card in come if lay.get(card, mover) != mover)
+            laid = tuple(card for card in come if card not in lay)
+            if stolen:
+                paid = laid[: len(stolen)]
+                yield Met(stolen, paid, _theft(names[mover], {card: lay[card] for card in stolen}, paid, names))
+            elif len(come) == len(laid) == 1 and (joker := _replaced(old, frozenset(group.cards), laid[0], gone)):
+                words = _("{name} replaces [{joker}] with [{card}]")
+                yield Swapped(laid[0], joker[0], words.format(name=names[mover], joker=joker[0], card=laid[0]))
+
+
+def _replaced(old: View, play: frozenset[Card], card: Card, gone: frozenset[Card]) -> tuple[Card, ...]:
+    """The joker in whose play the card lies now, if it has left the table."""
+    for joker in sorted(gone):
+        before = play_with(old.table, joker)
+        if before is not None and before[1] - {joker} == play - {card}:
+            return (joker,)
+    return ()
+
+
+def _theft(thief: str, stolen: dict[Card, int], paid: tuple[Card, ...], names: Names) -> str:
+    """Who steals what from whom, and what is paid; `stolen` says whose each card was."""
+    by_owner: dict[int, list[Card]] = {}
+    for card, owner in stolen.items():
+        by_owner.setdefault(owner, []).append(card)
+    taken = listed(
+        _("{cards} from {owner}").format(cards=_cards(cards), owner=names[owner]) for owner, cards in by_owner.items()
+    )
+    form = _("{name} steals {taken} and pays {paid}") if paid else _("{name} takes {taken}")
+    return form.format(name=thief, taken=taken, paid=_cards(paid))
+
+
+def _cards(cards: tuple[Card, ...] | list[Card]) -> str:
+    return " ".join(f"[{card}]" for card in cards)
+
+
+def _meld(old: View, new: View, names: Names, mover: int) -> Iterator[Beat]:
+    """A meld is called by its points (R10)."""
+    playing = old.phase is new.phase is Phase.PLAY
+    if playing and not old.has_melded(mover) and new.has_melded(mover):
+        form = _("{name} melds {points} points ({cost} needed)")
+        cost = new.options.meld_cost(new.hand_number)
+        words = form.format(name=names[mover], points=new.meld_points, cost=cost)
+        yield Said(mover, words, Timing.ARRIVING)
+
+
+# -- events
+
+
+def _event(event: Event, new: View, names: Names, *, mine: bool) -> Iterator[Beat]:
+    match event:
+        case DrewStock(seat, count) if seat != new.seat:
+            yield Moved(count, STOCK, (Region.HAND, seat))
+        case Opened(seat, _card, took) if not took:
+            yield Said(seat, _("{name} passes").format(name=names[seat]))
+        case DrewPile(seat, cards) if not mine:
+            form = _("{name} takes {count} cards and must play [{card}]")
+            form = form if len(cards) > 1 else _("{name} takes [{card}] and must play it")
+            words = form.format(name=names[seat], count=len(cards), card=cards[0])
+            yield Said(seat, words, Timing.MEANWHILE)
+        case WentOut(seat, first, _for_good):
+            form = _("{name} is first out") if first else _("{name} is out")
+            yield Said(seat, form.format(name=names[seat]), Timing.AFTERWARDS)
+        case Demanded():
+            yield from _demand(event, names)
+        case FullOut(_seat, closed) if closed:
+            yield Gathered()
+        case HandEnded():
+            yield Counted(tuple(tuple(_items(new, event, seat)) for seat in range(new.options.seats)))
+
+
+def _demand(event: Demanded, names: Names) -> Iterator[Beat]:
+    """The question and its answer (R9); a card that is handed over is open to all."""
+    name, other = names[event.seat], names[event.target]
+    if event.given is not None:
+        ends = (Region.HAND, event.target), (Region.HAND, event.seat)
+        start, end = ends if event.answer is Answer.MET else ends[::-1]
+        yield Moved((event.given,), start, end)
+    if event.answer is Answer.FORFEITED:
+        yield HandedBack(event.seat, _("{name} gives [{card}] back").format(name=name, card=event.given))
+        return
+    card = _("a joker") if event.card is None else f"[{event.card}]"
+    words = _("{name} asks {other} for {card}").format(name=name, other=other, card=card)
+    granted = event.answer is Answer.MET
+    answer = _("{other} hands it over") if granted else _("{other} says no: the turn is over")
+    yield Asked(event.seat, event.target, words, f"{card}?", answer.format(other=other), granted)
+
+
+def _items(seen: View, end: HandEnded, seat: int) -> Iterator[CountItem]:
+    """What counts for a seat: its plays, the bonus, and in Classic the cards left in the hand (R21)."""
+    for play in seen.table[seat]:
+        points = seen.options.reader.value(play)
+        yield CountItem(points, f"+{points}", group=play)
+    if seen.first_out == seat:
+        yield CountItem(seen.bonus, _("+{points} first out").format(points=seen.bonus))
+    hand = end.hands[seat]
+    if seen.options.final_penalty and hand:
+        points = unplayed_value(hand)
+        yield CountItem(-points, _("\N{MINUS SIGN}{points} in hand").format(points=points), cards=hand)

@@ -1,0 +1,118 @@
+"""What is seen to happen between two states of a hand, as a game tells it: choreography makes flights and words of it.
+
+Cards that go from one place in sight to another need no beat: the table sees where they were and where they are.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from engine.rummy.cards import Card
+
+
+class Region(Enum):
+    """Where in the game a card may lie."""
+
+    STOCK = auto()
+    PILE = auto()
+    HAND = auto()
+    SPACE = auto()
+
+
+Whereabouts = tuple[Region, int]
+"""The region, and the seat where it is a player's."""
+STOCK: Whereabouts = (Region.STOCK, 0)
+PILE: Whereabouts = (Region.PILE, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Cards went a way that the viewer could not see: cards by name, which are shown openly, or so many hidden ones."""
+
+    cards: tuple[Card, ...] | int
+    start: Whereabouts
+    end: Whereabouts
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Cards of others come into a play with cards of the hand that pay for them: the pairs pause side by side."""
+
+    stolen: tuple[Card, ...]
+    paid: tuple[Card, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    """A card of the hand and one of a play change places."""
+
+    card: Card
+    other: Card
+    words: str
+
+
+class Timing(Enum):
+    """When words are said, and how long they stay."""
+
+    AT_ONCE = auto()
+    MEANWHILE = auto()
+    """From the beginning until some time after the last card has arrived."""
+    ARRIVING = auto()
+    """Shortly before the last card arrives."""
+    AFTERWARDS = auto()
+    """Once all cards have arrived, with a signal: somebody is out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Words in the space of a player."""
+
+    seat: int
+    words: str
+    timing: Timing = Timing.AT_ONCE
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question goes from one player to another, and an answer comes back; cards that move follow a good one."""
+
+    seat: int
+    target: int
+    words: str
+    question: str
+    answer: str
+    granted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandedBack:
+    """Cards go from hand to hand, with words in the space of a player."""
+
+    seat: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """The discards are gathered under the last one."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountItem:
+    """Points that count for a seat: those of a group, of cards left in the hand, or of nothing that lies there."""
+
+    points: int
+    words: str
+    group: Hashable = None
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The hand is over: cards left in hands are shown, and by seat all points are counted."""
+
+    items: tuple[tuple[CountItem, ...], ...]
+
+
+Beat = Moved | Met | Swapped | Said | Asked | HandedBack | Gathered | Counted
