@@ -33,7 +33,7 @@ class Bar:
         self._out.flush()
 
     def _left(self) -> str:
-        """What is left to wait at this pace, once there is one."""
+        """The time left at this pace, once there is one."""
         new = self._done - self._first
         if not new or self._done == self._total:
             return ""

@@ -1,4 +1,4 @@
-"""What several commands share: the sentence that stops one, the text of a file, opponents and players by seat."""
+"""Parts that several commands share: the sentence that stops one, the text of a file, opponents and players by seat."""
 
 import argparse
 import json
@@ -21,7 +21,7 @@ from engine.rummy.words import seat_names
 SEATS = f"opponents by seat, with commas, from the weakest: {', '.join(LEVELS)}"
 """The help's words about the opponents to name."""
 FILES = "JSON Lines; - for standard input"
-"""What the help says of files of cases."""
+"""The help's words about files of cases."""
 _LONGEST, _LARGEST = 10_000_000, 50_000_000
 """Bytes of a line, and of a file that is read whole: more is no case and no record, and is not held in memory."""
 _STREAMS = ("/dev/stdin", "/dev/fd/", "/proc/self/fd/", os.devnull)
@@ -31,7 +31,7 @@ Commands: TypeAlias = "argparse._SubParsersAction[Any]"  # noqa: SLF001 - argpar
 
 
 class CommandError(Exception):
-    """What stops a command; the message is a sentence."""
+    """An error that stops a command; the message is a sentence."""
 
 
 def read_text(name: str) -> str:
@@ -83,7 +83,7 @@ def _unreadable(name: str, error: OSError) -> str:
 
 
 def capitalised(problem: object) -> str:
-    """What is wrong as a sentence."""
+    """A problem as a sentence."""
     text = str(problem)
     return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 

@@ -58,7 +58,7 @@ class Kept:
 
 
 def _content(path: Path) -> bytes:
-    """What a file holds, nothing for one that is not there yet. Raises KeptError where it cannot be such a run's file.
+    """The lines of a file, none for one that is not there yet. Raises KeptError where it cannot be such a run's file.
 
     Only a file whose first line may be a header is read: no pipe, no device but the one that keeps nothing.
     """

@@ -90,7 +90,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Work:
-    """What one opponent did in all games of a pair."""
+    """The work of one opponent in all games of a pair."""
 
     turns_ms: tuple[float, ...]
     """For each of its turns, the milliseconds it thought."""

@@ -1,4 +1,4 @@
-"""What finished pairs say of each opponent: as plain data, and as a table."""
+"""The results of each opponent over finished pairs: as plain data, and as a table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean

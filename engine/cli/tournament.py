@@ -175,7 +175,7 @@ def told(matchup: Matchup, pairs: Sequence[Pair]) -> Iterator[str]:
 
 
 def report(matchup: Matchup, pairs: Sequence[Pair]) -> dict[str, Any]:
-    """What the JSON line says; with several presets also what each says alone."""
+    """The fields of the JSON line; with several presets also those of each preset alone."""
     result = {
         "seats": matchup.seats,
         "game": matchup.game,

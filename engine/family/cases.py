@@ -54,7 +54,7 @@ def listed_actions(case: Case) -> list[Any]:
 
 
 def unknown_kind(kind: object) -> NotationError:
-    """What to raise for a case of a kind that the game does not have."""
+    """The error for a case of a kind that the game does not have."""
     return NotationError(f"there is no kind of case {kind!r}")
 
 

@@ -1,4 +1,4 @@
-"""What the number of a deal fixes: the first dealer, the shuffled cards of each hand, and chance in the course of it.
+"""Chance, fixed by the number of a deal: the first dealer, the shuffles, and all that is drawn in the course of a hand.
 
 Each is drawn from a stream of its own, so that none of them depends on what is drawn for another.
 """

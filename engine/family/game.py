@@ -17,7 +17,7 @@ class Game(Generic[O, H, A, V]):
     deal: int
     """The number that fixes the first dealer, all shuffles and all else that chance decides."""
     start: HandStart
-    """What the hand started with."""
+    """The start of the hand being played."""
     hand: H
     scores: tuple[tuple[int, ...], ...] = ()
     """Per finished hand, per side."""
@@ -49,7 +49,7 @@ class Game(Generic[O, H, A, V]):
 
 
 Step: TypeAlias = tuple[A | None, Game[O, H, A, V]]
-"""What was done in a game, and the game after it; None for a deal."""
+"""An action in a game, None for a deal, and the game after it."""
 
 
 def new_game(rules: Rules[O, H, A, V], options: O, number: int) -> Game[O, H, A, V]:

@@ -60,6 +60,6 @@ def options_of(rules: Rules[O, H, A, V], record: Record) -> O:
 
 
 def shortened(problem: object) -> str:
-    """What is wrong, without all of a line that may be long, and without letters that cannot be shown."""
+    """A problem in words, cut where it is long, without letters that cannot be shown."""
     words = "".join(letter if letter.isprintable() else "?" for letter in str(problem))
     return words if len(words) <= _LONGEST else f"{words[:_LONGEST]} …"

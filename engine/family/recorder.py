@@ -104,7 +104,7 @@ def followed(after: Game[O, H, A, V], tables: Tables, action: A, laid: LaidTable
 
 
 def shown(before: Game[O, H, A, V], action: A, after: Game[O, H, A, V]) -> dict[str, Any]:
-    """What an action showed, and the scores of a hand that it ended. Raises ValueError for an unknown key."""
+    """The cards that an action showed, and the scores of a hand that it ended. Raises ValueError for an unknown key."""
     found = before.rules.revealed(before.hand, action, after.hand)
     if unknown := found.keys() - set(SHOWN):
         message = f"a record does not know what was shown as {', '.join(sorted(unknown))}"

@@ -113,7 +113,7 @@ def renewed(rules: Rules[O, H, A, V], record: Record) -> Record:
 def _moments(
     rules: Rules[O, H, A, V], record: Record, last: Moment[O, H, A, V] | None, entry: Mapping[str, Any]
 ) -> Iterator[Moment[O, H, A, V]]:
-    """What a line says was done: the moves of a turn one by one, then the action."""
+    """The moves and the action of a line, one by one."""
     if "deck" in entry:
         game = _dealt(rules, record, None if last is None else last.game, entry)
         yield Moment(None, game, bare_tables(game))

@@ -106,7 +106,7 @@ class OptionField:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandStart:
-    """What a hand starts with, apart from its cards."""
+    """The start of a hand, apart from its cards."""
 
     number: int
     """The hand's number in the game, 1 for the first."""
@@ -116,7 +116,7 @@ class HandStart:
     out: frozenset[int] = frozenset()
     """Seats that are out of the game: they get no cards and are never to move."""
     carried: Any = None
-    """What else the game takes from hand to hand, such as boxes; a value of the game's own type."""
+    """Anything else the game takes from hand to hand, such as boxes; a value of the game's own type."""
     seed: int = 0
     """Fixes what chance decides in the course of the hand, such as a pile shuffled anew. No view may hold it."""
 
@@ -150,7 +150,7 @@ class ScoreSheet:
 
     sides: tuple[SideScore, ...]
     sentence: str = ""
-    """What ended the hand, where that must be said."""
+    """How the hand ended, where that must be said."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,7 +171,7 @@ class Suggestion(Generic[A_co]):
 
     actions: tuple[A_co, ...]
     words: str
-    """What to do and why, in the player's language."""
+    """The advice and its reason, in the player's language."""
     cards: tuple[Card, ...] = ()
     """The cards to highlight."""
     worth: float | None = None
@@ -182,18 +182,18 @@ class Suggestion(Generic[A_co]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assessment(Generic[A_co]):
-    """What the coach says of one turn in a record."""
+    """The coach's assessment of one turn in a record."""
 
     hand: int
     turn: int
     """1 for the first turn of the hand."""
     seat: int
     actions: tuple[A_co, ...]
-    """What was done."""
+    """The actions of the player in this turn, or those that tell it."""
     words: tuple[str, ...]
-    """What the coach found, a sentence each; empty where there is nothing to say."""
+    """The coach's findings, a sentence each."""
     did: str = ""
-    """What was done in a few words, for a table: "pile 7h"."""
+    """The same in a few words, for a table: "pile 7h"."""
     decisions: int = 1
     """Decisions of the turn that were not forced."""
     errors: int = 0
@@ -216,7 +216,7 @@ class Assessment(Generic[A_co]):
     counts: tuple[tuple[str, int], ...] = ()
     """Further numbers that are added up for each player, such as ("points missed", 5)."""
     details: Plain | None = None
-    """What the game has to add, as plain data."""
+    """Anything that the game has to add, as plain data."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -260,9 +260,10 @@ class Laying(Generic[O, H, A]):
     bare: Callable[[O], LaidTable]
     """The table when a hand begins."""
     follow: Callable[[Tables, A, H, LaidTable | None], Tables]
-    """The tables of the turn after an action that led to this hand; the last argument is how a move left them, if that
+    """The tables of the turn after an action that led to this hand.
 
-    is known."""
+    The last argument is how a move left the table, where a player has put it so.
+    """
     read: Callable[[O, object], LaidTable]
     """A table from plain data. Raises NotationError, or RefusedError where it names what is no card."""
     lies_in: Callable[[LaidTable, H], bool]
@@ -280,7 +281,8 @@ class Solver(Generic[H]):
     solve: Callable[[H, str, float, Clock], dict[str, Any]]
     """The best turn by an objective, as plain data, after at most so many seconds of the clock.
 
-    Raises NotationError where there is nothing to solve."""
+    Raises NotationError where there is nothing to solve.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -292,34 +294,33 @@ class Rules(Generic[O, H, A, V]):
     """
 
     name: str
-    """What records, settings, cases and the command line call the game: "straight"."""
+    """The key in records, settings, cases and on the command line: "straight"."""
     title: str
-    """What players call it; English, marked for translation."""
+    """The name that players see; English, marked for translation."""
 
     presets: tuple[Preset, ...]
     """The first one is the usual one."""
     fields: tuple[OptionField, ...]
     """Every option that players can set."""
     options: Callable[[str, int, Plain], O]
-    """The options of a preset for so many seats, with these changes by field key. Raises ValueError with a sentence
+    """The options of a preset for a number of seats, with changes by field key.
 
-    that names the field, or the two fields that contradict each other."""
+    Raises ValueError, whose sentence names the field, or the two fields that contradict each other.
+    """
     preset: Callable[[O], str]
     """The key of the preset that the options come from."""
     values: Callable[[O], dict[str, Any]]
-    """What players can set: the value of every field, by its key."""
+    """The value of every field, by its key."""
     write_options: Callable[[O], dict[str, Any]]
-    """The options as plain data, for records; `options` reads back what differs from the preset. Often the same as
-
-    `values`."""
+    """The options as plain data, for records; often the same as `values`. `options` reads back what differs."""
     seating: Callable[[O], Seating]
     pack: Callable[[O, HandStart], Pack]
     """The cards of a hand."""
 
     first: Callable[[O, int], HandStart]
-    """What the first hand starts with, by its dealer."""
+    """The start of the first hand, by its dealer."""
     following: Callable[[O, H], HandStart | None]
-    """What the hand after one that is over starts with; None where the game is over. `seed` is filled in later."""
+    """The start of the hand after one that is over; None where the game is over. `seed` is filled in later."""
     outcome: Callable[[O, H], Outcome]
     """How the game stands after a hand that is over."""
     deal: Callable[[O, HandStart, tuple[Card, ...]], H]
@@ -334,20 +335,21 @@ class Rules(Generic[O, H, A, V]):
     previous: Callable[[H], H | None]
     """The hand before the last move that the seat to move may still take back; None where there is none."""
     view: Callable[[H, int], V]
-    """What a seat may know: no order of the stock, no seed, no other hand, no copies of equal cards."""
+    """The knowledge of a seat: no order of the stock, no seed, no other hand, no copies of equal cards."""
     moves: Callable[[V], Iterator[A]] | None
     """Every action that is legal, each that changes one thing; None where they are too many."""
     plainest: Callable[[V], tuple[A, ...]]
-    """Legal actions of the seat to move that bring its turn on, always at least one; they stand in for a player that
+    """Legal actions of the seat to move that bring its turn on, at least one; played again and again they end the hand.
 
-    fails. Done again and again they end the hand."""
+    They stand in for an opponent that fails.
+    """
 
     levels: tuple[GameLevel, ...]
     """Those of the six levels that play this game, the weakest first."""
     mind: Callable[[str], Decider[V, A]]
     """The player of a level."""
     advise: Callable[[V, Stop], tuple[Suggestion[A], ...]]
-    """What the seat to move can do, the best first."""
+    """Suggestions for the seat to move, the best first."""
     analyse: Callable[[Sequence[tuple[A | None, H]], Names, Stop, Clock | None], Iterator[Assessment[A]]]
     """The coach: the turns of hands that are over. It is given each action with the hand after it, None for a deal.
 
@@ -362,9 +364,10 @@ class Rules(Generic[O, H, A, V]):
     """An event of the log as a sentence."""
 
     read_action: Callable[[H, object], A]
-    """The action of the seat to move that plain data stands for. Raises NotationError, or RefusedError where it names
+    """The action of the seat to move that plain data stands for.
 
-    what is no card."""
+    Raises NotationError for what is no action, and RefusedError for an action that names no card of the game.
+    """
     write_action: Callable[[A], dict[str, Any]]
     """The action as plain data; a card is written as the kind of equal cards."""
     read_position: Callable[[object], H]
@@ -372,17 +375,20 @@ class Rules(Generic[O, H, A, V]):
     write_position: Callable[[H], dict[str, Any]]
     """The hand as a position, with every key."""
     committed: Callable[[H, A], tuple[A, ...]]
-    """What goes on record with an action that is about to be done: nothing while it can be taken back, then all that
+    """The actions that go on record with one that is about to be done: none while it can be taken back.
 
-    leads from the last recorded action to this one, this one the last."""
+    Otherwise all that lead from the last recorded action to this one, which is the last of them.
+    """
     revealed: Callable[[H, A, H], dict[str, Any]]
-    """What chance and hidden hands showed in an action, under keys of `SHOWN`: recorded, and compared by a replay.
+    """The cards that chance or a hidden hand showed in an action, by keys of `SHOWN`: recorded, compared by a replay.
 
-    The arguments are the hand before the action, the action, and the hand after it."""
+    The arguments are the hand before the action, the action, and the hand after it.
+    """
     taken_back: Callable[[H, A], tuple[A, ...] | None]
-    """The actions that an action which is about to be done takes back, in the order in which they were done.
+    """The actions that one which is about to be done takes back, in the order in which they were done.
 
-    None for an action that takes nothing back."""
+    None for an action that takes nothing back.
+    """
     laying: Laying[O, H, A] | None = None
     """None where the rules say how cards lie."""
 

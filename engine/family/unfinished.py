@@ -30,17 +30,17 @@ class Unfinished(Generic[A]):
     tables: Tables
     """As in `Recorder`; empty in games whose rules say how cards lie."""
     undone: tuple[Undone[A], ...] = ()
-    """What was taken back and can be done again, the first to be so last."""
+    """The redo stack: the next action to be redone last."""
     orders: tuple[HandOrder, ...] = ()
     """In which order each seat's hand is shown; empty where nobody has changed it."""
     moves: tuple[A, ...] = ()
-    """What has been done since that line, in games whose rules say how cards lie; else `tables` tells it."""
+    """The actions since that line, in games whose rules say how cards lie; else `tables` tells them."""
 
 
 def undone_by(
     game: Game[O, H, A, V], action: A, tables: Tables, undone: tuple[Undone[A], ...]
 ) -> tuple[Undone[A], ...]:
-    """What can be done again after an action of the game: only one that takes back leaves any of it."""
+    """The redo stack after an action of the game: empty unless the action takes something back."""
     taken_back = game.rules.taken_back(game.hand, action)
     if taken_back is None:
         return ()

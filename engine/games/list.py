@@ -72,7 +72,7 @@ def rules_of(name: str) -> AnyRules:
 
 
 def case_answerer(name: str) -> Answerer:
-    """What answers the cases of a game. Raises ValueError for a name that is none."""
+    """The function that answers the cases of a game. Raises ValueError for a name that is none."""
     if name not in _CASES:
         raise ValueError(_unknown(name, _CASES))
     return _CASES[name]()

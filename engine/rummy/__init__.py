@@ -1,1 +1,1 @@
-"""What rummy games share: cards and decks, books and runs, tables, seats and sides, deals, records."""
+"""Building blocks that know no game: cards and decks, books and runs, tables, seats and sides, deals, records."""

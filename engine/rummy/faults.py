@@ -53,13 +53,13 @@ class Fault:
     plays: tuple[Play, ...] = ()
     numbers: tuple[int, ...] = ()
     words: tuple[str, ...] = ()
-    """What was written where a card should be."""
+    """The text that stood where a card should be."""
     judged_by: PlayOptions | None = None
-    """What books and runs are in this game, where a play is none at the end."""
+    """The books and runs of this game, where a play is none at the end."""
 
     @property
     def missing(self) -> Missing | None:
-        """What a play that is not whole still needs; None where nothing would help. Worked out each time it is asked.
+        """The cards that a play still needs to be whole; None where nothing would help. Computed at each call.
 
         Not kept, since nothing that a seat is shown may name cards that it cannot see.
         """

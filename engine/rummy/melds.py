@@ -186,7 +186,7 @@ def added(meld: Meld, card: Card, name: Card | None, rules: MeldRules) -> Meld |
 
 
 def without(meld: Meld, card: Card, rules: MeldRules) -> Meld | MeldProblem:
-    """What is left of a meld without one of its cards."""
+    """The rest of a meld without one of its cards."""
     return _arranged({each: face for each, face in _pairs(meld) if each != card}, rules)
 
 

@@ -1,4 +1,4 @@
-"""What cards that lie together still need to become a book or a run."""
+"""The cards that a group still needs to become a book or a run."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Missing:
 
 
 def missing(play: Play, plays: PlayReader) -> Missing | None:
-    """What a set of cards needs; None if it is whole already, or no more cards can make it whole."""
+    """The cards that a set of cards needs; None if it is whole already, or no more cards can make it whole."""
     if plays.whole(play):
         return None
     naturals = frozenset(card for card in play if not card.is_joker)

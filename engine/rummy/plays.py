@@ -13,7 +13,7 @@ MOST = 1000
 
 
 class Reading(Enum):
-    """What a whole play is read as."""
+    """The kind of a whole play."""
 
     BOOK = "book"
     RUN = "run"
@@ -21,7 +21,7 @@ class Reading(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayOptions:
-    """What books and runs are in one game. Raises ValueError where they could not be.
+    """The books and runs of one game. Raises ValueError where they could not be.
 
     `circular` lets a run pass from king to ace to two; otherwise the ace is low. `book_values` maps the number of cards
     of a book to its points where that is not `card_points` a card.

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 NAME = "rummy"
-"""What the header of a record calls it, whichever game was played."""
+"""The name in the header of a record, whichever game was played."""
 VERSION = 2
 FIRST = ("house-rummy", 1)
 """Name and version of the records that the first versions of the program wrote, which are read for ever."""

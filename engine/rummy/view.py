@@ -1,4 +1,4 @@
-"""What a seat may know in any rummy game; each game adds its own. A view holds no state and no other hand."""
+"""The part of a view that all games share; each game adds its own. A view holds no state and no other hand."""
 
 from dataclasses import dataclass
 
@@ -26,4 +26,4 @@ class SeatView:
     """Bottom to top."""
     stock_count: int
     log: tuple[object, ...]
-    """What everyone saw happen in this hand, in order; it only grows."""
+    """The public events of this hand, in order; it only grows."""

@@ -13,7 +13,7 @@ from engine.rummy.faults import CommonFault, Fault
 from engine.text import N_, _, listed, plural
 
 Names = Sequence[str]
-"""What the players are called, by seat."""
+"""The players' names, by seat."""
 CardText = Callable[[Card], str]
 """How a card is written: `str`, or the `text` of a pack whose jokers are equal."""
 
@@ -58,7 +58,7 @@ COMMON_WORDS: Mapping[Enum, FaultWords] = {
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
-    """What the seats are called where players have no names."""
+    """Names of the seats where players have none."""
     return tuple(_("seat {number}").format(number=seat) for seat in range(seats))
 
 

@@ -1,4 +1,4 @@
-"""What records hold of a game besides its actions: how the tables of a turn lie, and what draws and demands showed."""
+"""The part of a record that is no action: how the tables of a turn lie, and the cards that draws and demands showed."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from engine.rummy.laid import LaidTable, bare, follow, parse, table_of, unplaced
 
 
 def committed(before: HandState, action: Action) -> tuple[Action, ...]:
-    """What goes on record with an action: a drag only with the action that ends the turn."""
+    """The actions that go on record with one: a drag only with the action that ends the turn."""
     match action:
         case Arrange() | Replace() | UndoPlays():
             return ()
@@ -36,7 +36,7 @@ def committed(before: HandState, action: Action) -> tuple[Action, ...]:
 
 
 def taken_back(before: HandState, action: Action) -> tuple[Action, ...] | None:
-    """What an action takes back, in the order in which it was done. A demanded card is given back for good."""
+    """The actions that one takes back, in the order in which they were done. A demanded card is given back for good."""
     turn = before.turn
     if turn is None:
         return None

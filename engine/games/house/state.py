@@ -20,7 +20,7 @@ class Phase(Enum):
 
 
 class Out(Enum):
-    """Whether a player is still in the hand (R17 to R19)."""
+    """A player's standing in the hand: in, or out in some way (R17 to R19)."""
 
     IN = "in"
     ONCE = "once"

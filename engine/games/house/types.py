@@ -14,5 +14,5 @@ from engine.games.house.view import View
 HouseRules: TypeAlias = Rules[HouseOptions, HandState, Action, View]
 Game: TypeAlias = FamilyGame[HouseOptions, HandState, Action, View]
 Step: TypeAlias = FamilyStep[Action, HouseOptions, HandState, View]
-"""What was done in a game, and the game after it; None for a deal."""
+"""An action in a game, None for a deal, and the game after it."""
 Moment: TypeAlias = FamilyMoment[HouseOptions, HandState, Action, View]

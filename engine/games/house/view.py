@@ -109,7 +109,7 @@ def _others_meld(state: HandState) -> tuple[bool, int]:
 
 
 def _drawn(state: HandState) -> tuple[Card, ...]:
-    """What the draw of this turn has brought to the seat to move."""
+    """The cards that the draw of this turn has brought to the seat to move."""
     turn = state.playing
     if turn.before is None:
         return ()

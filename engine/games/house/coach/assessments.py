@@ -71,7 +71,7 @@ def _did(turn: PlayedTurn, names: Names) -> str:
 
 
 def _of(made: int, best: Answer) -> str:
-    """What was made of what could be: `20/25`; `25+` where more is not ruled out."""
+    """Made of possible: `20/25`; `25+` where more is not ruled out."""
     if best.value is None:
         return f"{made}/?"
     return f"{made}/{max(made, best.value)}{'' if best.exact else '+'}"

@@ -1,4 +1,4 @@
-"""What the seat to move can do, as suggestions: the answer to the turned-up card, the draw, or the turn and its end."""
+"""Suggestions for the seat to move: the answer to the turned-up card, the draw, or the turn and its end."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from engine.text import _, plural
 
 
 def suggestions(seen: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
-    """What the seat to move can do, the best first; worth is in points of this turn. Raises ValueError when it is over.
+    """Suggestions, the best first; worth is in points of this turn. Raises ValueError when the hand is over.
 
     A draw is worth the points of the best turn after it; that of the stock is an average over the cards unseen.
     """
