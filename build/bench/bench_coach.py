@@ -17,7 +17,7 @@ from pathlib import Path
 
 from build.bench.games import played
 from build.bench.planted import PLANTERS, Planted
-from engine.cli.kept import Kept, Line
+from engine.cli.run_file import Line, RunFile
 from engine.games.house.coach.analysis import HAND, report_of
 from engine.games.house.coach.findings import Decision
 from engine.games.house.coach.report import TurnReport
@@ -93,7 +93,7 @@ def _about(turn: PlayedTurn) -> Line:
 
 def run(path: Path | None) -> list[Line]:
     """The lines of all games, played until there are enough errors of each kind."""
-    kept = Kept(path, {"coach": 1}) if path else None
+    kept = RunFile(path, {"coach": 1}) if path else None
     lines = list(kept.lines) if kept else []
     while missing := missing_of(lines):
         line = measure_game(len(lines), missing)

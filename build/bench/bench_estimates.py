@@ -17,12 +17,12 @@ from random import Random
 from statistics import mean, stdev
 
 from build.bench.bench_coach import EACH, TURNS, play
-from engine.cli.kept import Kept, Line
+from engine.cli.run_file import Line, RunFile
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.coach.analysis import HAND, losses_with, report_of
 from engine.games.house.coach.findings import Decision
 from engine.games.house.coach.judge import Judge, Loss, Rival
-from engine.games.house.coach.onward import PlayOut
+from engine.games.house.coach.playouts import PlayOut
 from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.quick.value import weights_for
 
@@ -83,7 +83,7 @@ def told(loss: Loss, rival: Rival, hidden: Unseen) -> Line:
 
 def run(path: Path | None) -> list[Line]:
     """The lines of flags, until there are enough."""
-    kept = Kept(path, {"estimates": 1}) if path else None
+    kept = RunFile(path, {"estimates": 1}) if path else None
     lines = list(kept.lines) if kept else []
     while sum("estimate" in line for line in lines) < FLAGS:
         for line in measure_game(1 + max((line["game"] for line in lines), default=-1)):

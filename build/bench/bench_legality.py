@@ -17,8 +17,8 @@ from time import process_time
 from typing import Any
 
 from build.bench.levels import LEVELS, MASTER, SKILLED
-from engine.cli.kept import Kept, Line
 from engine.cli.playing import Player, play_game, stream
+from engine.cli.run_file import Line, RunFile
 from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
 
@@ -53,7 +53,7 @@ class Run:
     """The games of one run, kept in a file if there is one."""
 
     def __init__(self, progress: Path | None) -> None:
-        self.kept = Kept(progress, {"legality": 1}) if progress else None
+        self.kept = RunFile(progress, {"legality": 1}) if progress else None
         self.known = {(line["level"], line["number"]): line for line in self.kept.lines} if self.kept else {}
         self.turns: Counter[str] = Counter()
 

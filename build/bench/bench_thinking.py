@@ -18,8 +18,8 @@ from typing import Any
 
 from build.bench.levels import LEVELS, SKILLED
 from engine.cli.confidence import percentile
-from engine.cli.kept import Kept
 from engine.cli.playing import Player, play_game, stream
+from engine.cli.run_file import RunFile
 from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
 
@@ -40,7 +40,7 @@ def played(job: Line) -> Line:
 
 def every_game(levels: Sequence[str], games: int, progress: Path | None) -> Iterator[Line]:
     """All games' lines, those that are kept and those that are played now."""
-    kept = Kept(progress, {"thinking": 1}) if progress else None
+    kept = RunFile(progress, {"thinking": 1}) if progress else None
     known = {(line["level"], line["edition"], line["seats"], line["game"]): line for line in kept.lines} if kept else {}
     for level, game, edition, seats in product(levels, range(games), sorted(EDITIONS), SEATS):
         line = known.get((level, edition, seats, game))

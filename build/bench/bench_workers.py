@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from build.bench.worker_kinds import KINDS, FirstIsBad
-from engine.cli.kept import Kept
+from engine.cli.run_file import RunFile
 from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
@@ -113,7 +113,7 @@ def main() -> int:
     chosen = parser.parse_args()
     kinds = chosen.kind or KINDS
     with tempfile.TemporaryDirectory() as folder:
-        kept = Kept(chosen.out or Path(folder) / "games.jsonl", {"workers": LEVEL, "limit": LIMIT})
+        kept = RunFile(chosen.out or Path(folder) / "games.jsonl", {"workers": LEVEL, "limit": LIMIT})
         done = {(game["kind"], game["deal"]) for game in kept.lines}
         for deal in range(1, chosen.times + 1):
             for kind in kinds:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from build.bench.bench_turns import game_of
-from engine.cli.kept import Kept
 from engine.cli.playing import Player, play_game, stream
+from engine.cli.run_file import RunFile
 from engine.games.house.types import Step
 
 Line = dict[str, Any]
@@ -36,9 +36,9 @@ def looked_at(
 ) -> list[Line]:
     """The line of each game, in the order of `jobs`, which are named; a line names its game as `game`.
 
-    `about` says what all lines of the file depend on. Raises KeptError where the file was begun for something else.
+    `about` says what all lines of the file depend on. Raises RunFileError where the file was begun for something else.
     """
-    kept = Kept(progress, about) if progress else None
+    kept = RunFile(progress, about) if progress else None
     done: dict[str, Line] = {line["game"]: dict(line) for line in kept.lines} if kept else {}
     for line in _lines(look, [job for name, job in jobs.items() if name not in done], processes):
         done[line["game"]] = line

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from engine.cli.bar import Bar
 from engine.cli.command import CommandError, Commands, player_names, read_text
 from engine.cli.playing import AnyStep
+from engine.cli.progress_bar import ProgressBar
 from engine.family.replay import replay
 from engine.family.rules import AnyRules, Assessment
 from engine.games.list import read_record
@@ -73,7 +73,7 @@ def _check_asked(steps: Sequence[AnyStep], hand: int | None) -> None:
 def _assessed(rules: AnyRules, steps: Sequence[AnyStep], hand: int | None, names: Names) -> list[AnyAssessment]:
     """The last assessment of each turn of a hand, of all hands if none is named, in order; with a bar."""
     wanted = [(action, game.hand) for action, game in steps if hand in {None, game.hand.hand_number}]
-    bar = Bar(sys.stderr, time.monotonic, max(1, _turns(steps, hand)), 0)
+    bar = ProgressBar(sys.stderr, time.monotonic, max(1, _turns(steps, hand)), 0)
     found: dict[tuple[int, int], AnyAssessment] = {}
     for each in rules.analyse(wanted, names, lambda: False, time.monotonic):
         if (each.hand, each.turn) not in found:

@@ -80,7 +80,7 @@ class Matchup:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class PlayedGame:
     """How a game of a pair ended."""
 
     seats: tuple[str, ...]
@@ -107,7 +107,7 @@ class Pair:
     pair: int
     preset: str
     deal: int
-    games: tuple[Played, ...]
+    games: tuple[PlayedGame, ...]
     work: Mapping[str, Work]
     """By name."""
 
@@ -126,7 +126,7 @@ def play_pair(matchup: Matchup, number: int, clock: Clock, records: Path | None 
         if records is not None:
             name = "-".join([*(player.name for player in players), preset, str(matchup.seed), str(number)])
             (records / f"{name}.jsonl").write_text(recorded(steps, players), encoding="utf-8")
-        games.append(Played(seats=tuple(player.name for player in players), totals=ended.outcome.scores))
+        games.append(PlayedGame(seats=tuple(player.name for player in players), totals=ended.outcome.scores))
         everyone += players
     work = {name: _work([player for player in everyone if player.name == name]) for name in names(matchup.seats)}
     return Pair(pair=number, preset=preset, deal=deal, games=tuple(games), work=work)
@@ -166,7 +166,7 @@ def written(pair: Pair) -> dict[str, Any]:
 
 def read_pair(data: Mapping[str, Any]) -> Pair:
     """The pair from plain data. Raises KeyError or TypeError where it is none."""
-    games = tuple(Played(seats=tuple(game["seats"]), totals=tuple(game["totals"])) for game in data["games"])
+    games = tuple(PlayedGame(seats=tuple(game["seats"]), totals=tuple(game["totals"])) for game in data["games"])
     work = {
         name: Work(**{**fields, "turns_ms": tuple(fields["turns_ms"]), "failures": tuple(fields["failures"])})
         for name, fields in data["work"].items()

@@ -5,7 +5,7 @@ from statistics import fmean
 from typing import Any
 
 from engine.cli.confidence import LEVEL, Estimate, estimate, percentile
-from engine.cli.pairs import Pair, Played, names, sides_of
+from engine.cli.pairs import Pair, PlayedGame, names, sides_of
 
 Standing = dict[str, Any]
 INTERVAL = f"{100 * LEVEL:g} %, Student's t over pairs"
@@ -43,18 +43,18 @@ def share_of(name: str, pairs: Sequence[Pair]) -> Estimate:
     return estimate(means).within(0.0, 1.0)
 
 
-def won(game: Played, name: str) -> Iterator[float]:
+def won(game: PlayedGame, name: str) -> Iterator[float]:
     """For each side of the opponent its share of the win: 1 alone, a half in a tie of two, a third of three."""
     best = max(game.totals)
     for side in sorted(sides_of(game.seats, name, len(game.totals))):
         yield 1 / game.totals.count(best) if game.totals[side] == best else 0.0
 
 
-def _scores(game: Played, name: str) -> list[int]:
+def _scores(game: PlayedGame, name: str) -> list[int]:
     return [game.totals[side] for side in sorted(sides_of(game.seats, name, len(game.totals)))]
 
 
-def _lead(game: Played, name: str) -> float:
+def _lead(game: PlayedGame, name: str) -> float:
     """Points by which the opponent's sides are ahead of the others, on average."""
     own = sides_of(game.seats, name, len(game.totals))
     others = [total for side, total in enumerate(game.totals) if side not in own]

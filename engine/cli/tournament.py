@@ -18,7 +18,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engine.cli.bar import Bar
 from engine.cli.command import (
     SEATS,
     CommandError,
@@ -29,9 +28,10 @@ from engine.cli.command import (
     chosen_rules,
     seats_named,
 )
-from engine.cli.kept import Kept, KeptError
 from engine.cli.pairs import BOTH, Matchup, Pair, play_pair, read_pair, written
 from engine.cli.playing import Clock
+from engine.cli.progress_bar import ProgressBar
+from engine.cli.run_file import RunFile, RunFileError
 from engine.cli.standings import INTERVAL, standings, table
 from engine.games.list import USUAL
 from engine.text import plural
@@ -64,7 +64,7 @@ def _run(chosen: argparse.Namespace) -> int:
             chosen.records.mkdir(parents=True, exist_ok=True)
         kept = keeping(matchup, path)
         pairs = play(matchup, chosen.pairs, kept, chosen.jobs, records=chosen.records)
-    except KeptError as error:
+    except RunFileError as error:
         raise CommandError(str(error)) from None
     except OSError as error:
         raise CommandError(f"{error.filename or path} cannot be written: {error.strerror}.") from None
@@ -99,8 +99,8 @@ def _name(matchup: Matchup) -> str:
     return "-".join(["tournament", *game, *matchup.seats, matchup.preset, *changes, str(matchup.seed)])
 
 
-def keeping(matchup: Matchup, path: Path) -> Kept:
-    """The file that keeps this matchup's finished pairs. Raises KeptError and OSError."""
+def keeping(matchup: Matchup, path: Path) -> RunFile:
+    """The file that keeps this matchup's finished pairs. Raises RunFileError and OSError."""
     about = {
         "game": matchup.game,
         "preset": matchup.preset,
@@ -108,13 +108,13 @@ def keeping(matchup: Matchup, path: Path) -> Kept:
         "seats": matchup.seats,
         "seed": matchup.seed,
     }
-    return Kept(path, {"tournament": _VERSION, **about})
+    return RunFile(path, {"tournament": _VERSION, **about})
 
 
 def play(
     matchup: Matchup,
     number: int,
-    kept: Kept,
+    kept: RunFile,
     jobs: int,
     clock: Clock = time.process_time,
     records: Path | None = None,
@@ -122,7 +122,7 @@ def play(
     """So many pairs, in order; those that are not kept yet are played, with a bar. The clock must be one to import."""
     found = {line["pair"]: read_pair(line) for line in kept.lines}
     missing = [pair for pair in range(number) if pair not in found]
-    bar = Bar(sys.stderr, time.monotonic, number, number - len(missing))
+    bar = ProgressBar(sys.stderr, time.monotonic, number, number - len(missing))
     for pair in _played(partial(play_pair, matchup, clock=clock, records=records), missing, jobs):
         kept.add(written(pair))
         found[pair.pair] = pair

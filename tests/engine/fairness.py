@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from random import Random
 
 from engine.family import game as family
-from engine.games.house.events import Answer, Demanded, HandsShown, JokerTaken, Opened
+from engine.games.house.events import DemandAnswer, Demanded, HandsShown, JokerTaken, Opened
 from engine.games.house.state import HandState, Phase, Turn
 from engine.games.house.types import Game
 from engine.games.house.view import View, view
@@ -38,7 +38,7 @@ def _note(event: object, known: Known) -> None:
         case DrawUndone(seat, cards):
             known[seat].difference_update(cards)
         case Demanded(seat, target, _, answer, given) if given is not None:
-            holder, other = (seat, target) if answer is Answer.MET else (target, seat)
+            holder, other = (seat, target) if answer is DemandAnswer.MET else (target, seat)
             known[holder].add(given)
             known[other].discard(given)
         case HandsShown(hands):

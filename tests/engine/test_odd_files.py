@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from engine.cli import command
-from engine.cli.kept import Kept, KeptError
 from engine.cli.main import main
+from engine.cli.run_file import RunFile, RunFileError
 
 CASE = '{"id":1,"kind":"play","cards":"7h 8h 9h"}\n'
 READERS = ("check", "solve", "replay", "analyse")
@@ -58,16 +58,16 @@ def test_the_standard_input_is_read(odd, monkeypatch, capsys, name):
 @pytest.mark.parametrize("name", ["pipe", "sparse", "latin", "/dev/zero"])
 def test_a_run_is_not_kept_in_what_is_no_file_of_one(odd, name):
     before = (odd / name).stat()
-    with pytest.raises(KeptError, match=f"^{odd / name} is no file of such a run; name another.$"):
-        Kept(odd / name, {"tournament": 1})
+    with pytest.raises(RunFileError, match=f"^{odd / name} is no file of such a run; name another.$"):
+        RunFile(odd / name, {"tournament": 1})
     after = (odd / name).stat()
     assert (after.st_size, after.st_mtime_ns) == (before.st_size, before.st_mtime_ns)
 
 
 def test_a_kept_line_nested_without_end_is_damaged(tmp_path):
     path = tmp_path / "run.jsonl"
-    Kept(path, {"tournament": 1})
+    RunFile(path, {"tournament": 1})
     with path.open("a") as file:
         file.write("[" * 100_000 + "\n")
-    with pytest.raises(KeptError, match=r"^Line 2 of .* is damaged"):
-        Kept(path, {"tournament": 1})
+    with pytest.raises(RunFileError, match=r"^Line 2 of .* is damaged"):
+        RunFile(path, {"tournament": 1})

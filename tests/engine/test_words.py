@@ -3,7 +3,7 @@ import pytest
 from engine.games.house import events as told
 from engine.games.house.actions import Action, Arrange, Discard, EndTurn
 from engine.games.house.editions import classic
-from engine.games.house.events import Answer, Event
+from engine.games.house.events import DemandAnswer, Event
 from engine.games.house.faults import FaultKind, Rule
 from engine.games.house.words import WORDS, describe, sentence
 from engine.rummy.cards import cards
@@ -113,10 +113,10 @@ SEEN: list[tuple[Event, list[str]]] = [
     (told.DrewStock(0, 3), ["Ann", "3 cards"]),
     (told.DrewPile(1, HAND), ["Ben", "2c Kd"]),
     (told.DrawUndone(1, HAND), ["Ben", "2c Kd"]),
-    (told.Demanded(0, 1, HAND[0], Answer.MET, HAND[0]), ["Ann", "Ben", "2c", "gets it"]),
-    (told.Demanded(0, 1, None, Answer.MET, cards("X2")[0]), ["Ann", "Ben", "a joker", "gets X2"]),
-    (told.Demanded(0, 1, None, Answer.FAILED, None), ["Ann", "Ben", "joker"]),
-    (told.Demanded(0, 1, HAND[0], Answer.FORFEITED, HAND[0]), ["Ann", "Ben", "2c", "back"]),
+    (told.Demanded(0, 1, HAND[0], DemandAnswer.MET, HAND[0]), ["Ann", "Ben", "2c", "gets it"]),
+    (told.Demanded(0, 1, None, DemandAnswer.MET, cards("X2")[0]), ["Ann", "Ben", "a joker", "gets X2"]),
+    (told.Demanded(0, 1, None, DemandAnswer.FAILED, None), ["Ann", "Ben", "joker"]),
+    (told.Demanded(0, 1, HAND[0], DemandAnswer.FORFEITED, HAND[0]), ["Ann", "Ben", "2c", "back"]),
     (told.JokerTaken(1, cards("X1")[0]), ["Ben", "X1"]),
     (told.Played(0, EMPTY, TABLE, cards("7h 8h 9h"), (), melded=True), ["Ann", "melds", "7h 8h 9h"]),
     (told.Played(0, EMPTY, TABLE, cards("7h"), cards("8h"), melded=False), ["Ann", "lays 7h", "steals 8h"]),

@@ -11,7 +11,7 @@ from engine.games.house.ai.learner import LEARNER
 from engine.games.house.ai.search import turns
 from engine.games.house.ai.stakes import stakes_of
 from engine.games.house.ai.thought import Thought, thought_of
-from engine.games.house.events import Answer
+from engine.games.house.events import DemandAnswer
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Out, Phase
 from engine.games.house.types import Game
@@ -212,7 +212,7 @@ class Brain:
                 self.done["pile draw undone"] += 1
             case "Demanded":
                 self.done[f"demand {event.answer.value}"] += 1
-                self.done["demand met"] -= event.answer is Answer.FORFEITED
+                self.done["demand met"] -= event.answer is DemandAnswer.FORFEITED
             case "JokerTaken":
                 self.done["replacement"] += 1
             case "Played":

@@ -27,7 +27,7 @@ class Opened:
     took: bool
 
 
-class Answer(Enum):
+class DemandAnswer(Enum):
     """How a demand ended."""
 
     MET = "met"
@@ -42,7 +42,7 @@ class Demanded:
     seat: int
     target: int
     card: Card | None
-    answer: Answer
+    answer: DemandAnswer
     given: Card | None
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 
 from engine.games.house.events import (
-    Answer,
     Dealt,
+    DemandAnswer,
     Demanded,
     Event,
     FullOut,
@@ -161,9 +161,9 @@ def _demanded(event: Demanded, names: Names) -> str:
     if event.card is None:
         met = _("{name} demands {card} from {other} and gets {given}.")
     forms = {
-        Answer.MET: met,
-        Answer.FAILED: _("{name} demands {card} from {other} in vain."),
-        Answer.FORFEITED: _("{name} gives {given} back to {other}: the demand fails."),
+        DemandAnswer.MET: met,
+        DemandAnswer.FAILED: _("{name} demands {card} from {other} in vain."),
+        DemandAnswer.FORFEITED: _("{name} gives {given} back to {other}: the demand fails."),
     }
     return forms[event.answer].format(
         name=names[event.seat], other=names[event.target], card=_asked(event.card), given=event.given

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.games.house.events import Answer, Demanded, Event, FullOut, Opened, WentOut
+from engine.games.house.events import DemandAnswer, Demanded, Event, FullOut, Opened, WentOut
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Phase
 from engine.games.house.view import View
@@ -125,14 +125,14 @@ def _demand(event: Demanded, names: Names) -> Iterator[Beat]:
     name, other = names[event.seat], names[event.target]
     if event.given is not None:
         ends = (Region.HAND, event.target), (Region.HAND, event.seat)
-        start, end = ends if event.answer is Answer.MET else ends[::-1]
+        start, end = ends if event.answer is DemandAnswer.MET else ends[::-1]
         yield Moved((event.given,), start, end)
-    if event.answer is Answer.FORFEITED:
+    if event.answer is DemandAnswer.FORFEITED:
         yield HandedBack(event.seat, _("{name} gives [{card}] back").format(name=name, card=event.given))
         return
     card = _("a joker") if event.card is None else f"[{event.card}]"
     words = _("{name} asks {other} for {card}").format(name=name, other=other, card=card)
-    granted = event.answer is Answer.MET
+    granted = event.answer is DemandAnswer.MET
     answer = _("{other} hands it over") if granted else _("{other} says no: the turn is over")
     yield Asked(event.seat, event.target, words, f"{card}?", answer.format(other=other), granted)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from engine.games.house.events import Answer, Demanded, Event, JokerTaken, Opened, Played
+from engine.games.house.events import DemandAnswer, Demanded, Event, JokerTaken, Opened, Played
 from engine.games.house.words import describe
 from engine.rummy.cards import Card, text_of
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
@@ -47,7 +47,7 @@ def _is_deed(event: Event) -> TypeGuard[Deed]:
         case Opened():
             return event.took
         case Demanded():
-            return event.answer is Answer.MET
+            return event.answer is DemandAnswer.MET
         case DrewStock() | DrewPile() | JokerTaken() | Played() | Discarded():
             return True
         case _:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.cli.pairs import Pair, Played, Work
+from engine.cli.pairs import Pair, PlayedGame, Work
 from engine.cli.standings import share_of, standings, table, won
 from engine.cli.tournament import report
 from tests.engine.tournament.made import matchup
@@ -14,7 +14,7 @@ NOTHING = Work(turns_ms=(), faults=0, exceptions=0, failures=())
 
 def made(number, *games, work=None, preset="epic"):
     """A pair of these games, each the names by seat and the totals by side."""
-    played = tuple(Played(seats=tuple(seats), totals=totals) for seats, totals in games)
+    played = tuple(PlayedGame(seats=tuple(seats), totals=totals) for seats, totals in games)
     names = {name for game in played for name in game.seats}
     return Pair(pair=number, preset=preset, deal=1, games=played, work=work or dict.fromkeys(names, NOTHING))
 

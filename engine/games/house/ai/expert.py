@@ -10,7 +10,7 @@ from engine.games.house.actions import Action, DrawAction, DrawDiscard, DrawStoc
 from engine.games.house.ai.outlook import Outlook
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.sense.asked import STEPS
-from engine.games.house.ai.sense.mend import mended_draw
+from engine.games.house.ai.sense.corrections import mended_draw
 from engine.games.house.solver.quick.player import Draw
 from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.state import Phase

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from engine.games.house.events import Answer, Demanded, Event, HandsShown, JokerTaken, Opened, Played
+from engine.games.house.events import DemandAnswer, Demanded, Event, HandsShown, JokerTaken, Opened, Played
 from engine.games.house.view import View
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
@@ -117,5 +117,5 @@ class _Ledger:
         if event.given is None:
             self.denied[event.target][event.card] = self.turn
             return
-        met = event.answer is Answer.MET
+        met = event.answer is DemandAnswer.MET
         self._holds(event.seat if met else event.target, (event.given,))

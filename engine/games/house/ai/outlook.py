@@ -9,8 +9,8 @@ from functools import cached_property
 
 from engine.games.house.actions import Action, Demand, Discard, EndTurn
 from engine.games.house.ai.sense.asked import Asked
+from engine.games.house.ai.sense.corrections import mended
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
-from engine.games.house.ai.sense.mend import mended
 from engine.games.house.ai.turns import actions_of, tried
 from engine.games.house.ai.worlds import Unseen, counted, unseen
 from engine.games.house.basis import Basis

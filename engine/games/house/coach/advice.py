@@ -5,7 +5,7 @@ from itertools import islice
 
 from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock, Open
 from engine.games.house.ai.expert import decide, draw_choices
-from engine.games.house.ai.sense.mend import mended_draw
+from engine.games.house.ai.sense.corrections import mended_draw
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.advised import Advice, OpeningAdvice, Worth
 from engine.games.house.coach.draws import Undrawn, of_stock

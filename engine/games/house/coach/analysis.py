@@ -14,8 +14,8 @@ from engine.games.house.coach.facts import Facts, facts_of
 from engine.games.house.coach.findings import certain
 from engine.games.house.coach.hidden import Hidden
 from engine.games.house.coach.judge import Judge, Loss, estimated
-from engine.games.house.coach.onward import PlayOut
 from engine.games.house.coach.play_choices import losses_of_play
+from engine.games.house.coach.playouts import PlayOut
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.budget import never

@@ -6,7 +6,7 @@ from random import Random
 
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
-from engine.games.house.coach.onward import PlayOut
+from engine.games.house.coach.playouts import PlayOut
 from engine.games.house.coach.sampling import NOTHING, Difference, Valuing, difference
 from engine.rummy.cards import Card
 

@@ -12,7 +12,7 @@ from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.facts import Facts
 from engine.games.house.coach.findings import Decision, FindingKind
 from engine.games.house.coach.judge import Judge, Loss, Rival
-from engine.games.house.coach.onward import TurnEnd
+from engine.games.house.coach.playouts import TurnEnd
 from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.bits import cards_in, mask_of
 from engine.games.house.solver.quick.player import best_choice, starts

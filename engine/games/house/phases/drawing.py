@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.games.house.actions import Action, Demand, DrawDiscard, DrawStock, Open
 from engine.games.house.draws import heat_of, stock_cards
-from engine.games.house.events import Answer, Demanded
+from engine.games.house.events import DemandAnswer, Demanded
 from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.options import Temperature
 from engine.games.house.phases.turn import begin_play, fail_demand, go_out, log, with_hand
@@ -60,9 +60,9 @@ def _draw_pile(state: HandState, card: Card) -> HandState:
 def _draw_by_demand(state: HandState, demand: Demand) -> HandState:
     card = _given(state, demand)
     if card is None:
-        event = Demanded(state.mover, demand.seat, demand.card, Answer.FAILED, None)
+        event = Demanded(state.mover, demand.seat, demand.card, DemandAnswer.FAILED, None)
         return fail_demand(log(state, event))
-    given = log(state, Demanded(state.mover, demand.seat, demand.card, Answer.MET, card))
+    given = log(state, Demanded(state.mover, demand.seat, demand.card, DemandAnswer.MET, card))
     given = replace(given, hands=with_hand(given, demand.seat, given.hands[demand.seat] - {card}))
     playing = begin_play(given, before=state, draw=Draw.DEMAND, cards={card: Temperature.HOT})
     # The demanded card counts as the demander's when its loss puts the other out first (R18).

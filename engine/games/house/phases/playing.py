@@ -14,7 +14,7 @@ from engine.games.house.actions import (
     UndoPlays,
 )
 from engine.games.house.draft import Draft, new_draft
-from engine.games.house.events import Answer, Demanded, Event, JokerTaken, Played
+from engine.games.house.events import DemandAnswer, Demanded, Event, JokerTaken, Played
 from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.phases.turn import end_turn, fail_demand, go_out, with_hand
 from engine.games.house.report import Verdict
@@ -103,8 +103,10 @@ def _undo_draw(state: HandState) -> HandState:
 
 def _forfeit(state: HandState) -> HandState:
     before = _before(state)
-    met = next(event for event in reversed(state.log) if isinstance(event, Demanded) and event.answer is Answer.MET)
-    return fail_demand(replace(before, log=(*state.log, replace(met, answer=Answer.FORFEITED))))
+    met = next(
+        event for event in reversed(state.log) if isinstance(event, Demanded) and event.answer is DemandAnswer.MET
+    )
+    return fail_demand(replace(before, log=(*state.log, replace(met, answer=DemandAnswer.FORFEITED))))
 
 
 def _finish(state: HandState, discard: Card | None) -> HandState:

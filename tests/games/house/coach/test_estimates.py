@@ -8,7 +8,7 @@ from engine.games.house.actions import Demand, DrawDiscard, DrawStock
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.analysis import Effort, report_of
 from engine.games.house.coach.findings import Decision, FindingKind
-from engine.games.house.coach.onward import PlayOut
+from engine.games.house.coach.playouts import PlayOut
 from engine.games.house.coach.sampling import LEAST, NOTHING, Difference, difference
 from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.quick.value import CLASSIC, EPIC

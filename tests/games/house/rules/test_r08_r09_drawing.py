@@ -1,6 +1,6 @@
 import pytest
 
-from engine.games.house.events import Answer, Demanded
+from engine.games.house.events import DemandAnswer, Demanded
 from engine.games.house.state import Phase
 from engine.rummy.events import DrawUndone, DrewPile, DrewStock
 from tests.engine.positions import (
@@ -153,7 +153,7 @@ def test_r09_if_the_other_player_has_the_card_they_hand_it_over_and_it_is_hot():
     assert refused(state, discard("2c")) == ["R8 Kd"]
     (event,) = state.log
     assert isinstance(event, Demanded)
-    assert event.answer is Answer.MET
+    assert event.answer is DemandAnswer.MET
 
 
 def test_r09_if_not_the_player_loses_the_rest_of_their_turn():
@@ -212,7 +212,7 @@ def test_r09_ruling_a_demanded_card_may_be_given_back_and_the_demand_has_failed(
     assert shown(state, "hands", "discard") == (["2c 3d", "Kd Ks"], PILE)
     assert table(state) == RUNS
     assert state.to_move == 1
-    assert [event.answer for event in state.log] == [Answer.MET, Answer.FORFEITED]
+    assert [event.answer for event in state.log] == [DemandAnswer.MET, DemandAnswer.FORFEITED]
 
 
 def test_r09_ruling_a_forfeit_takes_back_what_was_laid():

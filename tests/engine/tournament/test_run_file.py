@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from engine.cli.kept import Kept, KeptError
 from engine.cli.pairs import play_pair
+from engine.cli.run_file import RunFile, RunFileError
 from engine.cli.tournament import keeping, play, report
 from engine.games.house.ai.opponents import OPPONENTS
 from tests.engine.tournament.made import CHEAP, matchup, still
@@ -56,13 +56,13 @@ def test_several_processes_play_the_same_as_one(tmp_path):
 def test_another_file_is_refused_and_left_as_it_is(tmp_path, text):
     path = tmp_path / "kept.jsonl"
     path.write_bytes(text)
-    with pytest.raises(KeptError):
-        Kept(path, {"tournament": 1})
+    with pytest.raises(RunFileError):
+        RunFile(path, {"tournament": 1})
     assert path.read_bytes() == text
 
 
 def test_a_damaged_line_is_named(tmp_path):
     path = tmp_path / "kept.jsonl"
     path.write_text('{"tournament":1}\n{"pair":0}\n{"pai\n{"pair":2}\n')
-    with pytest.raises(KeptError, match=r"^Line 3 of "):
-        Kept(path, {"tournament": 1})
+    with pytest.raises(RunFileError, match=r"^Line 3 of "):
+        RunFile(path, {"tournament": 1})

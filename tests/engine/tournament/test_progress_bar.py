@@ -2,7 +2,7 @@
 
 import io
 
-from engine.cli.bar import Bar
+from engine.cli.progress_bar import ProgressBar
 from tests.engine.tournament.made import Ticking
 
 
@@ -13,7 +13,7 @@ class Terminal(io.StringIO):
 
 def test_a_terminal_has_one_line_that_is_written_over():
     out = Terminal()
-    bar = Bar(out, Ticking(), 3, 1)
+    bar = ProgressBar(out, Ticking(), 3, 1)
     bar.step()
     bar.step()
     assert out.getvalue().count("\n") == 1
@@ -24,7 +24,7 @@ def test_a_terminal_has_one_line_that_is_written_over():
 
 def test_elsewhere_there_is_a_line_for_each_tenth():
     out = io.StringIO()
-    bar = Bar(out, Ticking(), 100, 0)
+    bar = ProgressBar(out, Ticking(), 100, 0)
     for _ in range(100):
         bar.step()
     lines = out.getvalue().splitlines()

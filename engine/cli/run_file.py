@@ -14,12 +14,12 @@ _LONGEST_HEADER = 10_000
 """Bytes."""
 
 
-class KeptError(Exception):
+class RunFileError(Exception):
     """A file that cannot be gone on with; the message is a sentence."""
 
 
-class Kept:
-    """The lines kept so far, without the header, and the file for more. Raises KeptError and OSError."""
+class RunFile:
+    """The lines kept so far, without the header, and the file for more. Raises RunFileError and OSError."""
 
     def __init__(self, path: Path, header: Line) -> None:
         self.path = path
@@ -30,7 +30,7 @@ class Kept:
         if whole:
             self._read(whole, header)
         elif not text.encode().startswith(found):
-            raise KeptError(f"{path} is no file of such a run; name another.")
+            raise RunFileError(f"{path} is no file of such a run; name another.")
         if len(whole) < len(found):
             path.write_bytes(whole)
         if not whole:
@@ -50,26 +50,26 @@ class Kept:
             try:
                 line = json.loads(text)
             except (ValueError, RecursionError):
-                raise KeptError(f"Line {number} of {self.path} is damaged; remove the file, or the line.") from None
+                raise RunFileError(f"Line {number} of {self.path} is damaged; remove the file, or the line.") from None
             self.lines.append(line)
         first = self.lines.pop(0)
         if first != json.loads(_text(header)):
-            raise KeptError(f"{self.path} was begun with other arguments: {json.dumps(first)}; name another file.")
+            raise RunFileError(f"{self.path} was begun with other arguments: {json.dumps(first)}; name another file.")
 
 
 def _content(path: Path) -> bytes:
-    """The lines of a file, none for one that is not there yet. Raises KeptError where it cannot be such a run's file.
+    """The lines of a file, none for one that is not there yet. Raises RunFileError for another file.
 
     Only a file whose first line may be a header is read: no pipe, no device but the one that keeps nothing.
     """
     if not path.exists() or path == Path(os.devnull):
         return b""
     if not path.is_file() and not path.is_dir():
-        raise KeptError(f"{path} is no file of such a run; name another.")
+        raise RunFileError(f"{path} is no file of such a run; name another.")
     with path.open("rb") as file:
         first = file.readline(_LONGEST_HEADER)
         if len(first) == _LONGEST_HEADER:
-            raise KeptError(f"{path} is no file of such a run; name another.")
+            raise RunFileError(f"{path} is no file of such a run; name another.")
         return first + file.read()
 
 

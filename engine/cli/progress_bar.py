@@ -7,7 +7,7 @@ _WIDTH = 30
 _TENTHS = 10
 
 
-class Bar:
+class ProgressBar:
     """A bar of `total` things, `done` of which were there before; `clock` counts seconds."""
 
     def __init__(self, out: TextIO, clock: Callable[[], float], total: int, done: int) -> None:

@@ -4,9 +4,9 @@ import pytest
 
 from engine.games.house.actions import Demand, DrawDiscard, DrawStock
 from engine.games.house.ai.expert import outlook_of
+from engine.games.house.ai.sense.corrections import mended_draw
 from engine.games.house.ai.sense.deeds import Better
 from engine.games.house.ai.sense.kinds import of_play
-from engine.games.house.ai.sense.mend import mended_draw
 from engine.games.house.ai.sense.silly import silly
 from engine.games.house.rules import apply
 from engine.games.house.view import view
