@@ -163,16 +163,6 @@ class Follower:
         return seat if seat is not None and self._is_person(seat) else None
 
     @property
-    def can_undo(self) -> bool:
-        """True if a drag of this turn can be taken back."""
-        return self.playing and self.tableau.reset is not None
-
-    @property
-    def can_undo_draw(self) -> bool:
-        """True if a draw from the discards can be taken back."""
-        return self.playing and self.tableau.undo_draw is not None
-
-    @property
     def chosen(self) -> Card | None:
         """The one selected card, if it is in the hand."""
         return next(iter(self.selected)) if len(self.selected) == 1 and self._holds(self.selected) else None

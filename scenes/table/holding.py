@@ -39,11 +39,6 @@ class Holding(Rewinding):
         """True if the person is to move at the table as it is: not while a discard is held."""
         return super().live and self.held is None
 
-    @property
-    def can_undo(self) -> bool:
-        """True if something of this turn can be taken back: a drag, a draw, or the discard that is held."""
-        return self.held is not None or super().can_undo
-
     def hold(self, card: Card, released: Mapping[Card, Rect]) -> None:
         """Show a discard, without making it."""
         seen = self.presenter.discarded(self.seen, card)

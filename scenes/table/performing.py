@@ -67,7 +67,7 @@ def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
         case Drop():
             _drop(table, ui, intent)
         case SendHome(card):
-            table.send_home(card)
+            table.drops.send_home(card)
         case DiscardChosen():
             if table.chosen is not None:
                 play(table, ui, Drop((table.chosen,), ToPile()))
@@ -99,10 +99,10 @@ def _drop(table: Table, ui: Interface, intent: Drop) -> None:
     hasty = intent.released is None and ui.steady < HASTY
     risk = risk_of(table, intent.cards[0], hasty=hasty) if single else None
     if risk is None:
-        table.drop(intent.cards, intent.target, released)
+        table.drops.drop(intent.cards, intent.target, released)
     elif asks(table, risk):
-        ui.dialog = DiscardDialog(intent.cards[0], risk, table.discarding(intent.cards[0]))
-        table.glide_back(intent.released or {})
+        ui.dialog = DiscardDialog(intent.cards[0], risk, table.drops.discarding(intent.cards[0]))
+        table.drops.glide_back(intent.released or {})
     else:
         table.hold(intent.cards[0], released)
 
@@ -116,11 +116,11 @@ def _ask_for_one(table: Table) -> None:
 def _back(table: Table, intent: PlayIntent) -> None:
     match intent:
         case Undo():
-            table.undo()
+            table.history.undo()
         case Redo():
-            table.redo()
+            table.history.redo()
         case Reset():
-            table.reset()
+            table.history.reset()
 
 
 def look(table: Table, ui: Interface, intent: Intent) -> None:

@@ -26,6 +26,7 @@ from scenes.table.intents import (
     Dismiss,
     Do,
     DrawIntent,
+    Drop,
     GoAway,
     GuideIntent,
     Intent,
@@ -41,6 +42,7 @@ from scenes.table.intents import (
     ShowLog,
     ShowScores,
     Skip,
+    ToPile,
     Uncover,
     Unveil,
     Veil,
@@ -182,7 +184,7 @@ class TableScene(Scene):
         """Open the menu, or ask before the window is closed."""
         self._mouse.cancel()
         self.table.take_back()
-        moves, session = self.table.can_undo, self.table.session
+        moves, session = self.table.history.can_undo, self.table.session
         dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=session.views.deal)
         self.ui.dialog, self.ui.stale = dialog, True
 
@@ -285,6 +287,9 @@ class TableScene(Scene):
     def perform(self, intent: Intent) -> Transition | None:
         """Do what is wanted, whoever asks."""
         self.ui.stale = True
+        if isinstance(intent, Drop) and self._is_arranging(intent):
+            performing.play(self.table, self.ui, intent)
+            return None
         if isinstance(intent, DrawIntent | PlayIntent | Veil | Pause):
             self.ui.news = ()
         self.ui.tall = self.ui.tall and isinstance(intent, ShowLog | ScrollPanel | Back | Dismiss | Skip)
@@ -295,6 +300,11 @@ class TableScene(Scene):
         done = self._do(intent)
         self._soon.notice(self.ui)
         return done
+
+    def _is_arranging(self, drop: Drop) -> bool:
+        """True if cards were let go by the pointer and no turn ends with it: that may be done at any time."""
+        ends = isinstance(drop.target, ToPile) and self.table.playing
+        return drop.released is not None and not ends
 
     def _do(self, intent: Intent) -> Transition | None:
         if isinstance(intent, Onward):
@@ -335,7 +345,7 @@ class TableScene(Scene):
             case OpenRules(rule):
                 return self._on_rules(rule)
             case AskAway(way) if not self.table.session.views.over:
-                self.ui.dialog = AwayDialog(way, moves=self.table.can_undo, unsaved=self.table.session.unsaved)
+                self.ui.dialog = AwayDialog(way, moves=self.table.history.can_undo, unsaved=self.table.session.unsaved)
                 return None
             case GoAway(Away.SCORES) if self.table.tableau.over:
                 return self._on_hand_over()

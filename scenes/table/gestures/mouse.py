@@ -30,7 +30,6 @@ from scenes.table.intents import (
     Select,
     SendHome,
     Skip,
-    ToPile,
 )
 from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
@@ -151,7 +150,7 @@ class Mouse:
             return self.ui.hit.card if self.ui.band is None else None
         if drag.target is None or drag.changes_nothing(self.table.board):
             return None
-        if self.table.may_replace(drag.cards, drag.target):
+        if self.table.drops.may_replace(drag.cards, drag.target):
             # What lies on the joker would slide, and the joker with it: it is to stay under the pointer.
             return None
         between = neighbours(self.table.board, drag.target, drag.cards)
@@ -311,7 +310,7 @@ class Mouse:
             drag = self.ui.drag
             self._scroll_under(at)
             drag.move(at, self.table.board)
-            drag.target = self.table.resolved(drag.cards, drag.target) if drag.target is not None else None
+            drag.target = self.table.drops.resolved(drag.cards, drag.target) if drag.target is not None else None
         elif self.ui.band is not None:
             left, right = sorted((self._origin[0], at[0]))
             top, bottom = sorted((self._origin[1], at[1]))
@@ -336,13 +335,10 @@ class Mouse:
             result = self._click(self._origin, more=more)
         elif drag is not None and (drag.target is None or drag.changes_nothing(self.table.board)):
             self._let_go(drag)
-            self.table.glide_back(drag.shown)
+            self.table.drops.glide_back(drag.shown)
         elif drag is not None and drag.target is not None:
             self._let_go(drag)
-            if isinstance(drag.target, ToPile) and self.table.playing:
-                result = self._perform(Drop(drag.cards, drag.target, drag.shown))
-            else:
-                self.table.drop(drag.cards, drag.target, drag.shown)
+            result = self._perform(Drop(drag.cards, drag.target, drag.shown))
         elif band is not None:
             result = self._perform(Select(self.table.board.inside(band), add=more))
         self.hover(at)
@@ -356,7 +352,7 @@ class Mouse:
         self._pointer.cancel()
         if self.ui.drag is not None:
             self._let_go(self.ui.drag)
-            self.table.glide_back(self.ui.drag.shown)
+            self.table.drops.glide_back(self.ui.drag.shown)
         self.ui.drag = self.ui.band = None
         self.ui.stale = True
 

@@ -211,7 +211,7 @@ class Guide:
                 self._take_over()
             case PutInOrder():
                 if self.order and not self._steps:
-                    self._table.play_instead(tuple(map(Arrange, self.order)))
+                    self._table.history.play_instead(tuple(map(Arrange, self.order)))
 
     def hide(self) -> bool:
         """Back to the table as it is, or close the hint; False if there was nothing."""
@@ -332,7 +332,7 @@ class Guide:
         if self._steps and isinstance(found, Turns):
             discard, self._discard = self._discard, None
             self._steps, self._open = (), False
-            self._table.play_instead(tuple(map(Arrange, found.shown.tables)))
+            self._table.history.play_instead(tuple(map(Arrange, found.shown.tables)))
             self.update()
             if discard is not None and self._table.playing:
                 self._level, self._asked, self._open = _LEVELS[Phase.PLAY].index(AdviseDiscard) + 1, discard, True
