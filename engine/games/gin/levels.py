@@ -15,11 +15,11 @@ LEVELS: tuple[GameLevel, ...] = (
     GameLevel(name="regular", sentence=N_("Also keeps cards that can still become melds."), limit=1.0),
     GameLevel(
         name="skilled",
-        sentence=N_("Also waits for gin where that pays, and minds what the next player took."),
+        sentence=N_("Also waits for gin where that pays."),
         limit=1.0,
     ),
     GameLevel(
-        name="expert", sentence=N_("Also guesses other hands from what was taken, passed and thrown."), limit=1.0
+        name="expert", sentence=N_("Also guesses what others hold from what they took, passed and threw."), limit=1.0
     ),
     GameLevel(
         name="master",

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engine.games.gin.actions import AnswerUpcard, GinAction, TakeDiscard
 from engine.games.gin.ai.beliefs import danger_of
-from engine.games.gin.ai.play import draw, knock, knock_card, takes
+from engine.games.gin.ai.play import draw, knock, knock_card, knocks_at, takes
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import Line, discard_line, knock_line, stock_line, take_line
 from engine.games.gin.ai.sight import Sight
@@ -14,6 +14,9 @@ from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS
+
+_NEAR = 10
+"""Points above what it knocks with at which a player thinks about knocking, where any count may be knocked with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ def draw_choices(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]
 
 
 def end_choices(view: GinView, sight: Sight, policy: Policy, most: int) -> list[GinChoice]:
-    """The best few discards, the one that the policy makes first, and the best knock if it is allowed."""
+    """What the policy does first, then the best few discards and the best knock, if it is worth a thought."""
     card = 1 << knock_card(view, sight, policy)
     count = policy.counted.count(sight.hand ^ card)
     knocks = [GinChoice(knock(view, sight, policy), knock_line(card, policy))]
@@ -52,5 +55,9 @@ def end_choices(view: GinView, sight: Sight, policy: Policy, most: int) -> list[
         GinChoice(Discard(CARDS[each.bit_length() - 1]), discard_line(each, sight.taken, policies))
         for _cost, each in ranked[:most]
     ]
-    may_knock = view.limit is None or count <= view.limit
-    return [*found, *knocks] if may_knock else found
+    if view.limit is not None and count > view.limit:
+        return found
+    knocks_at_most = knocks_at(view, sight, policy)
+    if count <= knocks_at_most:
+        return [*knocks, *found]
+    return [*found, *knocks] if view.options.duel or count <= knocks_at_most + _NEAR else found

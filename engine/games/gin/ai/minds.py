@@ -78,7 +78,7 @@ def regular(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
 
 
 def skilled(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
-    """Also waits for gin where that pays, and minds what the opponent took."""
+    """Also waits for gin where that pays."""
     del seed, stop
     return play(view, sight_of(view), Policy.of(skilled_style(view.options), view.options))
 

@@ -10,8 +10,8 @@ CASUAL = Style()
 REGULAR = Style(outs=0.5)
 _EARLY = 5
 """Turns in which a knock wins more often than it is undercut, even against who waits."""
-_WORTH_WAITING = 12
-"""Points of the bonuses for gin and undercut from which on it pays to wait for gin."""
+_WORTH_WAITING = 24
+"""Points of the bonuses for gin and for an undercut together, from which on it pays to wait for gin."""
 
 
 @cache
@@ -40,7 +40,7 @@ def rollout_style(options: GinOptions) -> Style:
 
 
 def _waits(options: GinOptions) -> bool:
-    return options.gin_bonus + options.undercut_bonus >= _WORTH_WAITING * 2
+    return options.gin_bonus + options.undercut_bonus >= _WORTH_WAITING
 
 
 _LOWEST_KNOCKS = {
