@@ -149,8 +149,11 @@ def _advise(view: GinView, stop: Stop) -> tuple[Suggestion[GinAction], ...]:
 def _analyse(
     steps: Sequence[tuple[GinAction | None, GinHand]], names: Names, stop: Stop, clock: Clock | None
 ) -> Iterator[Assessment[GinAction]]:
-    del steps, names, stop, clock
-    return iter(())
+    """The coach, whose words name nobody."""
+    del names
+    from engine.games.gin.coach.analysis import analyse  # noqa: PLC0415 - players take long to load
+
+    return analyse(steps, stop, clock)
 
 
 GIN: Rules[GinOptions, GinHand, GinAction, GinView] = Rules(

@@ -38,19 +38,22 @@ LEAST = 5.0
 SURE = 2.5
 """Standard errors by which it must have cost anything."""
 
+_LIMIT = 60.0
+"""Seconds that a whole game may take, where there is a clock."""
+
 Steps = Sequence[tuple[GinAction | None, GinHand]]
 
 
 def analyse(steps: Steps, stop: Stop, clock: Clock | None) -> Iterator[Assessment[GinAction]]:
-    """Every decision of the deals that are over, in order."""
-    del clock
+    """Every decision of the deals that are over, in order; it says no more where `stop` is true or `_LIMIT` is over."""
+    begun = None if clock is None else clock()
     before: GinHand | None = None
     over = _finished(steps)
     for number, (action, after) in enumerate(steps):
         hand, before = before, after
         if action is None or hand is None or number >= over or hand.to_move is None or _undoes(action):
             continue
-        if stop():
+        if stop() or (clock is not None and begun is not None and clock() - begun > _LIMIT):
             return
         yield assess(hand, action, after, stop)
 

@@ -1,0 +1,104 @@
+"""Whole games of every preset through the family: dealt by number, recorded, replayed, analysed."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.family.game import act, new_game, next_hand
+from engine.family.recorder import Recorder
+from engine.family.replay import last_state
+from engine.games.gin.fields import PRESETS, read_options
+from engine.games.gin.game import GIN
+from engine.games.list import read_record, rules_of
+from engine.rummy.actions import DrawStock, UndoDraw
+from tests.games.gin.deals import PILE, STOCK, done, knocked, lay, position
+
+
+def never():
+    return False
+
+
+def played(options, number, mind="regular", most=400):
+    """A game to its end, with its record; a draw from the pile is now and then taken back."""
+    game, recorder = new_game(GIN, options, number), Recorder()
+    lines = [recorder.begin(game, [])]
+    for count in range(most * 60):
+        if game.over:
+            break
+        if game.hand_over:
+            game = next_hand(game)
+            lines.append(recorder.deal(game))
+            continue
+        seat = game.hand.to_move
+        actions = GIN.mind(mind)(GIN.view(game.hand, seat), count, never)
+        if count % 7 == 0 and GIN.previous(game.hand) is not None:
+            actions = (UndoDraw(), DrawStock()) if game.hand.phase.value == "play" else actions
+        for action in actions:
+            if GIN.legal(game.hand, action):
+                break
+            after = act(game, action)
+            lines.append(recorder.action(game, action, after))
+            game = after
+    return game, "".join(lines)
+
+
+def test_the_game_is_on_the_list():
+    assert rules_of("gin") is GIN
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.key)
+def test_a_game_is_replayed_from_its_record_to_the_same_end(preset):
+    for seats in {preset.seats[0], preset.seats[-1]}:
+        game, text = played(read_options(preset.key, seats, {}), 7 + seats)
+        assert game.over
+        assert len(game.winners) >= 1
+        assert len(game.outcome.scores) == seats
+        rules, record = read_record(text)
+        assert GIN.write_position(last_state(rules, record).hand) == GIN.write_position(game.hand)
+
+
+def test_a_pile_shuffled_into_a_new_stock_is_replayed_by_the_seed_of_the_deal():
+    options = read_options(
+        "knock", 5, {"end_of_stock": "shuffle", "knock_limit": 0, "reuse_max": 3, "deals": 1, "target": None}
+    )
+    game, text = played(options, 3)
+    rules, record = read_record(text)
+    assert last_state(rules, record).hand == replace(game.hand, log=last_state(rules, record).hand.log)
+    assert '"renewed"' in text
+
+
+def test_what_is_taken_back_can_be_done_again():
+    hand = position("2c 3c 4c", "9s Jc 6d", discard="8s 5s")
+    taken = done(hand, PILE)
+    assert [GIN.write_action(action) for action in GIN.taken_back(taken, UndoDraw())] == [PILE]
+    assert GIN.taken_back(hand, DrawStock()) is None
+    laid = done(knocked("3d", "8s 9s Jc", "5s 6s 7s"), lay("8s", "6s"), lay("9s", "6s"))
+    undo = GIN.read_action(laid, {"undo": "lay_off"})
+    assert [GIN.write_action(action) for action in GIN.taken_back(laid, undo)] == [lay("8s", "5s"), lay("9s", "5s")]
+
+
+def test_a_draw_from_the_stock_cannot_be_taken_back():
+    hand = done(position("2c 3c 4c", "9s Jc 6d", discard="8s 5s"), STOCK)
+    assert GIN.previous(hand) is None
+
+
+def test_the_options_that_players_can_set_are_those_of_the_fields():
+    options = read_options("oklahoma", 2, {"target": 200})
+    values = GIN.values(options)
+    assert list(values) == [field.key for field in GIN.fields]
+    assert read_options(GIN.preset(options), 2, values) == options
+
+
+def test_the_coach_judges_a_recorded_game():
+    game, text = played(read_options("gin", 2, {"target": 1}), 4)
+    rules, record = read_record(text)
+    from engine.family.replay import replay
+
+    steps = [(action, after.hand) for action, after in replay(rules, record)]
+    calls = iter(range(100_000))
+    found = list(GIN.analyse(steps, lambda: next(calls) > 200, None))
+    assert game.over
+    assert found
+    assert {each.hand for each in found} <= set(range(1, game.hand.hand_number + 1))
+    seconds = iter(range(0, 100_000, 40))
+    assert len(list(GIN.analyse(steps, never, lambda: float(next(seconds))))) <= 2
