@@ -7,13 +7,18 @@ from random import Random
 
 from engine.family.rules import Stop
 from engine.games.gin.ai.beliefs import weights
-from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.sight import Sight
+from engine.games.gin.ai.style import Style
 from engine.games.gin.melds import cards_of
 from engine.games.gin.options import PaidBy
 from engine.games.gin.view import GinView
 
+_UNLUCKY = 0.12
+"""How often a draw is passed over, so that sampled hands count what real ones do, turn by turn."""
+SAMPLED = Style(outs=1.0)
+"""How the others are taken to have chosen what they keep."""
 Line = Callable[[QuickDeal], tuple[int, ...] | None]
 """Plays a world to its end, beginning with a choice: the points by seat, None for a void deal."""
 
@@ -40,13 +45,18 @@ class Worth:
 
 
 class Worlds:
-    """Deals that a seat might be in: the hidden cards dealt at random, weighed by what others took and left."""
+    """Deals that a seat might be in: the hidden cards dealt at random, weighed by what others took and left.
+
+    Hands get better in the course of a deal; a hand dealt at random would be far too bad. So each other player draws
+    unseen cards, one for each that it has drawn from the stock, and keeps what suits its hand.
+    """
 
     def __init__(self, view: GinView, sight: Sight) -> None:
         self._view = view
         self._sight = sight
         self._others = [seat for seat in range(view.options.seats) if seat != view.seat]
         self._weights = [weights(view, sight, seat) for seat in self._others]
+        self._policy = Policy.of(SAMPLED, view.options)
 
     def sample(self, rng: Random) -> QuickDeal:
         """One of them, the seat of the view to move."""
@@ -56,9 +66,11 @@ class Worlds:
         hands[view.seat] = sight.hand
         for seat, weighed in zip(self._others, self._weights, strict=True):
             lacking = view.hand_sizes[seat] - sight.held[seat].bit_count()
-            left.sort(key=lambda card: _key(rng, weighed[card]))
+            keys = {card: _key(rng, weighed[card]) for card in left}
+            left.sort(key=keys.__getitem__)
             hands[seat] |= sum(1 << card for card in left[:lacking])
             left = left[lacking:]
+            hands[seat] = self._improved(hands[seat], seat, left, rng)
         rng.shuffle(left)
         deal = QuickDeal(
             view.options,
@@ -73,6 +85,23 @@ class Worlds:
         deal.known[view.seat] = sum(1 << card for card in view.shown[view.seat])
         deal.pile_run = view.pile_run
         return deal
+
+    def _improved(self, hand: int, seat: int, left: list[int], rng: Random) -> int:
+        """A hand after as many draws as the seat has had turns; `left` is what remains unseen, and changes."""
+        held = self._sight.held[seat]
+        known = Known(self._sight.unseen, 0)
+        for _ in range(min(len(left), self._sight.drawn[seat])):
+            if rng.random() < _UNLUCKY:
+                continue
+            place = rng.randrange(len(left))
+            drawn = hand | 1 << left[place]
+            ranked = self._policy.ranked(drawn, held, known, 1)
+            if not ranked:
+                break
+            card = ranked[0][1]
+            hand = drawn ^ card
+            left[place] = card.bit_length() - 1
+        return hand
 
 
 def _key(rng: Random, weight: float) -> float:

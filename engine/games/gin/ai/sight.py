@@ -8,7 +8,7 @@ from engine.games.gin.melds import mask_of
 from engine.games.gin.options import StockEnd
 from engine.games.gin.state import DrawnFrom
 from engine.games.gin.view import GinView
-from engine.rummy.cards import CARDS, Card
+from engine.rummy.cards import NATURALS, Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 
 
@@ -27,6 +27,8 @@ class Sight:
     """By seat, the cards that it discarded, or left on the pile when it could have taken them."""
     took: tuple[int, ...]
     """By seat, the cards that it took from the pile in this deal."""
+    drawn: tuple[int, ...]
+    """By seat, how many cards it has drawn from the stock."""
     taken: int
     """The card that one took from the pile in this turn, as a bit; 0 for none."""
     turn: int
@@ -55,6 +57,7 @@ def sight_of(view: GinView) -> Sight:
         held=held,
         left=left,
         took=took,
+        drawn=_drawn(view),
         taken=0 if view.taken is None or view.to_move != view.seat else 1 << view.taken,
         turn=_turn(view),
         last_turn=_is_last(view),
@@ -88,12 +91,26 @@ def _remembered(view: GinView) -> tuple[tuple[Card, ...], tuple[int, ...], tuple
     return tuple(pile) if remembers else view.discard, tuple(left), tuple(took)
 
 
+def _drawn(view: GinView) -> tuple[int, ...]:
+    """By seat, the draws from the stock; where a position has no log, those that the stock tells, shared out."""
+    seats = view.options.seats
+    found = [0] * seats
+    for event in view.log:
+        if isinstance(event, DrewStock):
+            found[event.seat] += event.count
+    return tuple(found) if view.log else (_stock_draws(view) // seats,) * seats
+
+
+def _stock_draws(view: GinView) -> int:
+    """How many cards are gone from the stock."""
+    return max(0, NATURALS - view.options.seats * view.options.deal_size - 1 - view.stock_size)
+
+
 def _turn(view: GinView) -> int:
     """One's turn by the discards; where a position has no log, by the cards that are gone from the stock."""
     seats = view.options.seats
     discards = sum(isinstance(event, Discarded) for event in view.log)
-    drawn = len(CARDS[:52]) - seats * view.options.deal_size - 1 - view.stock_size
-    return (discards if view.log else max(0, drawn)) // seats + 1
+    return (discards if view.log else _stock_draws(view)) // seats + 1
 
 
 def _is_last(view: GinView) -> bool:

@@ -178,3 +178,18 @@ def test_a_knower_of_the_last_turn_sees_it_coming():
 def test_experts_wait_for_gin_only_where_its_bonus_is_worth_it():
     assert expert_style(GIN_OPTIONS).knocks_at(9) == 0
     assert expert_style(read_options("gin", 2, {"gin_bonus": 0, "undercut_bonus": 0})).knocks_at(9) == 100
+
+
+def test_sampled_hands_are_better_the_more_their_seat_has_drawn():
+    options = read_options("gin", 2, {"knock_limit": 0})
+    hand = deal(options, GIN.first(options, 0), tuple(Random(3).sample(CARDS[:52], 52)))
+    means = []
+    for _ in range(13):
+        for action in casual(view(hand, hand.mover), 0, lambda: False):
+            hand = apply(hand, action)
+        seen = view(hand, hand.mover)
+        worlds, rng = Worlds(seen, sight_of(seen)), Random(1)
+        hands = [worlds.sample(rng).hands[1 - hand.mover] for _ in range(60)]
+        counts = [Policy.of(CASUAL, options).count(each) for each in hands if each.bit_count() == 10]
+        means.append(sum(counts) / len(counts) if counts else means[-1])
+    assert means[-1] < means[0] - 10
