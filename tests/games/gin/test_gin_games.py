@@ -96,9 +96,9 @@ def test_the_coach_judges_a_recorded_game():
 
     steps = [(action, after.hand) for action, after in replay(rules, record)]
     calls = iter(range(100_000))
-    found = list(GIN.analyse(steps, lambda: next(calls) > 200, None))
+    found = list(GIN.analyse(steps, ("North", "South"), lambda: next(calls) > 200, None))
     assert game.over
     assert found
     assert {each.hand for each in found} <= set(range(1, game.hand.hand_number + 1))
     seconds = iter(range(0, 100_000, 40))
-    assert len(list(GIN.analyse(steps, never, lambda: float(next(seconds))))) <= 2
+    assert len(list(GIN.analyse(steps, ("North", "South"), never, lambda: float(next(seconds))))) <= 2

@@ -31,8 +31,8 @@ from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import Card
 from engine.text import _
 
-QUICK = Effort(worlds=40, batch=20, sure=0.0)
-THOROUGH = Effort(worlds=400, batch=50, sure=0.0)
+EFFORTS = tuple(Effort(worlds=worlds, batch=20, sure=0.0) for worlds in (20, 80, 400))
+"""One after the other, as long as something seems to have been lost."""
 LEAST = 5.0
 """Points that a decision must have cost to be spoken of."""
 SURE = 2.5
@@ -111,11 +111,11 @@ def _compared(seen: GinView, sight: Sight, action: GinAction, stop: Stop) -> Los
     done = next((index for index, choice in enumerate(choices) if _same(choice.action, action)), None)
     if done is None or len(choices) < 2:  # noqa: PLR2004 - nothing to compare
         return 0.0, 0.0, None
-    for effort in (QUICK, THOROUGH):
+    for effort in EFFORTS:
         worths = compared(seen, sight, [choice.line for choice in choices], effort, Random(1), stop)
         best = max(range(len(choices)), key=lambda index: worths[index].mean)
         lost, error = worths[best].mean - worths[done].mean, worths[done].error
-        if best == done or lost < LEAST / 2:
+        if best == done or lost < max(LEAST / 2, error):
             return 0.0, error, None
     return _loss(seen, sight, choices[best], worths[best], lost, error)
 
