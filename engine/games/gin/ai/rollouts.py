@@ -10,9 +10,9 @@ from engine.games.gin.ai.beliefs import weights
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.sight import Sight
+from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
 from engine.games.gin.melds import cards_of
-from engine.games.gin.options import PaidBy
 from engine.games.gin.view import GinView
 
 _UNLUCKY = 0.12
@@ -39,7 +39,7 @@ class Worth:
     """What a choice is worth."""
 
     mean: float
-    """Points above the opponents'."""
+    """Points more than the opponents', by what they further the game (see `stakes`)."""
     error: float
     """The standard error of its difference to the best one; of the mean for the best."""
 
@@ -109,28 +109,16 @@ def _key(rng: Random, weight: float) -> float:
     return rng.expovariate(weight) if weight > 0 else 1e9
 
 
-def gain(view: GinView, points: Sequence[int] | None) -> float:
-    """What a deal is worth to the seat of a view: its points and box, less those of the opponents on average."""
-    if points is None:
-        return 0.0
-    options, own = view.options, points[view.seat]
-    if options.payment is PaidBy.PAY:
-        return float(own)
-    others = (sum(points) - own) / (len(points) - 1)
-    box = options.box_bonus if own > others else -options.box_bonus if own < others else 0
-    return own - others + box
-
-
 def compared(
     view: GinView, sight: Sight, lines: Sequence[Line], effort: Effort, rng: Random, stop: Stop
 ) -> list[Worth]:
     """What each choice is worth, in the same worlds. It ends early where all but one are clearly worse."""
-    worlds = Worlds(view, sight)
+    worlds, gain = Worlds(view, sight), gain_of(view.options, view.games, view.seat)
     found = [list[float]() for _ in lines]
     for number in range(effort.worlds):
         world = worlds.sample(rng)
         for line, values in zip(lines, found, strict=True):
-            values.append(gain(view, line(world.copy())))
+            values.append(gain(line(world.copy())))
         if stop() or (number % effort.batch == effort.batch - 1 and number > effort.batch and _settled(found)):
             break
     return _worths(found)
