@@ -82,7 +82,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A part of the table with groups in it; `owner` is the seat, or None where it belongs to all."""
+    """A part of the table with groups in it; `owner` is a seat or a side, or None where it belongs to all."""
 
     owner: int | None
     groups: tuple[Group, ...]
@@ -186,6 +186,8 @@ class Pile:
 
     cards: tuple[Card, ...]
     gathered: bool = False
+    top_only: bool = False
+    """True if only the top card may be seen; the others lie under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +209,8 @@ class Tableau:
 
     seat: int
     """The seat at the lower edge of the window."""
+    home: int | None = None
+    """The number of that seat's space; None where spaces have the numbers of seats."""
     revealed: bool
     """True if the faces of that seat's cards are shown."""
     to_move: int | None

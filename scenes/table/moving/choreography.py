@@ -213,7 +213,11 @@ def _beside(change: Change, seat: int, words: str, delay: float, seconds: float,
 
 def beside(board: Board, seat: int) -> tuple[int, int]:
     """Where words about a player stand: in the upper part of the space."""
-    space, unit = board.layout.spaces[seat], board.layout.unit
+    unit = board.layout.unit
+    if board.layout.heads:
+        head = board.layout.head(seat)
+        return head.centerx, head.bottom + round(24 * unit)
+    space = board.layout.spaces[seat]
     return space.rect.centerx, min(space.rect.bottom - round(18 * unit), space.header.bottom + round(28 * unit))
 
 

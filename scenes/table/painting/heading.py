@@ -7,12 +7,11 @@ from pygame import Rect, Surface
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.painting.picture_state import Look
-from scenes.table.places.spaces import SpacePlace
 
 
-def place(space: SpacePlace) -> Rect:
-    """The upper end of a space."""
-    return Rect(space.rect.topleft, (space.rect.width, space.header.bottom + 4 - space.rect.top))
+def place(header: Rect) -> Rect:
+    """The upper end of a space, or a heading in the strip, with what it may paint under it."""
+    return Rect(header.topleft, (header.width, header.height + 4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ def _fits(look: Look, seat: int, form: _Form) -> bool:
     told += [_level_width(look, seat)] if form.level else []
     held = _back_size(look)[0] + round(5 * unit) + text.text_size("10", scale.body, bold=True)[0]
     taken = _name_end(look, seat, form) + sum(wide + form.pad for wide in told) + form.pad + held + _margin(look)
-    return taken <= look.board.layout.spaces[seat].header.width
+    return taken <= look.board.layout.head(seat).width
 
 
 def _margin(look: Look) -> int:
@@ -72,7 +71,7 @@ def _level_width(look: Look, seat: int) -> int:
 
 def paint(surface: Surface, look: Look, seat: int) -> None:
     """Paint the heading of a seat's space."""
-    header, head = look.board.layout.spaces[seat].header, look.told.heads[seat]
+    header, head = look.board.layout.head(seat), look.told.heads[seat]
     unit, scale, form = look.unit, type_scale(look.unit), _form(look)
     pad, small = form.pad, scale.small
     colours = theme().seat(seat)
@@ -96,7 +95,7 @@ def paint(surface: Surface, look: Look, seat: int) -> None:
 
 
 def _back_size(look: Look) -> tuple[int, int]:
-    header = look.board.layout.spaces[0].header
+    header = look.board.layout.head(0)
     return look.decks.of(round(header.height * 0.82)).size
 
 
@@ -106,8 +105,7 @@ def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
     No card has no back. Answers where they begin.
     """
     count = look.told.heads[seat].held
-    space, unit = look.board.layout.spaces[seat], look.unit
-    header = space.header
+    header, unit = look.board.layout.head(seat), look.unit
     at = (header.right - _margin(look), header.centery + 1)
     box = text.draw_text(surface, str(count), at, type_scale(unit).body, theme().ink, bold=True, anchor="midright")
     if not count or (seat == look.board.bottom and look.board.revealed) or look.board.left:
@@ -118,7 +116,7 @@ def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
     right = box.left - round(5 * unit)
     shown = max(1, min(count, max(1, (header.width // 4 - wide) // step), (right - end - wide) // step + 1))
     left = right - wide - (shown - 1) * step
-    top = min(header.centery + 2 - height // 2, place(space).bottom - height)
+    top = min(header.centery + 2 - height // 2, place(header).bottom - height)
     for number in range(shown):
         surface.blit(art.back(), (left + number * step, top))
     return left

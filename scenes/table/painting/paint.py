@@ -25,8 +25,10 @@ def parts(look: Look) -> Iterator[Part]:
     window = layout.window
     ground = (window.size, tuple(layout.side), tuple(layout.middle), tuple(layout.hand_area))
     yield Part("ground", window, ground, lambda surface: _ground(surface, look))
-    for seat in range(len(layout.spaces)):
-        yield _space_part(look, seat)
+    for number in range(len(layout.spaces)):
+        yield _space_part(look, number)
+    for seat in range(len(layout.heads)):
+        yield _head_part(look, seat)
     yield from ended.parts(look)
     yield _middle_part(look)
     yield from ended.seal(look)
@@ -48,7 +50,8 @@ def _ground(surface: Surface, look: Look) -> None:
 def _space_part(look: Look, seat: int) -> Part:
     space = look.board.layout.spaces[seat]
     head = look.told.heads[seat]
-    key = head.name, head.level, look.unit, look.decks.sharp
+    named = () if look.board.layout.heads else (head.name, head.level)
+    key = *named, look.unit, look.decks.sharp
     pieces = dict(_space_pieces(look, seat))
     return Part(f"space {seat}", space.rect, key, lambda surface: _paint_space(surface, look, seat), pieces)
 
@@ -57,9 +60,10 @@ def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
     """The edge, the heading and every play."""
     board = look.board
     space, card = board.layout.spaces[seat], board.layout.table_card
-    active, held = look.active == seat, (look.told.heads[seat].held, board.revealed and board.bottom == seat)
-    head = heading.place(space)
-    yield "heading", (head, (tuple(space.header), look.told.heads[seat].standing, held, active))
+    strip, head = bool(board.layout.heads), heading.place(space.header)
+    active = look.active == seat and not strip
+    if not strip:
+        yield "heading", (head, (tuple(space.header), _head_key(look, seat), active))
     for number, side in enumerate(edges(space.rect, look.unit, head.bottom)):
         yield number, (side, active)
     for play, cards, place in board.plays[seat]:
@@ -76,10 +80,29 @@ def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
         yield play, (around(rect, card), (*lying, *signs))
 
 
+def _head_key(look: Look, seat: int) -> Hashable:
+    """All that the heading of a seat shows."""
+    head, board = look.told.heads[seat], look.board
+    return head.standing, head.held, board.revealed and board.bottom == seat
+
+
+def _head_part(look: Look, seat: int) -> Part:
+    """A heading in the strip over the spaces."""
+    rect, active = look.board.layout.heads[seat], look.active == seat
+
+    def paint(surface: Surface) -> None:
+        edge = theme().gold if active else theme().panel_edge
+        felt.draw_panel(surface, rect, round(8 * look.unit), theme().panel, 220, edge)
+        heading.paint(surface, look, seat)
+
+    key = tuple(rect), _head_key(look, seat), look.told.heads[seat].name, active, look.unit, look.decks.sharp
+    return Part(f"head {seat}", heading.place(rect), key, paint)
+
+
 def _paint_space(surface: Surface, look: Look, seat: int) -> None:
-    space = look.board.layout.spaces[seat]
-    draw_space(surface, space.rect, seat, look.unit, active=look.active == seat)
-    if in_sight(surface, heading.place(space)):
+    space, strip = look.board.layout.spaces[seat], bool(look.board.layout.heads)
+    draw_space(surface, space.rect, seat, look.unit, active=look.active == seat and not strip)
+    if not strip and in_sight(surface, heading.place(space.header)):
         heading.paint(surface, look, seat)
     for laid in look.board.plays[seat]:
         _paint_play(surface, look, laid)
@@ -172,7 +195,7 @@ def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
     if _is_bare(look):
         words, size = _("Discards"), type_scale(look.unit).body
         text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
-    lowest = -1 if pile.gathered else 0
+    lowest = -1 if pile.gathered or pile.top_only else 0
     draw_cards(surface, look, pile.cards[lowest:], look.board.pile[lowest:])
     if look.taking:
         _paint_tabs(surface, look, pile.cards, look.board.pile)

@@ -121,7 +121,7 @@ class Picture:
         """Forget card pictures of sizes that the layout does not use any more."""
         layout = self.table.board.layout
         wanted = layout.table_card, layout.hand_card, layout.pile_card
-        others = [round(layout.spaces[0].header.height * 0.82), *(flight.end.height for flight in self.table.motion)]
+        others = [round(layout.head(0).height * 0.82), *(flight.end.height for flight in self.table.motion)]
         others += [ui.question.card_height] if ui.question is not None else []
         self.decks.keep(wanted, others)
         for height in wanted:

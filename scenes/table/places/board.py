@@ -129,6 +129,8 @@ class Board:
     @cached_property
     def pile(self) -> tuple[Rect, ...]:
         """Where the discards lie: side by side or, once the pile is gathered, on one another."""
+        if self.tableau.pile.top_only:
+            return self.layout.pile * len(self.tableau.pile.cards)
         if not self.tableau.pile.gathered or not self.layout.pile:
             return self.layout.pile
         stack = self.layout.pile[0].copy()
@@ -182,7 +184,7 @@ class Board:
             area = self.layout.hand_area
             height = self.layout.hand_card
         else:
-            area = self.layout.spaces[seat].header
+            area = self.layout.head(seat)
             height = round(area.height * 1.6)
         rect = Rect(0, 0, card_width(height), height)
         rect.center = (area.right - round(48 * self.layout.unit), area.centery)
@@ -278,12 +280,13 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
     """The board of a tableau; `hand_order` says in which order the hand lies."""
     request = Request(
         size=size,
-        bottom=tableau.seat,
+        bottom=tableau.seat if tableau.home is None else tableau.home,
         plays=sizes(tableau.laid),
         wishes=wishes(tableau.laid),
         hand=len(hand_order),
         tray=len(tableau.tray),
-        pile=len(tableau.pile.cards),
+        pile=min(1, len(tableau.pile.cards)) if tableau.pile.top_only else len(tableau.pile.cards),
+        heads=0 if len(tableau.spaces) == len(tableau.heads) else len(tableau.heads),
         scale=scale,
         mirrored=mirrored,
         scrolled=scrolled,

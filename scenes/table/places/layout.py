@@ -34,6 +34,8 @@ DRAWN = 5
 ADDED = 1
 """Cards that may come to the pile in one turn."""
 
+HEADS = 4
+"""Headings side by side in a strip, at most."""
 MOST_SPARE = 3
 """New plays of a player's own that room is kept for, at most."""
 
@@ -45,7 +47,10 @@ class Request:
     size: tuple[int, int]
     bottom: int
     plays: tuple[tuple[int, ...], ...]
-    """For each seat the number of cards of each play, in the order in which they lie."""
+    """For each space the number of cards of each play, in the order in which they lie.
+
+    Spaces belong to seats, to sides, or a single one to all; `bottom` is then a number of a space.
+    """
     hand: int
     tray: int
     pile: int
@@ -59,6 +64,8 @@ class Request:
     """The side panel lies at the left and the sort buttons at the right, as is handy for the left hand."""
     hand_before: int = 0
     """Cards in the hand when the turn began: its left edge stays where it was then. With 0 the hand is centred."""
+    heads: int = 0
+    """Headings in a strip over the spaces, where seats have no space of their own: one a seat, up to eight."""
     tray_before: int = 0
     """Cards that were drawn openly in this turn: the hand leaves their room free until it ends."""
 
@@ -79,6 +86,8 @@ class Layout:
     table: Rect
     """The window without the side panel."""
     spaces: tuple[SpacePlace, ...]
+    heads: tuple[Rect, ...]
+    """By seat, the headings in the strip over the spaces; none where each seat has its space."""
     middle: Rect
     """The strip with stock, pile and tray."""
     stock: Rect
@@ -90,6 +99,10 @@ class Layout:
     hand: tuple[Rect, ...]
     tray_area: Rect | None
     tray: tuple[Rect, ...]
+
+    def head(self, seat: int) -> Rect:
+        """The heading of a seat: in the strip, or that of its space."""
+        return self.heads[seat] if self.heads else self.spaces[seat].header
 
     @property
     def table_card(self) -> int:
@@ -149,7 +162,7 @@ class _Frame:
         return Rect(left, top + round(4 * self.base), self.main.right - left, high)
 
 
-def _frame(size: tuple[int, int], wish: float, *, mirrored: bool) -> _Frame:
+def _frame(size: tuple[int, int], wish: float, *, mirrored: bool, heads: int = 0) -> _Frame:
     unit = interface_scale(size, wish)
     base = min(unit, interface_scale(size))
     margin = round(8 * base)
@@ -157,6 +170,8 @@ def _frame(size: tuple[int, int], wish: float, *, mirrored: bool) -> _Frame:
     side = Rect(0 if mirrored else size[0] - side_width, 0, side_width, size[1])
     table = Rect(side_width if mirrored else 0, 0, size[0] - side_width, size[1])
     main = table.inflate(-2 * margin, -2 * margin)
+    strip = -(-heads // HEADS) * (round(27 * unit) + margin)
+    main = Rect(main.left, main.top + strip, main.width, main.height - strip)
     card = round(min(main.height * 0.165, size[0] * 0.115))
     middle = round(card * 0.73) + round(8 * base)
     area = Rect(main.left, 0, main.width, card + round(24 * base))
@@ -180,7 +195,7 @@ def _frame(size: tuple[int, int], wish: float, *, mirrored: bool) -> _Frame:
 
 def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = False) -> Layout:
     """The layout; `prior` is the fit of the layout before, whose sizes stay while a turn lasts."""
-    frame = _frame(request.size, request.scale, mirrored=request.mirrored)
+    frame = _frame(request.size, request.scale, mirrored=request.mirrored, heads=request.heads)
     order = _around(request)
     counts = tuple(request.plays[seat] for seat in order)
     fit = _fit(request, prior, counts, frame, new_turn=new_turn)
@@ -199,6 +214,7 @@ def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = Fals
         side=frame.side,
         table=frame.table,
         spaces=_spaces(request, frame, order, fit, middle.bottom + margin),
+        heads=_heads(request.heads, frame),
         middle=middle,
         stock=stock,
         pile_area=Rect(strip.left, middle.top, strip.width, middle.height),
@@ -236,7 +252,7 @@ def _fit(request: Request, prior: Fit | None, counts: Counts, frame: _Frame, *, 
 def coming(layout: Layout) -> tuple[int, ...]:
     """Heights that cards will have if the next turn begins like this, and when plays need more room: to be prepared."""
     request, now = layout.request, layout.table_card
-    frame = _frame(request.size, request.scale, mirrored=request.mirrored)
+    frame = _frame(request.size, request.scale, mirrored=request.mirrored, heads=request.heads)
     counts = tuple(request.plays[seat] for seat in _around(request))
     then = _fit(request, layout.fit, counts, frame, new_turn=True)
     smaller = next((height for height in heights(frame.room) if height < now), now)
@@ -290,6 +306,18 @@ def _pile(count: int, strip: Rect, height: int, pad: int) -> tuple[Rect, ...]:
     """Discards from the left."""
     rows, way = fans.step(strip.width - 2 * pad, height, (count,), WIDEST)
     return fans.fan(strip.move(pad, 0), height, count, rows, way)
+
+
+def _heads(count: int, frame: _Frame) -> tuple[Rect, ...]:
+    """The headings in their strip, as many a row as there may be."""
+    gap, high = frame.room.gap, frame.room.header
+    a_row = -(-count // max(1, -(-count // HEADS)))
+    wide = (frame.main.width - gap * (a_row - 1)) // max(1, a_row)
+    top = frame.main.top - -(-count // HEADS) * (high + gap)
+    return tuple(
+        Rect(frame.main.left + seat % a_row * (wide + gap), top + seat // a_row * (high + gap), wide, high)
+        for seat in range(count)
+    )
 
 
 # -- the spaces

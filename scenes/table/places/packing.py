@@ -100,12 +100,12 @@ class Room:
 
 
 Counts = tuple[tuple[int, ...], ...]
-"""For each space the numbers of cards of its plays; the own space last."""
+"""For each space the numbers of cards of its plays; the own space, or the only one, last."""
 
 
 def column(spaces: int, room: Room) -> int:
     """The width of each of so many spaces side by side."""
-    return (room.width - room.gap * (spaces - 1)) // spaces
+    return (room.width - room.gap * (spaces - 1)) // max(1, spaces)
 
 
 def _lines(counts: tuple[int, ...], width: int, room: Room, spread: Spread) -> int:
@@ -115,7 +115,7 @@ def _lines(counts: tuple[int, ...], width: int, room: Room, spread: Spread) -> i
 def _highest(others: Counts, room: Room, spread: Spread) -> int:
     """How many lines the fullest of the opponents' spaces takes."""
     width = column(len(others), room)
-    return max(_lines(space, width, room, spread) for space in others)
+    return max((_lines(space, width, room, spread) for space in others), default=0)
 
 
 def holds(fit: Fit, counts: Counts, room: Room) -> bool:
@@ -186,7 +186,9 @@ def _ways(room: Room) -> Iterator[Spread]:
         yield room.spread(room.smallest, step, reach)
 
 
-def _fit(counts: Counts, room: Room, spread: Spread, wished: int | None = None) -> Fit | None:
+def _fit(  # noqa: PLR0911 - one case a shape of the table
+    counts: Counts, room: Room, spread: Spread, wished: int | None = None
+) -> Fit | None:
     """Sizes of the spaces with which all is seen, the opponents' row as high as is wished.
 
     Without a wish it is half as high as both rows if that will do; several opponents, whose spaces are narrow, get all
@@ -196,6 +198,8 @@ def _fit(counts: Counts, room: Room, spread: Spread, wished: int | None = None) 
     if sum(map(spread.long, own)) > room.width * room.lines(room.height, spread):
         return None
     bottom = room.height_of(_lines(own, room.width, room, spread), spread)
+    if not others:
+        return Fit(spread, 0) if bottom <= room.height and not wished else None
     if room.height_of(1, spread) + bottom > room.height:
         return None
     top = room.height_of(_highest(others, room, spread), spread)
@@ -211,6 +215,8 @@ def _fit(counts: Counts, room: Room, spread: Spread, wished: int | None = None) 
 def _scrolled(counts: Counts, room: Room, spread: Spread) -> Fit:
     """Sizes of the spaces with which as few lines as can be are out of sight."""
     others, own = counts[:-1], counts[-1]
+    if not others:
+        return Fit(spread, 0)
     width, own_lines = column(len(others), room), _lines(own, room.width, room, spread)
     wanted = [_lines(space, width, room, spread) for space in others]
 

@@ -1,0 +1,125 @@
+"""Tables as other games need them: spaces by side or for all, headings in a strip, a pile that shows its top."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from engine.rummy.cards import CARDS, Card, cards
+from engine.rummy.laid import LaidPlay
+from engine.rummy.plays import Play
+from scenes.art.canvas import solid
+from scenes.art.decks import Decks
+from scenes.games.arranging import Arranging
+from scenes.games.house.presenter import HOUSE
+from scenes.table.painting import paint
+from scenes.table.painting.picture_state import Look
+from scenes.table.places.board import Board, Zone, build
+from scenes.table.places.fans import TALL
+from scenes.table.tableau import Group, Head, Pile, Space, Stack, Tableau
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
+
+
+def group(text: str) -> Group:
+    laid = LaidPlay(cards(text))
+    return Group(laid.play, laid)
+
+
+def head(seat: int) -> Head:
+    return Head(NAMES[seat], seat < 2, "Casual", 7, ("25 points",), ("25",), ("199 points", "199"))
+
+
+def tableau(spaces: tuple[tuple[str, ...], ...], seats: int, *, hand: int = 10, home: int = 0) -> Tableau:
+    held = CARDS[:hand]
+    return Tableau(
+        seat=0,
+        home=home,
+        revealed=True,
+        to_move=seats - 1,
+        spaces=tuple(Space(None, tuple(map(group, space))) for space in spaces),
+        heads=tuple(
+            Head(NAMES[seat], seat < 2, "Casual", 7, ("dealer",), ("dealer",), ("199", "199")) for seat in range(seats)
+        ),
+        hand=held,
+        stock=Stack(20),
+        pile=Pile(cards("Qs Ks"), top_only=True),
+    )
+
+
+def board_of(shown: Tableau, size: tuple[int, int]) -> Board:
+    arranger: Arranging = Arranging(_Any())  # type: ignore[arg-type] - nothing is dropped here
+    return build(shown, arranger, hand_order=shown.hand, size=size)
+
+
+class _Any:
+    def whole(self, _play: Play) -> bool:
+        return True
+
+
+def painted(board: Board) -> pygame.Surface:
+    look = Look(board=board, decks=Decks(), told=board.tableau)
+    surface = solid(board.layout.window.size)
+    for part in paint.parts(look):
+        part.paint(surface)
+    return surface
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_one_space_for_all_lies_under_a_strip_with_every_heading(size: tuple[int, int], seats: int) -> None:
+    board = board_of(tableau((("7h 8h 9h", "4c 4d 4s", "Td Jd Qd Kd"),), seats), size)
+    layout = board.layout
+    (space,) = layout.spaces
+    assert len(layout.heads) == seats
+    things = [*layout.heads, space.rect, layout.middle, layout.hand_area]
+    assert all(layout.table.contains(rect) for rect in things)
+    assert all(rect.collidelist(things[at + 1 :]) < 0 for at, rect in enumerate(things))
+    assert min(head.width for head in layout.heads) >= 150
+    assert all(space.rect.contains(play.rect) for play in space.plays)
+    assert len({board.held(seat).center for seat in range(1, seats)}) == seats - 1
+    assert painted(board).get_size() == size
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_spaces_of_two_sides_lie_one_over_the_other_whoever_looks(size: tuple[int, int]) -> None:
+    for home in (0, 1):
+        board = board_of(tableau((("7h 8h 9h",), ("4c 4d 4s",)), 4, home=home), size)
+        own, other = board.layout.spaces[home].rect, board.layout.spaces[1 - home].rect
+        assert other.bottom <= board.layout.middle.top
+        assert own.top >= board.layout.middle.bottom
+        assert len(board.layout.heads) == 4
+        assert painted(board).get_size() == size
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("held", [20, 40, 54])
+def test_a_large_hand_lies_in_rows_in_which_every_index_is_seen(size: tuple[int, int], held: int) -> None:
+    board = board_of(tableau(((),), 8, hand=held), size)
+    rects = board.layout.hand
+    assert len(rects) == held
+    assert all(board.layout.hand_area.contains(rect) for rect in rects)
+    for rect, other in pairwise(rects):
+        if other.top == rect.top:
+            assert other.left - rect.left >= rect.width // 8
+        else:
+            assert other.top - rect.top >= int(rect.height * TALL)
+
+
+def test_of_a_pile_that_shows_its_top_only_the_top_can_be_met() -> None:
+    board = board_of(tableau(((),), 3), SIZES[1])
+    assert len(set(map(tuple, board.pile))) == 1
+    hit = board.hit(board.pile[0].center)
+    assert (hit.zone, hit.card) == (Zone.DISCARD, Card(cards("Ks")[0]))
+
+
+def test_house_rummy_has_no_strip() -> None:
+    from engine.games.house.editions import options
+    from engine.games.house.view import view
+    from tests.scenes.table.fake import players, position
+
+    state = position(hands=("3h", "4h"), table=((), ())).hand
+    shown = HOUSE.tableau(view(state, 0), (), players(2), revealed=True)
+    assert options("classic", 2).seats == len(shown.heads) == len(shown.spaces)
+    assert not board_of(shown, SIZES[0]).layout.heads
