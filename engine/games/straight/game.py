@@ -147,8 +147,10 @@ def _mind(level: str) -> Decider[StraightView, StraightAction]:
 
 
 def _advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], ...]:
-    del seen, stop
-    return ()
+    """Hints for the seat to move, from sampled worlds."""
+    from engine.games.straight.coach.advice import advise  # noqa: PLC0415 - loaded where somebody asks
+
+    return advise(seen, stop)
 
 
 def _analyse(

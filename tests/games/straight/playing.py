@@ -1,13 +1,26 @@
 """Deals of Straight Rummy played to their end, and random options to play them by."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import Enum
 from random import Random
 
+from engine.family.rules import Decider, HandStart
+from engine.games.straight.actions import StraightAction, UndoPlay
+from engine.games.straight.game import STRAIGHT
+from engine.games.straight.moves import moves, plainest
+from engine.games.straight.notation import read_action, write_action, write_position
 from engine.games.straight.options import RANGES, OptionsError, StraightOptions
+from engine.games.straight.position import read_position
 from engine.games.straight.presets import KEYS, PRESETS, options
 from engine.games.straight.rules import apply, deal
-from engine.games.straight.view import view
+from engine.games.straight.state import StraightHand
+from engine.games.straight.view import StraightView, view
+from engine.rummy.actions import Discard, EndTurn, UndoDraw, UndoPlays
 
+UNDOS = (UndoPlay, UndoPlays, UndoDraw)
+MOST_DEALS = 12
+"""Deals of a random game, whose target may lie out of the reach of random players."""
 USUAL = options("straight", 2, {})
 
 
@@ -23,17 +36,17 @@ def random_options(rng: Random, share: float = 0.3, target: int = 200, deals: in
             continue
 
 
-def _value(rng, key, target, deals):
+def _value(rng: Random, key: str, target: int, deals: int) -> str | int | bool:
     usual = getattr(USUAL, key)
     if isinstance(usual, Enum):
-        return rng.choice(list(type(usual))).value
+        return str(rng.choice(list(type(usual))).value)
     if isinstance(usual, bool):
         return rng.random() < 0.5
     most = {"target": target, "deals": deals}.get(key, RANGES[key][-1])
     return rng.randint(RANGES[key][0], most)
 
 
-def new_deal(chosen: StraightOptions, rng: Random):
+def new_deal(chosen: StraightOptions, rng: Random) -> StraightHand:
     deck = list(chosen.pack)
     rng.shuffle(deck)
     nothing = (0,) * chosen.seats
@@ -48,7 +61,12 @@ def new_deal(chosen: StraightOptions, rng: Random):
     )
 
 
-def play_deal(chosen, minds, rng, seen=lambda hand: None):
+def play_deal(
+    chosen: StraightOptions,
+    minds: Sequence[Decider[StraightView, StraightAction]],
+    rng: Random,
+    seen: Callable[[StraightHand], object] = lambda _hand: None,
+) -> StraightHand:
     """A deal played by the minds of its seats; `seen` is told every hand before a decision."""
     hand = new_deal(chosen, rng)
     while hand.to_move is not None:
@@ -56,3 +74,34 @@ def play_deal(chosen, minds, rng, seen=lambda hand: None):
         for action in minds[hand.to_move](view(hand, hand.to_move), rng.getrandbits(30), lambda: False):
             hand = apply(hand, action)
     return hand
+
+
+def play_randomly(chosen: StraightOptions, start: HandStart, rng: Random, *, often: float) -> StraightHand:
+    """A deal of random players, checked after each action; `often` they do something else than the plainest."""
+    deck = list(chosen.pack)
+    rng.shuffle(deck)
+    start = replace(start, seed=rng.getrandbits(40))
+    hand, undone = STRAIGHT.deal(chosen, start, tuple(deck)), False
+    while hand.to_move is not None:
+        action = _random_action(rng, view(hand, hand.to_move), often, undone=undone)
+        undone = isinstance(action, UNDOS) or (undone and not isinstance(action, Discard | EndTurn))
+        assert read_action(chosen, write_action(action)) == action
+        hand = STRAIGHT.apply(hand, action)
+        laid = [card for meld in hand.table for card in meld.meld.cards]
+        held = [card for cards in hand.hands for card in cards]
+        assert sorted([*hand.stock, *hand.discard, *laid, *held]) == sorted(chosen.pack)
+        if hand.to_move is not None and rng.random() < often / 10:
+            data = write_position(hand)
+            assert write_position(read_position(data)) == data
+    return hand
+
+
+def _random_action(rng: Random, seen: StraightView, often: float, *, undone: bool) -> StraightAction:
+    """A random action of a random kind, or the plainest one; nothing is undone twice in a turn."""
+    if rng.random() >= often:
+        return plainest(seen)[0]
+    found = [action for action in moves(seen) if not (undone and isinstance(action, UNDOS))]
+    if not found:
+        return plainest(seen)[0]
+    kind = rng.choice(sorted({type(action).__name__ for action in found}))
+    return rng.choice([action for action in found if type(action).__name__ == kind])

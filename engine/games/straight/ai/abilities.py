@@ -14,7 +14,7 @@ from engine.games.straight.actions import (
     StraightAction,
 )
 from engine.games.straight.ai import board
-from engine.games.straight.ai.facts import Facts, exchanges, facts_of
+from engine.games.straight.ai.facts import Facts, exchanges, facts_of, with_table
 from engine.games.straight.ai.plans import Plan, fullest, going_out, is_close, nothing, smaller
 from engine.games.straight.ai.turn import Done, done, is_out
 from engine.games.straight.ai.worth import Weights, cost_of, discards
@@ -44,10 +44,6 @@ class Abilities:
     """How often it overlooks that the pile's top card is of use."""
     wary: float
     """Points by which a draw from the pile must beat the stock."""
-    samples: int
-    """Cards of the stock that it tries in its mind, to know what a draw from it is worth; 0 for a rule of thumb."""
-    lays_off: bool
-    """Whether it takes cards of the pile to lay them off."""
     counts_hands: bool
     """Whether it knows how likely its hand is the lower one."""
     holds_back: bool
@@ -116,25 +112,28 @@ class Mind:
         if is_close(plan):
             out = going_out(facts, held, too_early=is_too_early(hand))
             if out is not None:
-                turn = done(hand, out, sorted, swaps)
+                turn = done(hand, out, lambda played: sorted(played.hands[seat]), swaps)
                 if turn is not None and is_out(turn, seat):
                     return turn
         if facts.all_at_once or self._holds(facts, plan):
-            return done(hand, nothing(held), lambda left: self._order(facts, left))
+            return done(hand, nothing(held), lambda played: self.order(facts, played))
         return self._laid(facts, hand, plan, swaps)
 
     def _laid(self, facts: Facts, hand: StraightHand, plan: Plan, swaps: list[tuple[Card, Card]]) -> Done | None:
         """The turn that lays a plan; where it cannot end so, the best of those that keep more cards."""
-        turn = done(hand, plan, lambda left: self._order(facts, left), swaps)
+        turn = done(hand, plan, lambda played: self.order(facts, played), swaps)
         if turn is not None and len(turn.actions) > len(plan.melds):
             return turn
-        found = [done(hand, less, lambda left: self._order(facts, left), swaps) for less in smaller(plan)]
+        found = [done(hand, less, lambda played: self.order(facts, played), swaps) for less in smaller(plan)]
         turns = [turn for turn in (turn, *found) if turn is not None]
         seat = facts.seen.seat
         return min(turns, key=lambda turn: cost_of(facts, self.abilities.weights, turn.after.hands[seat]), default=None)
 
-    def _order(self, facts: Facts, kept: frozenset[Card]) -> list[Card]:
-        """The cards in the order in which the level would discard them."""
+    def order(self, facts: Facts, played: StraightHand) -> list[Card]:
+        """The cards in the order in which the level would discard them, once its plays are made."""
+        kept = played.hands[facts.seen.seat]
+        if played.turn.plays:
+            facts = with_table(facts, played.table)
         found = discards(facts, self.abilities.weights, kept, kept)
         if self.abilities.noise:
             found = sorted((worth + self._wrong(), card) for worth, card in found)
@@ -210,7 +209,7 @@ class Mind:
 
     def _stock_cost(self) -> float:
         """What is likely to be left after a draw from the stock."""
-        return board.stock_cost(self.facts, self.abilities.weights, self.seen.hand, self.abilities.samples, self.stream)
+        return board.stock_cost(self.facts, self.abilities.weights, self.seen.hand)
 
     # Challenges.
 

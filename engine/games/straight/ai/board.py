@@ -28,15 +28,11 @@ _GAIN = 9.0
 """Points that a card that can be played at once is worth, on average."""
 
 
-def stock_cost(facts: Facts, weights: Weights, held: frozenset[Card], samples: int, stream: SplitMix) -> float:
+def stock_cost(facts: Facts, weights: Weights, held: frozenset[Card]) -> float:
     """What is likely to be left in the hand after a draw from the stock."""
     order = facts.seen.stock_order
     if order:
         return _after_card(facts, weights, held, order[0])
-    hidden = unseen(facts.seen)
-    if samples and hidden:
-        tried = shuffled(hidden, stream)[:samples]
-        return sum(_after_card(facts, weights, held, card) for card in tried) / len(tried)
     kept = fullest(facts, held).kept
     return cost_of(facts, weights, kept) - _usable(facts, kept) * _GAIN
 

@@ -1,7 +1,7 @@
 """What a player knows when it decides, as masks of natural cards (bit 13 * suit + rank)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from engine.games.straight.choices import CardValues, JokerExchange, LayingOff
@@ -107,6 +107,13 @@ def facts_of(seen: StraightView, hand: StraightHand) -> Facts:
         next_known=mask_of(seen.known[following]),
         least_held=min(others),
     )
+
+
+def with_table(facts: Facts, table: StraightTable) -> Facts:
+    """The facts once the seat has laid cards."""
+    options = facts.seen.options
+    has_own = facts.has_own or has_own_meld(table, facts.seen.seat)
+    return replace(facts, table=table_facts(table, options), has_own=has_own)
 
 
 def exchanges(table: StraightTable, held: Iterable[Card], options: StraightOptions) -> list[tuple[Card, Card]]:

@@ -11,30 +11,24 @@ _LEARNER = Abilities(
     noise=9.0,
     overlooks=0.6,
     wary=0.0,
-    samples=0,
-    lays_off=False,
     counts_hands=False,
     holds_back=False,
 )
-_CASUAL = replace(
-    _LEARNER,
-    weights=replace(_LEARNER.weights, pair=1.5),
-    noise=4.0,
-    overlooks=0.2,
-)
+_CASUAL = replace(_LEARNER, weights=replace(_LEARNER.weights, pair=1.0), noise=5.0, overlooks=0.3)
 _REGULAR = replace(
     _CASUAL,
-    weights=replace(_CASUAL.weights, pair=2.5, counts=True, fits=2.0),
-    noise=1.5,
-    overlooks=0.0,
-    lays_off=True,
+    weights=replace(_CASUAL.weights, pair=2.0, counts=True, fits=2.0),
+    noise=3.0,
+    overlooks=0.1,
 )
-_SKILLED = replace(
-    _REGULAR,
-    weights=replace(_REGULAR.weights, pair=3.0, danger=1.5, late=1.0),
+_SKILLED = replace(_REGULAR, weights=replace(_REGULAR.weights, pair=2.5, late=1.0), noise=1.8, overlooks=0.0)
+_EXPERT = replace(
+    _SKILLED,
+    weights=replace(_SKILLED.weights, pair=3.0, danger=1.5),
     noise=0.0,
+    counts_hands=True,
+    holds_back=True,
 )
-_EXPERT = replace(_SKILLED, samples=12, counts_hands=True, holds_back=True)
 ABILITIES: Mapping[str, Abilities] = {
     "learner": _LEARNER,
     "casual": _CASUAL,

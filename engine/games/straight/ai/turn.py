@@ -12,8 +12,8 @@ from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld, fitting
 
-Order = Callable[[frozenset[Card]], Sequence[Card]]
-"""The cards that a hand would discard, the best first."""
+Order = Callable[[StraightHand], Sequence[Card]]
+"""The cards that the seat to move would discard once its plays are made, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def done(hand: StraightHand, plan: Plan, order: Order, swaps: Iterable[tuple[Car
     ends: list[StraightAction] = [] if held else [EndTurn()]
     if plan.discard is not None and plan.discard in held:
         ends.append(Discard(plan.discard))
-    ends += [Discard(card) for card in (order(held) if held else ())]
+    ends += [Discard(card) for card in (order(hand) if held else ())]
     for end in ends:
         after = attempt(hand, end)
         if isinstance(after, StraightHand):

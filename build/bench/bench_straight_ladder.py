@@ -1,0 +1,91 @@
+"""Levels of Straight Rummy against each other: `python3 build/dev.py python build/bench/bench_straight_ladder.py`.
+
+Pairs of games of two seats with the same cards and the seats changed; a pair is one value, half a point for each game
+won, shared where a game is. All goes through the rules and views. Also told are the deals a second of processor time,
+how deals ended, and what was done. Prints JSON; with `--progress FILE` a later run goes on from it.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any
+
+from engine.cli.confidence import estimate
+from engine.family.rules import Decider, HandStart
+from engine.games.straight.actions import StraightAction
+from engine.games.straight.game import STRAIGHT
+from engine.games.straight.options import StraightOptions
+from engine.games.straight.state import StraightHand
+from engine.games.straight.view import StraightView
+
+Minds = Sequence[Decider[StraightView, StraightAction]]
+
+
+def play_deal(options: StraightOptions, start: HandStart, minds: Minds, seed: str, done: Counter[str]) -> StraightHand:
+    """One deal to its end; what is done is counted."""
+    cards = list(options.pack)
+    Random(seed).shuffle(cards)  # noqa: S311 - a seeded deal
+    hand, number = STRAIGHT.deal(options, start, tuple(cards)), 0
+    while hand.to_move is not None:
+        number += 1
+        own = int.from_bytes(sha256(f"{seed} {number}".encode()).digest()[:8])
+        for action in minds[hand.to_move](STRAIGHT.view(hand, hand.to_move), own, lambda: False):
+            hand = STRAIGHT.apply(hand, action)
+            done[type(action).__name__] += 1
+    done["deals"] += 1
+    done["turns"] += sum(hand.turns)
+    if hand.result is not None:
+        done[f"ended: {hand.result.ending.value}"] += 1
+        done["rummy"] += hand.result.rummy
+    return hand
+
+
+def share_of_game(options: StraightOptions, minds: Minds, seat: int, seed: str, done: Counter[str]) -> float:
+    """The share of a game that a seat wins: 1, 0, or a part where it is tied."""
+    start: HandStart | None = STRAIGHT.first(options, 0)
+    winners: tuple[int, ...] = ()
+    number = 0
+    while start is not None:
+        number += 1
+        hand = play_deal(options, start, minds, f"{seed} {number}", done)
+        start = STRAIGHT.following(options, hand)
+        winners = STRAIGHT.outcome(options, hand).winners
+    return (seat in winners) / len(winners)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Plays the pairs that are not played yet, and prints the result."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("levels", nargs=2, metavar="LEVEL", help="the stronger, and the weaker")
+    parser.add_argument("--preset", default="standard")
+    parser.add_argument("--options", type=json.loads, default={}, help="what differs from the preset, as JSON")
+    parser.add_argument("--pairs", type=int, default=100)
+    parser.add_argument("--progress", type=Path)
+    chosen = parser.parse_args(arguments)
+    kept: dict[str, Any] = {"pairs": [], "done": {}, "seconds": 0.0}
+    if chosen.progress is not None and chosen.progress.exists():
+        kept = json.loads(chosen.progress.read_text(encoding="utf-8"))
+    options = STRAIGHT.options(chosen.preset, 2, chosen.options)
+    minds, done = [STRAIGHT.mind(level) for level in chosen.levels], Counter(kept["done"])
+    for number in range(len(kept["pairs"]), chosen.pairs):
+        begun = process_time()
+        shares = [
+            share_of_game(options, (minds[seat], minds[1 - seat]), seat, f"straight {number}", done) for seat in (0, 1)
+        ]
+        kept["pairs"].append(sum(shares) / 2)
+        kept |= {"seconds": kept["seconds"] + process_time() - begun, "done": dict(done)}
+        if chosen.progress is not None:
+            chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
+    found = estimate(kept["pairs"])
+    print(json.dumps({"share": str(found), "deals a second": done["deals"] / max(kept["seconds"], 0.001), **done}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

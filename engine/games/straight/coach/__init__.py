@@ -1,0 +1,1 @@
+"""Help for people who play Straight Rummy."""

@@ -1,0 +1,154 @@
+"""Hints: what the seat to move can do, the best first, and what each choice is worth in sampled worlds."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.family.rules import Stop, Suggestion
+from engine.games.straight.actions import (
+    AnswerChallenge,
+    BlockDeal,
+    CallRummy,
+    ChallengeHand,
+    DrawPile,
+    LayMeld,
+    LayOff,
+    PassCall,
+    RenewStock,
+    ReplaceJoker,
+    StraightAction,
+)
+from engine.games.straight.ai.abilities import Mind
+from engine.games.straight.ai.levels import ABILITIES
+from engine.games.straight.ai.playouts import Worth, worths
+from engine.games.straight.rules import attempt, legal
+from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.view import StraightView
+from engine.rummy.actions import Discard, DrawStock
+from engine.rummy.cards import Card
+from engine.rummy.melds import named
+from engine.rummy.shuffle import SplitMix
+from engine.text import _
+
+WORLDS = 24
+"""How many worlds a hint samples, unless it is stopped."""
+_DISCARDS = 3
+"""How many discards are compared."""
+_SEED = 1
+"""Hints for the same view are the same."""
+Choice = tuple[StraightAction, ...]
+
+
+def advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], ...]:
+    """The choices of the seat to move, the best first; none when another seat is to move."""
+    if seen.to_move != seen.seat:
+        return ()
+    choices = _choices(seen)
+    if len(choices) == 1:
+        return (_suggestion(choices[0], None),)
+    found = worths(seen, choices, ABILITIES["skilled"], WORLDS, SplitMix(_SEED), stop)
+    told = [_suggestion(choice, worth) for choice, worth in zip(choices, found, strict=True)]
+    return tuple(sorted(told, key=lambda each: -(each.worth or 0.0)))
+
+
+def _choices(seen: StraightView) -> list[Choice]:
+    """What an expert would do, first, and what else comes into question."""
+    mind = Mind(replace(ABILITIES["expert"], holds_back=False), seen, _SEED)
+    first = mind.decide()
+    match seen.phase:
+        case StraightPhase.DRAW:
+            others: list[Choice] = [(draw,) for draw in (DrawStock(), RenewStock(), *_top_card(seen))]
+        case StraightPhase.PLAY if isinstance(first[-1], Discard):
+            others = _other_discards(mind, first)
+        case StraightPhase.CALL:
+            others = [(PassCall(),)]
+        case _:
+            others = []
+    return [first, *(choice for choice in others if choice != first and _is_allowed(mind.hand, choice))]
+
+
+def _top_card(seen: StraightView) -> list[StraightAction]:
+    return [DrawPile(seen.discard[-1])] if seen.discard else []
+
+
+def _other_discards(mind: Mind, first: Choice) -> list[Choice]:
+    """The same plays, with other discards that come into question."""
+    hand = mind.hand
+    for action in first[:-1]:
+        after = attempt(hand, action)
+        hand = after if isinstance(after, StraightHand) else hand
+    cards = mind.order(mind.facts, hand)
+    return [(*first[:-1], Discard(card)) for card in cards[:_DISCARDS]]
+
+
+def _is_allowed(hand: StraightHand, choice: Choice) -> bool:
+    for action in choice:
+        after = attempt(hand, action)
+        if not isinstance(after, StraightHand):
+            return False
+        hand = after
+    return isinstance(choice[-1], Discard) or not isinstance(choice[-1], DrawPile) or _leads_on(hand)
+
+
+def _leads_on(hand: StraightHand) -> bool:
+    """Whether a turn that begins with this draw from the pile can end."""
+    return any(not legal(hand, Discard(card)) for card in hand.hands[hand.mover])
+
+
+def _suggestion(choice: Choice, worth: Worth | None) -> Suggestion[StraightAction]:
+    return Suggestion(
+        actions=choice,
+        words=" ".join(map(_words, choice)),
+        cards=tuple(dict.fromkeys(card for action in choice for card in _cards(action))),
+        worth=None if worth is None else worth.points,
+        error=0.0 if worth is None else worth.error,
+    )
+
+
+def _cards(action: StraightAction) -> Sequence[Card]:
+    """The cards to highlight."""
+    match action:
+        case LayMeld(cards):
+            return cards
+        case LayOff(card) | Discard(card):
+            return (card,)
+        case DrawPile(card) if card is not None:
+            return (card,)
+        case ReplaceJoker(joker, card):
+            return (card, joker)
+        case CallRummy(play):
+            return _cards(play)
+        case _:
+            return ()
+
+
+def _words(action: StraightAction) -> str:  # noqa: C901, PLR0911, PLR0912 - one case an action
+    """What to do, in a sentence."""
+    match action:
+        case LayMeld(cards, names):
+            faces = dict(names)
+            told = " ".join(named(card, faces[card]) if card in faces else str(card) for card in cards)
+            return _("Lay {cards}.").format(cards=told)
+        case LayOff(card, on):
+            return _("Lay off {card} on the meld with {other}.").format(card=card, other=on)
+        case ReplaceJoker(joker, card):
+            return _("Take {joker} for {card}.").format(joker=joker, card=card)
+        case Discard(card):
+            return _("Discard {card}.").format(card=card)
+        case DrawStock():
+            return _("Draw from the stock.")
+        case DrawPile(card):
+            return _("Take {card} from the pile.").format(card=card)
+        case RenewStock():
+            return _("Make the pile a new stock.")
+        case BlockDeal():
+            return _("Say block: your hand is likely the lowest.")
+        case CallRummy(play):
+            return _("Call rummy. {play}").format(play=_words(play))
+        case PassCall():
+            return _("Let the card lie.")
+        case ChallengeHand():
+            return _("Challenge: your hand is likely the lower one.")
+        case AnswerChallenge(accept):
+            return _("Accept: your hand is likely the lower one.") if accept else _("Reject the challenge.")
+        case _:
+            return _("End your turn.")
