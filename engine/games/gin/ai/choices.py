@@ -6,6 +6,7 @@ from engine.games.gin.actions import AnswerUpcard, GinAction, TakeDiscard
 from engine.games.gin.ai.beliefs import danger_of
 from engine.games.gin.ai.play import draw, knock, knock_card, knocks_at, takes
 from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import Line, discard_line, knock_line, stock_line, take_line
 from engine.games.gin.ai.sight import Sight
 from engine.games.gin.ai.styles import rollout_style
@@ -27,9 +28,16 @@ class GinChoice:
     line: Line
 
 
-def draw_choices(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]:
-    """The draws that are possible, the one that the policy makes first."""
+def draw_choices(view: GinView, sight: Sight, policy: Policy, *, idle: bool = False) -> list[GinChoice]:
+    """The draws that are possible, the one that the policy makes first.
+
+    Unless `idle`, a card is not thought of that would lie in no meld and let no knock follow.
+    """
+    wanted = takes(view, sight, policy)
+    usual = AnswerUpcard(wanted) if view.phase is GinPhase.OPENING else draw(view, wanted=wanted)
     legal = list(legal_moves(view))
+    if not idle and (view.top is None or not policy.is_of_use(sight.hand, 1 << view.top, view.limit)):
+        return [GinChoice(usual, _undecided)]
     policies = [Policy.of(rollout_style(view.options), view.options)] * view.options.seats
     take, stock = take_line(policy, policies), stock_line(policy, policies)
     if view.phase is GinPhase.OPENING:
@@ -37,9 +45,12 @@ def draw_choices(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]
     else:
         lines = ((TakeDiscard(), take), (DrawStock(), stock))
         found = [GinChoice(action, line) for action, line in lines if action in legal]
-    wanted = takes(view, sight, policy)
-    usual = AnswerUpcard(wanted) if view.phase is GinPhase.OPENING else draw(view, wanted=wanted)
     return sorted(found, key=lambda choice: choice.action != usual)
+
+
+def _undecided(deal: QuickDeal) -> None:
+    """Stands for a choice that is not compared with any other."""
+    del deal
 
 
 def end_choices(view: GinView, sight: Sight, policy: Policy, most: int) -> list[GinChoice]:

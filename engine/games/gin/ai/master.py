@@ -35,10 +35,10 @@ def decide(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     return (choices[chosen(worths, effort)].action,)
 
 
-def choices_of(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]:
-    """What is worth being played out; nothing where rules of thumb know the answer."""
+def choices_of(view: GinView, sight: Sight, policy: Policy, *, idle: bool = False) -> list[GinChoice]:
+    """What is worth being played out; nothing where rules of thumb know the answer. For `idle` see `draw_choices`."""
     if view.phase in {GinPhase.OPENING, GinPhase.DRAW}:
-        return draw_choices(view, sight, policy)
+        return draw_choices(view, sight, policy, idle=idle)
     if view.phase is GinPhase.PLAY and not is_big_gin(view.options, view.hand):
         return end_choices(view, sight, policy, CANDIDATES)
     return []

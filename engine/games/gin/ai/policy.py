@@ -76,9 +76,17 @@ class Policy:
                 return self.count(hand ^ card)
         return whole - self.points[card.bit_length() - 1]
 
+    def is_of_use(self, hand: int, top: int, limit: int | None) -> bool:
+        """Whether the pile's top card (a bit) would lie in a meld, or a knock could follow."""
+        after = self.least_after(hand | top, top)
+        return after < self.count(hand) and (self._melds(hand, top) or limit is None or after <= limit)
+
+    def _melds(self, hand: int, card: int) -> bool:
+        return any(hand & first and hand & second for first, second in self.triples[card.bit_length() - 1])
+
     def takes(self, hand: int, top: int, knock_at: int) -> bool:
         """Whether the pile's top card (a bit) is worth more than an unknown one: it makes a meld, or lets one knock."""
-        melds = any(hand & first and hand & second for first, second in self.triples[top.bit_length() - 1])
+        melds = self._melds(hand, top)
         if not melds and not self.could_leave(hand | top, knock_at):
             return False
         after = self.least_after(hand | top, top)

@@ -39,7 +39,7 @@ def advise(view: GinView, stop: Stop, effort: Effort = HINT) -> tuple[Suggestion
         return ()
     sight = sight_of(view)
     policy = Policy.of(expert_style(view.options), view.options)
-    choices = choices_of(view, sight, policy)
+    choices = choices_of(view, sight, policy, idle=True)
     if len(choices) <= 1:
         actions = (choices[0].action,) if choices else play(view, sight, policy)
         return (Suggestion(actions=actions, words=words_for(view, sight, actions), cards=_cards(view, actions)),)

@@ -105,7 +105,7 @@ Loss = tuple[float, float, Suggestion[GinAction] | None]
 def _compared(seen: GinView, sight: Sight, action: GinAction, stop: Stop) -> Loss:
     """The points lost by a choice, their standard error, and the better choice; nothing where that is not sure."""
     policy = Policy.of(expert_style(seen.options), seen.options)
-    choices = choices_of(seen, sight, policy)
+    choices = choices_of(seen, sight, policy, idle=True)
     if seen.phase is GinPhase.PLAY:
         choices = _with_done(seen, sight, policy, choices, action)
     done = next((index for index, choice in enumerate(choices) if _same(choice.action, action)), None)

@@ -148,3 +148,15 @@ def test_a_discard_is_told_with_what_is_left():
     king = next(hint for hint in hints(hand) if hint.actions == (Discard(card("Kd")),))
     assert king.words.startswith("Discard Kd")
     assert "29" in king.words
+
+
+def test_a_card_taken_to_lie_idle_is_found():
+    hand = position(
+        "2c 3c 4c 9c 9d 9h 5d 6d Ah As",
+        OPPONENT.replace("Ah ", "4h "),
+        discard="Kh",
+        stock="7d 4d Jh Qh Js Qs Kc Ks 5s",
+    )
+    found = judged(hand, PILE)
+    assert found.lost > 0
+    assert found.better.words == "Draw from the stock."
