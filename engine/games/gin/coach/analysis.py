@@ -1,18 +1,25 @@
-"""The coach: the decisions of finished deals, each compared with what else could have been done.
+"""The coach: the turns of finished deals, each decision compared with what else could have been done.
 
 What a seat could not know is left aside: choices are played out in worlds sampled from its own view. What was laid off
 and how a knock was laid out is judged exactly.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from math import sqrt
 from random import Random
 
 from engine.family.rules import Assessment, Clock, Stop, Suggestion
 from engine.games.gin.actions import (
+    AnswerUpcard,
     FinishLayingOff,
     GinAction,
     Knock,
     LayOffOnKnock,
+    PassLastDiscard,
+    SayBigGin,
+    TakeDiscard,
     UndoLayOffs,
 )
 from engine.games.gin.ai.choices import GinChoice
@@ -41,21 +48,54 @@ SURE = 2.5
 _LIMIT = 60.0
 """Seconds that a whole game may take, where there is a clock."""
 
+
+class DecisionKind(Enum):
+    """What a decision was about; players are told how often they erred in each."""
+
+    DRAW = "draw"
+    DISCARD = "discard"
+    KNOCK = "knock"
+    LAY_OFF = "lay off"
+
+
 Steps = Sequence[tuple[GinAction | None, GinHand]]
 
 
+@dataclass(frozen=True, slots=True)
+class JudgedDecision:
+    """One decision of a turn."""
+
+    action: GinAction
+    kind: DecisionKind
+    lost: float
+    """The points that it is sure to have cost, 0 where that is not sure."""
+    error: float
+    """The standard error of `lost`."""
+    luck: float | None
+    better: Suggestion[GinAction] | None
+
+
 def analyse(steps: Steps, stop: Stop, clock: Clock | None) -> Iterator[Assessment[GinAction]]:
-    """Every decision of the deals that are over, in order; it says no more where `stop` is true or `_LIMIT` is over."""
+    """Every turn of the deals that are over, in order; it says no more where `stop` is true or `_LIMIT` is over."""
     begun = None if clock is None else clock()
     before: GinHand | None = None
-    over = _finished(steps)
-    for number, (action, after) in enumerate(steps):
+    seat, turn, found = -1, 0, list[JudgedDecision]()
+    for action, after in steps[: _finished(steps)]:
         hand, before = before, after
-        if action is None or hand is None or number >= over or hand.to_move is None or _undoes(action):
+        if action is None or hand is None:
+            seat, turn, found = -1, 0, []
             continue
         if stop() or (clock is not None and begun is not None and clock() - begun > _LIMIT):
             return
-        yield assess(hand, action, after, stop)
+        if hand.mover != seat:
+            seat, turn = hand.mover, turn + 1
+        if isinstance(action, UndoDraw):
+            found.pop()
+        elif not isinstance(action, LayOffOnKnock | UndoLayOffs):
+            found.append(judge(hand, action, after, stop))
+        if after.to_move != seat:
+            yield _turn(hand, seat, turn, found)
+            seat, found = -1, []
 
 
 def _finished(steps: Steps) -> int:
@@ -64,39 +104,78 @@ def _finished(steps: Steps) -> int:
     return ends[-1] + 1 if ends else 0
 
 
-def _undoes(action: GinAction) -> bool:
-    return isinstance(action, UndoDraw | UndoLayOffs | LayOffOnKnock)
-
-
-def assess(hand: GinHand, action: GinAction, after: GinHand, stop: Stop) -> Assessment[GinAction]:
+def judge(hand: GinHand, action: GinAction, after: GinHand, stop: Stop) -> JudgedDecision:
     """One decision judged."""
     seen = view(hand, hand.mover)
     sight = sight_of(seen)
-    luck = _luck(seen, sight, after) if isinstance(action, DrawStock) else 0.0
-    lost, error, better = 0.0, 0.0, None
+    luck = _luck(seen, sight, after) if isinstance(action, DrawStock) else None
     if isinstance(action, FinishLayingOff):
         lost, better = _lay_off_loss(hand, seen)
+        error = 0.0
     else:
         lost, error, better = _compared(seen, sight, action, stop)
-    words = _words(lost, better)
+    return JudgedDecision(action, _kind(action), lost, error, luck, better)
+
+
+def _kind(action: GinAction) -> DecisionKind:
+    match action:
+        case Discard():
+            return DecisionKind.DISCARD
+        case Knock() | SayBigGin():
+            return DecisionKind.KNOCK
+        case FinishLayingOff():
+            return DecisionKind.LAY_OFF
+        case _:
+            return DecisionKind.DRAW
+
+
+def _turn(hand: GinHand, seat: int, turn: int, found: Sequence[JudgedDecision]) -> Assessment[GinAction]:
+    """The decisions of a turn put together."""
+    errors = [each for each in found if each.lost > 0]
+    worst = max(errors, key=lambda each: each.lost, default=None)
+    lucky = [each.luck for each in found if each.luck is not None]
     return Assessment(
         hand=hand.hand_number,
-        turn=sight.turn,
-        seat=hand.mover,
-        actions=(action,),
-        words=words,
-        lost=lost,
-        error=error,
-        luck=luck,
-        better=better if words else None,
+        turn=turn,
+        seat=seat,
+        actions=tuple(each.action for each in found),
+        words=tuple(_words(each) for each in errors),
+        did=", ".join(_did(each.action) for each in found),
+        decisions=len(found),
+        errors=len(errors),
+        lost=sum(each.lost for each in errors),
+        error=sqrt(sum(each.error**2 for each in errors)),
+        luck=sum(lucky) if lucky else None,
+        better=None if worst is None else worst.better,
+        kinds=tuple(each.kind.value for each in errors),
     )
 
 
-def _words(lost: float, better: Suggestion[GinAction] | None) -> tuple[str, ...]:
-    if better is None or lost <= 0:
-        return ()
-    told = _("Better: {words}").format(words=better.words)
-    return (told, _("This gave away about {points} points.").format(points=round(lost)))
+def _words(found: JudgedDecision) -> str:
+    if found.better is None:
+        return ""
+    return _("{words} That would have been worth about {points} points more.").format(
+        words=found.better.words, points=round(found.lost)
+    )
+
+
+def _did(action: GinAction) -> str:  # noqa: PLR0911 - one case an action
+    """An action in a word or two."""
+    match action:
+        case AnswerUpcard(take=False) | PassLastDiscard():
+            return _("pass")
+        case AnswerUpcard() | TakeDiscard():
+            return _("pile")
+        case DrawStock():
+            return _("stock")
+        case Discard(card):
+            return str(card)
+        case Knock(card, _melds):
+            return _("knock {card}").format(card=card)
+        case SayBigGin():
+            return _("big gin")
+        case _:
+            return _("lay off")
 
 
 Loss = tuple[float, float, Suggestion[GinAction] | None]

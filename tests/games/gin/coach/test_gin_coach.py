@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from engine.games.gin.actions import FinishLayingOff, Knock, LayOffOnKnock, SayBigGin, TakeDiscard
-from engine.games.gin.coach.analysis import analyse, assess
+from engine.games.gin.coach.analysis import analyse, judge
 from engine.games.gin.game import GIN
 from engine.games.gin.notation import read_action
 from engine.games.gin.rules import apply, deal
 from engine.games.gin.view import view
-from engine.rummy.actions import Discard
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card
 from tests.games.gin.deals import DONE, PILE, STOCK, discard, done, knock, knocked, lay, playing, position
 from tests.games.gin.random_deals import random_options
@@ -28,7 +28,7 @@ def judged(hand, *wishes):
     """What the coach says of the last of these actions."""
     before = done(hand, *wishes[:-1])
     action = read_action(before, wishes[-1])
-    return assess(before, action, apply(before, action), never)
+    return judge(before, action, apply(before, action), never)
 
 
 GIN_IN_HAND = "2c 3c 4c 9c 9d 9h 5d 6d 7d 8d Kd"
@@ -94,18 +94,18 @@ def test_gin_thrown_away_is_found():
     found = judged(playing(GIN_IN_HAND, OPPONENT, stock=REST), discard("2c"))
     assert found.lost > 5
     assert found.better.actions[0] == Knock(card("Kd"))
-    assert found.words[0] == "Better: Gin: discard Kd."
+    assert found.better.words == "Gin: discard Kd."
 
 
 def test_the_best_choice_is_not_spoken_of():
     found = judged(playing(GIN_IN_HAND, OPPONENT, stock=REST), knock("Kd"))
-    assert (found.lost, found.words, found.better) == (0, (), None)
+    assert (found.lost, found.better) == (0, None)
 
 
 def test_a_card_left_that_made_gin_is_found():
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 7d Kd", OPPONENT, discard="8d", stock=REST)
     assert judged(hand, STOCK).better.actions == (TakeDiscard(),)
-    assert judged(hand, PILE).words == ()
+    assert judged(hand, PILE).better is None
 
 
 def test_what_was_not_laid_off_is_lost_exactly():
@@ -140,7 +140,9 @@ def test_every_decision_of_deals_that_are_over_is_judged(seed):
     some = list(analyse(steps, lambda: next(calls) > 40, None))
     assert some
     assert all(each.hand == 1 and each.seat in range(options.seats) for each in some)
-    assert all((each.lost > 0) == bool(each.words) for each in some)
+    assert all((each.lost > 0) == bool(each.words) == bool(each.errors) for each in some)
+    assert [each.turn for each in some] == list(range(1, len(some) + 1))
+    assert all(each.did and each.decisions == len(each.actions) for each in some)
 
 
 def test_a_discard_is_told_with_what_is_left():
@@ -150,13 +152,33 @@ def test_a_discard_is_told_with_what_is_left():
     assert "29" in king.words
 
 
-def test_a_card_taken_to_lie_idle_is_found():
+def test_a_hint_compares_a_card_that_would_lie_idle_too():
     hand = position(
         "2c 3c 4c 9c 9d 9h 5d 6d Ah As",
         OPPONENT.replace("Ah ", "4h "),
         discard="Kh",
         stock="7d 4d Jh Qh Js Qs Kc Ks 5s",
     )
-    found = judged(hand, PILE)
-    assert found.lost > 0
-    assert found.better.words == "Draw from the stock."
+    assert {hint.actions[0] for hint in hints(hand)} == {TakeDiscard(), DrawStock()}
+    assert GIN.mind("master")(view(hand, 0), 1, never) == (DrawStock(),)
+
+
+def test_a_turn_puts_its_decisions_together():
+    hand = position("2c 3c 4c 9c 9d 9h 5d 6d 7d Kd", OPPONENT, discard="8d", stock=REST)
+    steps = [(None, hand)]
+    for wish in (STOCK, discard("2c"), STOCK, discard("Qd"), STOCK, knock("4h")):
+        action = read_action(hand, wish)
+        if apply_refused(hand, action):
+            break
+        hand = apply(hand, action)
+        steps.append((action, hand))
+    found = list(analyse([*steps, (None, done(playing(GIN_IN_HAND, OPPONENT, stock=REST), knock("Kd")))], never, None))
+    assert found[0].did == "stock, 2c"
+    assert found[0].errors == 2
+    assert set(found[0].kinds) == {"draw", "discard"}
+    assert found[0].lost > 5
+    assert found[0].luck is not None
+
+
+def apply_refused(hand, action):
+    return bool(GIN.legal(hand, action))
