@@ -93,7 +93,7 @@ class Row(NamedTuple):
     lines: int = 1
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def pack(
     counts: tuple[int, ...], room: int, spread: Spread, wished: tuple[int, ...] = ()
 ) -> tuple[tuple[Row, ...], int]:
