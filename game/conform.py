@@ -34,6 +34,11 @@ def conforms(value: object, hint: object) -> bool:
     return _is_one(value, hint) if isinstance(hint, type) else True  # of a callable, say, no more can be checked
 
 
+def is_whole(value: object) -> bool:
+    """True for a value of a dataclass all of whose fields are of their annotated types."""
+    return not isinstance(value, type) and is_dataclass(value) and _fields_conform(value, type(value))
+
+
 def _is_one(value: object, kind: type[Any]) -> bool:
     if kind is float:
         return isinstance(value, float | int)

@@ -2,23 +2,30 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-
-from engine.games.house.actions import Action
-from engine.games.house.view import View
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """An opponent's next decision, from what it sees, in so many seconds."""
+    """The next decision of a level, from what its seat sees, in so many seconds."""
 
-    opponent: str
-    view: View
+    game: str
+    level: str
+    view: Any
+    """The game's view of the seat."""
     seed: int
     limit: float
 
-    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> tuple[Action, ...]:
-        """The actions up to the decision."""
-        from engine.games.house.ai.opponents import decide  # noqa: PLC0415 - the display makes these tasks, and loads no minds
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> tuple[object, ...]:
+        """The actions up to the next decision."""
+        from engine.games.list import rules_of  # noqa: PLC0415 - the display makes these tasks, and loads no minds
 
         del progress
-        return decide(self.opponent, self.view, self.seed, stop)
+        decided: tuple[object, ...] = rules_of(self.game).mind(self.level)(self.view, self.seed, stop)
+        return decided
+
+    def fits(self, result: tuple[object, ...]) -> bool:
+        """True if all of a decision can be actions: values whose fields have the types of their annotations."""
+        from game.conform import is_whole  # noqa: PLC0415 - the worker does not ask
+
+        return all(map(is_whole, result))

@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 
-from engine.games.house.replay import last_state, options_of
+from engine.family.header import options_of
+from engine.family.replay import last_state
+from engine.family.rules import AnyRules
 from engine.rummy.record import VERSION, Record, RecordError
 from game import records
 from game.game_files import FINISHED, changed, finished, unfinished
@@ -38,13 +40,14 @@ def saved(path: Path) -> Saved:
     except RecordError as error:
         return replace(_unread(path), problem=str(error))
     game = kept.game
+    rules, options = game.rules, game.options
     return replace(
         _unread(path),
-        edition=game.options.edition,
+        edition=rules.preset(options),
         players=kept.players,
         deal=game.deal,
         hand=game.hand.hand_number,
-        hands=game.options.hands,
+        hands=rules.hands(options) if rules.hands else 0,
         totals=game.totals,
     )
 
@@ -61,27 +64,27 @@ def put_away(path: Path) -> None:
 def glance(path: Path) -> Saved | None:
     """The summary of an unfinished game's record, without totals. None where it cannot be read."""
     try:
-        record = records.record_of(path)
-        options = options_of(record)
-        players = records.players_of(record, options.seats)
-        hand = sum("deck" in entry for entry in record.entries)
-        over = hand == options.hands and _is_over(record)
+        rules, record = records.record_of(path)
+        options = options_of(rules, record)
+        players = records.players_of(record, rules.seating(options).seats)
+        over = _is_over(rules, record)
     except (OSError, RecordError):
         return None
     return replace(
         _unread(path),
         over=over,
-        edition=options.edition,
+        edition=rules.preset(options),
         players=players,
         deal=int(record.header["deal"]),
-        hand=hand,
-        hands=options.hands,
+        hand=sum("deck" in entry for entry in record.entries),
+        hands=rules.hands(options) if rules.hands else 0,
     )
 
 
-def _is_over(record: Record) -> bool:
-    """True if the last hand has ended; records of version 1 do not say so."""
-    return last_state(record).over if record.version != VERSION else "scores" in record.entries[-1]
+def _is_over(rules: AnyRules, record: Record) -> bool:
+    """True if the game has ended. Only a record whose last hand has ended is replayed for that. Raises RecordError."""
+    hand_over = record.version != VERSION or "scores" in (record.entries or ({},))[-1]
+    return hand_over and last_state(rules, record).over
 
 
 def _unread(path: Path) -> Saved:

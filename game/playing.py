@@ -6,8 +6,8 @@ The application loads this module, and with it the rules, when the first game be
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.games.house.editions import options
-from engine.games.house.game import new_game
+from engine.family.game import new_game
+from engine.games.list import USUAL, rules_of
 from engine.rummy.record import RecordError
 from engine.text import _
 from game import records
@@ -17,7 +17,7 @@ from game.record_file import RecordFile
 from game.session import GameSession, drawn_deal
 from game.shelf import Shelf
 from scenes.background import Helper
-from scenes.services import LENGTHS, Saved, Setup
+from scenes.services import Saved, Setup
 
 
 class Playing:
@@ -41,7 +41,8 @@ class Playing:
     def start(self, setup: Setup) -> GameSession:
         """Deal a new game, put on record from the first card."""
         number = drawn_deal() if setup.deal is None else setup.deal
-        game = new_game(options(setup.edition, len(setup.players), LENGTHS[setup.length]), number)
+        rules = rules_of(USUAL)
+        game = new_game(rules, rules.options(setup.edition, len(setup.players), {"length": setup.length}), number)
         return self._opened(GameSession.begin(game, setup.players, self.opponents, self._new_file, self._left.append))
 
     def continue_last(self) -> GameSession | None:

@@ -8,13 +8,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from io import FileIO
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from engine.family import unfinished as unfinished_turn
-from engine.family.replay import last_of
+from engine.family.game import AnyGame
+from engine.family.replay import Moment, last_of, moments, renewed
+from engine.family.rules import AnyRules
 from engine.family.unfinished import Unfinished
-from engine.games.house.actions import Action
-from engine.games.house.replay import moments, read, renewed
-from engine.games.house.types import Game, Moment
+from engine.games.list import read_record
 from engine.rummy.record import VERSION, Record, RecordError
 from engine.text import _
 from game.files import read_bounded, read_regular
@@ -24,6 +25,8 @@ from game.players import player_of
 from game.record_file import NoRecord, RecordFile
 from scenes.session import Player
 
+AnyMoment: TypeAlias = Moment[Any, Any, Any, Any]
+"""A moment of a game of some rules."""
 _MAX_BYTES = 8_000_000
 """Far more than a game of six hands with hundreds of drags a turn."""
 _UNREAD = "?"
@@ -34,13 +37,13 @@ _UNREAD = "?"
 class KeptRecord:
     """A game taken up: its state, players and file, and the record as it was read."""
 
-    game: Game
+    game: AnyGame
     players: tuple[Player, ...]
     record: Record
-    moments: tuple[Moment, ...]
+    moments: tuple[AnyMoment, ...]
     """All that the record tells."""
     file: RecordFile | NoRecord
-    turn: Unfinished[Action]
+    turn: Unfinished[Any]
     """How the tables lie, with the moves that were made in an unfinished turn."""
     turn_text: str = ""
     """The file of the unfinished turn, also one that could not be taken up."""
@@ -94,13 +97,13 @@ def _read(path: Path, handle: FileIO) -> KeptRecord:
         found = _parsed(read_bounded(handle.fileno(), _MAX_BYTES))
     except OSError as error:
         raise RecordError(f"{error.strerror}.") from None
-    record = renewed(found)
-    kept = _with_turn(path, played(record))
-    if found is record:
+    kept = played(*found)
+    record, anew = kept.record, found[1].version != VERSION
+    if not anew:
         with suppress(OSError):  # what is refused now is told when more is to be written
             handle.truncate(len(record.text.encode()))
     # A record of version 1 is replaced by one of today's when the game goes on: one that is only opened stays as it is.
-    return replace(kept, file=RecordFile(path, handle, record.text, anew=found.version != VERSION))
+    return replace(_with_turn(path, kept), file=RecordFile(path, handle, record.text, anew=anew))
 
 
 def _with_turn(path: Path, kept: KeptRecord) -> KeptRecord:
@@ -111,7 +114,7 @@ def _with_turn(path: Path, kept: KeptRecord) -> KeptRecord:
         return kept
     except OSError:
         text = ""
-    orders = unfinished_turn.orders_left(text, kept.game.options.seats)
+    orders = unfinished_turn.orders_left(text, len(kept.players))
     kept = replace(kept, turn=replace(kept.turn, orders=orders), turn_text=text or _UNREAD)
     after = unfinished_turn.left_after(text)
     if after and after != kept.record.checksum and f'"sum":"{after}"}}' in kept.record.text:
@@ -126,24 +129,25 @@ def _with_turn(path: Path, kept: KeptRecord) -> KeptRecord:
 
 
 def _understood(data: bytes) -> KeptRecord:
-    return played(renewed(_parsed(data)))
+    return played(*_parsed(data))
 
 
-def played(record: Record) -> KeptRecord:
-    """The game of a record, without a file. Raises RecordError."""
-    told = tuple(moments(record))
+def played(rules: AnyRules, record: Record) -> KeptRecord:
+    """The game of a record, without a file, in the version of today; it is replayed once. Raises RecordError."""
+    told = tuple(moments(rules, record))
     last = last_of(told)
-    players = players_of(record, last.game.options.seats)
+    record = renewed(rules, record, told)
+    players = players_of(record, rules.seating(last.game.options).seats)
     return KeptRecord(last.game, players, record, told, NoRecord(), Unfinished(record.checksum, last.tables))
 
 
-def record_of(path: Path) -> Record:
-    """The record of a file as it stands, which is not played through. Raises RecordError and OSError."""
+def record_of(path: Path) -> tuple[AnyRules, Record]:
+    """The record of a file as it stands, which is not replayed, and its game. Raises RecordError and OSError."""
     return _parsed(read_regular(path, _MAX_BYTES))
 
 
-def _parsed(data: bytes) -> Record:
-    return read(data.decode("utf-8", errors="replace"))
+def _parsed(data: bytes) -> tuple[AnyRules, Record]:
+    return read_record(data.decode("utf-8", errors="replace"))
 
 
 def players_of(record: Record, seats: int) -> tuple[Player, ...]:

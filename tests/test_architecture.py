@@ -45,6 +45,11 @@ SEES_HIDDEN_CARDS = {
     "scenes/session.py",
 }
 """Modules of the scenes that still import the hand with all its cards. The list only shrinks."""
+GAME_NAMING_ONE = {
+    "game/arguments.py",
+    "game/settings.py",
+}
+"""Modules of the application that still import a game. The list only shrinks."""
 ALLOWED = {"engine": set(), "scenes": {"engine"}, "game": {"engine", "scenes"}}
 LOCKS = {"run": ROOT / "build/requirements.lock", "dev": ROOT / "build/requirements-dev.lock"}
 CLOCKS = {"datetime", "sched", "time"}
@@ -207,6 +212,16 @@ def test_no_part_of_the_scenes_but_the_games_folders_imports_a_game():
         or (in_package(one.name, "scenes.games") and one.name != "scenes.games.list")
     }
     assert tied == TIED_TO_A_GAME
+
+
+def test_the_application_imports_no_game():
+    naming = {
+        path.relative_to(ROOT).as_posix()
+        for path in modules("game")
+        for one in imports_in(path)
+        if in_package(one.name, "engine.games") and one.name != "engine.games.list"
+    }
+    assert naming == GAME_NAMING_ONE
 
 
 HIDDEN = {

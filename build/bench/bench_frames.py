@@ -87,7 +87,7 @@ def _think(job: Job, cancelled: Cancelled) -> None:
     if not isinstance(job.task, Decide):
         return
     for seed in itertools.count(job.task.seed):
-        decide(job.task.opponent, job.task.view, seed, lambda: cancelled.value >= job.number)
+        decide(job.task.level, job.task.view, seed, lambda: cancelled.value >= job.number)
         if cancelled.value >= job.number:
             return
 
@@ -294,7 +294,7 @@ def measured(size: tuple[int, int], opponent: str, blocks: int) -> tuple[dict[st
     """The frames of every kind, those of the drag while nobody thinks too; and the bytes of pictures kept."""
     thinker = Background(target=think)
     work, kept_bytes = kinds(size)
-    task = Decide(opponent, view(full_table().hand, 0), 1, 600.0)
+    task = Decide("house", opponent, view(full_table().hand, 0), 1, 600.0)
     found: dict[str, list[Frame]] = {name: [] for name in ("empty", "nobody thinks", "drag", "deal", "steal")}
     for block in range(1, blocks + 1):
         found["empty"] += frames_of(work["empty"])

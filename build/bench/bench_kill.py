@@ -85,7 +85,7 @@ def _learner(seen: View) -> Sequence[Any]:
 def _moves(session: Any) -> int:  # noqa: ANN401 - a session's recorder is its own
     seat = session.game.hand.to_move
     own = seat is not None and session.players[seat].opponent is None
-    return len(session._recorder.tables) - 1 if own else 0  # noqa: SLF001
+    return len(session._kept._recorder.tables) - 1 if own else 0  # noqa: SLF001
 
 
 def run(folder: Path, kind: str, deal: int, seconds: float) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """A game: hands in a row, dealt by number, until the game's rules say that it is over."""
 
 from dataclasses import dataclass, replace
-from typing import Generic, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from engine.family.chance import first_dealer, seed_of, shuffled_pack
 from engine.family.rules import A, H, HandStart, O, Outcome, Rules, V
@@ -48,6 +48,8 @@ class Game(Generic[O, H, A, V]):
         return self.outcome.winners
 
 
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+"""A game of some rules, for whoever knows none."""
 Step: TypeAlias = tuple[A | None, Game[O, H, A, V]]
 """An action in a game, None for a deal, and the game after it."""
 

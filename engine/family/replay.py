@@ -91,14 +91,14 @@ def last_state(rules: Rules[O, H, A, V], record: Record) -> Game[O, H, A, V]:
     return last_of(moments(rules, record)).game
 
 
-def renewed(rules: Rules[O, H, A, V], record: Record) -> Record:
-    """The same game recorded in the version of today. Raises RecordError."""
+def renewed(rules: Rules[O, H, A, V], record: Record, told: Iterable[Moment[O, H, A, V]]) -> Record:
+    """The same game recorded in the version of today; `told` are the record's moments. Raises RecordError."""
     if record.version == VERSION:
         return record
     recorder, lines = Recorder(), list[str]()
     decks = (entry["deck"] for entry in record.entries if "deck" in entry)
     before: Game[O, H, A, V] | None = None
-    for moment in moments(rules, record):
+    for moment in told:
         game = moment.game
         if before is None:
             lines.append(recorder.begin(game, record.header.get("players") or (), next(decks)))

@@ -400,6 +400,8 @@ class Rules(Generic[O, H, A, V]):
     """True for an action that is an answer and no turn, such as passing; None where each is a part of a turn."""
     table_text: Callable[[H, Names], str] | None = None
     """The cards on the table in one line, for the command line."""
+    hands: Callable[[O], int] | None = None
+    """How many hands a game has; None where that shows only as it is played."""
     solver: Solver[H] | None = None
     """None where a best turn is not searched for."""
     first_options: Callable[[object], O] | None = None

@@ -34,7 +34,7 @@ WITH_OPPONENTS = partial(serve, loads=("game.decide",))
 
 def decision(opponent="casual", limit=5.0):
     hand = new_game(options("epic", 2), 7).hand
-    return Decide(opponent, view(hand, hand.mover), 1, limit)
+    return Decide("house", opponent, view(hand, hand.mover), 1, limit)
 
 
 def waited(ticket, until=lambda ticket: ticket.done):
@@ -364,7 +364,7 @@ def masters_choice():
 def test_a_game_that_is_left_while_master_thinks_frees_the_worker(make):
     world_dealt = multiprocessing.get_context("spawn").Event()
     worker, hand = make(partial(never_sure, world_dealt)), masters_choice()
-    ticket = worker.ask(Decide("master", view(hand, hand.mover), 1, 3600.0))
+    ticket = worker.ask(Decide("house", "master", view(hand, hand.mover), 1, 3600.0))
     assert world_dealt.wait(60)
     process = worker._link.process.pid
     worker.cancel()
@@ -377,7 +377,7 @@ def test_a_game_that_is_left_while_master_thinks_frees_the_worker(make):
 
 def test_a_decision_past_its_limit_is_cut_short_and_still_legal():
     hand = masters_choice()
-    found = answer(Job(1, Decide("master", view(hand, hand.mover), 1, 0.0)), None, SimpleNamespace(value=0))
+    found = answer(Job(1, Decide("house", "master", view(hand, hand.mover), 1, 0.0)), None, SimpleNamespace(value=0))
     assert found.failure == ""
     assert found.result
     for action in found.result:

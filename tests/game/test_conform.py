@@ -27,7 +27,7 @@ from scenes.games.house.guide.tasks import (
 )
 from tests.engine.positions import plays, position
 
-DECISION = Decide("casual", None, 1, 1.0)
+DECISION = Decide("house", "casual", None, 1, 1.0)
 ACE = card("As")
 
 

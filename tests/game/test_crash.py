@@ -187,7 +187,7 @@ def done_by_worker(folder):
     """The failure of a task in a worker that reports in the folder, and its kind as the log has it."""
     kinds = []
     background = Background(target=partial(serve_with_faults, folder), failed=kinds.append)
-    ticket = background.ask(Decide("learner", None, 1, 5.0))
+    ticket = background.ask(Decide("house", "learner", None, 1, 5.0))
     background._errands.put(None)
     background._thread.join()
     for link in [thread for thread in threading.enumerate() if thread.name == "link"]:

@@ -63,7 +63,7 @@ def to_the_draw(session):
     """Play plainly until a person is to draw."""
     while True:
         session.pump()
-        wait_for(lambda: session._file.saved)
+        wait_for(lambda: session.saved)
         hand = session.game.hand
         if session.players[hand.to_move].opponent is None:
             if hand.phase is Phase.DRAW:
@@ -71,14 +71,14 @@ def to_the_draw(session):
             for action in plainest(view(hand, hand.to_move)):
                 assert session.act(action) == ()
                 session.pump()
-                wait_for(lambda: session._file.saved)
+                wait_for(lambda: session.saved)
 
 
 def to_the_play(session):
     to_the_draw(session)
     session.act(DrawStock())
     session.pump()
-    wait_for(lambda: session._file.saved)
+    wait_for(lambda: session.saved)
 
 
 def lay(session, *cards):

@@ -25,8 +25,8 @@ def go_on(session, plies):
     done = 0
     while done < plies and not session.game.hand_over:
         done += session.pump() is not None
-        if not session._file.saved:
-            wait_for(lambda: session._file.saved)
+        if not session.saved:
+            wait_for(lambda: session.saved)
 
 
 def played(folder, plies=20):

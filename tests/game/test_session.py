@@ -6,10 +6,11 @@ from engine.games.house.actions import Arrange, Discard, DrawStock, Open
 from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.editions import options
-from engine.games.house.game import new_game
+from engine.games.house.game import HOUSE, new_game
 from engine.games.house.replay import read, replay
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.list import read_record
 from engine.rummy.cards import Card
 from game.records import played
 from game.session import GameSession
@@ -134,7 +135,7 @@ def test_a_task_carries_the_level_and_its_limit(lines, name):
     session, thinker = begin((Player("One", name), Player("Two", name)), lambda _task: None, lines)
     session.pump()
     (ticket,) = thinker.asked
-    assert (ticket.task.opponent, ticket.task.limit) == (name, OPPONENTS[name].limit)
+    assert (ticket.task.level, ticket.task.limit) == (name, OPPONENTS[name].limit)
     assert [player["opponent"] for player in read(lines.text).header["players"]] == [name, name]
 
 
@@ -207,7 +208,7 @@ def test_a_game_on_record_can_be_taken_up_and_goes_on(lines):
     states = [game for _, game in replay(record)]
     assert states[-1].hand == session.game.hand
     more = Lines()
-    kept = replace(played(record), file=more)
+    kept = replace(played(HOUSE, record), file=more)
     again = GameSession.take_up(kept, Instantly(thinks), Lines)
     to_the_person(again)
     plain_turn(again)
@@ -228,7 +229,7 @@ def test_a_whole_game_between_opponents_and_a_rematch():
     assert tuple(hand.hand_scores for hand in session.ended) == session.game.scores
     assert len(session.ended) == 6
     assert session.record == files[0].text
-    again = GameSession.take_up(played(read(session.record)), Instantly(thinks), Lines)
+    again = GameSession.take_up(played(*read_record(session.record)), Instantly(thinks), Lines)
     assert again.ended == session.ended
     assert [game for _, game in replay(read(files[0].text))][-1].totals == session.game.totals
     session.rematch(same_deal=True)

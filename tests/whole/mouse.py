@@ -145,7 +145,7 @@ class Person:
         """Waits until all that happened is shown and saved: what is done sooner waits for the disk."""
         for _ in range(4000):
             table = self.scene.table
-            saved = table.session._file.saved
+            saved = table.session.saved
             if saved and not table.motion and table.views is table.session.views:
                 break
             if not saved:

@@ -94,6 +94,10 @@ def game_at(hand: HandState, deal: int = 0, scores: tuple[tuple[int, ...], ...] 
     return family.Game(rules=HOUSE, options=hand.options, deal=deal, start=start, hand=hand, scores=scores)
 
 
+def _hands(options: HouseOptions) -> int:
+    return options.hands
+
+
 def _first_dealer(options: HouseOptions, number: int) -> int:
     return decks(options, number)[0]
 
@@ -238,6 +242,7 @@ HOUSE = Rules(
     laying=LAYING,
     passes=_passes,
     table_text=_table_text,
+    hands=_hands,
     solver=Solver(objectives=("points", "cards", "out"), solve=_solve),
 )
 """House Rummy."""

@@ -45,4 +45,4 @@ def last_state(record: Record) -> Game:
 
 def renewed(record: Record) -> Record:
     """The same game recorded in the version of today. Raises RecordError."""
-    return family.renewed(HOUSE, record)
+    return family.renewed(HOUSE, record, moments(record))

@@ -1,0 +1,122 @@
+"""The seats that computers play: their levels are asked in the worker, and what they answer is held until it is done."""
+
+from collections import deque
+from random import SystemRandom
+from typing import Any
+
+from engine.family.game import AnyGame, act
+from engine.family.levels import LEVELS, present
+from engine.family.rules import AnyRules, GameLevel
+from engine.text import _
+from game.decide import Decide
+from scenes.background import Helper, Ticket
+
+_LONGEST_ANSWER = 200
+"""Actions of one decision: a turn is a few dozen at most, and each is judged here, between two frames."""
+_MOST_OPEN = 20
+"""Decisions in a row that can all be taken back, such as cards laid one by one; more of them would never end."""
+
+
+def level_for(rules: AnyRules, name: str) -> GameLevel:
+    """Who plays for a level: itself or, where the game has none of that name, the strongest that is no stronger."""
+    strength = {known: place for place, known in enumerate(LEVELS)}
+    wanted = strength[present(name)]
+    weaker = [level for level in rules.levels if strength[level.name] <= wanted]
+    return weaker[-1] if weaker else rules.levels[0]
+
+
+class Opponents:
+    """Asks for the decisions of computers, one at a time, and gives their actions one by one.
+
+    One that fails is not asked again in this turn: the plainest actions stand in for it.
+    """
+
+    def __init__(self, thinker: Helper) -> None:
+        self._thinker = thinker
+        self._asked: Ticket[tuple[object, ...]] | None = None
+        self._answers: deque[Any] = deque()
+        self._note: str | None = None
+        self._stands_in = False
+        self._open = 0
+        """Decisions since the last action that went on record."""
+
+    @property
+    def thinking(self) -> bool:
+        """True if an answer is awaited."""
+        return self._asked is not None
+
+    def ready(self, game: AnyGame, level: str, name: str) -> bool:
+        """True if there is an action for the seat to move; else it has been asked for. `name` is the player's."""
+        if not self._answers and not self._receive(game, name):
+            self._ask(game, level)
+            return False
+        return True
+
+    def take(self) -> tuple[Any, str | None]:
+        """The next action, and a sentence to say with it."""
+        note, self._note = self._note, None
+        return self._answers.popleft(), note
+
+    def turn_passed(self) -> None:
+        """Another seat is to move."""
+        self._stands_in, self._open = False, 0
+
+    def cancel(self) -> None:
+        """Drop what was asked, and what was answered and is not yet done."""
+        if self._asked is not None:
+            self._asked.cancel()
+        self._asked, self._note = None, None
+        self._answers.clear()
+        self.turn_passed()
+
+    def _ask(self, game: AnyGame, name: str) -> None:
+        if self._stands_in:
+            self._answers.extend(_plainest(game))
+        elif self._asked is None:
+            level = level_for(game.rules, name)
+            seen, seed = game.rules.view(game.hand, _mover(game)), SystemRandom().getrandbits(64)
+            self._asked = self._thinker.ask(Decide(game.rules.name, level.name, seen, seed, level.limit))
+
+    def _receive(self, game: AnyGame, name: str) -> bool:
+        """Take the answer that is there."""
+        if self._asked is None or not self._asked.done:
+            return False
+        actions: Any = self._asked.result
+        self._asked = None
+        if self._holds(game, actions):
+            self._answers.extend(actions)
+        else:
+            self._stands_in = True
+            self._note = _("{name} can't decide and plays a simple turn.").format(name=name)
+            self._answers.extend(_plainest(game))
+        return True
+
+    def _holds(self, game: AnyGame, actions: object) -> bool:
+        """True if the rules accept all actions of an answer, and they get the game on. An answer may be anything."""
+        if not isinstance(actions, tuple) or not 0 < len(actions) <= _LONGEST_ANSWER:
+            return False
+        seat = game.hand.to_move
+        self._open += 1
+        try:
+            for action in actions:
+                if game.hand.to_move != seat:
+                    return False
+                before, game = game, act(game, action)
+                if game.rules.committed(before.hand, action):
+                    self._open = 0
+        except Exception:  # noqa: BLE001 - refused, or no action at all: the rules are written for actions alone
+            return False
+        return self._open <= _MOST_OPEN
+
+
+def _plainest(game: AnyGame) -> tuple[Any, ...]:
+    return game.rules.plainest(game.rules.view(game.hand, _mover(game)))
+
+
+def _mover(game: AnyGame) -> int:
+    """The seat to move. Raises ValueError where the hand is over."""
+    mover: int | None = game.hand.to_move
+    if mover is None:
+        message = "the hand is over"
+        raise ValueError(message)
+    return mover
