@@ -1,4 +1,4 @@
-"""The seats that computers play: their levels are asked in the worker, and what they answer is held until it is done."""
+"""The seats that computers play: levels are asked in the worker, and their answers held until they are done."""
 
 from collections import deque
 from random import SystemRandom

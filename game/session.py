@@ -263,7 +263,7 @@ class GameSession:
         return self._apply(action, None, left=left)
 
     def _apply(
-        self, action: Any, laid: LaidTable | None, note: str | None = None, *, left: tuple[Undone[Any], ...] | None
+        self, action: object, laid: LaidTable | None, note: str | None = None, *, left: tuple[Undone[Any], ...] | None
     ) -> Step:
         """Do an action and keep it. Raises RefusedError; nothing has changed then."""
         before, seen, lay = self.game, self.views, self.laid
@@ -279,7 +279,7 @@ class GameSession:
             self._opponents.turn_passed()
             self._shown = None
         self._keep_turn()
-        return Step(seat, action, seen, self.views, note, (lay, self.laid))
+        return Step(seat, cast("Any", action), seen, self.views, note, (lay, self.laid))
 
     def news(self) -> str:
         """A sentence, once, about a record that cannot be written or taken up whole, or that was written anew."""

@@ -1,10 +1,12 @@
 """The session plays, keeps and takes up every game on the list, knowing its rules alone."""
 
 import shutil
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from engine.family import replay
 from engine.family.game import new_game
 from engine.family.replay import last_state
 from engine.games.list import game_names, read_record, rules_of
@@ -16,7 +18,8 @@ from game.session import GameSession
 from scenes.session import Player
 from tests.game.conftest import Instantly, Lines, wait_for
 
-PEOPLE, COMPUTERS = (Player("Ann"), Player("Clara")), (Player("Felix", "casual"), Player("Ines", "expert"))
+PEOPLE, COMPUTERS = (Player("Ann"), Player("Clara")), (Player("Poppy", "learner"), Player("Felix", "casual"))
+RECORDS = Path(__file__).parent.parent / "records"
 SHORT = {"house": {"length": "single"}, "straight": {"target": 25}, "gin": {"target": 25}}
 """Changed options with which a game is soon over."""
 
@@ -25,11 +28,15 @@ def plainest(task):
     return rules_of(task.game).plainest(task.view)
 
 
-def begin(name, players, file, deal=7):
+def thinks(task):
+    return task.run(lambda: False, None)
+
+
+def begin(name, players, file, decide=plainest, deal=7):
     rules = rules_of(name)
     changed = {key: value for key, value in SHORT.get(name, {}).items() if key in {field.key for field in rules.fields}}
     game = new_game(rules, rules.options(rules.presets[0].key, 2, changed), deal)
-    return GameSession.begin(game, players, Instantly(plainest), lambda: file)
+    return GameSession.begin(game, players, Instantly(decide), lambda: file)
 
 
 def plain_action(session):
@@ -55,7 +62,7 @@ def played_out(session):
 @pytest.mark.parametrize("name", game_names())
 def test_a_whole_game_of_computers_is_recorded_and_replays_to_the_same_end(name):
     file = Lines()
-    session = begin(name, COMPUTERS, file)
+    session = begin(name, COMPUTERS, file, thinks)
     played_out(session)
     assert file.finished
     rules, record = read_record(file.text)
@@ -155,3 +162,18 @@ def test_where_a_game_has_no_such_level_the_next_weaker_one_plays():
     names = [level.name for level in rules.levels]
     assert level_for(rules, "casual").name == "casual"
     assert level_for(rules, "master").name == names[-1]
+
+
+@pytest.mark.parametrize(
+    "path", sorted(RECORDS.glob("version*/*.jsonl")), ids=lambda path: f"{path.parent.name}/{path.stem}"
+)
+def test_a_resumed_game_is_replayed_once(monkeypatch, tmp_path, path):
+    acts = []
+    act = replay.act
+    monkeypatch.setattr(replay, "act", lambda game, action: acts.append(action) or act(game, action))
+    (tmp_path / game_files.UNFINISHED).mkdir()
+    copy = tmp_path / game_files.UNFINISHED / path.name
+    shutil.copy(path, copy)
+    kept = records.take_up(copy)
+    assert len(acts) == sum(moment.action is not None for moment in kept.moments)
+    kept.file.close()
