@@ -10,7 +10,7 @@ from engine.family.game import act
 from engine.family.recorder import Recorder
 from engine.games.house.actions import DrawStock
 from engine.games.house.ai.opponents import decide
-from engine.games.house.coach.analysis import Effort, analyse, latest
+from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.turns import turns_in
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
@@ -30,7 +30,7 @@ from scenes.table.intents import Drop, Hint, Pause, Press, PressOn, ShowAgain, S
 from tests.scenes.table.fake import FakeSession, Hands, position
 
 LEFT = Settings(pace=0.0, mirrored=True)
-EFFORT = Effort(turn_steps=20_000, draw_steps=3000, worlds=84)
+EFFORT = AnalysisEffort(turn_steps=20_000, draw_steps=3000, worlds=84)
 """Enough for the coach to find something in a short hand."""
 DAY = 1_763_800_000
 """Seconds of the clock, of the game played last."""

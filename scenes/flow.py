@@ -66,7 +66,7 @@ def _scores(services: Services, screen: screens.HandScore) -> Scene:
 
 def _over(
     services: Services,
-    screen: screens.Sheets | screens.CoachTurn | screens.Rules | screens.Setting,
+    screen: screens.Sheets | screens.CoachTurn | screens.RulesBook | screens.Setting,
     below: Scene | None,
 ) -> Scene:
     if below is None:
@@ -81,7 +81,7 @@ def _over(
             from scenes.score.turn import TurnScene
 
             return TurnScene(services, below, report, players)
-        case screens.Rules(entry):
+        case screens.RulesBook(entry):
             from scenes.rules.scene import RulesBookScene
 
             return RulesBookScene(services, below, entry)
@@ -109,7 +109,7 @@ def table(services: Services, session: Session) -> "TableScene":
         on_hand_over=lambda: hand_over(session),
         on_leave=lambda: navigation.leave(session),
         settings=services.settings,
-        on_rules=lambda key: Push(screens.Rules(key)),
+        on_rules=lambda key: Push(screens.RulesBook(key)),
         play=services.play,
         helper=services.helper,
         on_settings=lambda: Push(screens.Setting()),

@@ -1,7 +1,7 @@
 """The two kinds of pages: those that are a screen of their own, and those that lie over another screen for a while."""
 
 from scenes.scene import Pop, Push, Replace, Scene, Transition
-from scenes.screens import Rules
+from scenes.screens import RulesBook
 from scenes.services import Services
 from scenes.ui.page import Page
 
@@ -11,7 +11,7 @@ class FullPage(Page):
 
     def help(self) -> Transition:
         """The rules book comes over it."""
-        return Push(Rules())
+        return Push(RulesBook())
 
 
 class Overlay(Page):
@@ -27,7 +27,7 @@ class Overlay(Page):
 
     def help(self) -> Transition:
         """The rules book takes this page's place: one page at a time lies over a screen."""
-        return Replace(Rules())
+        return Replace(RulesBook())
 
     def asked_to_quit(self) -> Transition:
         """The screen below is asked; where it has a question first, it is shown with it."""

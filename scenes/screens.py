@@ -74,7 +74,7 @@ class CoachTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class RulesBook:
     """The rules book over a screen."""
 
     entry: str | None = None
@@ -86,4 +86,4 @@ class Setting:
     """The settings over a screen."""
 
 
-Screen = Menu | NewGame | Games | Play | HandScore | GameOver | Sheets | CoachTurn | Rules | Setting
+Screen = Menu | NewGame | Games | Play | HandScore | GameOver | Sheets | CoachTurn | RulesBook | Setting

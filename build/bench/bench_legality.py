@@ -17,7 +17,7 @@ from time import process_time
 from typing import Any
 
 from build.bench.levels import LEVELS, MASTER, SKILLED
-from engine.cli.playing import Player, play_game, stream
+from engine.cli.playing import Contestant, play_game, stream
 from engine.cli.run_file import Line, RunFile
 from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
@@ -34,7 +34,7 @@ def play(level: str, number: int) -> dict[str, Any]:
     names = [weaker[chance.below(len(weaker))] for _ in range(seats)]
     names[chance.below(seats)] = level
     deal = chance.below(10**9)
-    players = [Player(name, stream("legality", level, number, seat)) for seat, name in enumerate(names)]
+    players = [Contestant(name, stream("legality", level, number, seat)) for seat, name in enumerate(names)]
     play_game(new_game(options(edition, seats), deal), players, process_time)
     turns: Counter[str] = Counter()
     for player in players:

@@ -17,7 +17,7 @@ from random import Random
 from typing import NamedTuple
 
 from build.bench.games import Line, looked_at
-from engine.cli.playing import Player, play_game, stream
+from engine.cli.playing import Contestant, play_game, stream
 from engine.games.house.actions import Action
 from engine.games.house.ai.opponents import OPPONENTS, decide
 from engine.games.house.editions import EDITIONS, options
@@ -51,7 +51,7 @@ def decisions(job: FairnessJob) -> list[HandState]:
     rng = stream(job.seed, "fairness", job.number)
     players = [name for name in job.levels if name != SLOW] or list(job.levels)
     edition, seats = KINDS[job.number % len(KINDS)]
-    seated = [Player(players[rng.below(len(players))], stream(job.seed, job.number, seat)) for seat in range(seats)]
+    seated = [Contestant(players[rng.below(len(players))], stream(job.seed, job.number, seat)) for seat in range(seats)]
     steps: list[Step] = []
     play_game(new_game(options(edition, seats), rng.below(MAX_DEAL)), seated, lambda: 0.0, steps.append)
     found = [game.hand for _, game in steps if game.hand.to_move is not None]

@@ -18,7 +18,7 @@ from typing import Any
 
 from build.bench.levels import LEVELS, SKILLED
 from engine.cli.confidence import percentile
-from engine.cli.playing import Player, play_game, stream
+from engine.cli.playing import Contestant, play_game, stream
 from engine.cli.run_file import RunFile
 from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
@@ -33,7 +33,7 @@ Line = dict[str, Any]
 def played(job: Line) -> Line:
     """The job's line with how long each turn of its game took."""
     seats = job["seats"]
-    players = [Player(job["level"], stream("thinking", job["game"], seat)) for seat in range(seats)]
+    players = [Contestant(job["level"], stream("thinking", job["game"], seat)) for seat in range(seats)]
     play_game(new_game(options(job["edition"], seats), 1 + job["game"]), players, process_time)
     return {**job, "turn_ms": [round(1000 * took, 2) for player in players for took in player.turns]}
 

@@ -21,7 +21,7 @@ from time import process_time
 from typing import Any
 
 from build.bench.levels import LEARNER, SKILLED
-from engine.cli.playing import Player, Watch, play_game, stream, unwatched
+from engine.cli.playing import Contestant, Watch, play_game, stream, unwatched
 from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
 
@@ -36,7 +36,7 @@ BUILTIN = "~"
 def play(level: str, number: int, watch: Watch = unwatched) -> int:
     """Plays the game of this number, which may be watched; how many decisions it had."""
     edition = sorted(EDITIONS)[number % len(EDITIONS)]
-    players = [Player(level, stream("throughput", number, seat)) for seat in range(2)]
+    players = [Contestant(level, stream("throughput", number, seat)) for seat in range(2)]
     play_game(new_game(options(edition, 2), 1 + number), players, process_time, watch)
     return sum(player.decisions for player in players)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from build.bench.bench_turns import game_of
-from engine.cli.playing import Player, play_game, stream
+from engine.cli.playing import Contestant, play_game, stream
 from engine.cli.run_file import RunFile
 from engine.games.house.types import Step
 
@@ -22,7 +22,7 @@ def played(about: str, number: int, opponents: Sequence[str]) -> list[Step]:
     """
     game = game_of(number)
     players = [
-        Player(opponents[seat % len(opponents)], stream(about, number, seat)) for seat in range(game.options.seats)
+        Contestant(opponents[seat % len(opponents)], stream(about, number, seat)) for seat in range(game.options.seats)
     ]
     steps: list[Step] = []
     play_game(game, players, lambda: 0.0, steps.append)

@@ -11,7 +11,7 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-from engine.cli.playing import AnyStep, Clock, Player, play_game, stream
+from engine.cli.playing import AnyStep, Clock, Contestant, play_game, stream
 from engine.cli.recording import recorded
 from engine.family.game import new_game
 from engine.family.rules import AnyRules
@@ -132,15 +132,15 @@ def play_pair(matchup: Matchup, number: int, clock: Clock, records: Path | None 
     return Pair(pair=number, preset=preset, deal=deal, games=tuple(games), work=work)
 
 
-def players_at(matchup: Matchup, number: int, order: Sequence[int]) -> list[Player]:
+def players_at(matchup: Matchup, number: int, order: Sequence[int]) -> list[Contestant]:
     """The players of one game of a pair, seated in this order."""
     return [
-        Player(matchup.seats[place], stream(matchup.seed, "opponent", number, *order, place, matchup.seats[place]))
+        Contestant(matchup.seats[place], stream(matchup.seed, "opponent", number, *order, place, matchup.seats[place]))
         for place in order
     ]
 
 
-def _work(players: Sequence[Player]) -> Work:
+def _work(players: Sequence[Contestant]) -> Work:
     return Work(
         turns_ms=tuple(round(1000 * seconds, 2) for player in players for seconds in player.turns),
         faults=sum(player.faults for player in players),

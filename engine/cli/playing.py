@@ -19,7 +19,7 @@ _TOLD = 3
 
 
 @dataclass(slots=True)
-class Player:
+class Contestant:
     """An opponent at a seat, its random numbers, and what is counted of it."""
 
     name: str
@@ -47,7 +47,7 @@ def unwatched(step: AnyStep) -> None:
     del step
 
 
-def play_game(game: AnyGame, players: Sequence[Player], clock: Clock, watch: Watch = unwatched) -> AnyGame:
+def play_game(game: AnyGame, players: Sequence[Contestant], clock: Clock, watch: Watch = unwatched) -> AnyGame:
     """The game played to its end by the players, in the order of seats; `watch` sees its deals and what was done."""
     watch((None, game))
     while not game.over:
@@ -62,7 +62,7 @@ def play_game(game: AnyGame, players: Sequence[Player], clock: Clock, watch: Wat
     return game
 
 
-def _decision(game: AnyGame, player: Player, clock: Clock) -> list[AnyStep]:
+def _decision(game: AnyGame, player: Contestant, clock: Clock) -> list[AnyStep]:
     """One decision of the seat to move; the plainest turn where its opponent fails."""
     seen = game.rules.view(game.hand, _mover(game))
     try:
@@ -76,7 +76,7 @@ def _decision(game: AnyGame, player: Player, clock: Clock) -> list[AnyStep]:
     return _acted(game, game.rules.plainest(seen), player)
 
 
-def _timed(game: AnyGame, player: Player, seen: object, clock: Clock) -> tuple[Any, ...]:
+def _timed(game: AnyGame, player: Contestant, seen: object, clock: Clock) -> tuple[Any, ...]:
     player.decisions += 1
     begun = clock()
     try:
@@ -99,7 +99,7 @@ def _mover(game: AnyGame) -> int:
     return mover
 
 
-def _acted(game: AnyGame, actions: tuple[Any, ...], player: Player) -> list[AnyStep]:
+def _acted(game: AnyGame, actions: tuple[Any, ...], player: Contestant) -> list[AnyStep]:
     """The game after each of the actions, a finished turn counted; passing is no turn. Raises ValueError for none."""
     if not actions:
         message = "it does nothing"
@@ -117,7 +117,7 @@ def _acted(game: AnyGame, actions: tuple[Any, ...], player: Player) -> list[AnyS
     return steps
 
 
-def _tell(player: Player, game: AnyGame, error: Exception) -> None:
+def _tell(player: Contestant, game: AnyGame, error: Exception) -> None:
     if len(player.failures) < _TOLD:
         hand = game.hand
         place = f"{game.rules.preset(game.options)}, deal {game.deal}, hand {hand.hand_number}, seat {hand.to_move}"

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from engine.cli.playing import AnyStep, Player
+from engine.cli.playing import AnyStep, Contestant
 from engine.family.recorder import Recorder
 
 
-def recorded(steps: Sequence[AnyStep], players: Sequence[Player]) -> str:
+def recorded(steps: Sequence[AnyStep], players: Sequence[Contestant]) -> str:
     """The record of all that was done in a game from its first deal on; it names the opponents by seat."""
     recorder = Recorder()
     lines = [recorder.begin(steps[0][1], [{"name": player.name, "opponent": player.name} for player in players])]

@@ -17,7 +17,7 @@ from engine.cli.command import (
     options_for,
     seats_named,
 )
-from engine.cli.playing import AnyGame, Player, play_game, stream
+from engine.cli.playing import AnyGame, Contestant, play_game, stream
 from engine.family.game import new_game
 from engine.family.rules import AnyRules
 from engine.rummy.shuffle import MAX_DEAL
@@ -52,7 +52,7 @@ def simulate(
     seed: int,
 ) -> dict[str, Any]:
     """Plays so many games and returns the line's fields. Deals and the opponents' numbers come from the seed."""
-    players = [Player(name, stream(seed, "seat", seat)) for seat, name in enumerate(seats)]
+    players = [Contestant(name, stream(seed, "seat", seat)) for seat, name in enumerate(seats)]
     deals = stream(seed, "deals")
     started = time.perf_counter()
     played = [

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from engine.games.house.coach.advised import Worth
-from engine.games.house.coach.analysis import Effort, analyse, latest
+from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.report import TurnReport, summary, turning_points
 from engine.games.house.coach.sampling import NOTHING
 from engine.games.house.coach.steps import steps
@@ -58,7 +58,7 @@ def record():
 
 @pytest.fixture(scope="module")
 def reports(record):
-    effort = Effort(turn_steps=20_000, draw_steps=3000, worlds=84)
+    effort = AnalysisEffort(turn_steps=20_000, draw_steps=3000, worlds=84)
     return latest(analyse(tuple(turns_in(replay(read(record)))), effort))
 
 

@@ -23,7 +23,7 @@ from engine.rummy.table import plays_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Abilities:
+class HouseAbilities:
     """The abilities of a level; each is made of the one before with `dataclasses.replace`."""
 
     before_melding: Callable[[Thought], Thought]
@@ -57,7 +57,7 @@ class Abilities:
 class _Mind:
     """One decision of a level."""
 
-    def __init__(self, level: Abilities, view: View, seed: int, stop: Callable[[], bool]) -> None:
+    def __init__(self, level: HouseAbilities, view: View, seed: int, stop: Callable[[], bool]) -> None:
         self.level, self.view, self.stop = level, view, stop
         self.stream = SplitMix(seed)
         self.stakes: Stakes = stakes_of(view)

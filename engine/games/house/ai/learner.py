@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.games.house.ai.abilities import Abilities
+from engine.games.house.ai.abilities import HouseAbilities
 from engine.games.house.ai.choice import Nerve
 from engine.games.house.ai.moves import add_to_own, lay_hand
 from engine.games.house.ai.thought import Thought
@@ -19,7 +19,7 @@ def _as_it_is(thought: Thought) -> Thought:
     return thought
 
 
-LEARNER = Abilities(
+LEARNER = HouseAbilities(
     before_melding=_as_it_is,
     moves=(lay_hand, add_to_own),
     taking=_nothing,

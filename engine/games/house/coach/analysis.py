@@ -10,9 +10,9 @@ from engine.games.house.actions import Forfeit, Open
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.draw_choices import loss_of_draw
 from engine.games.house.coach.draws import draw_facts
-from engine.games.house.coach.facts import Facts, facts_of
+from engine.games.house.coach.facts import TurnFacts, facts_of
 from engine.games.house.coach.findings import certain
-from engine.games.house.coach.hidden import Hidden
+from engine.games.house.coach.hidden import HiddenCards
 from engine.games.house.coach.judge import Judge, Loss, estimated
 from engine.games.house.coach.play_choices import losses_of_play
 from engine.games.house.coach.playouts import PlayOut
@@ -32,7 +32,7 @@ _FEW = 14
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Effort:
+class AnalysisEffort:
     """How much work a hand, or one turn of it, may take. The same on every machine."""
 
     turn_steps: int = 600_000
@@ -43,22 +43,22 @@ class Effort:
     worlds: int = 480
     """Worlds for each comparison, all turns together."""
 
-    def shared(self, turns: int) -> "Effort":
+    def shared(self, turns: int) -> "AnalysisEffort":
         """The share of one of so many turns; a hand of few turns leaves some of it unused."""
         turns = max(turns, _FEW)
-        return Effort(
+        return AnalysisEffort(
             turn_steps=self.turn_steps // turns,
             draw_steps=self.draw_steps // turns,
             worlds=self.worlds // turns,
         )
 
 
-HAND = Effort()
+HAND = AnalysisEffort()
 
 
 def analyse(
     turns: Sequence[PlayedTurn],
-    effort: Effort = HAND,
+    effort: AnalysisEffort = HAND,
     stop: Callable[[], bool] = never,
     clock: Callable[[], float] | None = None,
 ) -> Iterator[TurnReport]:
@@ -108,14 +108,16 @@ def _at_stake(report: TurnReport) -> float:
     return max((loss.looks for loss in report.losses if not loss.judged), default=0.0)
 
 
-def report_of(turn: PlayedTurn, effort: Effort) -> TurnReport:
+def report_of(turn: PlayedTurn, effort: AnalysisEffort) -> TurnReport:
     """The report of one turn with its choices compared; `effort` is for this turn alone."""
     return compared(_looked_at(turn, effort, never, never), effort.worlds, never)
 
 
-def _looked_at(turn: PlayedTurn, effort: Effort, late: Callable[[], bool], stop: Callable[[], bool]) -> TurnReport:
+def _looked_at(
+    turn: PlayedTurn, effort: AnalysisEffort, late: Callable[[], bool], stop: Callable[[], bool]
+) -> TurnReport:
     """The certain facts of a turn, as far as there is time, and the choices that are to be compared."""
-    hidden = Hidden(unseen(view(turn.before, turn.seat)))
+    hidden = HiddenCards(unseen(view(turn.before, turn.seat)))
     facts = facts_of(turn, late, effort.turn_steps)
     draws = draw_facts(turn, hidden, late, effort.draw_steps)
     losses = tuple(losses_with(_judge(turn, 0, stop), turn, facts))
@@ -131,7 +133,7 @@ def compared(report: TurnReport, worlds: int, stop: Callable[[], bool]) -> TurnR
     )
 
 
-def losses_with(judge: Judge, turn: PlayedTurn, facts: Facts | None) -> Iterator[Loss]:
+def losses_with(judge: Judge, turn: PlayedTurn, facts: TurnFacts | None) -> Iterator[Loss]:
     """The estimated losses of a turn's decisions. What a seat answers to the turned-up card is not judged."""
     if not isinstance(turn.draw, Open):
         yield loss_of_draw(turn, turn.draw, judge)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from engine.games.house.actions import Demand, DrawStock
 from engine.games.house.basis import Basis
 from engine.games.house.coach.advised import Worth
-from engine.games.house.coach.hidden import Hidden
+from engine.games.house.coach.hidden import HiddenCards
 from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.draws import after_draw, stock_cards
 from engine.games.house.options import HouseOptions
@@ -96,7 +96,7 @@ def mean(worths: Sequence[Worth]) -> Worth:
     return Worth(points=points, exact=all(worth.exact for worth in worths))
 
 
-def draw_facts(turn: PlayedTurn, hidden: Hidden, stop: Callable[[], bool], steps: int) -> DrawFacts:
+def draw_facts(turn: PlayedTurn, hidden: HiddenCards, stop: Callable[[], bool], steps: int) -> DrawFacts:
     """The facts of a turn's draw, given what the seat knew of hidden cards."""
     state = turn.before
     if state.phase is Phase.OPENING:
@@ -114,7 +114,7 @@ def draw_facts(turn: PlayedTurn, hidden: Hidden, stop: Callable[[], bool], steps
     return _with_demand(facts, ask, turn, turn.draw, hidden) if isinstance(turn.draw, Demand) else facts
 
 
-def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Demand, hidden: Hidden) -> DrawFacts:
+def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Demand, hidden: HiddenCards) -> DrawFacts:
     """The same with the demand that was made: what its card was worth, and the luck of its being held."""
     card = min(turn.drawn or demand.asked - ask.basis.start.hand)
     worth = ask.with_demanded(card)

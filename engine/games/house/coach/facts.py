@@ -15,7 +15,7 @@ _SMALL = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Facts:
+class TurnFacts:
     """A turn as it was played beside the best turns with the same draw, each best at something else."""
 
     played: Merits
@@ -65,7 +65,7 @@ class Facts:
         return self.exact and not (self.points_missed or self.cards_missed or self.out_missed)
 
 
-def facts_of(turn: PlayedTurn, stop: Callable[[], bool], steps: int) -> Facts | None:
+def facts_of(turn: PlayedTurn, stop: Callable[[], bool], steps: int) -> TurnFacts | None:
     """The facts of a turn; None where a demand failed, so that there was nothing to play.
 
     `steps` are the solver's for the most points.
@@ -81,7 +81,7 @@ def facts_of(turn: PlayedTurn, stop: Callable[[], bool], steps: int) -> Facts | 
             (Objective.OUT, steps // _SMALL),
         )
     )
-    return Facts(played=played(turn), points=points, cards=cards, out=out)
+    return TurnFacts(played=played(turn), points=points, cards=cards, out=out)
 
 
 def played(turn: PlayedTurn) -> Merits:

@@ -11,7 +11,7 @@ from enum import Enum
 from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock, Forfeit
 from engine.games.house.coach.advised import Worth
 from engine.games.house.coach.draws import DrawFacts
-from engine.games.house.coach.facts import Facts
+from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.turns import PlayedTurn
 from engine.rummy.cards import Card
 
@@ -82,14 +82,14 @@ class Finding:
         return self.error is not None
 
 
-def certain(turn: PlayedTurn, facts: Facts | None, draws: DrawFacts) -> Iterator[Finding]:
+def certain(turn: PlayedTurn, facts: TurnFacts | None, draws: DrawFacts) -> Iterator[Finding]:
     """The certain findings of a turn: of its draw, then of its play."""
     yield from _of_draw(turn, facts, draws)
     if facts is not None and not isinstance(turn.end, Forfeit):
         yield from _of_play(turn, facts)
 
 
-def _of_play(turn: PlayedTurn, facts: Facts) -> Iterator[Finding]:
+def _of_play(turn: PlayedTurn, facts: TurnFacts) -> Iterator[Finding]:
     better = facts.better
     if better is None or turn.begun is None:
         return
@@ -113,11 +113,11 @@ def _of_play(turn: PlayedTurn, facts: Facts) -> Iterator[Finding]:
         yield replace(missed, kind=FindingKind.OUT_MISSED, exact=True)
 
 
-def _bound(facts: Facts) -> int | None:
+def _bound(facts: TurnFacts) -> int | None:
     return None if facts.points.exact else facts.points.bound
 
 
-def _of_draw(turn: PlayedTurn, facts: Facts | None, draws: DrawFacts) -> Iterator[Finding]:
+def _of_draw(turn: PlayedTurn, facts: TurnFacts | None, draws: DrawFacts) -> Iterator[Finding]:
     if isinstance(turn.draw, Demand):
         yield from _of_demand(turn, facts, draws)
         return
@@ -145,7 +145,7 @@ def _better_draw(kind: FindingKind, cards: tuple[Card, ...], best: Worth, made: 
         )
 
 
-def _of_demand(turn: PlayedTurn, facts: Facts | None, draws: DrawFacts) -> Iterator[Finding]:
+def _of_demand(turn: PlayedTurn, facts: TurnFacts | None, draws: DrawFacts) -> Iterator[Finding]:
     """A demand whose card no turn could have played, met or not; a card given back that could have been played."""
     card = turn.draw.card if isinstance(turn.draw, Demand) else None
     cards = () if card is None else (card,)

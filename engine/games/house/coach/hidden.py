@@ -10,7 +10,7 @@ from engine.rummy.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
-class Hidden:
+class HiddenCards:
     """A seat's knowledge of hidden cards at its draw."""
 
     unseen: Unseen

@@ -9,7 +9,7 @@ from functools import partial
 
 from engine.games.house.actions import Discard
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.facts import Facts
+from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, FindingKind
 from engine.games.house.coach.judge import Judge, Loss, Rival
 from engine.games.house.coach.playouts import TurnEnd
@@ -24,7 +24,9 @@ from engine.rummy.cards import Card
 from engine.rummy.table import Table
 
 
-def losses_of_play(turn: PlayedTurn, begun: HandState, last: HandState, facts: Facts, judge: Judge) -> Iterator[Loss]:
+def losses_of_play(
+    turn: PlayedTurn, begun: HandState, last: HandState, facts: TurnFacts, judge: Judge
+) -> Iterator[Loss]:
     """The losses of a turn that was played from one state to the other: of the table, then of the discard."""
     hidden = unseen(view(begun, turn.seat))
     basis = begun.playing.draft.basis
@@ -73,7 +75,7 @@ class _Ends:
     def __init__(self, at: Seat, weights: Weights, warm: int) -> None:
         self.at, self.weights, self.warm = at, weights, warm
 
-    def solved(self, facts: Facts, start: Table, *, melded: bool) -> Iterator[TurnEnd]:
+    def solved(self, facts: TurnFacts, start: Table, *, melded: bool) -> Iterator[TurnEnd]:
         """The ends of the solver's turns, each with its best discard; who lays a card has melded."""
         for answer in (facts.points, facts.cards, facts.out):
             if answer.value is not None:

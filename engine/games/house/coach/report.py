@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.games.house.coach.draws import DrawFacts
-from engine.games.house.coach.facts import Facts
+from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, Finding
 from engine.games.house.coach.judge import Loss
 from engine.games.house.coach.sampling import LEAST
@@ -19,7 +19,7 @@ class TurnReport:
     """The coach's findings about one turn."""
 
     turn: PlayedTurn
-    facts: Facts | None
+    facts: TurnFacts | None
     """None where a demand failed, so that nothing could be played."""
     draws: DrawFacts
     losses: tuple[Loss, ...]

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.games.house.coach.advised import Worth
 from engine.games.house.coach.draws import DrawFacts
-from engine.games.house.coach.facts import Facts
+from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Finding
 from engine.games.house.coach.judge import Loss
 from engine.games.house.coach.report import TurnReport
@@ -35,7 +35,7 @@ def write_turn(report: TurnReport) -> Data:
     }
 
 
-def _facts(facts: Facts) -> Data:
+def _facts(facts: TurnFacts) -> Data:
     return {
         "points": facts.played.points,
         "cards": facts.played.cards,

@@ -8,7 +8,7 @@ import pytest
 from engine.cli.analyse import told
 from engine.cli.analyse import turning_points as swings
 from engine.cli.main import main
-from engine.games.house.coach.analysis import LIMIT, Effort, analyse, latest, report_of
+from engine.games.house.coach.analysis import LIMIT, AnalysisEffort, analyse, latest, report_of
 from engine.games.house.coach.assessments import assessment_of
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
 from engine.games.house.coach.judge import Loss
@@ -26,7 +26,7 @@ from engine.rummy.table import cards_on
 from tests.engine.positions import STOCK, discard, position
 from tests.games.house.coach.turns import recorded, turn
 
-EFFORT = Effort(turn_steps=20_000, draw_steps=3000, worlds=84)
+EFFORT = AnalysisEffort(turn_steps=20_000, draw_steps=3000, worlds=84)
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +78,7 @@ def test_choices_are_compared_when_all_turns_are_told_those_with_most_at_stake_f
 
 def test_what_looks_to_cost_most_is_compared_first():
     turns = tuple(turns_in(replay(read(recorded("epic", 2, 20)))))
-    told = list(analyse(turns, Effort(turn_steps=20_000, draw_steps=1000, worlds=20)))
+    told = list(analyse(turns, AnalysisEffort(turn_steps=20_000, draw_steps=1000, worlds=20)))
     looks = [max(loss.looks for loss in report.losses if loss.difference.worlds) for report in told[len(turns) :]]
     assert len(looks) > 1
     assert looks == sorted(looks, reverse=True)

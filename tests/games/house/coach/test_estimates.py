@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.house.actions import Demand, DrawDiscard, DrawStock
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.analysis import Effort, report_of
+from engine.games.house.coach.analysis import AnalysisEffort, report_of
 from engine.games.house.coach.findings import Decision, FindingKind
 from engine.games.house.coach.playouts import PlayOut
 from engine.games.house.coach.sampling import LEAST, NOTHING, Difference, difference
@@ -17,7 +17,7 @@ from engine.rummy.cards import card, cards
 from tests.engine.positions import FORFEIT, STOCK, demand, discard, epic, lay, pile, position
 from tests.games.house.coach.turns import turn
 
-EFFORT = Effort(turn_steps=5000, draw_steps=500, worlds=12)
+EFFORT = AnalysisEffort(turn_steps=5000, draw_steps=500, worlds=12)
 STOCK_LEFT = "2h Kd 3h Jd 5d 8h 4s Tc"
 
 

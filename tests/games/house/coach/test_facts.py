@@ -6,9 +6,9 @@ import pytest
 
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.draws import draw_facts
-from engine.games.house.coach.facts import Facts, facts_of
+from engine.games.house.coach.facts import TurnFacts, facts_of
 from engine.games.house.coach.findings import Decision, FindingKind, certain
-from engine.games.house.coach.hidden import Hidden
+from engine.games.house.coach.hidden import HiddenCards
 from engine.games.house.coach.words import sentence
 from engine.games.house.solver.answer import Answer, Merits, Objective
 from engine.games.house.view import view
@@ -26,7 +26,7 @@ def facts(found):
 
 
 def draws(found):
-    return draw_facts(found, Hidden(unseen(view(found.before, found.seat))), never, 1500)
+    return draw_facts(found, HiddenCards(unseen(view(found.before, found.seat))), never, 1500)
 
 
 def findings(found):
@@ -94,9 +94,9 @@ def answer(points, laid, *, out):
 
 def test_fewer_points_for_more_cards_or_going_out_is_a_choice():
     most, last = answer(20, 3, out=False), answer(10, 5, out=True)
-    chosen = Facts(played=Merits(points=10, cards=5, out=True), points=most, cards=last, out=last)
+    chosen = TurnFacts(played=Merits(points=10, cards=5, out=True), points=most, cards=last, out=last)
     assert (chosen.points_missed, chosen.better) == (10, None)
-    worse = Facts(played=Merits(points=10, cards=3, out=False), points=most, cards=last, out=last)
+    worse = TurnFacts(played=Merits(points=10, cards=3, out=False), points=most, cards=last, out=last)
     assert worse.better == most
 
 

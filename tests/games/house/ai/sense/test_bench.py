@@ -5,7 +5,7 @@ import json
 import pytest
 
 from build.bench import bench_silly as bench
-from engine.cli.playing import Player, stream
+from engine.cli.playing import Contestant, stream
 from engine.cli.recording import recorded
 from engine.games.house.notation import read_action
 from engine.games.house.position import read_position
@@ -16,7 +16,7 @@ from tests.games.house.ai.sense.games import steps_of
 @pytest.fixture
 def records(tmp_path):
     """A folder with the record of one hand between two players of a level."""
-    players = [Player(name, stream(name)) for name in ("expert", "learner")]
+    players = [Contestant(name, stream(name)) for name in ("expert", "learner")]
     text = recorded(steps_of("classic", 2, deal=3, hands=1), players)
     (tmp_path / "a.jsonl").write_text(text, encoding="utf-8")
     return tmp_path
