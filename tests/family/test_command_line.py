@@ -1,0 +1,112 @@
+"""The command line plays, tells and judges every game on the list, by its options."""
+
+import json
+
+import pytest
+
+from engine.cli.main import main
+from engine.games.list import rules_of
+from tests.family.walks import NAMES
+
+every_game = pytest.mark.parametrize("name", NAMES)
+LEARNERS = "learner,learner"
+
+
+def said(capsys, *arguments):
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def refused(capsys, *arguments):
+    assert main(arguments) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    return line
+
+
+@every_game
+def test_opponents_play_a_game_of_every_kind(name, capsys):
+    preset = next(preset.key for preset in rules_of(name).presets if 2 in preset.seats)
+    arguments = ("--game", name, "--preset", preset, "--games", "1", "--seats", LEARNERS)
+    found = json.loads(said(capsys, "simulate", *arguments))
+    assert (found["game"], found["preset"], found["games"]) == (name, preset, 1)
+    assert (found["faults"], found["exceptions"]) == (0, 0)
+    assert found["turns"] > 1
+
+
+def records_of(name, folder, capsys):
+    """The records of a pair of games with two seats."""
+    preset = next(preset.key for preset in rules_of(name).presets if 2 in preset.seats)
+    arguments = ("--game", name, "--preset", preset, "--pairs", "1", "--jobs", "1", "--seats", "learner,casual")
+    said(capsys, "tournament", *arguments, "--out", str(folder / "run.jsonl"), "--records", str(folder / "records"))
+    return preset, sorted((folder / "records").iterdir())
+
+
+@every_game
+def test_a_recorded_game_is_told_from_its_first_deal_to_its_end(name, tmp_path, capsys):
+    preset, (record, _) = records_of(name, tmp_path, capsys)
+    told = said(capsys, "replay", str(record))
+    assert told.startswith(f"{preset}, deal ")
+    assert told.splitlines()[-1].startswith("    hands  ")
+    assert "is not over" not in told
+
+
+def test_what_the_coach_finds_is_a_table_or_json(tmp_path, capsys):
+    _, (record, _) = records_of("toy", tmp_path, capsys)
+    table = said(capsys, "analyse", str(record)).splitlines()
+    assert table[0].split() == ["hand", "turn", "player", "draw", "luck", "lost"]
+    found = json.loads(said(capsys, "analyse", str(record), "--json", "--hand", "2"))
+    assert {turn["hand"] for turn in found["turns"]} == {2}
+    assert {each["seat"] for each in found["summaries"]} == {0, 1}
+
+
+def test_options_are_set_by_name(capsys):
+    found = json.loads(
+        said(
+            capsys,
+            *("simulate", "--game", "toy", "--set", "jokers=false", "--set", "hands=1", "--set", "deal_size=3"),
+            *("--games", "1", "--seats", LEARNERS),
+        )
+    )
+    assert found["options"] == {"jokers": False, "deal_size": 3, "hands": 1}
+    assert found["hands"] == 1
+
+
+def test_the_short_forms_of_house_rummy_stay(capsys):
+    arguments = ("--edition", "epic", "--length", "single", "--games", "1", "--seats", LEARNERS)
+    found = json.loads(said(capsys, "simulate", *arguments))
+    assert (found["game"], found["preset"], found["hands"]) == ("house", "epic", 1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--game", "chess"), "There is no game 'chess'; there are: house"),
+        (("--game", "toy", "--preset", "other"), "There is no preset 'other'."),
+        (("--game", "toy", "--set", "colour=red"), "There is no option 'colour'; there are: jokers, deal_size, hands."),
+        (("--game", "toy", "--set", "jokers=maybe"), "Option jokers is true, false, not 'maybe'."),
+        (("--game", "toy", "--set", "deal_size=9"), "Option deal_size is 2 to 7, not '9'."),
+        (("--game", "toy", "--set", "deal_size=7", "--set", "jokers=false"), "Deal_size 7 needs jokers."),
+        (("--game", "toy", "--length", "short"), "There is no option 'length'"),
+    ],
+)
+def test_what_cannot_be_chosen_is_told_in_a_sentence(arguments, sentence, capsys):
+    assert refused(capsys, "simulate", *arguments, "--seats", LEARNERS).startswith(sentence)
+
+
+def test_a_case_names_its_game_or_the_command_does(tmp_path, capsys):
+    path = tmp_path / "cases.jsonl"
+    path.write_text(
+        '{"id": 1, "kind": "play", "game": "gin", "cards": "7c 7d 7h"}\n{"id": 2, "kind": "play", "cards": "X1"}\n'
+    )
+    one, two = map(json.loads, said(capsys, "check", str(path)).splitlines())
+    assert (one["whole"], one["reading"]) == (True, "set")
+    assert two == {"id": 2, "whole": False, "reading": None, "value": None}
+    one, two = map(json.loads, said(capsys, "check", "--game", "gin", str(path)).splitlines())
+    assert "error" in two
+    assert refused(capsys, "check", "--game", "chess", str(path)).startswith("There is no game 'chess'")
+
+
+def test_a_best_turn_is_not_searched_for_in_every_game(tmp_path, capsys):
+    path = tmp_path / "cases.jsonl"
+    path.write_text("{}\n")
+    assert refused(capsys, "solve", "--game", "toy", str(path)) == "No best turn is searched for in this game."
