@@ -72,8 +72,8 @@ class Follower:
         self._hand_before = 0
         """Cards in the hand when the turn began, or when the window got another size."""
         self._rest = 0.0
-        self._made: tuple[object, object, Tableau] | None = None
-        """The view of which the last tableau was made, how it was asked for, and the tableau."""
+        self._refusing: tuple[tuple[Fault, ...], Board, Tableau] | None = None
+        """What was refused last, the board it was refused at, and the tableau that says so."""
         self._news: list[tuple[bool, Callable[[], None]]] = []
         """What the log will say once motion has told it, or once the points have been counted."""
         self._scrolled = (0,) * len(session.players)
@@ -97,16 +97,21 @@ class Follower:
 
     @property
     def tableau(self) -> Tableau:
-        """What is shown, as data; made once for each state, and again where something has been refused."""
-        seen, revealed = self.seen, self.viewer is not None or self.seen.to_move is None
-        asked = revealed, self.live, self.refused
-        if (last := self._made) is None or last[0] is not seen or last[2].laid is not self.laid or last[1] != asked:
-            made = self.presenter.tableau(
-                seen, self.laid, self.session.players, revealed=revealed, live=self.live, refused=self.refused
-            )
-            self.laid = made.laid
-            self._made = last = seen, asked, made
+        """What is shown, as data; made with the board, and again where something has been refused."""
+        if not self.refused:
+            return self.board.tableau
+        last = self._refusing
+        if last is None or last[0] is not self.refused or last[1] is not self.board:
+            self._refusing = last = self.refused, self.board, self.make_tableau(self.refused)
         return last[2]
+
+    def make_tableau(self, refused: tuple[Fault, ...] = ()) -> Tableau:
+        """The tableau of what is shown now."""
+        seen = self.seen
+        revealed = self.viewer is not None or seen.to_move is None
+        return self.presenter.tableau(
+            seen, self.laid, self.session.players, revealed=revealed, live=self.live, refused=refused
+        )
 
     @property
     def shown(self) -> Shown:
@@ -214,7 +219,8 @@ class Follower:
         viewer = self.viewer
         if viewer is not None:
             self.bottom = viewer
-        bottom, seen, tableau = self.bottom, self.seen, self.tableau
+        bottom, seen, tableau = self.bottom, self.seen, self.make_tableau()
+        self.laid = tableau.laid
         turn = (seen.hand_number, seen.to_move, bottom)
         new_turn, self._turn = turn != self._turn, turn
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self._size

@@ -63,6 +63,7 @@ class History:
     def play_instead(self, actions: tuple[Any, ...]) -> None:
         """Take back all drags of the turn and make these instead."""
         self._table.preview = None
-        self.reset()
+        if (reset := self._table.make_tableau().reset) is not None:
+            self._table.act(reset)
         for action in actions:
             self._table.act(action)
