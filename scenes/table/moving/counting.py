@@ -30,9 +30,9 @@ def counting(board: Board, beat: Counted, pace: float, delay: float) -> Act:
 
 def _items(board: Board, seat: int, items: Sequence[CountItem]) -> Iterator[Item]:
     """Where the words of each item stand: the groups first, as they lie."""
-    space = board.layout.spaces[seat]
-    places = {group: place for group, _cards, place in board.plays[seat]}
-    edge = space.header.right - round(90 * board.layout.unit), space.header.bottom + round(46 * board.layout.unit)
+    head = board.layout.head(seat)
+    places = {group: place for space in board.plays for group, _cards, place in space}
+    edge = head.right - round(90 * board.layout.unit), head.bottom + round(46 * board.layout.unit)
     order = list(places)
     for item in sorted(items, key=lambda item: order.index(item.group) if item.group in places else len(order)):
         rects = [board.rects[card] for card in item.cards if card in board.rects]
@@ -42,8 +42,9 @@ def _items(board: Board, seat: int, items: Sequence[CountItem]) -> Iterator[Item
 
 def _counted(board: Board, seat: int, items: list[Item], delay: float, step: float) -> Iterator[Caption]:
     """The points of each item, rising, and the sum so far, each in its time."""
-    space, unit = board.layout.spaces[seat], board.layout.unit
-    corner = space.rect.right - round(60 * unit), space.rect.bottom - round(28 * unit)
+    unit = board.layout.unit
+    area = board.layout.head(seat) if board.layout.heads else board.layout.spaces[seat].rect
+    corner = area.right - round(60 * unit), area.bottom - round(28 * unit)
     total = 0
     for number, (points, words, at) in enumerate(items):
         total += points

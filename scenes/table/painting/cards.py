@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
 from scenes.art.cards import CardArt
-from scenes.table.painting.picture_state import Look
+from scenes.table.painting.picture_state import PictureState
 
 SIDE, ABOVE = 0.07, 0.24
 """How far, in heights of a card, its shadow and its glow reach beside it, and over and under it when it is raised."""
@@ -23,7 +23,7 @@ def in_sight(surface: Surface, rect: Rect) -> bool:
     return bool(surface.get_clip().colliderect(rect))
 
 
-def draw_cards(surface: Surface, look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> None:
+def draw_cards(surface: Surface, look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> None:
     """Cards with their shadows and glows, raised where they are selected; of those that lie under others the rest."""
     shown = [
         (card, rect, rect.move(0, -look.lift(card, rect.height))) for card, rect in _not_hidden(look, cards, rects)
@@ -40,7 +40,7 @@ def draw_cards(surface: Surface, look: Look, cards: Sequence[Card], rects: Seque
             surface.blit(art.glow(mark), (spot.left + dx, spot.top + dy))
 
 
-def _not_hidden(look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[tuple[Card, Rect]]:
+def _not_hidden(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[tuple[Card, Rect]]:
     return ((card, rect) for card, rect in zip(cards, rects, strict=True) if card not in look.hidden)
 
 

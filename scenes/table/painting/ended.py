@@ -11,18 +11,18 @@ from scenes.art.canvas import clear, ready
 from scenes.art.theme import kept, theme
 from scenes.art.vector import sign
 from scenes.table.painting.cards import around, draw_cards
-from scenes.table.painting.picture_state import Look
+from scenes.table.painting.picture_state import PictureState
 from scenes.ui.stage import Part
 
 
-def parts(look: Look) -> Iterator[Part]:
+def parts(look: PictureState) -> Iterator[Part]:
     """By seat, the cards left in a hand on a dark plate."""
     for seat, cards in enumerate(look.board.tableau.opened):
         if cards:
             yield _left(look, seat, [(card, look.board.left[card]) for card in cards])
 
 
-def _left(look: Look, seat: int, placed: list[tuple[Card, Rect]]) -> Part:
+def _left(look: PictureState, seat: int, placed: list[tuple[Card, Rect]]) -> Part:
     cards, rects = zip(*placed, strict=True)
     box = rects[0].unionall(rects)
     plate = box.inflate(round(8 * look.unit), round(8 * look.unit))
@@ -39,7 +39,7 @@ def _left(look: Look, seat: int, placed: list[tuple[Card, Rect]]) -> Part:
     return Part(f"left {seat}", around(plate, box.height), key, paint)
 
 
-def seal(look: Look) -> Iterator[Part]:
+def seal(look: PictureState) -> Iterator[Part]:
     """The mark on a pile that is closed (R20), once all of it lies there."""
     board = look.board
     pile = board.tableau.pile

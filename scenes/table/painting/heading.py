@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
-from scenes.table.painting.picture_state import Look
+from scenes.table.painting.picture_state import PictureState
 
 
 def place(header: Rect) -> Rect:
@@ -29,7 +29,7 @@ class _Form:
     """True if the word for points is not shortened."""
 
 
-def _form(look: Look) -> _Form:
+def _form(look: PictureState) -> _Form:
     """The fullest form in which the points of every player have room, be they many or few."""
     scale, wide, close = type_scale(look.unit), round(9 * look.unit), round(5 * look.unit)
     forms = (
@@ -43,7 +43,7 @@ def _form(look: Look) -> _Form:
     return next((form for form in forms if all(_fits(look, seat, form) for seat in seats)), forms[-1])
 
 
-def _fits(look: Look, seat: int, form: _Form) -> bool:
+def _fits(look: PictureState, seat: int, form: _Form) -> bool:
     unit, scale = look.unit, type_scale(look.unit)
     worded, short = look.told.heads[seat].room
     told = [text.text_size(worded if form.worded else short, scale.small)[0]]
@@ -53,23 +53,23 @@ def _fits(look: Look, seat: int, form: _Form) -> bool:
     return taken <= look.board.layout.head(seat).width
 
 
-def _margin(look: Look) -> int:
+def _margin(look: PictureState) -> int:
     return round(7.5 * look.unit)
 
 
-def _name_end(look: Look, seat: int, form: _Form) -> int:
+def _name_end(look: PictureState, seat: int, form: _Form) -> int:
     """Where the name ends, counted from the left edge of the space."""
     unit = look.unit
     mark = round(15 * unit) + round(5 * unit) if form.mark else 0
     return _margin(look) + mark + text.text_size(look.told.heads[seat].name, form.name, bold=True)[0]
 
 
-def _level_width(look: Look, seat: int) -> int:
+def _level_width(look: PictureState, seat: int) -> int:
     level = look.told.heads[seat].level
     return text.text_size(level, type_scale(look.unit).small)[0] if level else 0
 
 
-def paint(surface: Surface, look: Look, seat: int) -> None:
+def paint(surface: Surface, look: PictureState, seat: int) -> None:
     """Paint the heading of a seat's space."""
     header, head = look.board.layout.head(seat), look.told.heads[seat]
     unit, scale, form = look.unit, type_scale(look.unit), _form(look)
@@ -94,12 +94,12 @@ def paint(surface: Surface, look: Look, seat: int) -> None:
     text.draw_text(surface, words, (x, y), small, theme().ink, anchor="midleft")
 
 
-def _back_size(look: Look) -> tuple[int, int]:
+def _back_size(look: PictureState) -> tuple[int, int]:
     header = look.board.layout.head(0)
     return look.decks.of(round(header.height * 0.82)).size
 
 
-def _paint_held(surface: Surface, look: Look, seat: int, end: int) -> int:
+def _paint_held(surface: Surface, look: PictureState, seat: int, end: int) -> int:
     """The number of cards held, after as many small backs as leave the words up to `end` alone, one at least.
 
     No card has no back. Answers where they begin.

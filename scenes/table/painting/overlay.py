@@ -18,7 +18,7 @@ from scenes.table.moving.motion import Caption
 from scenes.table.painting import captions
 from scenes.table.painting.leaning import Leaning, turned
 from scenes.table.painting.lights import caught, lights, prepare, rim, tint
-from scenes.table.painting.picture_state import Look
+from scenes.table.painting.picture_state import PictureState
 from scenes.table.painting.signs import labels, tab
 from scenes.table.places.board import Board, Hit
 from scenes.table.places.free import around, free, guarded
@@ -32,7 +32,7 @@ STRIPS = 64
 """Strips of cards that are kept; each keeps the picture that it is a part of, so that no other comes by its number."""
 
 
-class Above:
+class PointerOverlay:
     """Makes the sprites of cards that the pointer moves or shows; `still` if nothing is to sway."""
 
     def __init__(self, decks: Decks, leaning: Leaning, *, still: bool) -> None:
@@ -43,7 +43,7 @@ class Above:
         self._edges: dict[tuple[int, int], Surface] = {}
         self._strips: dict[tuple[int, int], Surface] = {}
         self._lit: tuple[Drag | None, Board | None, dict[object, list[Sprite]]] = None, None, {}
-        self._parted: tuple[Look | None, object, list[Sprite]] = None, None, []
+        self._parted: tuple[PictureState | None, object, list[Sprite]] = None, None, []
         self._stirred: object = None
         self._side: tuple[Target | None, int] | None = None
         """The target of a drag, and at which side of the cards words about it are seen."""
@@ -70,7 +70,7 @@ class Above:
         while not self._still and perf_counter() < end and self._leaning.prepare(face):
             pass
 
-    def parted(self, look: Look, ui: Interface, gone: frozenset[Card]) -> list[Sprite]:
+    def parted(self, look: PictureState, ui: Interface, gone: frozenset[Card]) -> list[Sprite]:
         """The cards of parted fans, and a rim around the card that is pointed at."""
         pointed = ui.hit.card if ui.drag is None and ui.band is None else None
         key = (gone, pointed, ui.fanning.changes)
@@ -80,14 +80,16 @@ class Above:
                 self._strips.clear()  # they would keep pictures of sizes that are not used any more
         return self._parted[2]
 
-    def _make_parted(self, look: Look, ui: Interface, gone: frozenset[Card], pointed: Card | None) -> Iterator[Sprite]:
+    def _make_parted(
+        self, look: PictureState, ui: Interface, gone: frozenset[Card], pointed: Card | None
+    ) -> Iterator[Sprite]:
         for fan in ui.fanning.moved(look.board, gone):
             yield from self._fan(look, fan, _calm(look, ui, fan))
         if pointed in look.board.rects and pointed not in gone | look.selected:
             rect = look.board.rects[pointed]
             yield rim(rect.move(ui.fanning.aside(pointed), -look.lift(pointed, rect.height)))
 
-    def _fan(self, look: Look, fan: list[tuple[Card, Rect]], calm: int) -> Iterator[Sprite]:
+    def _fan(self, look: PictureState, fan: list[tuple[Card, Rect]], calm: int) -> Iterator[Sprite]:
         """The cards of a parted fan up to the one at the place `calm`, which looks as it does at rest."""
         for place, (card, rect) in enumerate(fan[: calm + 1]):
             over, other = fan[place + 1] if place + 1 < len(fan) else (card, rect)
@@ -106,7 +108,9 @@ class Above:
         if following < rect.right:
             yield Sprite(self._strip(art.shadow(), -dx), (following + dx, rect.top + dy))
 
-    def _lying(self, look: Look, card: Card, rect: Rect, following: int | None, *, covered: bool) -> Iterator[Sprite]:
+    def _lying(
+        self, look: PictureState, card: Card, rect: Rect, following: int | None, *, covered: bool
+    ) -> Iterator[Sprite]:
         """A card as it is painted at rest, with all its signs; the next one begins at `following` and may cover it."""
         art, spot = self._decks.of(rect.height), rect.move(0, -look.lift(card, rect.height))
         (dx, dy), (gx, gy) = art.shadow_offset, art.glow_offset
@@ -230,7 +234,7 @@ def _kept(
     return store[key]
 
 
-def _calm(look: Look, ui: Interface, fan: list[tuple[Card, Rect]]) -> int:
+def _calm(look: PictureState, ui: Interface, fan: list[tuple[Card, Rect]]) -> int:
     """The place of the first card in a parted fan from which on all looks as at rest, but for what it laps over."""
     plain = [
         not (ui.fanning.aside(card) or look.marks(card) or card in look.tabs or card.is_joker) for card, _rect in fan

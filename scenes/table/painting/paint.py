@@ -13,13 +13,13 @@ from scenes.art.theme import theme, type_scale
 from scenes.table.painting import ended, heading, signs, tags
 from scenes.table.painting.cards import around, draw_cards, draw_shadow, in_sight
 from scenes.table.painting.cloth import draw_space, edges
-from scenes.table.painting.picture_state import Look
+from scenes.table.painting.picture_state import PictureState
 from scenes.table.places.board import Laid
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part, Piece
 
 
-def parts(look: Look) -> Iterator[Part]:
+def parts(look: PictureState) -> Iterator[Part]:
     """The table's parts from back to front."""
     layout = look.board.layout
     window = layout.window
@@ -37,7 +37,7 @@ def parts(look: Look) -> Iterator[Part]:
         yield _tray_part(look, layout.tray_area)
 
 
-def _ground(surface: Surface, look: Look) -> None:
+def _ground(surface: Surface, look: PictureState) -> None:
     layout = look.board.layout
     surface.blit(felt.felt(layout.window.size), (0, 0))
     unit = look.unit
@@ -47,7 +47,7 @@ def _ground(surface: Surface, look: Look) -> None:
 # -- spaces
 
 
-def _space_part(look: Look, seat: int) -> Part:
+def _space_part(look: PictureState, seat: int) -> Part:
     space = look.board.layout.spaces[seat]
     head = look.told.heads[seat]
     named = () if look.board.layout.heads else (head.name, head.level)
@@ -56,7 +56,7 @@ def _space_part(look: Look, seat: int) -> Part:
     return Part(f"space {seat}", space.rect, key, lambda surface: _paint_space(surface, look, seat), pieces)
 
 
-def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
+def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
     """The edge, the heading and every play."""
     board = look.board
     space, card = board.layout.spaces[seat], board.layout.table_card
@@ -80,13 +80,13 @@ def _space_pieces(look: Look, seat: int) -> Iterator[Piece]:
         yield play, (around(rect, card), (*lying, *signs))
 
 
-def _head_key(look: Look, seat: int) -> Hashable:
+def _head_key(look: PictureState, seat: int) -> Hashable:
     """All that the heading of a seat shows."""
     head, board = look.told.heads[seat], look.board
     return head.standing, head.held, board.revealed and board.bottom == seat
 
 
-def _head_part(look: Look, seat: int) -> Part:
+def _head_part(look: PictureState, seat: int) -> Part:
     """A heading in the strip over the spaces."""
     rect, active = look.board.layout.heads[seat], look.active == seat
 
@@ -99,7 +99,7 @@ def _head_part(look: Look, seat: int) -> Part:
     return Part(f"head {seat}", heading.place(rect), key, paint)
 
 
-def _paint_space(surface: Surface, look: Look, seat: int) -> None:
+def _paint_space(surface: Surface, look: PictureState, seat: int) -> None:
     space, strip = look.board.layout.spaces[seat], bool(look.board.layout.heads)
     draw_space(surface, space.rect, seat, look.unit, active=look.active == seat and not strip)
     if not strip and in_sight(surface, heading.place(space.header)):
@@ -108,7 +108,7 @@ def _paint_space(surface: Surface, look: Look, seat: int) -> None:
         _paint_play(surface, look, laid)
 
 
-def _paint_play(surface: Surface, look: Look, laid: Laid) -> None:
+def _paint_play(surface: Surface, look: PictureState, laid: Laid) -> None:
     play, cards, place = laid
     covered = place.rect.unionall([place.grip, place.foot])
     if play <= look.hidden or not in_sight(surface, around(covered, place.rect.height)):
@@ -125,7 +125,7 @@ def _paint_play(surface: Surface, look: Look, laid: Laid) -> None:
         tags.draw_tag(surface, place, "cross" if note.bad else "check", note.words)
 
 
-def _label_jokers(surface: Surface, look: Look, laid: Laid) -> None:
+def _label_jokers(surface: Surface, look: PictureState, laid: Laid) -> None:
     """Say what the jokers that are painted stand for."""
     jokers = {
         card: rect.move(0, -look.lift(card, rect.height))
@@ -151,7 +151,7 @@ def _paint_grip(surface: Surface, grip: Rect, *, broken: bool) -> None:
 # -- stock and discards
 
 
-def _middle_part(look: Look) -> Part:
+def _middle_part(look: PictureState) -> Part:
     board = look.board
     layout = board.layout
     lift = round(layout.pile_card * 0.09)
@@ -163,12 +163,12 @@ def _middle_part(look: Look) -> Part:
     return Part("middle", rect, key, lambda surface: _paint_middle(surface, look, top), pieces)
 
 
-def _is_bare(look: Look) -> bool:
+def _is_bare(look: PictureState) -> bool:
     """True if nothing lies among the discards."""
     return not look.board.tableau.pile.cards
 
 
-def _middle_pieces(look: Look, top: Card | None) -> Iterator[Piece]:
+def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
     """The stock with its number, and every discard."""
     tableau, layout = look.board.tableau, look.board.layout
     stock = layout.stock
@@ -181,14 +181,14 @@ def _middle_pieces(look: Look, top: Card | None) -> Iterator[Piece]:
     yield from _card_pieces(look, tableau.pile.cards, look.board.pile)
 
 
-def _card_pieces(look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
+def _card_pieces(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
     for card, rect in zip(cards, rects, strict=True):
         if card not in look.hidden:
             key = tuple(rect), look.lift(card, rect.height), look.marks(card), look.marks_held.get(card)
             yield card, (around(rect, rect.height), key)
 
 
-def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
+def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> None:
     layout, pile = look.board.layout, look.board.tableau.pile
     felt.draw_panel(surface, layout.pile_area, round(12 * look.unit), theme().shade, 70, None)
     _paint_stock(surface, look, top)
@@ -201,7 +201,7 @@ def _paint_middle(surface: Surface, look: Look, top: Card | None) -> None:
         _paint_tabs(surface, look, pile.cards, look.board.pile)
 
 
-def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
+def _paint_stock(surface: Surface, look: PictureState, top: Card | None) -> None:
     layout = look.board.layout
     rect = layout.stock
     art = look.decks.of(rect.height)
@@ -223,7 +223,7 @@ def _paint_stock(surface: Surface, look: Look, top: Card | None) -> None:
     _paint_count(surface, look, count)
 
 
-def _stock_glow(look: Look) -> GlowKind | None:
+def _stock_glow(look: PictureState) -> GlowKind | None:
     """The light of the stock: it would be drawn from, or a hint speaks of it or of the card turned up on it."""
     stock = look.board.tableau.stock
     if not stock.count:
@@ -233,7 +233,7 @@ def _stock_glow(look: Look) -> GlowKind | None:
     return "target" if look.stock_hinted or stock.top in look.hinted else None
 
 
-def _paint_count(surface: Surface, look: Look, count: int) -> None:
+def _paint_count(surface: Surface, look: PictureState, count: int) -> None:
     layout = look.board.layout
     scale = type_scale(look.unit)
     room = layout.pile_area.left - layout.stock.right
@@ -247,7 +247,7 @@ def _paint_count(surface: Surface, look: Look, count: int) -> None:
 # -- the hand
 
 
-def _hand_part(look: Look) -> Part:
+def _hand_part(look: PictureState) -> Part:
     board = look.board
     layout = board.layout
     rect = _around(layout, layout.hand_area, layout.hand_card)
@@ -262,12 +262,12 @@ def _hand_part(look: Look) -> Part:
     return Part("hand", rect, key, paint, pieces)
 
 
-def _paint_tabs(surface: Surface, look: Look, cards: Sequence[Card], rects: Sequence[Rect]) -> None:
+def _paint_tabs(surface: Surface, look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> None:
     lifted = [rect.move(0, -look.lift(card, rect.height)) for card, rect in zip(cards, rects, strict=True)]
     signs.draw_tabs(surface, look.resting_tabs, cards, lifted)
 
 
-def _tray_part(look: Look, box: Rect) -> Part:
+def _tray_part(look: PictureState, box: Rect) -> Part:
     """What was drawn in the open, at the end of the hand."""
     board, layout = look.board, look.board.layout
     fresh, radius = board.tableau.tray_fresh, round(8 * look.unit)
@@ -291,7 +291,7 @@ def _around(layout: Layout, area: Rect, card: int) -> Rect:
     return area.inflate(2 * spread, 2 * spread + round(card * 0.2)).clip(layout.table)
 
 
-def _held_key(look: Look, area: Rect, cards: tuple[Card, ...], rects: tuple[Rect, ...]) -> Hashable:
+def _held_key(look: PictureState, area: Rect, cards: tuple[Card, ...], rects: tuple[Rect, ...]) -> Hashable:
     mine = frozenset(cards)
     return (
         tuple(area),
@@ -305,7 +305,7 @@ def _held_key(look: Look, area: Rect, cards: tuple[Card, ...], rects: tuple[Rect
     )
 
 
-def _paint_held_cards(surface: Surface, look: Look, cards: tuple[Card, ...], rects: tuple[Rect, ...]) -> None:
+def _paint_held_cards(surface: Surface, look: PictureState, cards: tuple[Card, ...], rects: tuple[Rect, ...]) -> None:
     if look.board.revealed:
         draw_cards(surface, look, cards, rects)
         return

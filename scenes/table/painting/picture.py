@@ -18,8 +18,8 @@ from scenes.table.painting import captions, paint
 from scenes.table.painting.cloth import cloth
 from scenes.table.painting.flying import Flying, ribbons
 from scenes.table.painting.leaning import Leaning
-from scenes.table.painting.overlay import Above
-from scenes.table.painting.picture_state import Look
+from scenes.table.painting.overlay import PointerOverlay
+from scenes.table.painting.picture_state import PictureState
 from scenes.table.panel import hud
 from scenes.table.panel.info import Info
 from scenes.table.places.board import Hit
@@ -43,21 +43,21 @@ class Picture:
         """True if this frame has enough to do already."""
         self._cloths = 0
         self._banner: Rect | None = None
-        self._look: Look | None = None
+        self._look: PictureState | None = None
         self.hint = NO_HIGHLIGHTS
         """What the hint that is read speaks of."""
-        self.above = Above(self.decks, self.leaning, still=not table.glides)
+        self.above = PointerOverlay(self.decks, self.leaning, still=not table.glides)
 
     # -- what rests
 
     def look(
         self, ui: Interface, taking: Mapping[Card, Mark | None], *, stock_lit: bool, hint: Highlights = NO_HIGHLIGHTS
-    ) -> Look:
+    ) -> PictureState:
         """The state of the resting picture."""
         table, self.hint = self.table, hint
         dragged = frozenset(ui.drag.cards) if ui.drag else frozenset[Card]()
         tableau = table.tableau
-        self._look = Look(
+        self._look = PictureState(
             board=table.board,
             decks=self.decks,
             hidden=table.motion.cards | dragged | table.board.unseen | ui.aside,
@@ -73,7 +73,7 @@ class Picture:
         )
         return self._look
 
-    def parts(self, look: Look, info: Info, ui: Interface) -> list[Part]:
+    def parts(self, look: PictureState, info: Info, ui: Interface) -> list[Part]:
         """Everything that rests, from back to front."""
         self._painted = True
         table, layout = self.table, self.table.board.layout
@@ -173,7 +173,8 @@ def frames(table: Table, band: Rect | None, hint: Highlights = NO_HIGHLIGHTS) ->
     if table.preview is not None:
         found.append((layout.table.inflate(-4, -4), theme().gold, width + 1))
     if hint.seat is not None:
-        found.append((layout.spaces[hint.seat].rect.inflate(-4, -4), theme().cold, width + 1))
+        area = layout.head(hint.seat) if layout.heads else layout.spaces[hint.seat].rect
+        found.append((area.inflate(-4, -4), theme().cold, width + 1))
     if band is not None and _shows(band, layout.unit):
         found.append((band, theme().select, width))
     return found

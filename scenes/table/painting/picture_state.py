@@ -11,7 +11,7 @@ from scenes.table.tableau import Mark, Note, Tableau, Tint
 
 
 @dataclass(frozen=True, kw_only=True)
-class Look:
+class PictureState:
     """Everything the resting picture shows."""
 
     board: Board

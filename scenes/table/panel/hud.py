@@ -10,7 +10,7 @@ from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.intents import OpenRules, ShowLog
 from scenes.table.panel.info import Info
-from scenes.table.panel.scrollback import Tale, tale
+from scenes.table.panel.scrollback import Scrollback, tale
 from scenes.table.panel.widgets import Button, Column, Line, column, fitting, line_of
 from scenes.ui.scrolling import Scroller
 from scenes.ui.stage import Part
@@ -34,7 +34,7 @@ class Panel:
     scores: Rect
     prompt: Column
     prompt_area: Rect
-    tale: Tale
+    tale: Scrollback
 
 
 def panel(info: Info, shown: Sequence[Button]) -> Panel:

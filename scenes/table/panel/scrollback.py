@@ -17,7 +17,7 @@ _APART = 14
 
 
 @dataclass(frozen=True, slots=True)
-class Tale:
+class Scrollback:
     """Ledger and log as they stand, and the window to them."""
 
     ledger: Column
@@ -59,13 +59,13 @@ class Tale:
         return Part("tale", view, (self.key, offset, tuple(bar or ())), paint)
 
 
-def tale(info: Info, view: Rect, unit: float) -> Tale:
+def tale(info: Info, view: Rect, unit: float) -> Scrollback:
     """The ledger in one's own turn, or the news before it, and the log, the newest line on top."""
     width = view.width - round(BAR * unit)
     lines = list(info.news) or _ledger(info)
     top = column(lines, width, unit)
     log_top = top.height + round(_APART * unit) if top.height else 0
-    return Tale(top, _log(info.log, width, unit), view, log_top)
+    return Scrollback(top, _log(info.log, width, unit), view, log_top)
 
 
 def _ledger(info: Info) -> list[Line]:

@@ -3,6 +3,7 @@
 from pygame import Rect
 
 from scenes.art.card_size import card_width
+from scenes.table.places.fans import TALL
 from scenes.table.places.layout import Layout
 
 SIZE = 0.8
@@ -17,6 +18,8 @@ def left_over(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
     """So many cards in a row: under the plays where there is room, else over the lowest of them."""
     if not count:
         return ()
+    if layout.heads:
+        return _under_head(layout, seat, count)
     space, pad = layout.spaces[seat], round(8 * layout.unit)
     high = max(1, min(round(layout.table_card * SIZE), space.rect.bottom - space.header.bottom - 2 * pad))
     wide = card_width(high)
@@ -26,3 +29,14 @@ def left_over(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
     room = max(0, space.rect.width - 2 * pad - wide - round(SUM * layout.unit))
     step = min(wide * STEP, room / (count - 1)) if count > 1 else 0.0
     return tuple(Rect(space.rect.left + pad + round(place * step), top, wide, high) for place in range(count))
+
+
+def _under_head(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
+    """The cards of a seat without a space, under the strip of headings: those of each row of it lie a little lower."""
+    head, lowest = layout.head(seat), max(rect.bottom for rect in layout.heads)
+    high = max(1, round(layout.table_card * SIZE))
+    wide = card_width(high)
+    row = sum(rect.top < head.top for rect in layout.heads if rect.left == head.left)
+    step = min(wide * STEP, max(0, head.width - wide) / (count - 1)) if count > 1 else 0.0
+    top = lowest + round(8 * layout.unit) + row * round(high * TALL)
+    return tuple(Rect(head.left + round(place * step), top, wide, high) for place in range(count))

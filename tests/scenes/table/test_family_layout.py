@@ -1,5 +1,6 @@
 """Tables as other games need them: spaces by side or for all, headings in a strip, a pile that shows its top."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -12,8 +13,10 @@ from scenes.art.canvas import solid
 from scenes.art.decks import Decks
 from scenes.games.arranging import Arranging
 from scenes.games.house.presenter import HOUSE
+from scenes.table.moving.beats import Counted, CountItem
+from scenes.table.moving.counting import counting
 from scenes.table.painting import paint
-from scenes.table.painting.picture_state import Look
+from scenes.table.painting.picture_state import PictureState
 from scenes.table.places.board import Board, Zone, build
 from scenes.table.places.fans import TALL
 from scenes.table.tableau import Group, Head, Pile, Space, Stack, Tableau
@@ -59,7 +62,7 @@ class _Any:
 
 
 def painted(board: Board) -> pygame.Surface:
-    look = Look(board=board, decks=Decks(), told=board.tableau)
+    look = PictureState(board=board, decks=Decks(), told=board.tableau)
     surface = solid(board.layout.window.size)
     for part in paint.parts(look):
         part.paint(surface)
@@ -112,6 +115,26 @@ def test_of_a_pile_that_shows_its_top_only_the_top_can_be_met() -> None:
     assert len(set(map(tuple, board.pile))) == 1
     hit = board.hit(board.pile[0].center)
     assert (hit.zone, hit.card) == (Zone.DISCARD, Card(cards("Ks")[0]))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_left_in_hands_lie_under_the_strip_in_sight(size: tuple[int, int]) -> None:
+    hands = tuple(CARDS[10 + 5 * seat : 15 + 5 * seat] if seat else () for seat in range(8))
+    board = board_of(replace(tableau(((),), 8), opened=hands), size)
+    assert set(board.left) == {one for hand in hands for one in hand}
+    assert all(board.layout.table.contains(rect) for rect in board.left.values())
+    rows = [board.left[hand[0]] for hand in hands if hand]
+    assert len(set(map(tuple, rows))) == len(rows)
+    assert painted(board).get_size() == size
+
+
+def test_points_are_counted_at_the_headings_where_seats_have_no_space() -> None:
+    board = board_of(tableau((("7h 8h 9h",),), 3), SIZES[1])
+    group = frozenset(cards("7h 8h 9h"))
+    items = ((CountItem(15, "+15", group=group),), (CountItem(-4, "-4"),), ())
+    act = counting(board, Counted(items), 0.2, 0.0)
+    assert {caption.words for caption in act.captions} == {"+15", "15", "-4", "0"}
+    assert all(board.layout.window.collidepoint(caption.at) for caption in act.captions)
 
 
 def test_house_rummy_has_no_strip() -> None:
