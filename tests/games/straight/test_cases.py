@@ -59,6 +59,11 @@ POSITION = {"players": 2, "to_move": 0, "hands": ["5h 6h 7h 2c", "3c"], "stock":
         {"phase": "play", "turn": {"plays": [{"layoff": "9h", "on": "8h"}]}},
         {"phase": "play", "turn": {"plays": [{"replace": "X1", "with": "9h"}]}},
         {"turn": {"plays": [{"meld": "9c 9d 9s"}]}},
+        {
+            "phase": "play",
+            "melds": [{"by": 1, "cards": "6d 7d 8d 9d", "others": {"9d": 0}}],
+            "turn": {"plays": [{"layoff": "9d", "on": "5c"}]},
+        },
         {"phase": "call"},
         {"phase": "call", "calls": {"by": 0, "left": [0], "out": None}},
         {"calls": {"by": 1, "left": [0], "out": None}},

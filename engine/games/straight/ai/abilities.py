@@ -19,6 +19,7 @@ from engine.games.straight.ai.plans import Plan, fullest, going_out, is_close, n
 from engine.games.straight.ai.turn import Done, done, is_out
 from engine.games.straight.ai.worth import Weights, cost_of, discards
 from engine.games.straight.choices import PileDraw
+from engine.games.straight.events import HandChallenged
 from engine.games.straight.moves import as_hand, plainest
 from engine.games.straight.phases.plays import is_too_early
 from engine.games.straight.rules import attempt, legal
@@ -220,6 +221,8 @@ class Mind:
         return board.chance_to_be_lower(self.facts, self.stream)
 
     def _challenges(self) -> bool:
-        if not self.seen.options.challenge or legal(self.hand, ChallengeHand()):
+        if not self.seen.options.challenge or HandChallenged(self.seen.seat) in self.seen.log:
+            return False  # once a deal: whoever has rejected it would do so again
+        if legal(self.hand, ChallengeHand()):
             return False
         return self._is_lower() > board.CHALLENGED

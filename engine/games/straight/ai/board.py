@@ -15,12 +15,14 @@ from engine.games.straight.view import unseen
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled
 
-ACCEPTED = 0.6
-"""How likely a hand must be the lower one for a challenge to be accepted."""
+ACCEPTED = 0.85
+"""How likely a hand must be the lower one for a challenge to be accepted; who challenges holds little, too."""
 CHALLENGED = 0.85
 """The same for a challenge to be made: the other accepts it only with a low hand."""
 BLOCKED = 0.4
 """The same for a deal to be blocked where play could go on."""
+_NEAR, _FAR, _EARLY = 5, 8, 5
+"""Melds are held back with so few cards left over, while every other hand is so large, in so many turns."""
 _WORLDS = 60
 _USUAL_CARD = 6.5
 """Points of a card that nobody has seen, on average, as people reckon."""
@@ -102,8 +104,8 @@ def holds_back(facts: Facts, plan: Plan) -> bool:
     seen = facts.seen
     if not seen.options.rummy_double or seen.played[seen.seat] or seen.options.must_meld or not plan.melds:
         return False
-    near = len(plan.kept) <= 2  # noqa: PLR2004 - one card to draw, one to discard
-    return near and facts.least_held >= 7 and seen.turns[seen.seat] <= 4  # noqa: PLR2004 - while nobody else is near
+    near = len(plan.kept) <= _NEAR
+    return near and facts.least_held >= _FAR and seen.turns[seen.seat] <= _EARLY
 
 
 def guess(facts: Facts) -> float:

@@ -199,7 +199,7 @@ def _table_before(hand: StraightHand, done: DonePlay) -> tuple[StraightTable, tu
             return table[:-1], cards, ()
         case LayOff():
             rest = without(table[place].meld, action.card, hand.options.melds)
-            if isinstance(rest, MeldProblem):
+            if isinstance(rest, MeldProblem) or action.on not in rest.cards:
                 raise _misfit(action)
             return with_meld(table, place, grown(table[place], rest, 0)), (action.card,), ()
         case ReplaceJoker(joker, card):

@@ -122,3 +122,21 @@ def test_a_deep_draw_is_made_where_its_card_is_played():
 def test_a_blocked_deal_is_ended_with_the_lowest_hand():
     hand = at(["Ac 2c", "9d Kh 8s 7c"], "block", stock="", discard="Ks")
     assert decided(hand) == [{"block": True}]
+
+
+def test_an_expert_holds_melds_back_for_rummy_while_nobody_is_near():
+    others = "2c 3c 4d 8s Jc Qh Ts 6d Kh"
+    hand = after(at(["5h 6h 7h 9c 9d 9s 2d 4s", others], "standard", turns=[1, 1], stock="Kd Ks 6s"), STOCK_DRAW)
+    assert [set(action) for action in decided(hand, "expert")] == [{"discard"}]
+    assert {"meld": "5h 6h 7h"} in decided(hand, "skilled")
+    hand = after(at(["5h 6h 7h 9c 9d 9s 2d 4s", "2c 3c"], "standard", turns=[1, 1], stock="Kd Ks 6s"), STOCK_DRAW)
+    assert {"meld": "5h 6h 7h"} in decided(hand, "expert")
+
+
+def test_who_was_rejected_does_not_challenge_again_in_this_deal():
+    hand = at(["Ac 2d", "9c Kd 8s 7h"], "colonel", stock="Ks Qd")
+    assert decided(hand, "expert") == [{"challenge": True}]
+    hand = after(
+        hand, {"challenge": True}, {"answer": "reject"}, STOCK_DRAW, {"discard": "Ks"}, STOCK_DRAW, {"discard": "9c"}
+    )
+    assert decided(hand, "expert") != [{"challenge": True}]
