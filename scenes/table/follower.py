@@ -2,38 +2,30 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable
 from engine.rummy.view import SeatView
-from engine.text import _
 from scenes.services import Settings
 from scenes.session import Session, Step, Views
 from scenes.sound import Sound
 from scenes.table.moving import choreography
 from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import GLIDE
-from scenes.table.moving.motion import Cue, Motion
+from scenes.table.moving.motion import Cue
 from scenes.table.places.board import Board, Place, build
 from scenes.table.places.hands import HandOrders
 from scenes.table.presenter import Presenter
 from scenes.table.tableau import Tableau
 from scenes.table.telling.log import BANNER, Telling
+from scenes.table.viewing import Shown, Viewing
 from scenes.ui.scale import interface_scale
 
 
-class Shown(NamedTuple):
-    """A view, and the tableau that was made of it."""
-
-    seen: Any
-    tableau: Tableau
-
-
-class Follower:
+class Follower(Viewing):
     """What is shown of a session. The table of wishes builds on it."""
 
     def __init__(
@@ -43,164 +35,22 @@ class Follower:
         settings: Settings,
         play: Callable[[Sound], None] = lambda _sound: None,
     ) -> None:
-        self.session = session
-        self.presenter = presenter
-        self.settings = settings
-        self.views: Views = session.views
-        """The game as far as it is shown."""
-        self.preview: Any = None
-        """The view that is shown instead, while a turn is only being shown."""
-        self.motion = Motion(play)
-        self.veiled = False
-        """True if the hand is covered because somebody wished so."""
-        self.selected: frozenset[Card] = frozenset()
-        self.refused: tuple[Fault, ...] = ()
-        self.warning = ""
+        super().__init__(session, presenter, settings, play)
         self.telling = Telling(presenter, self.views.of(0), self.names)
         self._size = (1280, 720)
-        self._viewed: tuple[Views, int, Any] | None = None
-        """The view that was asked for last: of which moment, and of which seat."""
-        self.bottom = 0
-        """The seat at the lower edge of the window."""
         self.bottom = self._first_bottom()
         self.hand_orders = HandOrders(session.orders, session.keep_orders)
-        self.laid: LaidTable = session.laid
-        """How the table lies that is shown."""
         self._laid_left: LaidTable = ()
         """How the table as it is lies, while another is shown."""
         self._turn: object = None
         self._hand_before = 0
         """Cards in the hand when the turn began, or when the window got another size."""
         self._rest = 0.0
-        self._refusing: tuple[tuple[Fault, ...], Board, Tableau] | None = None
-        """What was refused last, the board it was refused at, and the tableau that says so."""
         self._news: list[tuple[bool, Callable[[], None]]] = []
         """What the log will say once motion has told it, or once the points have been counted."""
         self._scrolled = (0,) * len(session.players)
-        self.board: Board = self._build(None)
-        self._before = self.shown
-        """The hand before what motion is telling now."""
-
-    # -- what is so
-
-    @property
-    def seen(self) -> Any:  # noqa: ANN401 - each game has a view of its own
-        """The view that is shown."""
-        return self.now if self.preview is None else self.preview
-
-    @property
-    def now(self) -> Any:  # noqa: ANN401 - each game has a view of its own
-        """The game as it is, seen from the lower edge of the window."""
-        if self._viewed is None or self._viewed[:2] != (self.views, self.bottom):
-            self._viewed = self.views, self.bottom, self.views.of(self.bottom)
-        return self._viewed[2]
-
-    @property
-    def tableau(self) -> Tableau:
-        """What is shown, as data; made with the board, and again where something has been refused."""
-        if not self.refused:
-            return self.board.tableau
-        last = self._refusing
-        if last is None or last[0] is not self.refused or last[1] is not self.board:
-            self._refusing = last = self.refused, self.board, self.make_tableau(self.refused)
-        return last[2]
-
-    def make_tableau(self, refused: tuple[Fault, ...] = ()) -> Tableau:
-        """The tableau of what is shown now."""
-        seen = self.seen
-        revealed = self.viewer is not None or seen.to_move is None
-        return self.presenter.tableau(
-            seen, self.laid, self.session.players, revealed=revealed, live=self.live, refused=refused
-        )
-
-    @property
-    def shown(self) -> Shown:
-        """The view that is shown, and its tableau."""
-        return Shown(self.seen, self.tableau)
-
-    @property
-    def told(self) -> Shown:
-        """The hand as far as motion has told it, which is all that panel and headings may say."""
-        return self._before if self.motion.telling else self.shown
-
-    @property
-    def counted(self) -> Shown:
-        """The hand as far as its points have been counted."""
-        return self._before if self.motion.counting else self.told
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return tuple(player.name for player in self.session.players)
-
-    @property
-    def shared(self) -> bool:
-        """True if several people share the screen."""
-        return sum(player.opponent is None for player in self.session.players) > 1
-
-    @property
-    def mine(self) -> bool:
-        """True if the person whose hand is shown is to move."""
-        viewer = self.viewer
-        return viewer is not None and self._is_person(viewer) and self.seen.to_move == viewer
-
-    @property
-    def playing(self) -> bool:
-        """True if that person may move cards on the table."""
-        return self.live and self.tableau.free
-
-    @property
-    def live(self) -> bool:
-        """True if the person before the screen is to move at the table as it is."""
-        return self.mine and self.preview is None
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose hand may be seen now."""
-        return None if self.veiled else self.session.viewer()
-
-    @property
-    def covered(self) -> int | None:
-        """The person who has to ask for their hand."""
-        seat = self.session.viewer() if self.veiled else None
-        if seat is None and self.viewer is None:
-            seat = self.seen.to_move
-        return seat if seat is not None and self._is_person(seat) else None
-
-    @property
-    def chosen(self) -> Card | None:
-        """The one selected card, if it is in the hand."""
-        return next(iter(self.selected)) if len(self.selected) == 1 and self._holds(self.selected) else None
-
-    @property
-    def too_many(self) -> bool:
-        """True if several cards of the hand are selected, of which only one could be discarded."""
-        return len(self.selected) > 1 and self._holds(self.selected)
-
-    def _holds(self, cards: frozenset[Card]) -> bool:
-        """Tell if all these cards are in the hand that is shown."""
-        return cards <= frozenset((*self.board.hand, *self.board.tray))
-
-    @property
-    def raised(self) -> frozenset[Card]:
-        """The cards of the hand that lie a little higher than others."""
-        return frozenset(card for card, mark in self.tableau.marks.items() if mark.raised)
-
-    @property
-    def waiting(self) -> str:
-        """What the table waits for, when it is not the person's move."""
-        seat = self.told.tableau.to_move
-        if seat is None:
-            return _("The hand is over.")
-        if self.veiled:
-            return _("The hand is covered.")
-        if self.covered is not None and not self.motion.telling:
-            return _("{name} is next.").format(name=self.names[self.covered])
-        form = _("{name} is thinking.") if self.session.thinking == seat else _("{name} plays.")
-        return form.format(name=self.names[seat])
-
-    def _is_person(self, seat: int) -> bool:
-        return self.session.players[seat].opponent is None
+        self.board = self._build(None)
+        self.before = self.shown
 
     # -- laying out
 
@@ -355,14 +205,14 @@ class Follower:
         """Begin to show a hand: deal before the players' eyes if it has just been dealt."""
         self.selected, self.refused, self.warning = frozenset(), (), ""
         self._news.clear()
-        self._before = self.shown
+        self.before = self.shown
         self.telling.begin(self.seen.log)
         if self.glides and self.tableau.dealt:
             self.motion.begin(choreography.deal(self.board, self.seen.dealer, self.settings.pace))
 
     def show(self, step: Step) -> None:
         """Show a step: cards travel, the log tells."""
-        mine = self._is_person(step.seat) and step.seat == self.bottom
+        mine = self.is_person(step.seat) and step.seat == self.bottom
         self.advance(step.after, {}, mine=mine, laid=step.laid and step.laid[1])
         self.note(step)
         if not mine:
@@ -437,7 +287,7 @@ class Follower:
         act = choreography.staged(act, moving=pace > 0, reduced=self.settings.reduced_motion)
         if not mine or act.captions:
             self._rest = max(self._rest, act.rest)
-        self._before = old
+        self.before = old
         self.motion.begin(act)
 
     def places(self, released: Mapping[Card, Rect]) -> dict[Card, Place]:
