@@ -81,7 +81,7 @@ def measure(melds: GinMelds, number: int, seed: int) -> dict[str, Any]:
 def main(arguments: Sequence[str]) -> int:
     """Measures and prints."""
     parser = argparse.ArgumentParser(description="Exactness and time of the least count.")
-    parser.add_argument("--hands", type=int, default=20_000, help="hands for each choice of the ace options (20000)")
+    parser.add_argument("--hands", type=int, default=3_400, help="hands for each choice of the ace options (3400)")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
     found = {
