@@ -1,0 +1,90 @@
+"""Turns of gin that no good player makes, found in what was played; used by a test and by `bench_gin_silly.py`."""
+
+from engine.games.gin.actions import AnswerUpcard, FinishLayingOff, GinAction, Knock, SayBigGin, TakeDiscard
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.sight import Sight, sight_of
+from engine.games.gin.ai.style import Style
+from engine.games.gin.ai.triples import triples
+from engine.games.gin.knocking import free_discards, is_big_gin
+from engine.games.gin.lay_offs import best_lay_off, exposure, safest
+from engine.games.gin.melds import mask_of
+from engine.games.gin.state import GinHand
+from engine.games.gin.view import GinView, view
+from engine.rummy.actions import Discard
+from engine.rummy.cards import Card
+
+
+def silly(hand: GinHand, action: GinAction) -> str:
+    """The kind of silly turn that an action is; empty where it is none."""
+    seen = view(hand, hand.mover)
+    sight, policy = sight_of(seen), Policy.of(Style(), hand.options)
+    match action:
+        case TakeDiscard() | AnswerUpcard(take=True):
+            idle = seen.top is None or not policy.is_of_use(sight.hand, 1 << seen.top, seen.limit)
+            return "taken to lie idle" if idle else ""
+        case FinishLayingOff():
+            held = mask_of(seen.hand)
+            less = best_lay_off(policy.counted, held, seen.spread).count < policy.count(held)
+            return "not laid off" if less else ""
+        case Discard() | Knock() | SayBigGin():
+            return _end(seen, sight, policy, action)
+        case _:
+            return ""
+
+
+def _end(seen: GinView, sight: Sight, policy: Policy, action: GinAction) -> str:
+    if is_big_gin(seen.options, seen.hand):
+        return "" if action == SayBigGin() else "big gin not said"
+    bound = 0 if seen.options.return_taken else sight.taken
+    gin = policy.least_after(sight.hand, bound) == 0
+    if isinstance(action, Knock):
+        left = policy.count(sight.hand & ~(1 << action.card))
+        if gin and left:
+            return "gin missed"
+        return _given_away(seen, sight, policy, action) if left and seen.options.lay_off else ""
+    if gin:
+        return "gin missed"
+    return _discard(seen, sight, policy, action.card) if isinstance(action, Discard) else ""
+
+
+def _given_away(seen: GinView, sight: Sight, policy: Policy, action: Knock) -> str:
+    """A knock laid out so that more can be laid off than need be."""
+    hand, unseen = sight.hand & ~(1 << action.card), sight.unseen | sum(sight.held)
+    chance = min(1.0, max(seen.hand_sizes) / max(1, sight.unseen.bit_count()))
+    melds = policy.counted.standard(hand).melds if action.melds is None else action.melds
+    best = safest(policy.counted, hand, unseen, chance)
+    worse = exposure(policy.counted, melds, unseen, chance) > exposure(policy.counted, best.melds, unseen, chance) + 0.5
+    return "lay-offs given away" if worse else ""
+
+
+def _discard(seen: GinView, sight: Sight, policy: Policy, card: Card) -> str:
+    """A meld broken for nothing, or a card thrown to who is known to want it, while an equal one is there."""
+    whole = policy.count(sight.hand)
+    free = free_discards(seen.options, seen.hand, seen.taken)
+    loose = [each for each in free if policy.count(sight.hand & ~(1 << each)) <= whole]
+    if loose and card not in loose:
+        return "meld broken"
+    if _wanted(seen, sight, card) and any(
+        not _wanted(seen, sight, each)
+        and policy.points[each] >= policy.points[card]
+        and _outs(seen, sight, each) <= _outs(seen, sight, card)
+        for each in loose
+        if each != card
+    ):
+        return "fed"
+    return ""
+
+
+def _wanted(seen: GinView, sight: Sight, card: Card) -> bool:
+    """Whether somebody is known to hold two cards that make a meld with this one."""
+    return any(
+        held & first and held & second for held in sight.held for first, second in triples(seen.options.ace)[card]
+    )
+
+
+def _outs(seen: GinView, sight: Sight, card: Card) -> int:
+    pairs = triples(seen.options.ace)[card]
+    return sum(
+        bool((sight.hand & one and sight.unseen & other) or (sight.hand & other and sight.unseen & one))
+        for one, other in pairs
+    )
