@@ -13,6 +13,8 @@ TOOK = 2.5
 """By what the chance of a card grows for each card taken that it makes a meld with."""
 LEFT = 0.7
 """By what it shrinks for each card left or discarded that it makes a meld with."""
+CERTAIN = 3.0
+"""Melds that a discard counts as where its two neighbours are known to be held: it will be taken for sure."""
 
 
 def weights(view: GinView, sight: Sight, seat: int) -> list[float]:
@@ -46,8 +48,11 @@ def danger_of(view: GinView, sight: Sight) -> Danger:
     chance, threes = chances(view, sight, seat), triples(view.options.ace)
 
     def danger(card: int) -> float:
-        pairs = threes[card.bit_length() - 1]
-        return sum(chance[first.bit_length() - 1] * chance[second.bit_length() - 1] for first, second in pairs)
+        found = 0.0
+        for first, second in threes[card.bit_length() - 1]:
+            both = chance[first.bit_length() - 1] * chance[second.bit_length() - 1]
+            found += both if both < 1 else CERTAIN
+        return found
 
     return danger
 
