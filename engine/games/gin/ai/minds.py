@@ -10,7 +10,7 @@ from engine.games.gin.ai.master import decide as master
 from engine.games.gin.ai.play import draw, play
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import Sight, sight_of
-from engine.games.gin.ai.styles import CASUAL, LEARNER, REGULAR, expert_style, skilled_style
+from engine.games.gin.ai.styles import casual_style, expert_style, learner_style, regular_style, skilled_style
 from engine.games.gin.knocking import free_discards
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.view import GinView
@@ -27,7 +27,7 @@ _OVERSIGHT = 0.5
 def learner(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """Sees melds, but forgets often; lays off half of what goes."""
     del stop
-    rng, sight, policy = Random(seed), sight_of(view), Policy.of(LEARNER, view.options)
+    rng, sight, policy = Random(seed), sight_of(view), Policy.of(learner_style(view.options), view.options)
     chosen = play(view, sight, policy)
     if view.phase is GinPhase.LAY_OFF:
         return _overlooked(chosen, rng)
@@ -68,13 +68,13 @@ def _careless(
 def casual(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """Discards the highest unmatched card, and knocks as soon as possible."""
     del seed, stop
-    return play(view, sight_of(view), Policy.of(CASUAL, view.options))
+    return play(view, sight_of(view), Policy.of(casual_style(view.options), view.options))
 
 
 def regular(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """Also keeps cards that may become melds."""
     del seed, stop
-    return play(view, sight_of(view), Policy.of(REGULAR, view.options))
+    return play(view, sight_of(view), Policy.of(regular_style(view.options), view.options))
 
 
 def skilled(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:

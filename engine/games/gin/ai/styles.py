@@ -5,9 +5,6 @@ from functools import cache
 from engine.games.gin.ai.style import Style
 from engine.games.gin.options import GinOptions
 
-LEARNER = Style()
-CASUAL = Style()
-REGULAR = Style(outs=0.5)
 _EARLY = 5
 """Turns in which a knock wins more often than it is undercut, even against who waits."""
 _WORTH_WAITING = 24
@@ -15,10 +12,28 @@ _WORTH_WAITING = 24
 
 
 @cache
+def learner_style(options: GinOptions) -> Style:
+    """Knocks as soon as it may; where any count is allowed, with very little."""
+    return Style() if options.duel else Style(knock=(5,))
+
+
+@cache
+def casual_style(options: GinOptions) -> Style:
+    """Knocks as soon as it may; where any count is allowed, with little."""
+    return Style() if options.duel else Style(knock=(9,))
+
+
+@cache
+def regular_style(options: GinOptions) -> Style:
+    """Keeps what may become a meld."""
+    return Style(outs=0.5) if options.duel else Style(outs=0.5, knock=(13,))
+
+
+@cache
 def skilled_style(options: GinOptions) -> Style:
     """Waits for gin after a few turns where the bonuses are worth it."""
     if not options.duel:
-        return Style(outs=1.5, decay=0.93, knock=_LOWEST_KNOCKS[options.seats])
+        return Style(outs=1.0, decay=0.93, knock=tuple(count * 2 // 3 for count in _LOWEST_KNOCKS[options.seats]))
     if _waits(options):
         return Style(outs=1.0, decay=0.93, knock=(100, 100, 100, 0), last=4)
     return Style(outs=1.0, decay=0.93)

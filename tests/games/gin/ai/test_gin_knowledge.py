@@ -12,7 +12,7 @@ from engine.games.gin.ai.rollouts import Effort, Worlds, Worth, chosen, compared
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
-from engine.games.gin.ai.styles import CASUAL, expert_style
+from engine.games.gin.ai.styles import casual_style, expert_style
 from engine.games.gin.ai.triples import triples
 from engine.games.gin.fields import PRESETS, read_options
 from engine.games.gin.game import GIN
@@ -104,7 +104,7 @@ def test_worlds_agree_with_the_view():
 @pytest.mark.parametrize("preset", [preset.key for preset in PRESETS])
 def test_a_deal_on_masks_ends_as_the_rules_say(preset):
     options = read_options(preset, 2, {} if preset == "knock" else {"lay_off": False})
-    policy = Policy.of(CASUAL, options)
+    policy = Policy.of(casual_style(options), options)
     for seed in range(12):
         pack = tuple(Random(f"{preset} {seed}").sample(CARDS[:52], 52))
         hand = deal(options, GIN.first(options, seed % 2), pack)
@@ -144,9 +144,9 @@ def test_outs_keep_the_pair_that_can_still_become_a_meld():
 
 def test_the_taken_card_stays_unless_it_may_go_back():
     hand = mask_of(cards("2c 3c 4c Kd"))
-    assert Policy.of(CASUAL, GIN_OPTIONS).discard(hand, bit("Kd"), NOTHING, 1) != bit("Kd")
+    assert Policy.of(Style(), GIN_OPTIONS).discard(hand, bit("Kd"), NOTHING, 1) != bit("Kd")
     back = read_options("gin", 2, {"return_taken": True})
-    assert Policy.of(CASUAL, back).discard(hand, bit("Kd"), NOTHING, 1) == bit("Kd")
+    assert Policy.of(Style(), back).discard(hand, bit("Kd"), NOTHING, 1) == bit("Kd")
 
 
 def test_a_choice_other_than_the_first_must_be_clearly_better():
@@ -223,6 +223,6 @@ def test_sampled_hands_are_better_the_more_their_seat_has_drawn():
         seen = view(hand, hand.mover)
         worlds, rng = Worlds(seen, sight_of(seen)), Random(1)
         hands = [worlds.sample(rng).hands[1 - hand.mover] for _ in range(60)]
-        counts = [Policy.of(CASUAL, options).count(each) for each in hands if each.bit_count() == 10]
+        counts = [Policy.of(casual_style(options), options).count(each) for each in hands if each.bit_count() == 10]
         means.append(sum(counts) / len(counts) if counts else means[-1])
     assert means[-1] < means[0] - 10
