@@ -41,6 +41,7 @@ def views_of(game: AnyGame) -> Views:
     """What may be known of a game at this moment."""
     hand = game.hand
     return Views(
+        game=game.rules.name,
         deal=game.deal,
         hand_number=hand.hand_number,
         dealer=hand.dealer,

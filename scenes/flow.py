@@ -105,7 +105,7 @@ def table(services: Services, session: Session) -> "TableScene":
 
     return TableScene(
         session,
-        presenter(),
+        presenter(session.views.game),
         on_hand_over=lambda: hand_over(session),
         on_leave=lambda: navigation.leave(session),
         settings=services.settings,

@@ -32,6 +32,8 @@ class Views:
     The hand itself is the session's own: no scene reads the private fields.
     """
 
+    game: str
+    """The name of the game that is played, as records have it."""
     deal: int
     hand_number: int
     dealer: int

@@ -41,7 +41,7 @@ def states(game: Game, number: int) -> Iterator[Game]:
 
 def measured(number: int) -> Iterator[tuple[bool, float]]:
     """For every state of a game: whether its table is crowded, and the milliseconds of its tableau."""
-    show, laid = presenter(), LaidTable(())
+    show, laid = presenter("house"), LaidTable(())
     for edition in ("classic", "epic"):
         for game in states(new_game(options(edition, SEATS), number), number):
             hand = game.hand

@@ -1,0 +1,24 @@
+"""The list of the games that can be shown."""
+
+import pytest
+
+from engine.games.house.editions import options
+from engine.games.list import game_names
+from game.session import views_of
+from scenes.games.list import PRESENTERS, presenter
+from tests.scenes.table.fake import players, position
+
+
+def test_every_game_that_can_be_shown_is_a_game_of_the_engine() -> None:
+    assert set(PRESENTERS) <= set(game_names())
+
+
+def test_a_session_names_the_game_by_which_its_presenter_is_found() -> None:
+    views = views_of(position(hands=("3h", "4h"), table=((), ())))
+    shown = presenter(views.game).tableau(views.of(0), (), players(2), revealed=True)
+    assert len(shown.spaces) == options("classic", 2).seats
+
+
+def test_a_game_that_cannot_be_shown_is_named() -> None:
+    with pytest.raises(ValueError, match="'whist' is no game"):
+        presenter("whist")
