@@ -26,7 +26,7 @@ class Decks:
         art = self._arts.get(height)
         if art is None:
             art = self._arts[height] = card_art(height)
-            self._lend(art)
+            self._lend(art, self._lenders)
         return art
 
     def keep(self, whole: Iterable[int], others: Iterable[int] = ()) -> None:
@@ -58,15 +58,14 @@ class Decks:
         if art.complete:
             return True
         if art.size[1] not in self._whole and not has_room(art.whole_bytes - art.bytes):
-            self._lend(art)
+            self._lend(art, (*self._lenders, *self._arts.values()))
             if art.lender is not None:
                 return art.prepare(seconds, lent_only=True)
         return art.prepare(seconds)
 
-    def _lend(self, art: CardArt) -> None:
+    @staticmethod
+    def _lend(art: CardArt, others: Iterable[CardArt]) -> None:
         """Let the next larger complete size stand in for what is not made yet."""
-        if art.complete or art.lender is not None:
-            return
-        others = (*self._lenders, *self._arts.values())
-        larger = (other for other in others if other.complete and other.size[1] > art.size[1])
-        art.lender = min(larger, key=lambda other: other.size[1], default=None)
+        if not art.complete and art.lender is None:
+            larger = (other for other in others if other.complete and other.size[1] > art.size[1])
+            art.lender = min(larger, key=lambda other: other.size[1], default=None)

@@ -251,7 +251,7 @@ def demand_part(question: Question, pointed: DialogChoice | None, decks: Decks) 
         choice.allowed and ((pointed is not None and choice.rect == pointed.rect) or question.chooses(choice))
         for choice in choices
     ]
-    key = (question.dialog, tuple(lit), tuple(choice.allowed for choice in choices), tuple(box), words)
+    key = (question.dialog, tuple(lit), tuple(choice.allowed for choice in choices), tuple(box), words, decks.sharp)
 
     def paint(surface: Surface) -> None:
         felt.draw_panel(surface, box, round(16 * unit), theme().panel, 250, theme().gold_dark)

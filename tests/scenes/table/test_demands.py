@@ -9,7 +9,7 @@ from engine.games.house.actions import Demand
 from engine.games.house.view import view
 from engine.rummy.cards import card
 from engine.rummy.events import DrewPile
-from scenes.games.house.demand import DemandDialog, _told, demand_box, demand_buttons, demand_choices
+from scenes.games.house.demand import DemandDialog, _told, demand_box, demand_buttons, demand_choices, demand_part
 from scenes.games.house.guide.tasks import Weigh, Weighed
 from scenes.services import Settings
 from tests.scenes.table.fake import position
@@ -112,6 +112,14 @@ def test_a_card_that_could_not_be_played_is_warned_of() -> None:
     assert "You could play it." in told(hands)
     hands.click(hands.button("demand it"))
     assert hands.scene.table.session.acted == [Demand(1, None)]
+
+
+def test_faces_that_were_lent_are_painted_again_once_they_are_made() -> None:
+    hands = asking()
+    decks = hands.scene._picture.decks
+    before = demand_part(hands.scene._question(), None, decks)
+    decks.sharp += 1
+    assert demand_part(hands.scene._question(), None, decks).key != before.key
 
 
 def test_the_answer_about_a_demand_may_come_late_or_never() -> None:
