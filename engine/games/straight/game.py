@@ -156,8 +156,11 @@ def _advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction],
 def _analyse(
     steps: Sequence[tuple[StraightAction | None, StraightHand]], names: Names, stop: Stop, clock: Clock | None
 ) -> Iterator[Assessment[StraightAction]]:
-    del steps, names, stop, clock
-    return iter(())
+    """The coach, from sampled worlds; its words name nobody."""
+    del names
+    from engine.games.straight.coach.analysis import analyse  # noqa: PLC0415 - loaded where somebody asks
+
+    return analyse(steps, stop, clock)
 
 
 _LEVELS = (

@@ -42,15 +42,15 @@ def advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], 
     """The choices of the seat to move, the best first; none when another seat is to move."""
     if seen.to_move != seen.seat:
         return ()
-    choices = _choices(seen)
+    choices = choices_of(seen)
     if len(choices) == 1:
-        return (_suggestion(choices[0], None),)
+        return (suggestion(choices[0], None),)
     found = worths(seen, choices, ABILITIES["skilled"], WORLDS, SplitMix(_SEED), stop)
-    told = [_suggestion(choice, worth) for choice, worth in zip(choices, found, strict=True)]
+    told = [suggestion(choice, worth) for choice, worth in zip(choices, found, strict=True)]
     return tuple(sorted(told, key=lambda each: -(each.worth or 0.0)))
 
 
-def _choices(seen: StraightView) -> list[Choice]:
+def choices_of(seen: StraightView) -> list[Choice]:
     """What an expert would do, first, and what else comes into question."""
     mind = Mind(replace(ABILITIES["expert"], holds_back=False), seen, _SEED)
     first = mind.decide()
@@ -94,7 +94,8 @@ def _leads_on(hand: StraightHand) -> bool:
     return any(not legal(hand, Discard(card)) for card in hand.hands[hand.mover])
 
 
-def _suggestion(choice: Choice, worth: Worth | None) -> Suggestion[StraightAction]:
+def suggestion(choice: Choice, worth: Worth | None) -> Suggestion[StraightAction]:
+    """A choice in words, with the cards to highlight."""
     return Suggestion(
         actions=choice,
         words=" ".join(map(_words, choice)),

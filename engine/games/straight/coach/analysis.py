@@ -1,0 +1,108 @@
+"""The coach: the turns of deals that are over, each draw and discard compared with what an expert would have done.
+
+Choices are played out in worlds sampled from the player's own view, so nothing hidden makes a mistake of a good choice.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+
+from engine.family.rules import Assessment, Clock, Stop, Suggestion
+from engine.games.straight.actions import BlockDeal, DrawPile, StraightAction
+from engine.games.straight.ai.levels import ABILITIES
+from engine.games.straight.ai.playouts import worths
+from engine.games.straight.coach.advice import choices_of, suggestion
+from engine.games.straight.state import StraightHand
+from engine.games.straight.view import view
+from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.shuffle import SplitMix
+from engine.text import _
+
+Steps = Sequence[tuple[StraightAction | None, StraightHand]]
+WORLDS = 40
+"""Worlds in which two choices are compared."""
+LEAST = 5.0
+"""Points that a choice must have cost to be called a mistake."""
+SURE = 2.0
+"""Standard errors by which it must have cost anything."""
+_LIMIT = 60.0
+"""Seconds that a whole game may take, where there is a clock."""
+_DECISIONS = (DrawStock, DrawPile, BlockDeal, Discard, EndTurn)
+_ENDS = (BlockDeal, Discard, EndTurn)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A choice that cost points."""
+
+    lost: float
+    error: float
+    better: Suggestion[StraightAction]
+
+
+def analyse(steps: Steps, stop: Stop, clock: Clock | None) -> Iterator[Assessment[StraightAction]]:
+    """Every turn of the deals that are over, in order; no more of them once `stop` is true or the time is up."""
+    end = None if clock is None else clock() + _LIMIT
+    for deal in _deals(steps):
+        actions: list[StraightAction] = []
+        found: list[Mistake] = []
+        judged = 0
+        for (_before, before), (action, _after) in pairwise(deal):
+            if action is None or before.turn_of is None:
+                continue
+            if stop() or (end is not None and clock is not None and clock() > end):
+                return
+            actions.append(action)
+            if isinstance(action, _DECISIONS):
+                judged += 1
+                found += _mistakes(before, action, stop)
+            if isinstance(action, _ENDS):
+                yield _assessment(before, actions, found, judged)
+                actions, found, judged = [], [], 0
+
+
+def _deals(steps: Steps) -> Iterator[Steps]:
+    """The deals that are over, each from its first hand on."""
+    starts = [place for place, (action, _hand) in enumerate(steps) if action is None]
+    for start, following in pairwise([*starts, len(steps)]):
+        deal = steps[start:following]
+        if deal[-1][1].to_move is None:
+            yield deal
+
+
+def _mistakes(before: StraightHand, action: StraightAction, stop: Stop) -> list[Mistake]:
+    """What a choice has cost against an expert's, if that is sure; nothing where the expert would do the same."""
+    seen = view(before, before.mover)
+    better = choices_of(seen)[0]
+    if better == (action,):
+        return []
+    done, best = worths(seen, [(action,), better], ABILITIES["skilled"], WORLDS, SplitMix(len(before.log)), stop)
+    lost, error = best.points - done.points, hypot(best.error, done.error)
+    if lost < LEAST or lost < SURE * error:
+        return []
+    return [Mistake(lost, error, suggestion(better, best))]
+
+
+def _assessment(
+    before: StraightHand, actions: Sequence[StraightAction], found: Sequence[Mistake], judged: int
+) -> Assessment[StraightAction]:
+    worst = max(found, key=lambda mistake: mistake.lost, default=None)
+    words = tuple(
+        _("This cost about {points} points. Better: {words}").format(
+            points=round(mistake.lost), words=mistake.better.words
+        )
+        for mistake in found
+    )
+    return Assessment(
+        hand=before.hand_number,
+        turn=sum(before.turns) + 1,
+        seat=before.turn_of or 0,
+        actions=tuple(actions),
+        words=words,
+        decisions=judged,
+        errors=len(found),
+        lost=sum(mistake.lost for mistake in found),
+        error=hypot(*(mistake.error for mistake in found)),
+        better=None if worst is None else worst.better,
+    )
