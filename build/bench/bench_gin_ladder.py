@@ -36,7 +36,7 @@ from engine.rummy.cards import CARDS, Card
 
 Mind = Callable[[GinView, int, Callable[[], bool]], tuple[GinAction, ...]]
 PUBLISHED = {"return_taken": True, "box_bonus": 0, "game_bonus": 0, "shutout": "none"}
-"""What makes the preset gin the game that others measured their players in."""
+"""The options with which the preset gin is the game that others measured their players in."""
 
 
 def baseline(seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:

@@ -36,7 +36,7 @@ def hands(number: int, rng: Random) -> list[tuple[Card, ...]]:
 
 
 def differs(counted: CountTables, held: tuple[Card, ...]) -> bool:
-    """Whether the tables and brute force disagree on a hand."""
+    """True if the tables and brute force disagree on a hand."""
     melds = counted.rules
     found = sorted(
         (melds.value(set(held) - set(chain(*each))), len(each), each) for each in every_arrangement(held, melds)

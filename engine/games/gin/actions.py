@@ -1,4 +1,4 @@
-"""What a player may ask for. Whether it is granted is for the rules (`engine.games.gin.rules`)."""
+"""Actions that a player may ask for. `rules.py` decides which are legal."""
 
 from dataclasses import dataclass
 

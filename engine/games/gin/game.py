@@ -140,7 +140,7 @@ def _mind(level: str) -> Decider[GinView, GinAction]:
 
 
 def _advise(view: GinView, stop: Stop) -> tuple[Suggestion[GinAction], ...]:
-    """What the seat to move can do, the best first."""
+    """The choices of the seat to move, the best first."""
     from engine.games.gin.coach.advice import advise  # noqa: PLC0415 - players take long to load
 
     return advise(view, stop)

@@ -18,7 +18,7 @@ from engine.rummy.faults import CommonFault
 
 
 def within(count: int, limit: int | None) -> bool:
-    """Whether one may knock with this count (G11)."""
+    """True if one may knock with this count (G11)."""
     return limit is None or count <= limit
 
 
@@ -37,12 +37,12 @@ def knock_discards(
 
 
 def is_big_gin(options: GinOptions, held: Iterable[Card]) -> bool:
-    """Whether big gin is played and all cards are matched (G12)."""
+    """True if big gin is played and all cards are matched (G12)."""
     return options.big_gin is not None and tables(options.melds).count(mask_of(held)) == 0
 
 
 def could_end(options: GinOptions, limit: int | None, held: frozenset[Card], card: Card) -> bool:
-    """Whether a knock or big gin could follow if this card were taken (G15)."""
+    """True if a knock or big gin could follow once this card is taken (G15)."""
     after = held | {card}
     return bool(knock_discards(options, limit, after, card)) or is_big_gin(options, after)
 
@@ -113,7 +113,7 @@ def _laid_out(hand: GinHand, action: Knock) -> Arrangement:
 
 
 def _meld_faults(hand: GinHand, card: Card, melds: Melds) -> GinFaults:
-    """What is wrong with the melds that a knocker names: the cards first, then the melds (G10, G3)."""
+    """The faults of the melds that a knocker names: of the cards first, then of the melds (G10, G3)."""
     times = Counter(each for meld in melds for each in meld)
     missing = sorted(times.keys() - hand.hands[hand.mover])
     twice = sorted(each for each, count in times.items() if count > 1)

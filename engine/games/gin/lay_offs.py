@@ -1,4 +1,4 @@
-"""What can be laid off on a knock, exactly, and which arrangement leaves an opponent least to lay off (G10, G13).
+"""The best lay-offs on a knock, exactly, and the arrangement that leaves an opponent least to lay off (G10, G13).
 
 Hands and melds are masks here, as in `least_count.py`.
 """

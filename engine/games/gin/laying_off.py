@@ -13,7 +13,7 @@ from engine.rummy.faults import CommonFault
 
 
 def fits(melds: GinMelds, card: Card, meld: Meld) -> bool:
-    """Whether a meld stays one with this card."""
+    """True if a meld stays one with this card."""
     return melds.kind((*meld, card)) is not None
 
 

@@ -51,17 +51,17 @@ def run_masks(ace: AceRuns) -> frozenset[int]:
 
 @dataclass(frozen=True, slots=True)
 class GinMelds:
-    """What a meld is, and what cards count, under one choice of the ace options (G3)."""
+    """The melds and the points of cards under one choice of the ace options (G3)."""
 
     ace: AceRuns
     ace_count: int
 
     def points(self, card: Card) -> int:
-        """What one unmatched card counts."""
+        """The points of one unmatched card."""
         return _PIPS[card.rank] if card.rank else self.ace_count
 
     def value(self, cards: Iterable[Card]) -> int:
-        """What these cards count together."""
+        """The points of these cards together."""
         return sum(map(self.points, cards))
 
     def kind(self, cards: Collection[Card]) -> MeldKind | None:

@@ -28,7 +28,7 @@ class UpcardAce(Enum):
 
 
 class StockEnd(Enum):
-    """What happens when the stock runs out (G14)."""
+    """The consequence of an empty stock (G14)."""
 
     VOID = "void"
     TURN = "turn"
@@ -51,7 +51,7 @@ class TieWinner(Enum):
 
 
 class PaidBy(Enum):
-    """Whether the winner's points are taken from the others' scores (G17)."""
+    """The source of a winner's points: nobody's, or the others' scores (G17)."""
 
     WIN = "win"
     PAY = "pay"
@@ -65,7 +65,7 @@ class BoxTime(Enum):
 
 
 class Shutout(Enum):
-    """What a winner gets whose opponent has no points (G19)."""
+    """The reward of a winner whose opponent has no points (G19)."""
 
     NONE = "none"
     DOUBLE = "double"
@@ -134,7 +134,7 @@ class GinOptions:
 
     @property
     def duel(self) -> bool:
-        """Whether two players score against each other (G16)."""
+        """True if two players score against each other (G16)."""
         return self.scoring is ScoringKind.DUEL
 
     @property
@@ -169,7 +169,7 @@ class GinOptions:
 
     @property
     def needs_upcard(self) -> bool:
-        """Whether limit or points depend on the upcard."""
+        """True if limit or points depend on the upcard."""
         return self.oklahoma or self.spades_double
 
 

@@ -48,7 +48,7 @@ _OUT_OF_PHASE: Mapping[GinPhase, CommonFault | GinFault] = {
     GinPhase.LAST: GinFault.ANSWER_LAST_DISCARD,
     GinPhase.LAY_OFF: GinFault.LAY_OFF_FIRST,
 }
-"""What is said to an action that belongs to another phase."""
+"""The fault of an action that belongs to another phase, by the phase that it is."""
 
 
 def legal(hand: GinHand, action: GinAction) -> GinFaults:

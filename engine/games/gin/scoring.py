@@ -1,4 +1,4 @@
-"""What a deal is worth, when the game is over, and who deals next (G16 to G21)."""
+"""The score of a deal, the end of the game, and the next dealer (G16 to G21)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ def lowest_score(options: GinOptions, knocker: int, counts: Sequence[int]) -> De
 
 
 def _owed(options: GinOptions, count: int, least: int, *, rum: bool) -> int:
-    """What a player who has not won owes."""
+    """The points that a player owes who has not won."""
     if rum:
         return count * (2 if options.rum_doubles else 1) + options.rum_bonus
     return count - least

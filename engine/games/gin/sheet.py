@@ -74,7 +74,7 @@ def _lowest_rows(hand: GinHand, result: GinResult) -> dict[int, tuple[ScoreRow, 
 
 
 def _final_rows(options: GinOptions, hand: GinHand, seat: int) -> tuple[ScoreRow, ...]:
-    """What the final score of a seat has beyond its total (G19)."""
+    """The parts of a seat's final score beyond its total (G19)."""
     rows = list[ScoreRow]()
     for number, game in enumerate(hand.games, 1):
         name = _("Game {number}: ").format(number=number) if len(hand.games) > 1 else ""

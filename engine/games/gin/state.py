@@ -11,7 +11,7 @@ from engine.rummy.piles import Pile
 
 
 class GinPhase(Enum):
-    """What is awaited of the seat to move (G6)."""
+    """The actions that are awaited of the seat to move (G6)."""
 
     OPENING = "opening"
     STOCK = "stock"
@@ -57,7 +57,7 @@ class GameScore:
     boxes: tuple[int, ...]
 
     def is_over(self, target: int | None) -> bool:
-        """Whether a total has reached the target."""
+        """True if a total has reached the target."""
         return target is not None and max(self.totals) >= target
 
 
@@ -127,7 +127,7 @@ class GinHand:
     reused: int = 0
     """How often the pile has become the stock in this deal (G14)."""
     reshuffles: tuple[Pile, ...] | None = None
-    """What the next shuffles of the pile give, where a position lists them; None: the seed says it."""
+    """The results of the next shuffles of the pile, where a position lists them; None: the seed gives them."""
     seed: int = 0
     """Fixes what shuffles in this deal give."""
     result: GinResult | None = None

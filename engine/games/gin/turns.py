@@ -19,7 +19,7 @@ GinStep = GinHand | GinFaults
 
 
 def with_seat(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """What is kept for each seat, with that of one seat changed."""
+    """The values of all seats, with that of one seat changed."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 
@@ -45,7 +45,7 @@ def end_turn(hand: GinHand) -> GinHand:
 
 
 def stock_is_low(hand: GinHand) -> bool:
-    """Whether no further turn can begin, since the stock is used up (G14)."""
+    """True if no further turn can begin, since the stock is used up (G14)."""
     if hand.options.end_of_stock is StockEnd.VOID:
         return len(hand.stock) <= hand.options.dead_cards
     return not hand.stock and hand.reused >= hand.options.reuse_max

@@ -1,4 +1,4 @@
-"""What one seat may know of a deal, and nothing else: the only thing opponents are given (G22)."""
+"""The knowledge that one seat may have of a deal, and nothing else: all that opponents are given (G22)."""
 
 from dataclasses import dataclass
 

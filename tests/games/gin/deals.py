@@ -68,7 +68,7 @@ def refused(hand: GinHand, *wishes: Wish) -> list[str]:
 
 
 def shown(hand: GinHand, *keys: str) -> Any:
-    """What the state says under a key of a position, or under several."""
+    """The values of the state under a key of a position, or under several."""
     data = write_state(hand)
     return data[keys[0]] if len(keys) == 1 else tuple(data[key] for key in keys)
 

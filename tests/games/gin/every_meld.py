@@ -15,7 +15,7 @@ ORDERS = {
 
 
 def is_meld(some: Sequence[Card], melds: GinMelds) -> bool:
-    """Whether cards are a set or a run, by the letters of their names."""
+    """True if cards are a set or a run, by the letters of their names."""
     ranks, suits = [str(card)[0] for card in some], {str(card)[1] for card in some}
     if len(some) < 3:
         return False

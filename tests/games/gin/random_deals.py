@@ -161,7 +161,7 @@ def play(rng: Random, *, checks: float) -> GinHand:
 
 
 def check_replay(start: GinHand, recorded: list[GinAction], end: GinHand) -> None:
-    """What went on record leads to the same end."""
+    """The recorded actions lead to the same end."""
     hand = start
     for action in recorded:
         hand = apply(hand, action)

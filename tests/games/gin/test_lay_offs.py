@@ -1,4 +1,4 @@
-"""What can be laid off on a knock, against a search that tries every order of cards, and the safest arrangement."""
+"""Lay-offs on a knock against a search that tries every order of cards, and the safest arrangement."""
 
 from random import Random
 

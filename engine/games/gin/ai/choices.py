@@ -1,4 +1,4 @@
-"""What a seat can choose between, each choice with the line that plays it out in a sampled world."""
+"""The choices of a seat, each with the line that plays it out in a sampled world."""
 
 from dataclasses import dataclass
 
@@ -54,7 +54,7 @@ def _undecided(deal: QuickDeal) -> None:
 
 
 def end_choices(view: GinView, sight: Sight, policy: Policy, most: int) -> list[GinChoice]:
-    """What the policy does first, then the best few discards and the best knock, if it is worth a thought."""
+    """The policy's own choice first, then the best few discards and the best knock, if it is worth a thought."""
     card = 1 << knock_card(view, sight, policy)
     count = policy.counted.count(sight.hand ^ card)
     knocks = [GinChoice(knock(view, sight, policy), knock_line(card, policy))]

@@ -17,7 +17,7 @@ from engine.games.gin.view import GinView
 CANDIDATES = 4
 DISCARDS = Effort(worlds=30, batch=10, sure=2.0)
 KNOCKS = Effort(worlds=160, batch=20, sure=1.0)
-"""Whether to knock moves more points than which card to throw, and comes up more rarely."""
+"""The choice to knock moves more points than that of a card to throw, and comes up more rarely."""
 
 
 def decide(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
@@ -36,7 +36,7 @@ def decide(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
 
 
 def choices_of(view: GinView, sight: Sight, policy: Policy, *, idle: bool = False) -> list[GinChoice]:
-    """What is worth being played out; nothing where rules of thumb know the answer. For `idle` see `draw_choices`."""
+    """The choices worth playing out; none where rules of thumb know the answer. For `idle` see `draw_choices`."""
     if view.phase in {GinPhase.OPENING, GinPhase.DRAW}:
         return draw_choices(view, sight, policy, idle=idle)
     if view.phase is GinPhase.PLAY and not is_big_gin(view.options, view.hand):

@@ -51,7 +51,7 @@ def knocks_at(view: GinView, sight: Sight, policy: Policy) -> int:
 
 
 def takes(view: GinView, sight: Sight, policy: Policy) -> bool:
-    """Whether the policy takes the top card of the pile."""
+    """True if the policy takes the top card of the pile."""
     return view.top is not None and policy.takes(sight.hand, 1 << view.top, knocks_at(view, sight, policy))
 
 

@@ -12,13 +12,14 @@ from engine.rummy.cards import CARDS, NATURALS
 ALL = (1 << NATURALS) - 1
 """All cards."""
 _REMEMBERED = 50_000
+"""Counts that a policy remembers at most."""
 Danger = Callable[[int], float]
 """How many melds opponents are expected to make with a card, given as a bit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a player knows of the cards that are not in the hand, as masks."""
+    """The cards outside the hand as a player knows them, as masks."""
 
     unseen: int
     opponents: int
@@ -36,7 +37,7 @@ class Policy:
     """By card."""
     return_taken: bool
     most: int
-    """What the dearest card counts."""
+    """The count of the dearest card."""
     counts: dict[int, int]
     """Counts of hands, remembered: a turn asks for the same ones several times."""
 
@@ -57,7 +58,7 @@ class Policy:
         return known
 
     def could_leave(self, hand: int, count: int) -> bool:
-        """Whether a discard might leave no more than this count; a quick look at a hand with a card too many."""
+        """True if a discard might leave no more than this count; a quick look at a hand with a card too many."""
         return self.count(hand) - self.most <= count
 
     def least_after(self, hand: int, taken: int) -> int:
@@ -77,7 +78,7 @@ class Policy:
         return whole - self.points[card.bit_length() - 1]
 
     def is_of_use(self, hand: int, top: int, limit: int | None) -> bool:
-        """Whether the pile's top card (a bit) would lie in a meld, or a knock could follow."""
+        """True if the pile's top card (a bit) would lie in a meld, or a knock could follow."""
         after = self.least_after(hand | top, top)
         return after < self.count(hand) and (self._melds(hand, top) or limit is None or after <= limit)
 
@@ -85,7 +86,7 @@ class Policy:
         return any(hand & first and hand & second for first, second in self.triples[card.bit_length() - 1])
 
     def takes(self, hand: int, top: int, knock_at: int) -> bool:
-        """Whether the pile's top card (a bit) is worth more than an unknown one: it makes a meld, or lets one knock."""
+        """True if the pile's top card (a bit) makes a meld or lets one knock: else an unknown one is better."""
         melds = self._melds(hand, top)
         if not melds and not self.could_leave(hand | top, knock_at):
             return False

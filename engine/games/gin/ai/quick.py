@@ -56,7 +56,7 @@ class QuickDeal:
         return new
 
     def knowledge(self, seat: int) -> Known:
-        """What a seat knows."""
+        """The knowledge of a seat."""
         others = sum(self.known) - self.known[seat]
         return Known(ALL & ~(self.hands[seat] | self.gone | others), others)
 
@@ -138,7 +138,7 @@ class QuickDeal:
         self.turns += 1
 
     def is_void(self) -> bool:
-        """Whether the deal is void after a plain discard."""
+        """True if the deal is void after a plain discard."""
         if self.pile_run >= MOST_TURNS_FROM_PILE:
             return True
         if self.options.end_of_stock is StockEnd.VOID:

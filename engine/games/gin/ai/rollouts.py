@@ -36,7 +36,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a choice is worth."""
+    """The estimated worth of a choice."""
 
     mean: float
     """Points more than the opponents', by what they further the game (see `stakes`)."""
@@ -112,7 +112,7 @@ def _key(rng: Random, weight: float) -> float:
 def compared(
     view: GinView, sight: Sight, lines: Sequence[Line], effort: Effort, rng: Random, stop: Stop
 ) -> list[Worth]:
-    """What each choice is worth, in the same worlds. It ends early where all but one are clearly worse."""
+    """The worth of each choice, in the same worlds. It ends early where all but one are clearly worse."""
     worlds, gain = Worlds(view, sight), gain_of(view.options, view.games, view.seat)
     found = [list[float]() for _ in lines]
     for number in range(effort.worlds):
@@ -143,7 +143,7 @@ def _error(values: Sequence[float]) -> float:
 
 
 def _settled(found: Sequence[Sequence[float]]) -> bool:
-    """Whether one choice is better than all others by three standard errors."""
+    """True if one choice is better than all others by three standard errors."""
     worths = _worths(found)
     best = max(worth.mean for worth in worths)
     return sum(best - worth.mean <= 3 * worth.error for worth in worths) <= 1

@@ -1,4 +1,4 @@
-"""What a player has seen of the cards in a deal, worked out from the view."""
+"""The cards of a deal as a player has seen them, worked out from the view."""
 
 from dataclasses import dataclass
 
@@ -34,16 +34,16 @@ class Sight:
     turn: int
     """The number of one's turn in this deal, 1 for the first."""
     last_turn: bool
-    """Whether the deal may be void before one's next turn."""
+    """True if the deal may be void before one's next turn."""
 
     @property
     def known(self) -> Known:
-        """What discards are weighed by."""
+        """The knowledge by which discards are weighed."""
         return Known(self.unseen, sum(self.held))
 
 
 def sight_of(view: GinView) -> Sight:
-    """What the seat of a view has seen."""
+    """The cards that the seat of a view has seen."""
     seats = range(view.options.seats)
     pile, left, took = _remembered(view)
     held = tuple(0 if seat == view.seat else mask_of(view.shown[seat]) for seat in seats)

@@ -1,4 +1,4 @@
-"""What the points of a deal are worth in a game to a target: by the chance to get there first.
+"""The worth of a deal's points in a game to a target: by the chance to get there first.
 
 Ten points mean little at 20 to 5, and everything at 92 to 95. The chances come from a simple model of the deals to
 come: either player wins the next one with the same chance, and gets what winners get, spread as it is on average.
@@ -11,7 +11,7 @@ from engine.games.gin.options import GinOptions, PaidBy
 from engine.games.gin.state import GameScore
 
 Gain = Callable[[Sequence[int] | None], float]
-"""What the points of a deal by seat are worth to one seat; None stands for a void deal."""
+"""The worth to one seat of a deal's points by seat; None stands for a void deal."""
 
 _USUAL = ((5, 0.16), (10, 0.16), (15, 0.12), (22, 0.12), (30, 0.18), (38, 0.12), (48, 0.09), (60, 0.05))
 """Points that a deal is won by, with their shares, as Experts play."""

@@ -8,11 +8,11 @@ class Style:
     """Weights of a player. Points are those of the count."""
 
     outs: float = 0.0
-    """What a card is worth in the hand for each unseen card that would make a meld with it and another one held."""
+    """The worth of a card for each unseen card that would make a meld with it and another one held."""
     decay: float = 1.0
     """By what `outs` is multiplied with each turn: late in a deal fewer cards are still to be drawn."""
     danger: float = 0.0
-    """What a discard costs for each meld that the opponent is expected to make with it."""
+    """The cost of a discard for each meld that the opponent is expected to make with it."""
     held: float = 0.25
     """The chance that the opponent holds an unseen card."""
     knock: tuple[int, ...] = (100,)

@@ -50,7 +50,7 @@ def expert_style(options: GinOptions) -> Style:
 
 
 def rollout_style(options: GinOptions) -> Style:
-    """What every seat plays like in sampled worlds."""
+    """The style of every seat in sampled worlds."""
     return expert_style(options)
 
 

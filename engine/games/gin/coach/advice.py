@@ -72,7 +72,7 @@ def _cards(view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
 
 
 def words_for(view: GinView, sight: Sight, actions: Sequence[GinAction]) -> str:  # noqa: PLR0911 - one case an action
-    """What to do, and why, in a sentence."""
+    """The advice in a sentence, with its reason."""
     match actions[0]:
         case AnswerUpcard(take=True) | TakeDiscard():
             return _take_words(view, sight)

@@ -50,7 +50,7 @@ _LIMIT = 60.0
 
 
 class DecisionKind(Enum):
-    """What a decision was about; players are told how often they erred in each."""
+    """The subject of a decision; players are told how often they erred in each."""
 
     DRAW = "draw"
     DISCARD = "discard"
@@ -223,7 +223,7 @@ def _with_done(
 
 
 def _same(one: GinAction, other: GinAction) -> bool:
-    """Whether two actions are the same choice; how a knock is laid out is left aside."""
+    """True if two actions are the same choice; the arrangement of a knock is left aside."""
     if isinstance(one, Knock) and isinstance(other, Knock):
         return one.card == other.card
     return one == other

@@ -1,4 +1,4 @@
-"""What players remember, guess and sample of hidden cards; policies; deals on masks."""
+"""The players' memory, guesses and samples of hidden cards; policies; deals on masks."""
 
 from random import Random
 

@@ -26,7 +26,7 @@ def hurried():
 
 
 def asked(name, hand, seed=1):
-    """What a level does; a Master plays no more than one world out."""
+    """The actions of a level; a Master plays no more than one world out."""
     return GIN.mind(name)(view(hand, hand.mover), seed, hurried)
 
 

@@ -25,7 +25,7 @@ def hints(hand):
 
 
 def judged(hand, *wishes):
-    """What the coach says of the last of these actions."""
+    """The coach's judgement of the last of these actions."""
     before = done(hand, *wishes[:-1])
     action = read_action(before, wishes[-1])
     return judge(before, action, apply(before, action), never)

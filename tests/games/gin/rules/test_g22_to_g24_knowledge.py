@@ -1,4 +1,4 @@
-"""What is known, what can be taken back, and bad input (G22 to G24)."""
+"""Public knowledge, undoing, and bad input (G22 to G24)."""
 
 import pytest
 
