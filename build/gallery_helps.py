@@ -154,11 +154,13 @@ def kept(services: StillServices) -> Scene:
             key=str(place),
             over=False,
             played=DAY - 90_000 * place,
-            edition=edition,
+            game="house",
+            preset=edition,
             players=players(seats),
             deal=2024 + place,
             hand=hand,
             hands=6,
+            sides=((0, 2), (1, 3)) if len(totals) < seats else tuple((seat,) for seat in range(seats)),
             totals=totals,
         )
         for place, (seats, edition, hand, totals) in enumerate(games)

@@ -139,7 +139,7 @@ class StillServices:
 
     def start_game(self, setup: Setup) -> StillSession:
         """A game, dealt."""
-        game = new_game(options(setup.edition, len(setup.players)), setup.deal or 1)
+        game = new_game(options(setup.preset, len(setup.players)), setup.deal or 1)
         return StillSession(game, setup.players)
 
     def can_continue(self) -> bool:

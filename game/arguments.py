@@ -3,20 +3,23 @@
 import argparse
 import re
 import stat
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from engine.games.house.ai.levels import LEVELS
-from engine.games.house.editions import EDITIONS, seating
+from engine.family.levels import LEVELS
+from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
 from game.players import good_name
 from game.settings import LARGEST, SMALLEST
 from scenes.faces import NAMES, namesakes, with_faces
-from scenes.services import LENGTHS, Settings, Setup
+from scenes.services import Settings, Setup
 from scenes.session import Player
+
+if TYPE_CHECKING:
+    from engine.family.rules import AnyRules
 
 PERSON = "human"
 
@@ -29,24 +32,44 @@ class ArgumentsError(Exception):
 class Wanted:
     """The options given on the command line; None for each that was not given."""
 
-    edition: str | None
+    game: str | None
+    preset: str | None
+    changed: Mapping[str, Any]
+    """The options to change, by their keys."""
     players: tuple[Player, ...] | None
     deal: int | None
-    length: str | None
     size: tuple[int, int] | None
     fullscreen: bool
     data: Path | None
 
     def setup(self, settings: Settings) -> Setup | None:
-        """The game to start at once, filled up from the settings; None where none is asked for."""
-        if self.edition is None and self.players is None and self.deal is None and self.length is None:
+        """The game to start at once, filled up from the settings; None where none is asked for.
+
+        Raises ArgumentsError for options that make no game.
+        """
+        if not (self.game or self.preset or self.changed or self.players or self.deal is not None):
             return None
-        return Setup(
-            edition=self.edition or settings.edition,
-            players=self.players or settings.players,
-            deal=self.deal,
-            length=self.length or settings.length,
-        )
+        rules = rules_of(self.game or USUAL)
+        kept = {"length": settings.length} if rules.name == USUAL else {}
+        preset = self.preset or (settings.edition if rules.name == USUAL else self._usual_preset(rules))
+        players = self.players or _fitting(settings.players, rules, preset)
+        changed = {**kept, **self.changed}
+        try:
+            rules.options(preset, len(players), changed)
+        except ValueError as error:
+            raise ArgumentsError(_sentence(str(error))) from None
+        return Setup(game=rules.name, preset=preset, changed=changed, players=players, deal=self.deal)
+
+    def _usual_preset(self, rules: "AnyRules") -> str:
+        """The first preset of the game that is for so many players."""
+        fitting = [each.key for each in rules.presets if self.players is None or len(self.players) in each.seats]
+        return fitting[0]
+
+
+def _fitting(players: tuple[Player, ...], rules: "AnyRules", preset: str) -> tuple[Player, ...]:
+    """The players, or the usual two where the preset is not for so many."""
+    seats = next((each.seats for each in rules.presets if each.key == preset), ())
+    return players if len(players) in seats else Settings().players
 
 
 def _sentence(message: str) -> str:
@@ -61,7 +84,10 @@ class _Parser(argparse.ArgumentParser):
 def parse(arguments: Sequence[str]) -> Wanted:
     """The wishes of a command line. Raises ArgumentsError."""
     parser = _Parser(prog="python -m game", description=_("House Rummy, a card game."))
-    parser.add_argument("--edition", choices=sorted(EDITIONS), help=_("start a game of this edition"))
+    parser.add_argument("--game", choices=game_names(), help=_("start this game"))
+    parser.add_argument("--preset", "--edition", metavar="NAME", help=_("start a game by this preset of its options"))
+    about = _("start a game with this option; may be given several times")
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="changes", help=about)
     parser.add_argument(
         "--seats",
         metavar="LIST",
@@ -70,28 +96,50 @@ def parse(arguments: Sequence[str]) -> Wanted:
         ),
     )
     parser.add_argument("--deal", type=int, metavar="N", help=_("play this deal"))
-    parser.add_argument("--length", choices=LENGTHS, help=_("start a game of six hands, of three or of one"))
+    parser.add_argument("--length", metavar="NAME", help=_("short for --set length=NAME"))
     parser.add_argument("--size", metavar="WxH", help=_("size of the window in pixels"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     parser.add_argument("--data", metavar="DIR", help=_("folder for settings and saved games"))
     found = parser.parse_args(arguments)
+    if found.length is not None:
+        found.changes.append(f"length={found.length}")
     return Wanted(
-        edition=found.edition,
-        players=None if found.seats is None else _players(found.seats),
+        game=found.game,
+        preset=found.preset and _preset(found),
+        changed=_changed(found) if found.changes else {},
+        players=None if found.seats is None else _players(found.seats, rules_of(found.game or USUAL)),
         deal=None if found.deal is None else _deal(found.deal),
-        length=found.length,
         size=None if found.size is None else _size(found.size),
         fullscreen=found.fullscreen,
         data=None if found.data is None else _folder(found.data),
     )
 
 
-def _players(text: str) -> tuple[Player, ...]:
-    words = [word.strip() for word in text.split(",")]
+def _preset(found: argparse.Namespace) -> str:
+    """The preset named, if the game has it."""
+    known = [preset.key for preset in rules_of(found.game or USUAL).presets]
+    if found.preset not in known:
+        form = _("There is no preset {name!r}. Choose from {known}.")
+        raise ArgumentsError(form.format(name=found.preset, known=", ".join(known)))
+    return str(found.preset)
+
+
+def _changed(found: argparse.Namespace) -> dict[str, Any]:
+    """The options to change."""
+    from engine.family.choosing import named_change  # noqa: PLC0415 - it loads what all rules are made of
+
     try:
-        seating(len(words))
+        return dict(named_change(rules_of(found.game or USUAL), text) for text in found.changes)
     except ValueError as error:
         raise ArgumentsError(_sentence(str(error))) from None
+
+
+def _players(text: str, rules: "AnyRules") -> tuple[Player, ...]:
+    words = [word.strip() for word in text.split(",")]
+    counts = sorted({count for preset in rules.presets for count in preset.seats})
+    if len(words) not in counts:
+        form = _("{game} is played by {least} to {most} players, not by {count}.")
+        raise ArgumentsError(form.format(game=_(rules.title), least=counts[0], most=counts[-1], count=len(words)))
     players = [_player(word, name) for word, name in zip(words, NAMES, strict=False)]
     if namesakes(players):
         raise ArgumentsError(_("Every player needs a different name."))

@@ -5,8 +5,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
-from engine.family.header import options_of
+from engine.family.header import options_of, preset_of
 from engine.family.replay import last_state
 from engine.family.rules import AnyRules
 from engine.rummy.record import VERSION, Record, RecordError
@@ -43,12 +44,13 @@ def saved(path: Path) -> Saved:
     rules, options = game.rules, game.options
     return replace(
         _unread(path),
-        edition=rules.preset(options),
+        **_chosen(rules, options),
         players=kept.players,
         deal=game.deal,
         hand=game.hand.hand_number,
         hands=rules.hands(options) if rules.hands else 0,
-        totals=game.totals,
+        totals=game.outcome.scores if game.over else game.totals,
+        winners=game.winners if game.over else (),
     )
 
 
@@ -73,12 +75,20 @@ def glance(path: Path) -> Saved | None:
     return replace(
         _unread(path),
         over=over,
-        edition=rules.preset(options),
+        **_chosen(rules, options),
         players=players,
         deal=int(record.header["deal"]),
         hand=sum("deck" in entry for entry in record.entries),
         hands=rules.hands(options) if rules.hands else 0,
     )
+
+
+def _chosen(rules: AnyRules, options: object) -> dict[str, Any]:
+    """The fields of a `Saved` that say which game is played, by which options, and who plays together."""
+    preset, changed = preset_of(rules, options)
+    seating = rules.seating(options)
+    sides = tuple(tuple(seating.members(side)) for side in range(seating.sides))
+    return {"game": rules.name, "preset": preset, "changed": changed, "sides": sides}
 
 
 def _is_over(rules: AnyRules, record: Record) -> bool:

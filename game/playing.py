@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.family.game import new_game
-from engine.games.list import USUAL, rules_of
+from engine.games.list import rules_of
 from engine.rummy.record import RecordError
 from engine.text import _
 from game import records
@@ -41,8 +41,8 @@ class Playing:
     def start(self, setup: Setup) -> GameSession:
         """Deal a new game, put on record from the first card."""
         number = drawn_deal() if setup.deal is None else setup.deal
-        rules = rules_of(USUAL)
-        game = new_game(rules, rules.options(setup.edition, len(setup.players), {"length": setup.length}), number)
+        rules = rules_of(setup.game)
+        game = new_game(rules, rules.options(setup.preset, len(setup.players), setup.changed), number)
         return self._opened(GameSession.begin(game, setup.players, self.opponents, self._new_file, self._left.append))
 
     def continue_last(self) -> GameSession | None:

@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from engine.games.house.editions import EDITIONS
+from engine.games.list import USUAL, preset_keys
 from engine.text import _, listed, plural
 from game.files import read_regular, write_whole
 from game.players import plain, player_of
@@ -145,6 +145,10 @@ def _name_of(allowed: Collection[str]) -> Callable[[object], str]:
     return check
 
 
+def _edition(value: object) -> str:
+    return _name_of(preset_keys(USUAL))(value)
+
+
 def _keys(value: object) -> Keys:
     if not isinstance(value, dict) or not all(isinstance(name, str) for name in value.values()):
         raise BadFieldError
@@ -178,6 +182,6 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "discards": Discards,
     "keys": _keys,
     "length": _name_of(LENGTHS),
-    "edition": _name_of(EDITIONS),
+    "edition": _edition,
     "players": _players,
 }

@@ -61,6 +61,9 @@ def _watched(wanted: Wanted, folder: Path, reports: Reports, log: Log) -> int:
     reports.watch_native_faults()
     try:
         run(wanted, folder, reports, log, ended)
+    except ArgumentsError as error:
+        sys.stderr.write(f"{error}\n")
+        return BAD_ARGUMENTS
     except (NoDisplayError, NotWholeError) as error:
         sys.stderr.write(f"{error}\n")
         return CANNOT_RUN

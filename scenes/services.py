@@ -1,10 +1,11 @@
 """Services that scenes get from the application besides the game itself. The application implements it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
+from engine.games.list import USUAL as USUAL_GAME
 from scenes.background import Helper, Ticket
 from scenes.faces import USUAL, with_faces
 from scenes.keys import USUAL_KEYS, Keys
@@ -77,11 +78,13 @@ class Settings:
 class Setup:
     """A game wished for. Without a deal number one is drawn."""
 
-    edition: str
+    game: str = USUAL_GAME
+    """The name of its rules."""
+    preset: str
+    changed: Mapping[str, Any] = field(default_factory=dict)
+    """The options in which it differs from the preset, by their keys."""
     players: tuple[Player, ...]
     deal: int | None = None
-    length: str = "full"
-    """A name of LENGTHS."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,13 +96,22 @@ class Saved:
     over: bool
     played: float
     """When it was last played, in seconds of the system's clock."""
-    edition: str = ""
+    game: str = ""
+    """The name of its rules."""
+    preset: str = ""
+    changed: Mapping[str, Any] = field(default_factory=dict)
+    """The options in which it differs from the preset, by their keys."""
     players: tuple[Player, ...] = ()
     deal: int = 0
     hand: int = 0
     hands: int = 0
+    """How many hands it has; 0 where that shows only as it is played."""
+    sides: tuple[tuple[int, ...], ...] = ()
+    """The seats of each side."""
     totals: tuple[int, ...] = ()
     """By side."""
+    winners: tuple[int, ...] = ()
+    """The sides that have won; empty before the end."""
     problem: str = ""
     """Why it cannot be read, as a sentence; the other fields are then empty."""
 

@@ -60,7 +60,7 @@ def play(folder: Path, pipe: int, slower: float, deal: int) -> None:
     session = app.continue_game() if app.can_continue() else None
     if session is None:
         players = with_faces((Player("Ann"), Player("", "learner"), Player("", "learner")))
-        session = app.start_game(Setup(edition="epic", players=players, deal=deal))
+        session = app.start_game(Setup(preset="epic", players=players, deal=deal))
     before = committed(session) - actions_in(session.record)
     loop = Loop(app.window, partial(scene, app), Play(session), app.toggle_fullscreen)
     person = _Person(session)

@@ -108,7 +108,7 @@ def opened(folder: Path, size: tuple[int, int], setup: Setup, pace: float = 0.0)
 def usual(seats: int, length: str, deal: int) -> Setup:
     """A person and learners."""
     players = with_faces((Player("Ann"), *(Player("", "learner") for _ in range(seats - 1))))
-    return Setup(edition="epic", players=players, deal=deal, length=length)
+    return Setup(preset="epic", players=players, deal=deal, changed={"length": length})
 
 
 def caches() -> dict[str, dict[str, float]]:

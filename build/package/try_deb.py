@@ -109,7 +109,7 @@ def play_a_hand(machine: Machine, folder: Path) -> int:
     machine.data.mkdir(parents=True, exist_ok=True)
     settings.save(machine.data, chosen)
     subprocess.run(["chown", "-R", f"{USER}:{USER}", str(machine.root / HOME)], check=True)
-    setup = Setup(edition="epic", players=tuple(map(Player, PLAYERS)), deal=DEAL, length="single")
+    setup = Setup(preset="epic", players=tuple(map(Player, PLAYERS)), deal=DEAL, changed={"length": "single"})
     seats = ",".join(f"human:{name}" for name in PLAYERS)
     start = [PROGRAM, "--deal", str(DEAL), "--edition", "epic", "--length", "single", "--seats", seats]
     with screens.Screen(folder, SIZE, open_to_all=True) as screen:

@@ -1,7 +1,6 @@
 """Parts that several commands share: the sentence that stops one, the text of a file, opponents and players by seat."""
 
 import argparse
-import json
 import os
 import stat
 import sys
@@ -11,9 +10,10 @@ from itertools import count, zip_longest
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias
 
+from engine.family.choosing import named_change
 from engine.family.header import options_of
 from engine.family.levels import LEVELS
-from engine.family.rules import AnyRules, OptionField
+from engine.family.rules import AnyRules
 from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.record import Record
 from engine.rummy.words import seat_names
@@ -108,35 +108,10 @@ def chosen_rules(chosen: argparse.Namespace) -> AnyRules:
 def changes_of(chosen: argparse.Namespace, rules: AnyRules) -> dict[str, Any]:
     """The options to change, by key. Raises CommandError for what is none."""
     asked = [*chosen.changes, *([] if chosen.length is None else [f"length={chosen.length}"])]
-    return dict(_change(rules, text) for text in asked)
-
-
-def _change(rules: AnyRules, text: str) -> tuple[str, object]:
-    key, _, value = text.partition("=")
-    field = next((field for field in rules.fields if field.key == key), None)
-    if field is None:
-        known = ", ".join(field.key for field in rules.fields)
-        raise CommandError(f"There is no option {key!r}; there are: {known}.")
-    return key, _value(field, value)
-
-
-def _value(field: OptionField, text: str) -> object:
-    """The value that a text stands for: one that the field lists, or a whole number of its range."""
-    for each in field.values:
-        if _text(each.value) == text:
-            return each.value
-    if field.least is not None and field.most is not None and text.removeprefix("-").isdecimal():
-        number = int(text)
-        if field.least <= number <= field.most:
-            return number
-    wanted = [_text(each.value) for each in field.values]
-    wanted += [] if field.least is None else [f"{field.least} to {field.most}"]
-    raise CommandError(f"Option {field.key} is {', '.join(wanted)}, not {text!r}.")
-
-
-def _text(value: object) -> str:
-    """A value as it is written on the command line, and in JSON but for texts."""
-    return value if isinstance(value, str) else json.dumps(value)
+    try:
+        return dict(named_change(rules, text) for text in asked)
+    except ValueError as error:
+        raise CommandError(capitalised(error)) from None
 
 
 def options_for(rules: AnyRules, preset: str | None, seats: int, changes: Mapping[str, Any]) -> Any:  # noqa: ANN401

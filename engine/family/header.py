@@ -14,19 +14,26 @@ _LONGEST = 160
 
 def header(game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """The header of a game's record: the preset, and of the options only those that differ from it."""
-    rules, seats, preset = game.rules, game.rules.seating(game.options).seats, game.rules.preset(game.options)
-    usual = rules.write_options(rules.options(preset, seats, {}))
-    chosen = rules.write_options(game.options)
+    rules = game.rules
+    preset, changed = preset_of(rules, game.options)
     return {
         "record": NAME,
         "version": VERSION,
         "game": rules.name,
         "preset": preset,
-        "seats": seats,
-        "changed": {key: value for key, value in chosen.items() if key not in usual or usual[key] != value},
+        "seats": rules.seating(game.options).seats,
+        "changed": changed,
         "deal": game.deal,
         "players": [dict(player) for player in players],
     }
+
+
+def preset_of(rules: Rules[O, H, A, V], options: O) -> tuple[str, dict[str, Any]]:
+    """The preset that options come from, and those in which they differ from it; `rules.options` reads both back."""
+    preset = rules.preset(options)
+    usual = rules.write_options(rules.options(preset, rules.seating(options).seats, {}))
+    chosen = rules.write_options(options)
+    return preset, {key: value for key, value in chosen.items() if key not in usual or usual[key] != value}
 
 
 def game_named(record: Record) -> str | None:

@@ -2,14 +2,17 @@
 
 # ruff: noqa: PLC0415 - that is why the imports stand in the functions
 
-from collections.abc import Callable, Mapping
+from __future__ import annotations
 
-from engine.family import replay
-from engine.family.header import game_named
-from engine.family.rules import AnyRules, Case, CaseAnswer
-from engine.rummy.record import FIRST, Record, RecordError
+from typing import TYPE_CHECKING, TypeAlias
 
-Answerer = Callable[[Case], CaseAnswer]
+if TYPE_CHECKING:  # the title screen asks for names alone
+    from collections.abc import Callable, Mapping
+
+    from engine.family.rules import AnyRules, Case, CaseAnswer
+    from engine.rummy.record import Record
+
+Answerer: TypeAlias = "Callable[[Case], CaseAnswer]"
 """Answers a conformance case of a game. Raises NotationError or ValueError, in a sentence, for what is no case."""
 USUAL = "house"
 """The game of cases, commands and records that name none."""
@@ -71,6 +74,15 @@ def rules_of(name: str) -> AnyRules:
     return _GAMES[name]()
 
 
+def preset_keys(name: str) -> tuple[str, ...]:
+    """The keys of a game's presets, the usual one first. Raises ValueError for a name that is none."""
+    if name == USUAL:  # asked for at the start, where loading all of its rules would take too long
+        from engine.games.house.editions import EDITIONS
+
+        return tuple(EDITIONS)
+    return tuple(preset.key for preset in rules_of(name).presets)
+
+
 def case_answerer(name: str) -> Answerer:
     """The function that answers the cases of a game. Raises ValueError for a name that is none."""
     if name not in _CASES:
@@ -84,11 +96,16 @@ def _unknown(name: object, known: Mapping[str, object]) -> str:
 
 def read_record(text: str) -> tuple[AnyRules, Record]:
     """A record, and the rules of its game. Raises RecordError."""
+    from engine.family import replay
+
     return replay.read(text, rules_of_record)
 
 
 def rules_of_record(record: Record) -> AnyRules:
     """The rules of a record's game. Raises RecordError for a game that this program does not know."""
+    from engine.family.header import game_named
+    from engine.rummy.record import FIRST, RecordError
+
     name = USUAL if record.version == FIRST[1] else game_named(record)
     if name is None or name not in _GAMES:
         message = "This is the record of a game that this program does not know."

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from engine.games.house.editions import seating
 from engine.text import _, listed, plural
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
@@ -16,7 +15,7 @@ from scenes.editions import edition_name
 from scenes.faces import level_of
 from scenes.scene import Replace, Transition
 from scenes.screens import GameOver, Menu, Play
-from scenes.services import LENGTHS, Saved, Services, Setup
+from scenes.services import Saved, Services, Setup
 from scenes.session import Session
 from scenes.start.opening import OpeningPage
 from scenes.ui.cards import paint_badge
@@ -31,25 +30,31 @@ _HEAD, _FOOT, _MARGIN, _ROW, _GAP, _RIGHT = 84, 84, 28, 78, 8, 250
 
 def sides(saved: Saved) -> list[str]:
     """Who plays together, by side."""
-    seated = seating(len(saved.players))
-    return [" & ".join(saved.players[seat].name for seat in seated.members(side)) for side in range(seated.sides)]
+    return [" & ".join(saved.players[seat].name for seat in members) for members in saved.sides]
 
 
 def standing(saved: Saved) -> str:
     """How far a game is, or who has won it."""
     if not saved.over:
-        return _("Hand {hand} of {hands}").format(hand=saved.hand, hands=saved.hands)
-    best = [name for name, total in zip(sides(saved), saved.totals, strict=True) if total == max(saved.totals)]
+        form = _("Hand {hand} of {hands}") if saved.hands else _("Hand {hand}")
+        return form.format(hand=saved.hand, hands=saved.hands)
+    best = [name for side, name in enumerate(sides(saved)) if side in saved.winners]
     if len(best) > 1:
         return _("A tie")
     return (_("{names} win") if "&" in best[0] else _("{names} wins")).format(names=best[0])
 
 
 def about(saved: Saved) -> str:
-    """Edition, length, deal and date."""
+    """Preset, length, deal and date."""
     length = plural("{hands} hand", "{hands} hands", saved.hands).format(hands=saved.hands)
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.played))
-    return " · ".join((edition_name(saved.edition), length, _("deal {number}").format(number=saved.deal), day))
+    told = (
+        edition_name(saved.preset),
+        length if saved.hands else "",
+        _("deal {number}").format(number=saved.deal),
+        day,
+    )
+    return " · ".join(filter(None, told))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -322,8 +327,9 @@ class GamesScene(OpeningPage):
 
     def _again(self, saved: Saved) -> Transition:
         """The same cards for the same players, in a game of the same length."""
-        length = next((name for name, hands in LENGTHS.items() if len(hands) == saved.hands), "full")
-        setup = Setup(edition=saved.edition, players=saved.players, deal=saved.deal, length=length)
+        setup = Setup(
+            game=saved.game, preset=saved.preset, changed=saved.changed, players=saved.players, deal=saved.deal
+        )
         return Replace(Play(self.services.start_game(setup)))
 
     def _ask_away(self, saved: Saved) -> None:

@@ -196,7 +196,8 @@ class MenuScene(OpeningPage):
         if last is None:
             return ""
         names = listed(player.name for player in last.players)
-        return _("Hand {hand} of {hands}: {names}").format(hand=last.hand, hands=last.hands, names=names)
+        form = _("Hand {hand} of {hands}: {names}") if last.hands else _("Hand {hand}: {names}")
+        return form.format(hand=last.hand, hands=last.hands, names=names)
 
     def _notice_button(self) -> list[Control]:
         if not self.notices:

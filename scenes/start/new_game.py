@@ -55,6 +55,7 @@ class NewGameScene(FullPage):
         self.length = settings.length
         self.count = len(settings.players)
         self.chairs = seats.chairs(settings.players)
+        self._usual_length = next(iter(LENGTHS))
         self._keeps = services.can_continue()
         self.deal = LineEdit("", len(str(MAX_DEAL - 1)), digit)
 
@@ -362,5 +363,6 @@ class NewGameScene(FullPage):
         kept = replace(self.services.settings, edition=self.edition, length=self.length, players=players)
         self.services.change(kept)
         deal = int(self.deal.text) if self.deal.text else None
-        setup = Setup(edition=self.edition, players=players, deal=deal, length=self.length)
+        changed = {} if self.length == self._usual_length else {"length": self.length}
+        setup = Setup(preset=self.edition, changed=changed, players=players, deal=deal)
         return Replace(Play(self.services.start_game(setup)))

@@ -5,6 +5,7 @@ import pytest
 
 from engine.games.house.ai.opponents import OPPONENTS
 from game.arguments import ArgumentsError, parse
+from scenes.faces import with_faces
 from scenes.services import Settings
 from scenes.session import Player
 
@@ -17,12 +18,36 @@ def test_seats_are_persons_by_name_or_opponents():
 def test_a_game_starts_at_once_only_when_asked_for():
     assert parse(["--size", "1920x1080"]).setup(Settings()) is None
     setup = parse(["--deal", "12"]).setup(Settings())
-    assert (setup.deal, setup.edition, setup.players) == (12, Settings().edition, Settings().players)
+    assert (setup.deal, setup.preset, setup.players) == (12, Settings().edition, Settings().players)
 
 
 def test_a_short_game_is_asked_for_by_the_name_of_its_length():
-    assert parse(["--length", "single"]).setup(Settings()).length == "single"
-    assert parse(["--deal", "12"]).setup(Settings(length="short")).length == "short"
+    assert parse(["--length", "single"]).setup(Settings()).changed == {"length": "single"}
+    assert parse(["--deal", "12"]).setup(Settings(length="short")).changed == {"length": "short"}
+
+
+def test_a_game_is_asked_for_by_its_name_preset_and_options():
+    wanted = parse(["--game", "straight", "--preset", "straight", "--set", "target=50", "--seats", "human,casual"])
+    setup = wanted.setup(Settings(length="short", edition="epic"))
+    assert (setup.game, setup.preset, setup.changed) == ("straight", "straight", {"target": 50})
+    assert parse(["--edition", "epic"]).setup(Settings()).preset == "epic"
+
+
+def test_a_game_for_other_numbers_of_players_than_played_last_is_played_by_the_usual_two():
+    settings = Settings(players=with_faces((Player("Ann"), Player("", "casual"), Player("", "casual"))))
+    assert parse(["--game", "gin"]).setup(settings).players == Settings().players
+    assert parse(["--deal", "3"]).setup(settings).players == settings.players
+
+
+def test_without_a_preset_the_first_for_so_many_players_is_played():
+    setup = parse(["--game", "gin", "--seats", "human,casual,casual"]).setup(Settings())
+    assert (setup.preset, len(setup.players)) == ("knock", 3)
+
+
+def test_options_that_make_no_game_get_one_sentence():
+    wanted = parse(["--game", "straight", "--set", "deals=2"])
+    with pytest.raises(ArgumentsError, match=r"^Target, deals: .*\.$"):
+        wanted.setup(Settings())
 
 
 def test_size_and_data_and_fullscreen(tmp_path):
@@ -49,6 +74,12 @@ def test_size_and_data_and_fullscreen(tmp_path):
         ["--data", "x" * 5000],
         ["--data", "/dev/null"],
         ["--edition", "royal"],
+        ["--preset", "royal"],
+        ["--game", "whist"],
+        ["--game", "gin", "--seats", "human,casual,casual,casual,casual,casual"],
+        ["--set", "colour=red"],
+        ["--set", "length=long"],
+        ["--length", "long"],
         ["--colour"],
     ],
 )

@@ -295,7 +295,7 @@ def test_freed_memory_is_given_back_once_nothing_has_moved_for_a_while(app, monk
 
 @pytest.mark.parametrize("pulled_out", [pygame.JOYDEVICEREMOVED, pygame.CONTROLLERDEVICEREMOVED])
 def test_a_controller_that_comes_and_is_pulled_out_with_a_button_held_changes_nothing(app, pulled_out):
-    session = app.start_game(Setup(edition="epic", players=(Player("Ann"), Player("Bob")), deal=7))
+    session = app.start_game(Setup(preset="epic", players=(Player("Ann"), Player("Bob")), deal=7))
     loop = Loop(app.window, partial(scene, app), Play(session), app.toggle_fullscreen)
     game, top = session.game, loop.scenes.top
     loop.step(

@@ -123,7 +123,7 @@ def test_a_file_that_cannot_be_made_is_told_and_made_later(tmp_path):
 def test_a_finished_game_is_not_offered_again(tmp_path):
     app = App(tmp_path)
     app._opponents = Instantly(thinks)
-    session = app.start_game(Setup(edition="classic", players=(BOT, BOT), deal=3))
+    session = app.start_game(Setup(preset="classic", players=(BOT, BOT), deal=3))
     wait_for(app.can_continue)
     while not session.game.over:
         if session.game.hand_over:
@@ -175,7 +175,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path, monkeypatch):
 
 
 def finished_on_a_full_disk(app):
-    session = app.start_game(Setup(edition="classic", players=(BOT, BOT), deal=3, length="single"))
+    session = app.start_game(Setup(preset="classic", players=(BOT, BOT), deal=3, changed={"length": "single"}))
     wait_for(lambda: session.unsaved)
     while not session.game.over:
         session.pump()
@@ -248,7 +248,7 @@ def test_the_menu_is_told_of_the_game_played_last_and_of_none_that_cannot_be_rea
     path, game = played(tmp_path)
     told = app.last_game()
     assert (told.key, told.players, told.deal) == (f"games/{path.name}", (BOT, BOT), game.deal)
-    assert (told.edition, told.hand, told.hands) == (game.options.edition, game.hand.hand_number, 6)
+    assert (told.preset, told.hand, told.hands) == (game.options.edition, game.hand.hand_number, 6)
     assert app.continue_game().game.deal == told.deal
     app.close()
     path.write_bytes(path.read_bytes()[1:])
@@ -258,7 +258,7 @@ def test_the_menu_is_told_of_the_game_played_last_and_of_none_that_cannot_be_rea
 def test_a_new_game_leaves_the_unfinished_one_in_the_list(tmp_path):
     path, _ = played(tmp_path)
     app = App(tmp_path)
-    app.start_game(Setup(edition="classic", players=(ANN, BOT)))
+    app.start_game(Setup(preset="classic", players=(ANN, BOT)))
     app.close()
     left = [saved(each) for each in game_files.unfinished(tmp_path)]
     assert len(left) == 2

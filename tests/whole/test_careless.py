@@ -62,7 +62,7 @@ class Careless:
         app._opponents, app._helper = Hasty(), Hasty()
         app.window = Window(SIZES[0], fullscreen=app.settings.fullscreen)
         players = (Player("Ann"), Player("Ben"), Player("Rosa", "learner"))
-        setup = Setup(edition="epic", players=players, deal=self.rng.randrange(1000), length="single")
+        setup = Setup(preset="epic", players=players, deal=self.rng.randrange(1000), changed={"length": "single"})
         first = Play(app.start_game(setup)) if table else Menu()
         self.loop = Loop(app.window, partial(flow.scene, app), first, app.toggle_fullscreen)
 

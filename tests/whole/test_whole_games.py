@@ -55,7 +55,7 @@ def played(tmp_path_factory):
         for seats in (2, 3, 4):
             folder = tmp_path_factory.mktemp(f"{edition}{seats}")
             players = PEOPLE[:seats] if seats < 4 else (PEOPLE[0], Player("Bot", "casual"), PEOPLE[2], PEOPLE[3])
-            setup = Setup(edition=edition, players=players, deal=DEAL, length=length_of(edition, seats))
+            setup = Setup(preset=edition, players=players, deal=DEAL, changed={"length": length_of(edition, seats)})
             games[edition, seats] = (play(folder, setup, mind), folder)
     return games, mind
 

@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
 DEAL = 17
 """Ann is asked first, is turned up a queen of clubs, and holds its neighbours."""
-SETUP = Setup(edition="epic", players=(Player("Ann"), Player("Bot", "casual")), deal=DEAL)
+SETUP = Setup(preset="epic", players=(Player("Ann"), Player("Bot", "casual")), deal=DEAL)
 TURN = [
     brain.Opening(take=True),
     brain.ToSpace(*cards("Qc"), 0),

@@ -58,7 +58,7 @@ class FakeServices:
     def start_game(self, setup):
         self.calls.append(("start", setup))
         number = 5 if setup.deal is None else setup.deal
-        rules = options(setup.edition, len(setup.players), LENGTHS[setup.length])
+        rules = options(setup.preset, len(setup.players), LENGTHS[setup.changed.get("length", "full")])
         return Closing(new_game(rules, number), setup.players)
 
     def can_continue(self):

@@ -22,7 +22,16 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (640, 400), (2560
 def _games(named):
     services = FakeServices()
     services.kept = tuple(
-        Saved(key=f"games/{number}", over=False, played=0, players=named, hand=2, hands=6, totals=(120, 400))
+        Saved(
+            key=f"games/{number}",
+            over=False,
+            played=0,
+            players=named,
+            hand=2,
+            hands=6,
+            sides=((0, 2), (1, 3)),
+            totals=(120, 400),
+        )
         for number in range(4)
     )
     return GamesScene(services)

@@ -22,12 +22,15 @@ def saved(number, *, over=False, seats=2, totals=(85, 145), problem=""):
         key=f"{'finished' if over else 'games'}/{number}.jsonl",
         over=over,
         played=1_700_000_000 + number,
-        edition="classic",
+        game="house",
+        preset="classic",
         players=() if problem else SEATED[:seats],
         deal=2024,
         hand=2,
         hands=6,
+        sides=((0, 2), (1, 3)) if seats == 4 else tuple((seat,) for seat in range(seats)),
         totals=() if problem else totals,
+        winners=tuple(side for side, total in enumerate(totals) if over and total == max(totals)),
         problem=problem,
     )
 
@@ -131,7 +134,7 @@ def test_the_deal_of_a_game_is_played_again_by_the_same_players():
     services, hands = opened(saved(1))
     hands.click("again games/1.jsonl")
     hands.key(pygame.K_RETURN)
-    assert services.calls[-1] == ("start", Setup(edition="classic", players=SEATED[:2], deal=2024))
+    assert services.calls[-1] == ("start", Setup(preset="classic", players=SEATED[:2], deal=2024))
     assert isinstance(hands.scene, TableScene)
 
 

@@ -30,7 +30,7 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
     wanted = (Player(OPPONENTS["expert"].face, "expert"), Player("Zoe"), Player(OPPONENTS[USUAL].face, USUAL))
     assert services.calls == [
         ("change", replace(Settings(pace=0.0), edition="epic", players=wanted)),
-        ("start", Setup(edition="epic", players=wanted, deal=42)),
+        ("start", Setup(preset="epic", players=wanted, deal=42)),
     ]
     assert isinstance(hands.scene, TableScene)
     assert hands.scene.table.settings.pace == 0
@@ -40,7 +40,7 @@ def test_what_was_chosen_last_is_chosen_again():
     seated = with_faces((Player("Zoe"), Player("", "casual"), Player("Max")))
     services, hands = new_game_scene(Settings(edition="epic", players=seated, pace=0.0))
     hands.key(pygame.K_RETURN)
-    assert services.calls[1] == ("start", Setup(edition="epic", players=seated))
+    assert services.calls[1] == ("start", Setup(preset="epic", players=seated))
 
 
 def test_a_short_game_is_chosen_told_and_remembered(monkeypatch):
@@ -48,7 +48,8 @@ def test_a_short_game_is_chosen_told_and_remembered(monkeypatch):
     hands.click("length short")
     assert "Like hands 1, 3 and 5. Points to meld: 10, 15 and 20." in texts(monkeypatch, hands.scene)
     hands.click("start")
-    assert [what.length for _, what in services.calls] == ["short", "short"]
+    (_change, kept), (_start, setup) = services.calls
+    assert (kept.length, setup.changed) == ("short", {"length": "short"})
     assert hands.scene.table.session.game.options.hands == 3
     hands = Hands(NewGameScene(services))
     assert hands.control("length short").chosen
