@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.family.game import AnyGame
+from engine.family.giving_up import GivenUp
 from engine.family.recorder import Recorder
 from engine.family.rules import AnyRules
 from engine.family.unfinished import Undone, Unfinished, left_after, orders_left, undone_by, write_unfinished
@@ -91,6 +92,11 @@ class GameRecord:
             kept = self._moves if taken_back is None else self._moves[: len(self._moves) - len(taken_back)]
             self._moves = (*kept, action) if taken_back is None else kept
         self._keep(line)
+
+    def gives_up(self, given_up: GivenUp) -> None:
+        """Write that a person has given up; what could be taken back has been."""
+        self.undone = ()
+        self._keep(self._recorder.gives_up(given_up))
 
     def undo(self, rules: AnyRules) -> None:
         """The last move was taken back; there is one that has no line yet."""

@@ -7,6 +7,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from engine.family.giving_up import is_abandoned
 from engine.family.header import options_of, preset_of
 from engine.family.replay import last_state
 from engine.family.rules import AnyRules
@@ -49,7 +50,8 @@ def saved(path: Path) -> Saved:
         deal=game.deal,
         hand=game.hand.hand_number,
         hands=rules.hands(options) if rules.hands else 0,
-        totals=game.outcome.scores if game.over else game.totals,
+        totals=game.outcome.scores if game.hand_over else game.totals,
+        abandoned=game.abandoned,
         winners=game.winners if game.over else (),
     )
 
@@ -94,7 +96,7 @@ def _chosen(rules: AnyRules, options: object) -> dict[str, Any]:
 def _is_over(rules: AnyRules, record: Record) -> bool:
     """True if the game has ended. Only a record whose last hand has ended is replayed for that. Raises RecordError."""
     hand_over = record.version != VERSION or "scores" in (record.entries or ({},))[-1]
-    return hand_over and last_state(rules, record).over
+    return is_abandoned(record) or (hand_over and last_state(rules, record).over)
 
 
 def _unread(path: Path) -> Saved:

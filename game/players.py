@@ -1,8 +1,9 @@
 """Players as plain data, as settings and records hold them; and what a player may be called."""
 
+from collections.abc import Mapping
 from typing import TypeGuard
 
-from engine.family.levels import present
+from engine.family.levels import LEVELS, present
 from scenes.faces import LONGEST_NAME
 from scenes.session import Player
 
@@ -20,6 +21,16 @@ def player_of(value: object) -> Player:
     if opponent is not None and not good_name(opponent):
         raise ValueError
     return Player(name, opponent and present(opponent))
+
+
+def replaced(players: tuple[Player, ...], levels: Mapping[int, str]) -> tuple[Player, ...]:
+    """The players, with a level in the place of each person who has left the game, under a name that nobody has."""
+    found = list(players)
+    for seat, level in levels.items():
+        taken = {player.name.casefold() for player in found}
+        name = next(face for face in LEVELS[level].faces if face.casefold() not in taken)
+        found[seat] = Player(name, level)
+    return tuple(found)
 
 
 def good_name(name: object) -> TypeGuard[str]:

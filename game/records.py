@@ -4,14 +4,16 @@ A file is locked by the program that plays it, so that two of them never write t
 a folder of their own and are not offered again.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from io import FileIO
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from engine.family import unfinished as unfinished_turn
 from engine.family.game import AnyGame
+from engine.family.giving_up import is_abandoned, substitutes
 from engine.family.replay import Moment, last_of, moments, renewed
 from engine.family.rules import AnyRules
 from engine.family.unfinished import Unfinished
@@ -21,7 +23,7 @@ from engine.text import _
 from game.files import read_bounded, read_regular
 from game.game_files import new_path, turn_path
 from game.locks import open_locked
-from game.players import player_of
+from game.players import player_of, replaced
 from game.record_file import NoRecord, RecordFile
 from scenes.session import Player
 
@@ -45,6 +47,8 @@ class KeptRecord:
     file: RecordFile | NoRecord
     turn: Unfinished[Any]
     """How the tables lie, with the moves that were made in an unfinished turn."""
+    substitutes: Mapping[int, str] = field(default_factory=dict)
+    """The levels that play this hand for persons who gave it up, by seat."""
     turn_text: str = ""
     """The file of the unfinished turn, also one that could not be taken up."""
     news: str = ""
@@ -137,8 +141,12 @@ def played(rules: AnyRules, record: Record) -> KeptRecord:
     told = tuple(moments(rules, record))
     last = last_of(told)
     record = renewed(rules, record, told)
-    players = players_of(record, rules.seating(last.game.options).seats)
-    return KeptRecord(last.game, players, record, told, NoRecord(), Unfinished(record.checksum, last.tables))
+    seats = rules.seating(last.game.options).seats
+    hand, rest = substitutes(record, seats)
+    players = replaced(players_of(record, seats), rest)
+    game = replace(last.game, abandoned=is_abandoned(record))
+    turn: Unfinished[Any] = Unfinished(record.checksum, last.tables)
+    return KeptRecord(game, players, record, told, NoRecord(), turn, hand)
 
 
 def record_of(path: Path) -> tuple[AnyRules, Record]:

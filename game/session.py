@@ -8,12 +8,14 @@ from random import SystemRandom
 from typing import Any, cast
 
 from engine.family.game import AnyGame, act, new_game, next_hand
+from engine.family.giving_up import GivenUp
 from engine.family.unfinished import Undone
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable
 from game.game_record import GameRecord, NewFile
 from game.opponents import Opponents
+from game.players import replaced
 from game.record_file import NoRecord, RecordFile
 from game.records import AnyMoment, KeptRecord
 from scenes.background import Helper
@@ -74,6 +76,8 @@ class GameSession:
         self._held: tuple[Any, tuple[Undone[Any], ...] | None] | None = None
         """A person's action that is shown once the lines before it are on the disk, and what can be redone after it."""
         self._shown: int | None = None
+        self._substitutes: dict[int, str] = {}
+        """The levels that play this hand for persons who gave it up, by seat."""
 
     @classmethod
     def begin(
@@ -91,6 +95,7 @@ class GameSession:
         session._kept = GameRecord.taken_up(kept)
         session.ended = tuple(moment.game.hand for moment in kept.moments if moment.game.hand_over)
         session._past = list(_steps(kept.moments))
+        session._substitutes = dict(kept.substitutes)
         return session
 
     def _begin(self, game: AnyGame) -> None:
@@ -99,6 +104,7 @@ class GameSession:
         self._past.clear()
         self._opponents.cancel()
         self._held, self._shown, self.ended = None, None, ()
+        self._substitutes.clear()
         self._kept = GameRecord(self._new_file())
         self._kept.begin(game, self.players)
 
@@ -147,7 +153,7 @@ class GameSession:
 
     def _level(self, seat: int | None) -> str | None:
         """The level that plays a seat; None for a person, and where nobody is to move."""
-        return None if seat is None else self.players[seat].opponent
+        return None if seat is None else self._substitutes.get(seat, self.players[seat].opponent)
 
     # -- persons
 
@@ -163,7 +169,7 @@ class GameSession:
         if seat is not None and self._level(seat) is not None:
             message = f"{self.players[seat].name} is not played by a person"
             raise ValueError(message)
-        if self._held is not None:
+        if self._held is not None or self.game.abandoned:
             return ()
         rules, hand = self.game.rules, self.game.hand
         if not self.saved:
@@ -230,6 +236,49 @@ class GameSession:
         if seat == self.game.hand.to_move and self.players[seat].opponent is None:
             self._shown = seat
 
+    @property
+    def played_out(self) -> bool:
+        """True if no person plays in this hand any more: it can be shown as fast as it is played."""
+        return all(self._level(seat) is not None for seat in range(len(self.players)))
+
+    def give_up_hand(self, seat: int, level: str) -> None:
+        """A level plays a person's hand to its end. Raises ValueError where there is no hand to give up."""
+        self._check_gives_up(seat)
+        self._settle()
+        self._kept.gives_up(GivenUp(seat=seat, level=level, game=False))
+        self._substitutes[seat] = level
+        self._keep_turn()
+
+    def give_up_game(self, seat: int, level: str) -> None:
+        """A person leaves the game: where other people play on, a level takes the seat; else the game is abandoned.
+
+        Raises ValueError where there is no game to give up.
+        """
+        self._check_gives_up(seat)
+        self._settle()
+        if any(player.opponent is None for other, player in enumerate(self.players) if other != seat):
+            self._kept.gives_up(GivenUp(seat=seat, level=level, game=True))
+            self.players = replaced(self.players, {seat: level})
+        else:
+            self._kept.gives_up(GivenUp(seat=seat, level=None, game=True))
+            self._opponents.cancel()
+            self.game = replace(self.game, abandoned=True)
+            self._kept.file.finish()
+        self._keep_turn()
+
+    def _check_gives_up(self, seat: int) -> None:
+        if self.players[seat].opponent is not None or self.game.hand_over or self.game.over:
+            message = f"{self.players[seat].name} has nothing to give up"
+            raise ValueError(message)
+
+    def _settle(self) -> None:
+        """Do at once what waits for the disk, and take back what no line tells yet."""
+        if self._held is not None:
+            (action, left), self._held = self._held, None
+            self._steps.append(self._apply(action, None, left=left))
+        while self._level(self.game.hand.to_move) is None and self.undo():
+            pass
+
     # -- all
 
     def pump(self) -> Step | None:
@@ -249,7 +298,7 @@ class GameSession:
             return self._let_go()
         seat = self.game.hand.to_move
         level = self._level(seat)
-        if seat is None or level is None:
+        if seat is None or level is None or self.game.abandoned:
             return None
         if not self._opponents.ready(self.game, level, self.players[seat].name) or not self.saved:
             return None
@@ -290,6 +339,7 @@ class GameSession:
         """Deal the next hand."""
         self.game = next_hand(self.game)
         self._past.clear()
+        self._substitutes.clear()
         self._kept.undone = ()
         self._kept.deal(self.game)
         self._keep_turn()

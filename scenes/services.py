@@ -110,6 +110,8 @@ class Saved:
     """The seats of each side."""
     totals: tuple[int, ...] = ()
     """By side."""
+    abandoned: bool = False
+    """True if it was given up: it is over and nobody has won."""
     winners: tuple[int, ...] = ()
     """The sides that have won; empty before the end."""
     problem: str = ""

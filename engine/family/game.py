@@ -21,6 +21,8 @@ class Game(Generic[O, H, A, V]):
     hand: H
     scores: tuple[tuple[int, ...], ...] = ()
     """Per finished hand, per side."""
+    abandoned: bool = False
+    """True if it was given up and nobody plays on; then it is over and has no winner."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -34,8 +36,8 @@ class Game(Generic[O, H, A, V]):
 
     @property
     def over(self) -> bool:
-        """True if the last hand has ended."""
-        return self.hand_over and self.rules.following(self.options, self.hand) is None
+        """True if the last hand has ended, or the game was given up."""
+        return self.abandoned or (self.hand_over and self.rules.following(self.options, self.hand) is None)
 
     @property
     def outcome(self) -> Outcome:
@@ -44,8 +46,8 @@ class Game(Generic[O, H, A, V]):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The sides that have won, or would have: several on a tie."""
-        return self.outcome.winners
+        """The sides that have won, or would have: several on a tie, none of a game that was given up."""
+        return () if self.abandoned else self.outcome.winners
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

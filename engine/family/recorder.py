@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.family.game import Game, cards_of
+from engine.family.giving_up import GivenUp
 from engine.family.header import header
 from engine.family.rules import SHOWN, A, H, O, Tables, V
 from engine.rummy.laid import LaidTable, written
@@ -82,6 +83,10 @@ class Recorder:
             entry["lies"] = written(self.laid)
             self._written = self.laid
         return self._writer.line(entry | rules.write_action(last) | shown(before, last, after))
+
+    def gives_up(self, given_up: GivenUp) -> str:
+        """The line of a person's giving up; nothing is left that can be taken back."""
+        return self._writer.line(given_up.entry)
 
     def undo(self) -> None:
         """The last move was taken back."""

@@ -10,6 +10,7 @@ from itertools import takewhile
 from typing import Any, Generic
 
 from engine.family.game import Game, Step, act, game_with, next_hand_with
+from engine.family.giving_up import given_up, is_abandoned
 from engine.family.header import check_header, options_of, shortened
 from engine.family.recorder import Recorder, bare_tables, followed, shown
 from engine.family.rules import SHOWN, A, AnyRules, H, HandStart, O, Rules, Tables, V
@@ -120,6 +121,11 @@ def _moments(
         return
     if last is None:
         message = "nothing has been dealt"
+        raise ValueError(message)
+    if given_up(entry, rules.seating(last.game.options).seats) is not None:
+        if is_abandoned(record) or entry.get("level") is not None:
+            return
+        message = "the game goes on after it was given up"
         raise ValueError(message)
     for data in _listed(entry, "moves"):
         last = _after(last, rules.read_action(last.game.hand, data))

@@ -102,6 +102,8 @@ class GameOverScene(FullPage):
 
     def _titles(self) -> tuple[str, str]:
         winners = [side_name(self.session, side) for side in self.game.winners]
+        if not winners:
+            return _("Given up"), _("Nobody has won deal {deal}.").format(deal=self.game.deal)
         if len(winners) > 1:
             return _("A tie"), _("{names} share the win.").format(names=listed(winners))
         count = len(self.game.options.seating.members(self.game.winners[0]))

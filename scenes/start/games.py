@@ -38,6 +38,8 @@ def standing(saved: Saved) -> str:
     if not saved.over:
         form = _("Hand {hand} of {hands}") if saved.hands else _("Hand {hand}")
         return form.format(hand=saved.hand, hands=saved.hands)
+    if saved.abandoned:
+        return _("Given up")
     best = [name for side, name in enumerate(sides(saved)) if side in saved.winners]
     if len(best) > 1:
         return _("A tie")

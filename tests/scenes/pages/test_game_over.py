@@ -153,3 +153,14 @@ def test_with_reduced_motion_a_win_is_heard_and_nothing_moves():
     assert hands.services.calls == [("play", Sound.WIN)]
     hands.frame()
     assert hands.frame() == []
+
+
+@pytest.mark.parametrize("hands", [0, 2])
+def test_a_game_that_was_given_up_has_no_winner(monkeypatch, hands):
+    session = over(2)
+    game = session.game
+    session.game = replace(game, abandoned=True, scores=game.scores[:hands])
+    session.ended = session.ended[:hands]
+    scene = GameOverScene(FakeServices(), session, listed=True)
+    assert scene._titles() == ("Given up", f"Nobody has won deal {game.deal}.")
+    assert f"Nobody has won deal {game.deal}." in texts(monkeypatch, scene)
