@@ -18,6 +18,7 @@ from typing import TextIO
 
 from engine.text import _
 from game.files import write_whole
+from game.processes import process_runs
 from game.version import version
 
 FOLDER = "reports"
@@ -179,10 +180,4 @@ def _runs(number: int) -> bool:
     """Tell if a process of this number runs. On Windows, where that is not asked, a file in use cannot be renamed."""
     if os.name == "nt":
         return number == os.getpid()
-    try:
-        os.kill(number, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
+    return process_runs(number)

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from game.processes import process_runs
+
 UNFINISHED, FINISHED = "games", "finished"
 SUFFIX, TURN = ".jsonl", ".turn"
 """How the names of records end, and of the files of unfinished turns beside them."""
@@ -77,17 +79,8 @@ def _is_left(path: Path) -> bool:
     if path.suffix == TURN and path.parent.name == UNFINISHED:
         return age > _LEFT and not path.with_suffix(SUFFIX).exists()
     half = _HALF.fullmatch(path.name)
-    return half is not None and (age > _SURELY_LEFT or (age > _LEFT and not _runs(int(half[1]))))
+    return half is not None and (age > _SURELY_LEFT or (age > _LEFT and _has_ended(int(half[1]))))
 
 
-def _runs(process: int) -> bool:
-    """True if a process runs, as far as can be told."""
-    if sys.platform == "win32":
-        return True
-    try:
-        os.kill(process, 0)
-    except (ProcessLookupError, OverflowError):
-        return False
-    except OSError:
-        return True
-    return True
+def _has_ended(process: int) -> bool:
+    return sys.platform != "win32" and not process_runs(process)
