@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scenes.table.gestures.interface import Interface
+from scenes.table.gestures.interface import Interface, LaidPanel
 from scenes.table.intents import SortHand
 from scenes.table.model import Table
 from scenes.table.over import couch, dialogs, held
@@ -14,8 +14,10 @@ from scenes.table.panel.widgets import Button
 
 def buttons(table: Table, ui: Interface, info: Info) -> list[Button]:
     """All buttons; those of a dialog are marked as lying over the table. A new ledger is scrolled to."""
-    found = commands.buttons(info)
-    laid = hud.panel(info, found)
+    if ui.panel is None or ui.panel.info != info:
+        shown = commands.buttons(info)
+        ui.panel = LaidPanel(info, tuple(shown), hud.panel(info, shown))
+    found, laid = [*ui.panel.buttons], ui.panel.panel
     if laid.tale.ledger is not ui.ledger:
         ui.ledger = laid.tale.ledger
         ui.scroller.to(0)

@@ -113,7 +113,7 @@ class TableScene(Scene):
         self.table.resize(size)
         self.table.follow_new_hand()
         self._stage.reset(size)
-        self.ui.stale = True
+        self.ui.panel, self.ui.stale = None, True
         self._soon.appear()
         if not self._dealt:
             self._dealt = True

@@ -6,7 +6,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from engine.rummy.cards import card
 from scenes.art.cards import CardArt
+from scenes.art.decks import Decks
+from scenes.table.moving.flight import Flight
+from scenes.table.painting.flying import Flying
+from scenes.table.painting.leaning import Leaning
 from scenes.ui.stage import Part, Sprite, Stage
 
 SIZE = (900, 600)
@@ -41,3 +46,19 @@ def test_what_is_copied_or_left_out_is_seen_as_if_it_were_painted(height) -> Non
                 sprites += [Sprite(art.shadow(), (x + dx, y + dy), hole=hole), Sprite(face, (x, y), solid=solid)]
             stage.show(screen, sprites)
         assert quick[1].get_buffer().raw == plain[1].get_buffer().raw
+
+
+def test_nothing_shows_through_what_is_copied_of_a_card_that_grows_and_turns_over() -> None:
+    flying, decks, copied = Flying(Leaning()), Decks(), 0
+    end = Rect(600, 300, decks.of(280).size[0], 280)
+    for step in range(1, 40):
+        flight = Flight(card("7d"), Rect(0, 0, 130, 182), end, True, turned=True, since=step / 160)
+        for sprite in flying.sprites(flight, decks):
+            if sprite.solid is None:
+                continue
+            copied += 1
+            area = Rect(sprite.solid.get_offset(), sprite.solid.get_size())
+            corners = (area.topleft, (area.right - 1, area.top), (area.left, area.bottom - 1), area.center)
+            # Scaling rounds 255 down a little.
+            assert min(sprite.surface.get_at(corner).a for corner in corners) > 250
+    assert copied > 20

@@ -9,10 +9,21 @@ from engine.rummy.cards import Card
 from scenes.table.gestures.dragging import Drag
 from scenes.table.over.dialogs import Dialog
 from scenes.table.over.game_dialog import DialogChoice, ShownDialog
+from scenes.table.panel.hud import Panel
+from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button, Column, Line
 from scenes.table.places.board import NOTHING, Hit
 from scenes.table.places.fanning import Fanning
 from scenes.ui.scrolling import Scroller
+
+
+@dataclass(frozen=True, slots=True)
+class LaidPanel:
+    """The side panel laid out with its buttons, and what it tells: as long as that stays, so do they."""
+
+    info: Info
+    buttons: tuple[Button, ...]
+    panel: Panel
 
 
 @dataclass(slots=True)
@@ -20,6 +31,8 @@ class Interface:
     """State of the interface that is no state of the game."""
 
     buttons: list[Button] = field(default_factory=list)
+    panel: LaidPanel | None = None
+    """The side panel as it was laid out last; None once it may look otherwise though it tells the same."""
     dialog: Dialog | None = None
     drag: Drag | None = None
     band: Rect | None = None

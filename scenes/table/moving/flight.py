@@ -17,9 +17,9 @@ THROW = 0.16
 """Seconds after which a thrown card counts as having arrived."""
 FADE = 0.14
 """Seconds in which a card appears where motion is reduced."""
-BEHIND = 2 * RIDING / FREQUENCY
-"""Seconds by which a card is behind a target that travels evenly."""
-NEAR = 0.01
+BEHIND = 2 * RIDING / FREQUENCY + 1 / 60
+"""Seconds by which a target is early: so long a card is behind one that travels evenly, and a frame to come to rest."""
+NEAR = 0.015
 """Part of its height within which a card that was not thrown has to stay to lie still; many of them arrive at once."""
 
 
@@ -99,7 +99,7 @@ class Flight:
     def _leg(self, since: float) -> tuple[Rect, Rect, float]:
         """From where to where its target goes at a time, and which part of that is done, from 0 to 1.
 
-        The target hurries by as much as the card is behind, so that the card arrives when its time is over.
+        The target is early, so that the card arrives when its time is over.
         """
         gone = max(0.0, since - self.delay)
         start, end = self.start, self.end

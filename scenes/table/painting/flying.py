@@ -38,7 +38,8 @@ class Flying:
         stage = round(flight.shown * STEPS)
         at = rect.centerx - size[0] // 2, rect.centery - size[1] // 2
         if size != art.size or stage < STEPS:
-            yield Sprite(self._leaning.sized(face, size, SOLID * stage // STEPS), at)
+            picture = self._leaning.sized(face, size, SOLID * stage // STEPS)
+            yield Sprite(picture, at, solid=_inside(picture, art.corner) if stage == STEPS else None)
         elif flight.flat:
             yield Sprite(face, at)
         else:
@@ -55,6 +56,16 @@ def _covered(art: CardArt, lean: float) -> Rect:
     """The part of a card that hides what is under it however far it leans, seen from its corner when upright."""
     away = art.corner + math.ceil(max(art.size) / 2 * math.sin(math.radians(abs(lean))))
     return Rect((0, 0), art.size).inflate(-2 * away, -2 * away)
+
+
+def _inside(picture: Surface, corner: int) -> Surface | None:
+    """The inside of a smaller picture of a card as a part of it that is copied; None where there is hardly any."""
+    area = picture.get_rect().inflate(-2 * corner, -2 * corner)
+    if area.width <= 0 or area.height <= 0:
+        return None
+    found = picture.subsurface(area)
+    found.set_alpha(None)
+    return found
 
 
 def _size(rect: Rect, art: CardArt, turned: float) -> tuple[int, int]:

@@ -80,7 +80,8 @@ class Picture:
         hovered, dialog = ui.button, ui.dialog
         over = [button for button in ui.buttons if button.over]
         under = [button for button in ui.buttons if button not in over]
-        found = [*paint.parts(look), *hud.parts(info, hud.panel(info, under), ui.scroller)]
+        laid = ui.panel.panel if ui.panel is not None else hud.panel(info, under)
+        found = [*paint.parts(look), *hud.parts(info, laid, ui.scroller)]
         if table.covered is not None:
             found += dialogs.cover_parts(layout)
         found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare)
@@ -119,9 +120,10 @@ class Picture:
 
     def keep_sizes(self, ui: Interface) -> None:
         """Forget card pictures of sizes that the layout does not use any more."""
-        layout = self.table.board.layout
+        board, layout = self.table.board, self.table.board.layout
         wanted = layout.table_card, layout.hand_card, layout.pile_card
-        others = [round(layout.head(0).height * 0.82), *(flight.end.height for flight in self.table.motion)]
+        others = [round(layout.head(0).height * 0.82), *map(board.held_height, range(len(layout.spaces)))]
+        others += [flight.end.height for flight in self.table.motion]
         others += [ui.question.card_height] if ui.question is not None else []
         self.decks.keep(wanted, others)
         for height in wanted:

@@ -180,17 +180,17 @@ class Board:
 
     def held(self, seat: int) -> Rect:
         """Where the cards of another player's hand are shown to be."""
-        if seat == self.bottom:
-            area = self.layout.hand_area
-            height = self.layout.hand_card
-        else:
-            area = self.layout.head(seat)
-            height = round(area.height * 1.6)
+        area = self.layout.hand_area if seat == self.bottom else self.layout.head(seat)
+        height = self.held_height(seat)
         rect = Rect(0, 0, card_width(height), height)
         rect.center = (area.right - round(48 * self.layout.unit), area.centery)
         if seat == self.bottom:
             rect.center = area.center
         return rect
+
+    def held_height(self, seat: int) -> int:
+        """How high a card is that comes into a hand."""
+        return self.layout.hand_card if seat == self.bottom else round(self.layout.head(seat).height * 1.6)
 
     def play_of(self, card: Card) -> tuple[int, Play, PlayPlace] | None:
         """The seat, the play and its place in which a card lies."""

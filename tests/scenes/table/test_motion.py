@@ -12,12 +12,14 @@ from engine.games.house.game import new_game
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
+from scenes.art import cards as card_pictures
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
+from scenes.services import THEMES, Settings
 from scenes.sound import Sound
 from scenes.table.moving.choreography import beside
 from scenes.table.painting import captions
+from scenes.table.panel import hud
 from scenes.table.scene import TableScene
 from scenes.table.tableau import Hidden
 from tests.scenes.table.fake import FakeSession, Hands, players, position
@@ -212,6 +214,36 @@ def test_the_deal_shows_every_card_and_turns_the_last_one_up() -> None:
     assert set(hands.heard) == {Sound.DEAL, Sound.FLIP}
     calm = Watched(new_game(options("classic", 3), 7), reduced_motion=True)
     assert not calm.motion
+
+
+def test_the_panel_is_laid_out_once_while_the_cards_of_a_deal_land(monkeypatch) -> None:
+    hands = Watched(new_game(options("classic", 3), 7))
+    made = []
+    panel = hud.panel
+    monkeypatch.setattr(hud, "panel", lambda *given: made.append(given) or panel(*given))
+    hands.until(lambda one: len(one.motion.cards) < 5)
+    assert len(hands.motion.cards) > 1
+    assert not made
+
+
+def test_the_panel_is_laid_out_anew_in_other_colours() -> None:
+    hands = Watched(new_game(options("classic", 3), 7))
+    hands.wait(3)
+    before = hands.scene.ui.panel
+    hands.wait(0.2)
+    assert hands.scene.ui.panel is before
+    hands.scene.set_settings(replace(hands.scene.table.settings, theme=THEMES[1]))
+    hands.frame()
+    assert hands.scene.ui.panel is not before
+
+
+def test_the_pictures_of_dealt_cards_are_kept_from_one_deal_to_the_next(monkeypatch) -> None:
+    monkeypatch.setattr(card_pictures, "_MOST", 0)
+    hands = Watched(new_game(options("classic", 3), 7))
+    pictures = ref(hands.scene._picture.decks.of(hands.scene.table.board.held(1).height))
+    hands.wait(3)
+    assert not hands.motion.cards
+    assert pictures() is not None
 
 
 def closing(**looks) -> Watched:

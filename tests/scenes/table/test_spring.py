@@ -171,7 +171,7 @@ def test_a_card_that_follows_its_target_is_there_in_its_time_and_soon_lies_still
     assert math.dist(flight.rect().center, flight.end.center) < 0.02 * math.dist(flight.start.center, flight.end.center)
     while motion.cards:
         motion.update(1 / 240)
-    assert flight.since < GLIDE + 0.06
+    assert flight.since < GLIDE + 0.025
 
 
 def test_nothing_waits_for_a_card_that_only_swings_a_little() -> None:
