@@ -17,6 +17,7 @@ from game.record_file import RecordFile
 from game.session import GameSession, drawn_deal
 from game.shelf import Shelf
 from scenes.background import Helper
+from scenes.games.list import NO_TABLE, PRESENTERS
 from scenes.services import Saved, Setup
 
 
@@ -69,7 +70,7 @@ class Playing:
         """Take up a game, or look at one that is over; None when that cannot be, and why is a notice."""
         path = self._folder / saved.key
         try:
-            kept = records.look_at(path) if saved.over else self._taken(path)
+            kept = _with_a_table(records.look_at(path)) if saved.over else self._taken(path)
         except RecordError as error:
             self._log.note(f"game {path.name} cannot be opened")
             self._notice(str(error))
@@ -117,7 +118,8 @@ class Playing:
     def _taken(self, path: Path) -> records.KeptRecord | None:
         """The game of a file. Raises RecordError."""
         self._finish_left(path)
-        return records.take_up(path)
+        kept = records.take_up(path)
+        return None if kept is None else _with_a_table(kept)
 
     def _taken_up(self, kept: records.KeptRecord) -> GameSession:
         return self._opened(GameSession.take_up(kept, self.opponents, self._new_file, self._left.append))
@@ -130,3 +132,11 @@ class Playing:
 
     def _new_file(self) -> RecordFile:
         return records.create(self._folder)
+
+
+def _with_a_table(kept: records.KeptRecord) -> records.KeptRecord:
+    """The game, if the scenes can show it. Raises RecordError; its file is then let go of."""
+    if kept.game.rules.name not in PRESENTERS:
+        kept.file.close(finished=False)
+        raise RecordError(_(NO_TABLE))
+    return kept

@@ -109,6 +109,7 @@ def run(wanted: Wanted, folder: Path, reports: Reports, log: Log, ended: Sequenc
     from game.loop import Loop, tidy_at_rest  # noqa: PLC0415
     from game.window import Window  # noqa: PLC0415
     from scenes.flow import scene  # noqa: PLC0415
+    from scenes.games.list import NO_TABLE, PRESENTERS  # noqa: PLC0415
     from scenes.screens import Menu, Play  # noqa: PLC0415
 
     app = App(folder, log)
@@ -117,9 +118,11 @@ def run(wanted: Wanted, folder: Path, reports: Reports, log: Log, ended: Sequenc
         form = _("Last time the program ended unexpectedly. A report is in {path}; it is sent nowhere.")
         app.notice(form.format(path=path))
     try:
+        setup = wanted.setup(app.settings)
+        if setup is not None and setup.game not in PRESENTERS:
+            raise ArgumentsError(_(NO_TABLE))
         size = wanted.size or app.settings.window
         app.window = Window(size, fullscreen=wanted.fullscreen or (wanted.size is None and app.settings.fullscreen))
-        setup = wanted.setup(app.settings)
         first = Menu() if setup is None else Play(app.start_game(setup))
         loop = Loop(app.window, partial(scene, app), first, app.toggle_fullscreen)
         loop.step(())

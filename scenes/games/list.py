@@ -5,6 +5,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from engine.text import N_
+
 if TYPE_CHECKING:
     from scenes.table.presenter import Presenter
 
@@ -17,6 +19,9 @@ def _house() -> "Presenter[Any]":
 
 PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {"house": _house}
 """By the name of a game, what loads the presenter that shows it."""
+
+NO_TABLE = N_("This game has no table yet.")
+"""Said of a game that the engine plays and no scene shows."""
 
 
 def presenter(name: str) -> "Presenter[Any]":

@@ -1,3 +1,4 @@
+import os
 import subprocess
 import sys
 
@@ -102,6 +103,15 @@ def test_bad_arguments_end_the_program_with_code_2():
     done = subprocess.run([sys.executable, "-m", "game", "--deal", "x"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_game_without_a_table_is_refused_before_a_card_is_dealt(tmp_path):
+    command = [sys.executable, "-m", "game", "--game", "gin", "--data", str(tmp_path)]
+    env = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
+    assert done.returncode == 2
+    assert done.stderr == "This game has no table yet.\n"
+    assert not (tmp_path / "games").exists()
 
 
 def test_no_display_gets_one_sentence(tmp_path):

@@ -87,6 +87,20 @@ def test_a_bad_file_gets_one_sentence_and_is_left_as_it_was(tmp_path, spoil):
         records.take_up(path)
 
 
+def test_a_game_without_a_table_is_told_and_left_as_it_was(tmp_path):
+    app = App(tmp_path)
+    app.start_game(Setup(game="straight", preset="straight", players=(ANN, BOT), deal=1))
+    app.close()
+    (path,) = game_files.unfinished(tmp_path)
+    before = path.read_bytes()
+    again = App(tmp_path)
+    assert again.continue_game() is None
+    (sentence,) = again.notices()
+    assert "no table yet" in sentence
+    again.close()
+    assert path.read_bytes() == before
+
+
 def test_a_game_played_elsewhere_is_not_taken_up(tmp_path):
     path, _ = played(tmp_path)
     kept = records.take_up(path)
