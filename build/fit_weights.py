@@ -21,7 +21,7 @@ from engine.games.house.solver.bits import JOKERS, bits_of
 from engine.games.house.solver.quick.hand import QuickHand, unplayed
 from engine.games.house.solver.quick.player import play_turn
 from engine.games.house.solver.quick.turn import loose
-from engine.games.house.solver.quick.value import Weights, nearness, weights_for
+from engine.games.house.solver.quick.value import ValueWeights, nearness, weights_for
 from engine.games.house.solver.sets import splits, worth
 from engine.games.house.state import Out
 from engine.rummy.cards import CARDS
@@ -56,7 +56,7 @@ def deal(edition: str, number: int, rng: Random) -> QuickHand:
     )
 
 
-def varied(base: Weights, rng: Random) -> Weights:
+def varied(base: ValueWeights, rng: Random) -> ValueWeights:
     """Weights at random around some."""
     return replace(base, **{name: getattr(base, name) + rng.uniform(-far, far) for name, far in VARIED.items()})
 

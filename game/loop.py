@@ -8,7 +8,7 @@ import pygame
 
 from game.allocator import give_back_freed_memory
 from game.window import Window
-from scenes.scene import Pop, Push, Quit, Replace, Scene, Transition
+from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene, Transition
 from scenes.screens import Screen
 
 Make = Callable[[Screen, Scene | None], Scene]
@@ -54,7 +54,7 @@ class SceneStack:
                 self._scenes.append(made)
             case Pop():
                 self._close()
-            case Replace(screen):
+            case ReplaceScene(screen):
                 self._close()
                 self._scenes.append(self._make(screen, self.top))
             case Quit():

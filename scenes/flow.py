@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes import navigation, screens
-from scenes.scene import Push, Replace, Scene, Transition
+from scenes.scene import Push, ReplaceScene, Scene, Transition
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.settling import DOUBLE, UNASKED
@@ -131,11 +131,11 @@ def away(services: Services, session: Session, way: "Away") -> Transition | None
             return None
         case Away.NEW_GAME:
             session.close()
-            return Replace(screens.NewGame())
+            return ReplaceScene(screens.NewGame())
         case Away.DEAL_AGAIN:
             return navigation.same_deal(session)
 
 
 def hand_over(session: Session, *, unasked: bool = False) -> Transition:
     """From the table to the scores."""
-    return Replace(screens.HandScore(session, unasked=unasked, fresh=True))
+    return ReplaceScene(screens.HandScore(session, unasked=unasked, fresh=True))

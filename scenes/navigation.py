@@ -1,6 +1,6 @@
 """Where the screens of a game lead: away from it, or to the same cards again."""
 
-from scenes.scene import Quit, Replace, Transition
+from scenes.scene import Quit, ReplaceScene, Transition
 from scenes.screens import Menu, Play
 from scenes.session import Session
 
@@ -8,7 +8,7 @@ from scenes.session import Session
 def leave(session: Session) -> Transition:
     """Put the game away and go to the menu."""
     session.close()
-    return Replace(Menu())
+    return ReplaceScene(Menu())
 
 
 def quit_game(session: Session) -> Transition:
@@ -20,4 +20,4 @@ def quit_game(session: Session) -> Transition:
 def same_deal(session: Session) -> Transition:
     """A new game with the same players and the same cards."""
     session.rematch(same_deal=True)
-    return Replace(Play(session))
+    return ReplaceScene(Play(session))

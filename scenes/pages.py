@@ -1,6 +1,6 @@
 """The two kinds of pages: those that are a screen of their own, and those that lie over another screen for a while."""
 
-from scenes.scene import Pop, Push, Replace, Scene, Transition
+from scenes.scene import Pop, Push, ReplaceScene, Scene, Transition
 from scenes.screens import RulesBook
 from scenes.services import Services
 from scenes.ui.page import Page
@@ -27,7 +27,7 @@ class Overlay(Page):
 
     def help(self) -> Transition:
         """The rules book takes this page's place: one page at a time lies over a screen."""
-        return Replace(RulesBook())
+        return ReplaceScene(RulesBook())
 
     def asked_to_quit(self) -> Transition:
         """The screen below is asked; where it has a question first, it is shown with it."""

@@ -52,7 +52,7 @@ class Pop:
 
 
 @dataclass(frozen=True, slots=True)
-class Replace:
+class ReplaceScene:
     """Show another screen instead of this one."""
 
     screen: Screen
@@ -63,4 +63,4 @@ class Quit:
     """Leave the program."""
 
 
-Transition = Push | Pop | Replace | Quit
+Transition = Push | Pop | ReplaceScene | Quit

@@ -29,7 +29,7 @@ from engine.games.house.ai.rollouts import Rollouts
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
-from engine.games.house.solver.quick.value import Weights
+from engine.games.house.solver.quick.value import ValueWeights
 
 WORLDS = 24
 """For the near ends, and for the far ones."""
@@ -55,7 +55,7 @@ class Noting(Rollouts):
     noted: list[SampledDecision] = field(default_factory=list)
 
     def best(
-        self, unseen: Unseen, lines: Sequence[Candidate], weights: Weights, rng: Random, stop: Callable[[], bool]
+        self, unseen: Unseen, lines: Sequence[Candidate], weights: ValueWeights, rng: Random, stop: Callable[[], bool]
     ) -> int:
         """The candidate to take."""
         if len(lines) > 1:
@@ -68,7 +68,9 @@ class Noting(Rollouts):
         return Rollouts.best(self, unseen, lines, weights, rng, stop)
 
     @staticmethod
-    def _all(kind: Rollouts, unseen: Unseen, lines: Sequence[Candidate], weights: Weights, rng: Random) -> list[float]:
+    def _all(
+        kind: Rollouts, unseen: Unseen, lines: Sequence[Candidate], weights: ValueWeights, rng: Random
+    ) -> list[float]:
         chance = kind.chances(unseen.world(rng), lines, unseen, weights)
         return [round(chance(index), 6) for index in range(len(lines))]
 

@@ -50,7 +50,7 @@ UNDONE, REDONE = 0.2, 0.5
 """How often a drag is taken back, and how often it is made again then."""
 
 
-class PlayedTurn:
+class CutTurn:
     """A session in which one random player acts for all seats, and now and then takes moves back."""
 
     def __init__(self, session: GameSession, file: RecordFile, seed: int) -> None:
@@ -81,21 +81,21 @@ class PlayedTurn:
         self.session.close()
 
 
-def begun(folder: Path, kind: tuple[str, int, int]) -> PlayedTurn:
+def begun(folder: Path, kind: tuple[str, int, int]) -> CutTurn:
     """A new game of one hand."""
     edition, seats, deal = kind
     file = RecordFile(new_path(folder))
     players = tuple(map(Player, NAMES[:seats]))
     session = GameSession.begin(new_game(options(edition, seats, (3,)), deal), players, THINKER, lambda: file)
-    return PlayedTurn(session, file, deal)
+    return CutTurn(session, file, deal)
 
 
-def taken_up(path: Path, seed: int) -> PlayedTurn:
+def taken_up(path: Path, seed: int) -> CutTurn:
     """The game of a file. Raises RecordError."""
     kept = records.take_up(path)
     if kept is None or not isinstance(kept.file, RecordFile):
         raise AssertionError(path)
-    return PlayedTurn(GameSession.take_up(kept, THINKER, NoRecord), kept.file, seed)
+    return CutTurn(GameSession.take_up(kept, THINKER, NoRecord), kept.file, seed)
 
 
 def told(game: Game) -> object:

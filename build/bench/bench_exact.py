@@ -47,7 +47,7 @@ class ExactJob(NamedTuple):
         return json.dumps(self)
 
 
-class Known(NamedTuple):
+class KnownAnswer(NamedTuple):
     """The exhaustive search's answer for a position; None for one too large to search."""
 
     best: tuple[int | None, int | None, int | None] | None
@@ -77,18 +77,18 @@ class SearchMemory:
             file.write(json.dumps([key, answer]) + "\n")
 
 
-def search(job: ExactJob) -> Known:
+def search(job: ExactJob) -> KnownAnswer:
     """The exhaustive search's answer."""
     try:
         best = exhaustive.best(job.position, MOST_STATES)[:3]
         midway = best[0] != exhaustive.best(job.position, MOST_STATES, midway=False)[0]
         turns = exhaustive.count(job.position, MOST_STATES) if job.counting else None
     except exhaustive.TooLargeError:
-        return Known(None, None, midway=False)
-    return Known(best, turns, midway)
+        return KnownAnswer(None, None, midway=False)
+    return KnownAnswer(best, turns, midway)
 
 
-def compare(limit: float, asked: tuple[ExactJob, Known]) -> list[dict[str, Any]]:
+def compare(limit: float, asked: tuple[ExactJob, KnownAnswer]) -> list[dict[str, Any]]:
     """Every difference between the solver and the exhaustive search, as plain data; `limit` is seconds an answer."""
     from engine.games.house.solver.budget import Budget  # noqa: PLC0415 - `--oracle` does without the solver
     from tests.games.house.solver import exactness  # noqa: PLC0415
@@ -113,7 +113,7 @@ def solver_sources(limit: float) -> SearchMemory:
     return SearchMemory(f"solver-{limit:g}", paths)
 
 
-def searched(seed: int, positions: int, counting: int, pool: Any) -> Iterator[list[tuple[ExactJob, Known]]]:  # noqa: ANN401
+def searched(seed: int, positions: int, counting: int, pool: Any) -> Iterator[list[tuple[ExactJob, KnownAnswer]]]:  # noqa: ANN401
     """So many positions that are not too large, with the exhaustive answers, in batches."""
     memory, left = SearchMemory("search", SEARCH), positions
     made = enumerate(mixed_positions(seed))
@@ -122,14 +122,14 @@ def searched(seed: int, positions: int, counting: int, pool: Any) -> Iterator[li
         missing = [job for job in batch if job.key not in memory.known]
         for job, answer in zip(missing, pool.imap(search, missing), strict=True):
             memory.keep(job.key, answer)
-        answered = [(job, Known(*memory.known[job.key])) for job in batch]
+        answered = [(job, KnownAnswer(*memory.known[job.key])) for job in batch]
         answered = [(job, known) for job, known in answered if known.best is not None][:left]
         left -= len(answered)
         yield answered
 
 
 def compared(
-    batches: Iterable[list[tuple[ExactJob, Known]]],
+    batches: Iterable[list[tuple[ExactJob, KnownAnswer]]],
     limit: float,
     pool: Any,  # noqa: ANN401 - a pool of processes has no public type
 ) -> Iterator[list[dict[str, Any]]]:
@@ -142,7 +142,7 @@ def compared(
         yield from (memory.known[job.key] for job, _ in batch)
 
 
-def classes(job: ExactJob, known: Known) -> Iterator[str]:
+def classes(job: ExactJob, known: KnownAnswer) -> Iterator[str]:
     """The kinds of positions that this one is of."""
     position = job.position
     spaces = [space for space in position["spaces"] if space]
@@ -170,8 +170,8 @@ def told(found: Iterable[list[dict[str, Any]]]) -> Counter[str]:
 
 
 def counted(
-    batches: Iterable[list[tuple[ExactJob, Known]]], kinds: Counter[str]
-) -> Iterator[list[tuple[ExactJob, Known]]]:
+    batches: Iterable[list[tuple[ExactJob, KnownAnswer]]], kinds: Counter[str]
+) -> Iterator[list[tuple[ExactJob, KnownAnswer]]]:
     """The batches, their positions counted by kind."""
     for batch in batches:
         for job, known in batch:

@@ -108,7 +108,7 @@ def full_table() -> Game:
 
 
 @dataclass
-class Shown(StillSession):
+class ShownFrame(StillSession):
     """A session that is not played on; the steps in it are shown."""
 
     players: tuple[Player, ...] = PLAYERS
@@ -257,8 +257,8 @@ def kinds(size: tuple[int, int]) -> tuple[dict[str, MotionTimes], Callable[[], i
     tidy_at_rest()
     window = Window(size)
 
-    def opened(game: Game) -> tuple[Loop, TableScene, Shown]:
-        session = Shown(game)
+    def opened(game: Game) -> tuple[Loop, TableScene, ShownFrame]:
+        session = ShownFrame(game)
         scene = TableScene(session, HOUSE, Quit, Quit, Settings())
         loop = Loop(window, lambda _screen, _below: scene, Menu(), window.toggle_fullscreen)
         settle = time.perf_counter() + 12

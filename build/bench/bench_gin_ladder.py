@@ -51,7 +51,7 @@ def baseline(seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAct
     return (Discard(Random(seed).choice(least)),)  # noqa: S311 - a seeded choice
 
 
-class Table:
+class LadderTable:
     """Plays deals and games, and counts decisions and their time."""
 
     def __init__(self, options: GinOptions) -> None:
@@ -98,7 +98,7 @@ def seated(places: int, place: int, one: tuple[str, Mind], other: tuple[str, Min
     return [one if seat == place else other for seat in range(places)]
 
 
-def unit(table: Table, one: tuple[str, Mind], other: tuple[str, Mind], number: int, *, points: bool) -> float:
+def unit(table: LadderTable, one: tuple[str, Mind], other: tuple[str, Mind], number: int, *, points: bool) -> float:
     """The same cards with `one` in each place: its share of the games won, or what it gained."""
     seats, found = table.options.seats, 0.0
     for place in range(seats):
@@ -127,7 +127,7 @@ def mind_of(name: str) -> tuple[str, Mind]:
 def run(chosen: argparse.Namespace) -> dict[str, Any]:
     """Plays the pairs that are still to be played."""
     options = read_options(chosen.preset, 3 if chosen.preset == "knock" else 2, PUBLISHED if chosen.published else {})
-    table, one, other = Table(options), mind_of(chosen.one), mind_of(chosen.other)
+    table, one, other = LadderTable(options), mind_of(chosen.one), mind_of(chosen.other)
     path: Path | None = chosen.progress
     values: list[float] = json.loads(path.read_text("utf-8")) if path is not None and path.exists() else []
     begun = process_time()

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from time import process_time
 
-from engine.games.straight.melding import Aim, Values, tables
+from engine.games.straight.melding import MeldingAim, Values, tables
 from engine.rummy.cards import CARDS, NATURALS
 from engine.rummy.melds import Ace, MeldRules
 from tests.games.straight.melding_oracle import JOKERS, POINTS, by_trying_everything, random_case
@@ -32,7 +32,7 @@ def differing(hands: int) -> list[int]:
 
 def timed(jokers: int, ace: Ace) -> dict[str, float]:
     """How long the best melding of a hand takes, and what it leaves alone."""
-    made = tables(Values(MeldRules(ace), Aim.LEAST_LEFT, POINTS, 25))
+    made = tables(Values(MeldRules(ace), MeldingAim.LEAST_LEFT, POINTS, 25))
     rng, taken, counted = Random(jokers), [], []  # noqa: S311 - a seeded case, not a secret
     for _ in range(TIMED):
         hand = rng.sample(CARDS[:NATURALS], CARDS_HELD - jokers) + JOKERS[:jokers]

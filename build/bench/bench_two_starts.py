@@ -40,7 +40,7 @@ def start(folder: str) -> int:
     from game.environment import prepare_environment  # noqa: PLC0415
     from game.loop import Loop  # noqa: PLC0415
     from game.start import main as real  # noqa: PLC0415
-    from scenes.scene import Replace  # noqa: PLC0415
+    from scenes.scene import ReplaceScene  # noqa: PLC0415
     from scenes.screens import Play  # noqa: PLC0415
 
     prepare_environment()
@@ -57,7 +57,7 @@ def start(folder: str) -> int:
         session = apps[0].continue_game()
         if session is None:
             return
-        loop.scenes.follow(Replace(Play(session)))
+        loop.scenes.follow(ReplaceScene(Play(session)))
         person = Person(session)
         while not over.is_set() or len(session.past) < ACTIONS:
             person.act(loop.scenes.top)

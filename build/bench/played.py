@@ -70,7 +70,7 @@ class Person:
 
 
 @dataclass
-class PlayedGame:
+class WatchedGame:
     """An application at a game, and the person who plays it."""
 
     app: App
@@ -91,7 +91,7 @@ class PlayedGame:
         self.loop.turn()
 
 
-def opened(folder: Path, size: tuple[int, int], setup: Setup, pace: float = 0.0) -> PlayedGame:
+def opened(folder: Path, size: tuple[int, int], setup: Setup, pace: float = 0.0) -> WatchedGame:
     """The application with its window, at the unfinished game of a folder, or at a new one."""
     tidy_at_rest()
     give_back_large_blocks()
@@ -102,7 +102,7 @@ def opened(folder: Path, size: tuple[int, int], setup: Setup, pace: float = 0.0)
     if session is None:
         session = app.start_game(setup)
     loop = Loop(app.window, partial(scene, app), Play(session), app.toggle_fullscreen)
-    return PlayedGame(app, session, loop, Person(session))
+    return WatchedGame(app, session, loop, Person(session))
 
 
 def usual(seats: int, length: str, deal: int) -> Setup:

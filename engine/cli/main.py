@@ -11,7 +11,7 @@ from engine.cli.command import CommandError
 _COMMANDS = (check, simulate, replay, solve, tournament, analyse)
 
 
-class _Parser(argparse.ArgumentParser):
+class _CommandParser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise CommandError(f"{message[:1].upper()}{message[1:]}.")
 
@@ -31,8 +31,8 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m engine", description="The rules of rummy games from the command line.")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+    parser = _CommandParser(prog="python -m engine", description="The rules of rummy games from the command line.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_CommandParser)
     for command in _COMMANDS:
         command.add_to(commands)
     return parser

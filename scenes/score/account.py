@@ -12,7 +12,7 @@ from scenes.games.arranging import shown
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class Tally:
     """Cards that count together, in the order in which they are shown, and what each or all of them are worth."""
 
     cards: tuple[Card, ...]
@@ -26,12 +26,12 @@ class SeatAccount:
     """The points that one player brought their side."""
 
     seat: int
-    plays: tuple[Counted, ...]
+    plays: tuple[Tally, ...]
     bonus: int | None
     """For going out first; None for all others."""
-    shown: Counted | None
+    shown: Tally | None
     """The cards in the others' hands that the bonus was counted by (R18); None where it is fixed."""
-    held: Counted
+    held: Tally
     """The cards left in the hand."""
     counts: bool
     """True if those are taken off (R21)."""
@@ -81,7 +81,7 @@ def _seat(state: HandState, seat: int) -> SeatAccount:
     first = seat == state.first_out
     return SeatAccount(
         seat=seat,
-        plays=tuple(Counted(shown(play, reader), reader.value(play)) for play in sorted(state.table[seat], key=sorted)),
+        plays=tuple(Tally(shown(play, reader), reader.value(play)) for play in sorted(state.table[seat], key=sorted)),
         bonus=state.bonus if first else None,
         shown=_shown(state) if first else None,
         held=_unplayed(tuple(sorted(state.hands[seat]))),
@@ -89,11 +89,11 @@ def _seat(state: HandState, seat: int) -> SeatAccount:
     )
 
 
-def _shown(state: HandState) -> Counted | None:
+def _shown(state: HandState) -> Tally | None:
     found = next((event for event in state.log if isinstance(event, HandsShown)), None)
     return None if found is None else _unplayed(tuple(card for _seat, cards in found.hands for card in cards))
 
 
-def _unplayed(cards: tuple[Card, ...]) -> Counted:
+def _unplayed(cards: tuple[Card, ...]) -> Tally:
     each = tuple(unplayed_value((card,)) for card in cards)
-    return Counted(cards, sum(each), each)
+    return Tally(cards, sum(each), each)

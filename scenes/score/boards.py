@@ -13,7 +13,7 @@ from scenes.art.cards import card_art
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.faces import level_of
 from scenes.games.arranging import stands_for
-from scenes.score.account import Counted, SeatAccount, SideAccount
+from scenes.score.account import SeatAccount, SideAccount, Tally
 from scenes.score.names import MINUS, signed
 from scenes.session import Player
 from scenes.table.painting.signs import draw_labels
@@ -219,7 +219,7 @@ def _groups(seat: SeatAccount) -> list[_ScoreGroup]:
     return found
 
 
-def _told(cards: Counted, form: str) -> tuple[str, ...]:
+def _told(cards: Tally, form: str) -> tuple[str, ...]:
     """The cost of cards, card by card, or all together."""
     each = " + ".join(map(str, cards.each))
     return form.format(sum=each), form.format(sum=cards.points), str(cards.points)

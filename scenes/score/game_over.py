@@ -11,7 +11,7 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.pages import FullPage
-from scenes.scene import Replace, Transition
+from scenes.scene import ReplaceScene, Transition
 from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
 from scenes.score.names import people, side_name
@@ -181,21 +181,21 @@ class GameOverScene(FullPage):
         if not self._listed:
             return navigation.leave(self.session)
         self.session.close()
-        return Replace(Games(over=True))
+        return ReplaceScene(Games(over=True))
 
     def _rematch(self) -> Transition:
         self.session.rematch()
-        return Replace(Play(self.session))
+        return ReplaceScene(Play(self.session))
 
     def _again(self) -> Transition:
         return navigation.same_deal(self.session)
 
     def _sheets(self) -> Transition:
-        return Replace(HandScore(self.session, listed=self._listed))
+        return ReplaceScene(HandScore(self.session, listed=self._listed))
 
     def _new(self) -> Transition:
         self.session.close()
-        return Replace(NewGame())
+        return ReplaceScene(NewGame())
 
     def _quit(self) -> Transition:
         return navigation.quit_game(self.session)

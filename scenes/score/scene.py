@@ -13,7 +13,7 @@ from scenes import navigation
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.pages import FullPage
-from scenes.scene import Push, Replace, Transition
+from scenes.scene import Push, ReplaceScene, Transition
 from scenes.score.account import SideAccount, accounts
 from scenes.score.boards import Boards
 from scenes.score.chart import Course
@@ -270,7 +270,7 @@ class HandScoreScene(FullPage):
 
     def _leave(self) -> Transition | None:
         if self.game.over:
-            return Replace(GameOver(self.session, listed=self._listed, fresh=self._fresh))
+            return ReplaceScene(GameOver(self.session, listed=self._listed, fresh=self._fresh))
         words = _("Your game is saved.")
         stay = Option(name="stay", label=_("Keep playing"), primary=True)
         menu = Option(name="menu", label=_("To the menu"), act=lambda: navigation.leave(self.session))
@@ -290,6 +290,6 @@ class HandScoreScene(FullPage):
 
     def _next(self) -> Transition:
         if self.game.over:
-            return Replace(GameOver(self.session, listed=self._listed, fresh=self._fresh))
+            return ReplaceScene(GameOver(self.session, listed=self._listed, fresh=self._fresh))
         self.session.next_hand()
-        return Replace(Play(self.session))
+        return ReplaceScene(Play(self.session))

@@ -3,7 +3,7 @@
 from pygame import Rect
 
 from engine.text import _
-from scenes.scene import Pop, Replace, Scene, Transition
+from scenes.scene import Pop, ReplaceScene, Scene, Transition
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.screens import RulesBook
 from scenes.services import Services
@@ -48,7 +48,7 @@ class SheetsScene(HandScoreScene):
 
     def help(self) -> Transition:
         """The rules book takes this page's place: one page at a time lies over the table."""
-        return Replace(RulesBook())
+        return ReplaceScene(RulesBook())
 
     def asked_to_quit(self) -> Transition:
         """The table is asked, and shown with its question."""

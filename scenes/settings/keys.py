@@ -19,14 +19,14 @@ _CAP = 0.42
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class KeyGroup:
     """Deeds that stand under one another."""
 
     title: str
     deeds: tuple[tuple[Shortcut, str], ...]
 
 
-def groups() -> tuple[Group, ...]:
+def groups() -> tuple[KeyGroup, ...]:
     """All deeds in words."""
     turn = (
         (Shortcut.ONWARD, _("Go on, end the turn")),
@@ -62,7 +62,7 @@ def groups() -> tuple[Group, ...]:
         (Shortcut.SETTINGS, _("Settings")),
         (Shortcut.MENU, _("Menu")),
     )
-    return Group(_("Turn"), turn), Group(_("Cards and hints"), cards), Group(_("Table"), table)
+    return KeyGroup(_("Turn"), turn), KeyGroup(_("Cards and hints"), cards), KeyGroup(_("Table"), table)
 
 
 def title_of(deed: Shortcut) -> str:

@@ -13,7 +13,7 @@ from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.editions import edition_name
 from scenes.faces import level_of
-from scenes.scene import Replace, Transition
+from scenes.scene import ReplaceScene, Transition
 from scenes.screens import GameOver, Menu, Play
 from scenes.services import Saved, Services, Setup
 from scenes.session import Session
@@ -300,7 +300,7 @@ class GamesScene(OpeningPage):
 
     def back(self) -> Transition:
         """To the title screen."""
-        return Replace(Menu())
+        return ReplaceScene(Menu())
 
     def _choose(self, over: bool) -> None:
         self.over, self.leaf, self.notice = over, 0, ""
@@ -317,8 +317,8 @@ class GamesScene(OpeningPage):
             self.notice = " ".join(self.services.notices())
             return None
         if session.game.over:
-            return Replace(GameOver(session, listed=True))
-        return Replace(Play(session))
+            return ReplaceScene(GameOver(session, listed=True))
+        return ReplaceScene(Play(session))
 
     def _ask_again(self, saved: Saved) -> None:
         words = _("This starts deal {number} again from its first hand, for {names}. The game in the list is kept.")
@@ -332,7 +332,7 @@ class GamesScene(OpeningPage):
         setup = Setup(
             game=saved.game, preset=saved.preset, changed=saved.changed, players=saved.players, deal=saved.deal
         )
-        return Replace(Play(self.services.start_game(setup)))
+        return ReplaceScene(Play(self.services.start_game(setup)))
 
     def _ask_away(self, saved: Saved) -> None:
         words = _("This can't be undone.")

@@ -9,7 +9,7 @@ from engine.text import _, listed
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
-from scenes.scene import Push, Quit, Replace, Transition
+from scenes.scene import Push, Quit, ReplaceScene, Transition
 from scenes.screens import Games, NewGame, Play, Setting
 from scenes.services import Services
 from scenes.session import Session
@@ -165,7 +165,7 @@ class MenuScene(OpeningPage):
         acts: dict[str, Act] = {
             "continue": self._continue,
             "new": self._new,
-            "games": lambda: Replace(Games()),
+            "games": lambda: ReplaceScene(Games()),
             "rules": self.help,
             "settings": lambda: Push(Setting()),
             "full": self._full,
@@ -219,14 +219,14 @@ class MenuScene(OpeningPage):
     def opened(self, session: Session | None) -> Transition | None:
         """To the table; where there is no game, say why."""
         if session is not None:
-            return Replace(Play(session))
+            return ReplaceScene(Play(session))
         self.notices = self.services.notices()
         self._goes_on = self.services.can_continue()
         self._last = self.services.last_game() if self._goes_on else None
         return None
 
     def _new(self) -> Transition:
-        return Replace(NewGame())
+        return ReplaceScene(NewGame())
 
     def _full(self) -> None:
         self.services.toggle_fullscreen()

@@ -14,7 +14,7 @@ from scenes.art.theme import theme, type_scale
 from scenes.editions import edition_name
 from scenes.faces import level_of, with_faces
 from scenes.pages import FullPage
-from scenes.scene import Replace, Transition
+from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu, Play
 from scenes.services import LENGTHS, Services, Setup
 from scenes.session import Player
@@ -354,7 +354,7 @@ class NewGameScene(FullPage):
 
     def back(self) -> Transition:
         """To the title screen."""
-        return Replace(Menu())
+        return ReplaceScene(Menu())
 
     def _start(self) -> Transition | None:
         if self._reason():
@@ -365,4 +365,4 @@ class NewGameScene(FullPage):
         deal = int(self.deal.text) if self.deal.text else None
         changed = {} if self.length == self._usual_length else {"length": self.length}
         setup = Setup(preset=self.edition, changed=changed, players=players, deal=deal)
-        return Replace(Play(self.services.start_game(setup)))
+        return ReplaceScene(Play(self.services.start_game(setup)))

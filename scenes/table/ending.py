@@ -15,7 +15,7 @@ _STIRRING = (
 )
 
 
-class Ending:
+class HandEnding:
     """How long the finished table has been looked at in peace."""
 
     def __init__(self) -> None:

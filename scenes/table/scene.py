@@ -12,7 +12,7 @@ from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table import performing, pressable
-from scenes.table.ending import Ending
+from scenes.table.ending import HandEnding
 from scenes.table.gestures import focus, pointed
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.keys import intent_of
@@ -95,7 +95,7 @@ class TableScene(Scene):
         self._on_away = on_away
         self._on_unasked = on_unasked or on_hand_over
         self._soon = TooSoon(settles)
-        self._ending = Ending()
+        self._ending = HandEnding()
         self._picture = Picture(self.table)
         self._stage = Stage()
         self.ui = Interface()

@@ -16,7 +16,7 @@ from game.app import WOKEN, App
 from game.loop import Loop, merged
 from game.window import Window, suiting
 from scenes.flow import scene
-from scenes.scene import Pop, Push, Quit, Replace, Scene
+from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene
 from scenes.screens import Play
 from scenes.services import Setup
 from scenes.session import Player
@@ -75,7 +75,7 @@ def test_transitions_move_along_the_stack(app):
     loop.step([key(pygame.K_a)])
     assert loop.scenes.top is second
     assert (first.covered, second.covered) == (1, 0)
-    second.then = Replace(third)
+    second.then = ReplaceScene(third)
     loop.step([key(pygame.K_a)])
     assert (loop.scenes.top, second.left, second.covered) == (third, True, 1)
     third.then = Pop()

@@ -28,7 +28,7 @@ class AceRuns(Enum):
     CORNER = "corner"
 
 
-class MeldKind(Enum):
+class GinMeldKind(Enum):
     """How a meld is read."""
 
     SET = "set"
@@ -64,16 +64,16 @@ class GinMelds:
         """The points of these cards together."""
         return sum(map(self.points, cards))
 
-    def kind(self, cards: Collection[Card]) -> MeldKind | None:
+    def kind(self, cards: Collection[Card]) -> GinMeldKind | None:
         """How the cards are read as a meld; None where they are none. The cards must be distinct."""
         if len(cards) < LEAST:
             return None
         ranks = {card.rank for card in cards}
         if len(ranks) == 1:
-            return MeldKind.SET
+            return GinMeldKind.SET
         one_suit = len({card.suit for card in cards}) == 1
         if one_suit and sum(1 << rank for rank in ranks) in run_masks(self.ace):
-            return MeldKind.RUN
+            return GinMeldKind.RUN
         return None
 
 

@@ -7,7 +7,7 @@ from engine.rummy.cards import Card
 from engine.rummy.melds import Meld
 
 
-class Ending(Enum):
+class DealEnding(Enum):
     """How a deal ended (S8, S14, S21)."""
 
     OUT = "out"

@@ -64,7 +64,7 @@ def natural_melds(cards: Iterable[Card], rules: MeldRules) -> list[tuple[Card, .
     return [cards_of(meld) for meld in all_melds(rules.ace, rules.max_run) if meld & held == meld]
 
 
-class Aim(Enum):
+class MeldingAim(Enum):
     """What a melding is best at."""
 
     LEAST_LEFT = "least points left"
@@ -77,7 +77,7 @@ class Values:
     """What decides which melding of a hand is best."""
 
     rules: MeldRules
-    aim: Aim
+    aim: MeldingAim
     points: tuple[int, ...]
     """Of each rank, the ace first."""
     joker: int
@@ -151,7 +151,7 @@ class MeldingTables:
 
     def _value(self, gain: Gain, held: frozenset[Card]) -> int:
         value = gain // _UNIT
-        if self.values.aim is not Aim.LEAST_LEFT:
+        if self.values.aim is not MeldingAim.LEAST_LEFT:
             return value
         points = self.values.points
         return sum(self.values.joker if card.is_joker else points[card.rank] for card in held) - value
@@ -228,11 +228,11 @@ class MeldingTables:
         """What a meld wins: its naturals count `held` in the hand, all its cards `table` on the table."""
         cards = naturals + jokers
         match self.values.aim:
-            case Aim.LEAST_LEFT:
+            case MeldingAim.LEAST_LEFT:
                 return (held + jokers * self.values.joker) * _UNIT + cards
-            case Aim.MOST_POINTS:
+            case MeldingAim.MOST_POINTS:
                 return table * _UNIT + cards
-            case Aim.MOST_CARDS:
+            case MeldingAim.MOST_CARDS:
                 return cards * _UNIT
 
     # Runs: each suit by its table.

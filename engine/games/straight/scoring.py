@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.games.straight.choices import BlockedCount, CardValues, Scoring
-from engine.games.straight.events import Ending
+from engine.games.straight.events import DealEnding
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.state import DealResult, StraightHand
 from engine.games.straight.table import StraightTable, table_ace_is_low
@@ -131,13 +131,13 @@ def _count(hand: StraightHand) -> _Count:
     return _Count(hand.options, seats, hands, table_values(hand.options, hand.table), lowest)
 
 
-def deal_result(hand: StraightHand, ending: Ending, winner: int | None, *, rummy: bool) -> DealResult:
+def deal_result(hand: StraightHand, ending: DealEnding, winner: int | None, *, rummy: bool) -> DealResult:
     """The result of a deal that ends now; `winner` is who went out."""
     count = _count(hand)
     if winner is not None:
         winners: tuple[int, ...] = (winner,)
         found = _out_scores(count, winner, 2 if rummy and hand.options.rummy_double else 1)
-    elif ending is Ending.CHALLENGE:
+    elif ending is DealEnding.CHALLENGE:
         winners = count.lowest if count.losers else ()
         found = _challenge_scores(count)
     else:

@@ -2,7 +2,7 @@
 
 from engine.family.rules import ScoreRow, ScoreSheet, SideScore
 from engine.games.straight.choices import Scoring
-from engine.games.straight.events import Ending
+from engine.games.straight.events import DealEnding
 from engine.games.straight.scoring import hand_value, table_values
 from engine.games.straight.state import DealResult, StraightHand
 from engine.rummy.cards import Card
@@ -24,11 +24,11 @@ def sheet(hand: StraightHand) -> ScoreSheet:
 
 def _sentence(result: DealResult) -> str:
     match result.ending:
-        case Ending.BLOCKED:
+        case DealEnding.BLOCKED:
             return _("The deal was blocked.")
-        case Ending.CHALLENGE:
+        case DealEnding.CHALLENGE:
             return _("The challenge was accepted.")
-        case Ending.OUT:
+        case DealEnding.OUT:
             return _("Rummy!") if result.rummy else ""
 
 

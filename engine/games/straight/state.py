@@ -5,7 +5,7 @@ from enum import Enum
 
 from engine.games.straight.actions import PlayAction
 from engine.games.straight.choices import Reuse
-from engine.games.straight.events import Ending
+from engine.games.straight.events import DealEnding
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.table import StraightTable
 from engine.rummy.cards import Card
@@ -92,7 +92,7 @@ class OpenChallenge:
 class DealResult:
     """How the deal ended, and the game perhaps with it (S24, S25)."""
 
-    ending: Ending
+    ending: DealEnding
     rummy: bool
     winners: tuple[int, ...]
     """Of the deal: who went out, or the lowest hands."""

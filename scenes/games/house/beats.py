@@ -12,14 +12,14 @@ from engine.rummy.table import cards_of, play_with
 from engine.text import _, listed
 from scenes.table.moving.beats import (
     STOCK,
-    Asked,
     Beat,
-    Counted,
     CountItem,
+    DemandAsked,
     Gathered,
     HandedBack,
     Met,
     Moved,
+    PointsCounted,
     Region,
     Said,
     Swapped,
@@ -117,7 +117,7 @@ def _event(event: Event, new: View, names: Names, *, mine: bool) -> Iterator[Bea
         case FullOut(_seat, closed) if closed:
             yield Gathered()
         case HandEnded():
-            yield Counted(tuple(tuple(_items(new, event, seat)) for seat in range(new.options.seats)))
+            yield PointsCounted(tuple(tuple(_items(new, event, seat)) for seat in range(new.options.seats)))
 
 
 def _demand(event: Demanded, names: Names) -> Iterator[Beat]:
@@ -134,7 +134,7 @@ def _demand(event: Demanded, names: Names) -> Iterator[Beat]:
     words = _("{name} asks {other} for {card}").format(name=name, other=other, card=card)
     granted = event.answer is DemandAnswer.MET
     answer = _("{other} hands it over") if granted else _("{other} says no: the turn is over")
-    yield Asked(event.seat, event.target, words, f"{card}?", answer.format(other=other), granted)
+    yield DemandAsked(event.seat, event.target, words, f"{card}?", answer.format(other=other), granted)
 
 
 def _items(seen: View, end: HandEnded, seat: int) -> Iterator[CountItem]:

@@ -16,11 +16,11 @@ from scenes.table.gestures.pointer import (
     DragCancelled,
     Dragged,
     DragStarted,
-    Dropped,
     Gesture,
     Hovered,
     Point,
     Pointer,
+    PointerDrop,
 )
 from scenes.table.intents import (
     Dismiss,
@@ -185,7 +185,7 @@ class Mouse:
                 self._begin(origin, at)
             case Dragged(at):
                 self._move(at)
-            case Dropped(at, slight, more):
+            case PointerDrop(at, slight, more):
                 return self._drop(at, slight=slight, more=more)
             case DragCancelled():
                 self.cancel()

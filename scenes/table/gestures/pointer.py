@@ -51,7 +51,7 @@ class Dragged:
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
+class PointerDrop:
     """The drag has ended here; `slight` if it never went far and ends where it was pressed."""
 
     at: Point
@@ -64,7 +64,7 @@ class DragCancelled:
     """The drag was given up."""
 
 
-Gesture = Hovered | Clicked | DragStarted | Dragged | Dropped | DragCancelled
+Gesture = Hovered | Clicked | DragStarted | Dragged | PointerDrop | DragCancelled
 
 
 class Pointer:
@@ -136,7 +136,7 @@ class Pointer:
         if not dragging:
             return Clicked(origin, _more())
         near = self._held is not None and self._held.collidepoint(at)
-        return Dropped(at, slight=near and self._farthest <= SLIGHT, more=_more())
+        return PointerDrop(at, slight=near and self._farthest <= SLIGHT, more=_more())
 
 
 def _more() -> bool:

@@ -74,7 +74,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DemandAsked:
     """A question goes from one player to another, and an answer comes back; cards that move follow a good one."""
 
     seat: int
@@ -109,10 +109,10 @@ class CountItem:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class PointsCounted:
     """The hand is over: cards left in hands are shown, and by seat all points are counted."""
 
     items: tuple[tuple[CountItem, ...], ...]
 
 
-Beat = Moved | Met | Swapped | Said | Asked | HandedBack | Gathered | Counted
+Beat = Moved | Met | Swapped | Said | DemandAsked | HandedBack | Gathered | PointsCounted

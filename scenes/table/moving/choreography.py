@@ -8,7 +8,17 @@ from itertools import zip_longest
 
 from engine.rummy.cards import Card
 from scenes.sound import RISING, Sound
-from scenes.table.moving.beats import Asked, Counted, Gathered, HandedBack, Met, Region, Said, Swapped, Timing
+from scenes.table.moving.beats import (
+    DemandAsked,
+    Gathered,
+    HandedBack,
+    Met,
+    PointsCounted,
+    Region,
+    Said,
+    Swapped,
+    Timing,
+)
 from scenes.table.moving.change import Change, Places
 from scenes.table.moving.counting import counting
 from scenes.table.moving.flight import FADE, GLIDE, Flight
@@ -57,7 +67,7 @@ def turned(before: Places, old: Board, new: Board, seconds: float) -> list[Fligh
 def act_of(change: Change) -> Act:
     """What is shown of a change."""
     act = _mine(change) if change.mine else _told(change)
-    for asked in change.beats_of(Asked):
+    for asked in change.beats_of(DemandAsked):
         act = _asked(change, asked)
     for back in change.beats_of(HandedBack):
         act = _handed_back(change, back)
@@ -67,7 +77,7 @@ def act_of(change: Change) -> Act:
     for said in change.beats_of(Said):
         if said.timing is not Timing.ARRIVING:
             act.add(_said(change, said, after))
-    for count in change.beats_of(Counted):
+    for count in change.beats_of(PointsCounted):
         _turn_over(change, act)
         counted = counting(change.board, count, change.pace, act.length + act.rest)
         counted.rest += act.rest
@@ -236,7 +246,7 @@ def _said(change: Change, said: Said, after: float) -> Act:
     return Act(captions=[caption], cues=[Cue(Sound.OUT, after)], rest=rest)
 
 
-def _asked(change: Change, beat: Asked) -> Act:
+def _asked(change: Change, beat: DemandAsked) -> Act:
     """A question travels to the one who is asked; a card comes back, or the answer that there is none."""
     pace = GLIDE if change.mine else change.pace
     asker, asked = beside(change.board, beat.seat), beside(change.board, beat.target)

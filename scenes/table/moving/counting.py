@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from scenes.sound import Sound
-from scenes.table.moving.beats import Counted, CountItem
+from scenes.table.moving.beats import CountItem, PointsCounted
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
 from scenes.table.places.board import Board
 
@@ -16,7 +16,7 @@ Item = tuple[int, str, tuple[int, int]]
 """Points, what is said of them, and where."""
 
 
-def counting(board: Board, beat: Counted, pace: float, delay: float) -> Act:
+def counting(board: Board, beat: PointsCounted, pace: float, delay: float) -> Act:
     """All spaces are counted at the same time, each item by item, and each step is heard a little higher."""
     counts = [list(_items(board, seat, items)) for seat, items in enumerate(beat.items)]
     most = max(map(len, counts))

@@ -14,7 +14,7 @@ from scenes.table.painting import ended, heading, signs, tags
 from scenes.table.painting.cards import around, draw_cards, draw_shadow, in_sight
 from scenes.table.painting.cloth import draw_space, edges
 from scenes.table.painting.picture_state import PictureState
-from scenes.table.places.board import Laid
+from scenes.table.places.board import LaidGroup
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part, Piece
 
@@ -108,7 +108,7 @@ def _paint_space(surface: Surface, look: PictureState, seat: int) -> None:
         _paint_play(surface, look, laid)
 
 
-def _paint_play(surface: Surface, look: PictureState, laid: Laid) -> None:
+def _paint_play(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
     play, cards, place = laid
     covered = place.rect.unionall([place.grip, place.foot])
     if play <= look.hidden or not in_sight(surface, around(covered, place.rect.height)):
@@ -125,7 +125,7 @@ def _paint_play(surface: Surface, look: PictureState, laid: Laid) -> None:
         tags.draw_tag(surface, place, "cross" if note.bad else "check", note.words)
 
 
-def _label_jokers(surface: Surface, look: PictureState, laid: Laid) -> None:
+def _label_jokers(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
     """Say what the jokers that are painted stand for."""
     jokers = {
         card: rect.move(0, -look.lift(card, rect.height))

@@ -54,7 +54,7 @@ class Place:
     face: bool
 
 
-class Laid(NamedTuple):
+class LaidGroup(NamedTuple):
     """A play, its cards as they lie, and its place."""
 
     play: Play
@@ -101,10 +101,13 @@ class Board:
         return tuple(tuple(each.play for each in space) for space in self.laid)
 
     @cached_property
-    def plays(self) -> tuple[tuple[Laid, ...], ...]:
+    def plays(self) -> tuple[tuple[LaidGroup, ...], ...]:
         """By seat: every play as it lies."""
         return tuple(
-            tuple(Laid(each.laid.play, each.cards, place) for each, place in zip(space.groups, laid.plays, strict=True))
+            tuple(
+                LaidGroup(each.laid.play, each.cards, place)
+                for each, place in zip(space.groups, laid.plays, strict=True)
+            )
             for space, laid in zip(self.tableau.spaces, self.layout.spaces, strict=True)
         )
 
@@ -224,7 +227,7 @@ class Board:
         if layout.stock.collidepoint(at) and self.tableau.stock.count:
             yield Hit(Zone.STOCK, layout.stock)
 
-    def _hits_in(self, at: tuple[int, int], seat: int, laid: Laid) -> Iterator[Hit]:
+    def _hits_in(self, at: tuple[int, int], seat: int, laid: LaidGroup) -> Iterator[Hit]:
         play, cards, place = laid
         for card, rect in zip(reversed(cards), reversed(place.cards), strict=True):
             if rect.collidepoint(at) and card not in self.unseen:

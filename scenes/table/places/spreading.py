@@ -84,7 +84,7 @@ Wishes = tuple[LaidPlace | None, ...]
 """Where plays were put, one for each; none means nowhere in particular."""
 
 
-class Row(NamedTuple):
+class SpaceRow(NamedTuple):
     """Plays side by side in a line, or a single one that takes several lines."""
 
     plays: tuple[int, ...]
@@ -96,29 +96,29 @@ class Row(NamedTuple):
 @lru_cache(maxsize=1024)
 def pack(
     counts: tuple[int, ...], room: int, spread: Spread, wished: tuple[int, ...] = ()
-) -> tuple[tuple[Row, ...], int]:
+) -> tuple[tuple[SpaceRow, ...], int]:
     """The plays in lines no wider than `room`, each as narrow as this spread says, and the number of lines.
 
     A play lies in no line above the one that is `wished` for it.
     """
-    rows: list[Row] = []
+    rows: list[SpaceRow] = []
     most, lone = spread.per_line(room), spread.reach + spread.width - spread.step
     x, line, held = 0, 0, list[int]()
     for place, count in enumerate(counts):
         width, least = lone + min(most, count) * spread.step, wished[place] if wished else 0
         if held and (count > most or x + width > room or line < least):
-            rows.append(Row(tuple(held), line))
+            rows.append(SpaceRow(tuple(held), line))
             x, line, held = 0, line + 1, []
         line = max(line, least)
         if count > most:
             lines = -(-count // most)
-            rows.append(Row((place,), line, lines))
+            rows.append(SpaceRow((place,), line, lines))
             line += lines
         else:
             held.append(place)
             x += width
     if held:
-        rows.append(Row(tuple(held), line))
+        rows.append(SpaceRow(tuple(held), line))
         line += 1
     return tuple(rows), max(1, line)
 
@@ -144,7 +144,7 @@ def spread_out(
 
 def _rows(
     counts: tuple[int, ...], room: int, lines: int, spread: Spread, wished: tuple[int, ...] = ()
-) -> tuple[tuple[Row, ...], int]:
+) -> tuple[tuple[SpaceRow, ...], int]:
     """The plays in lines, chosen so that the narrowest fan is as wide as it can be; and by how much it is wider."""
     whole = min(max(counts, default=0), spread.per_line(room))
 
@@ -170,7 +170,7 @@ def _last(holds: Callable[[int], bool], most: int) -> int:
     return low
 
 
-def _parted(rows: tuple[Row, ...], counts: tuple[int, ...], room: int, spread: Spread) -> tuple[Row, ...]:
+def _parted(rows: tuple[SpaceRow, ...], counts: tuple[int, ...], room: int, spread: Spread) -> tuple[SpaceRow, ...]:
     """The rows with the narrowest of those that hold several plays parted in two, if it is too narrow."""
     several = [row for row in rows if len(row.plays) > 1]
     tight = min(several, key=lambda row: _level(row.plays, counts, room, spread), default=None)
@@ -180,7 +180,7 @@ def _parted(rows: tuple[Row, ...], counts: tuple[int, ...], room: int, spread: S
     first, second = max(ways, key=lambda way: min(_level(part, counts, room, spread) for part in way))
     after = tuple(row._replace(line=row.line + 1) for row in rows if row.line > tight.line)
     before = tuple(row for row in rows if row.line < tight.line)
-    return (*before, Row(first, tight.line), Row(second, tight.line + 1), *after)
+    return (*before, SpaceRow(first, tight.line), SpaceRow(second, tight.line + 1), *after)
 
 
 def _level(plays: tuple[int, ...], counts: tuple[int, ...], room: int, spread: Spread) -> int:
@@ -200,7 +200,7 @@ def _widths(plays: tuple[int, ...], counts: tuple[int, ...], room: int, spread: 
 
 
 def _lies(
-    row: Row, counts: tuple[int, ...], room: int, spread: Spread, lefts: tuple[int, ...]
+    row: SpaceRow, counts: tuple[int, ...], room: int, spread: Spread, lefts: tuple[int, ...]
 ) -> Iterator[tuple[int, Lie]]:
     """The plays of a row, each where it was put or as near as the others leave room."""
     if row.lines > 1:

@@ -19,7 +19,7 @@ CLEAR = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class _Goal:
+class _DropGoal:
     target: Target
     area: int
     """Pixels of it that the dragged card covers."""
@@ -40,7 +40,7 @@ def target_of(board: Board, lead: Rect, at: tuple[int, int], cards: Collection[C
     return _placed(board, next(pointed, most).target, lead, at, moved)
 
 
-def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> Iterator[_Goal]:
+def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> Iterator[_DropGoal]:
     """All targets, plays before the space they lie in."""
     for seat, (space, place) in enumerate(zip(board.plays, board.layout.spaces, strict=True)):
         empty = _area(lead.clip(place.rect))
@@ -49,10 +49,10 @@ def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> Iterator[_Goal]:
                 continue
             over = _area(lead.clip(reach))
             empty -= over
-            yield _Goal(ToPlay(seat, play), over, reach)
-        yield _Goal(ToSpace(seat), empty, place.rect)
-    yield _Goal(ToHand(0), _area(lead.clip(board.layout.hand_area)), board.layout.hand_area)
-    yield _Goal(ToPile(), _area(lead.clip(board.layout.pile_area)), board.layout.pile_area)
+            yield _DropGoal(ToPlay(seat, play), over, reach)
+        yield _DropGoal(ToSpace(seat), empty, place.rect)
+    yield _DropGoal(ToHand(0), _area(lead.clip(board.layout.hand_area)), board.layout.hand_area)
+    yield _DropGoal(ToPile(), _area(lead.clip(board.layout.pile_area)), board.layout.pile_area)
 
 
 def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved: frozenset[Card]) -> Target:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from random import Random
 
-from engine.games.straight.melding import Aim, Values
+from engine.games.straight.melding import MeldingAim, Values
 from engine.rummy.cards import ALL_CARDS, CARDS, NATURALS, Card
 from engine.rummy.melds import Ace, Meld, MeldKind, MeldRules, readings
 
@@ -29,9 +29,9 @@ def gain_of(values: Values, cards: Sequence[Card]) -> int | None:
     melds = list(readings(cards, {}, values.rules))
     if not melds:
         return None
-    if values.aim is Aim.MOST_CARDS:
+    if values.aim is MeldingAim.MOST_CARDS:
         return len(cards)
-    if values.aim is Aim.LEAST_LEFT:
+    if values.aim is MeldingAim.LEAST_LEFT:
         return held_value(values, cards)
     return max(table_value(values, meld) for meld in melds)
 
@@ -55,7 +55,7 @@ def by_trying_everything(values: Values, cards: Sequence[Card]) -> int:
         return max([best(left ^ low), *chosen])
 
     gain = best((1 << size) - 1)
-    return held_value(values, cards) - gain if values.aim is Aim.LEAST_LEFT else gain
+    return held_value(values, cards) - gain if values.aim is MeldingAim.LEAST_LEFT else gain
 
 
 def random_case(rng: Random) -> tuple[Values, list[Card]]:
@@ -67,4 +67,4 @@ def random_case(rng: Random) -> tuple[Values, list[Card]]:
     hand = rng.sample(pool, rng.randint(5, 9) - jokers) + JOKERS[:jokers]
     rules = MeldRules(rng.choice(list(Ace)), rng.choice((3, 4, 5, 8, 13)), rng.choice((None, None, 0, 1, 2)))
     points = rng.choice((POINTS, (15, *[5] * 8, *[10] * 4), (15, *POINTS[1:])))
-    return Values(rules, rng.choice(list(Aim)), points, 25, rng.choice((None, 5))), hand
+    return Values(rules, rng.choice(list(MeldingAim)), points, 25, rng.choice((None, 5))), hand

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.games.straight.melding import Aim, Melding, Values, tables
+from engine.games.straight.melding import Melding, MeldingAim, Values, tables
 from engine.rummy.melds import readings
 from tests.games.straight.melding_oracle import by_trying_everything, held_value, random_case
 
@@ -23,5 +23,5 @@ def test_the_best_melding_is_that_of_trying_everything(seed):
     found = tables(values).best(hand)
     assert found.value == by_trying_everything(values, hand)
     check_shape(values, found, hand)
-    if values.aim is Aim.LEAST_LEFT:
+    if values.aim is MeldingAim.LEAST_LEFT:
         assert found.value == held_value(values, found.left) == tables(values).left(hand)

@@ -13,7 +13,7 @@ from scenes import appearance, flow
 from scenes.background import AtOnce, Done
 from scenes.faces import USUAL
 from scenes.pages import Overlay
-from scenes.scene import Pop, Push, Quit, Replace
+from scenes.scene import Pop, Push, Quit, ReplaceScene
 from scenes.services import LENGTHS, Settings
 from tests.scenes.looking import look
 from tests.scenes.table.fake import FakeSession, players
@@ -123,7 +123,7 @@ class Hands:
                 self.follow(self.scene.handle(event))
 
     def follow(self, transition):
-        if isinstance(transition, Replace):
+        if isinstance(transition, ReplaceScene):
             self.scene.closed()
             self.scene = flow.scene(self.services, transition.screen, self.below[-1] if self.below else None)
             self.scene.shown(self.size)

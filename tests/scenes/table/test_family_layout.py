@@ -13,7 +13,7 @@ from scenes.art.canvas import solid
 from scenes.art.decks import Decks
 from scenes.games.arranging import Arranging
 from scenes.games.house.presenter import HOUSE
-from scenes.table.moving.beats import Counted, CountItem
+from scenes.table.moving.beats import CountItem, PointsCounted
 from scenes.table.moving.counting import counting
 from scenes.table.painting import paint
 from scenes.table.painting.picture_state import PictureState
@@ -132,7 +132,7 @@ def test_points_are_counted_at_the_headings_where_seats_have_no_space() -> None:
     board = board_of(tableau((("7h 8h 9h",),), 3), SIZES[1])
     group = frozenset(cards("7h 8h 9h"))
     items = ((CountItem(15, "+15", group=group),), (CountItem(-4, "-4"),), ())
-    act = counting(board, Counted(items), 0.2, 0.0)
+    act = counting(board, PointsCounted(items), 0.2, 0.0)
     assert {caption.words for caption in act.captions} == {"+15", "15", "-4", "0"}
     assert all(board.layout.window.collidepoint(caption.at) for caption in act.captions)
 

@@ -16,7 +16,7 @@ from engine.rummy.table import parse_table
 from scenes.art.text import marked
 from scenes.games import arranging
 from scenes.games.house.presenter import HOUSE
-from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Dropped, Hovered, Pointer
+from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Hovered, Pointer, PointerDrop
 from scenes.table.intents import ToPlay, ToSpace
 from scenes.table.moving import choreography
 from scenes.table.moving.change import change_of
@@ -60,7 +60,7 @@ def test_a_drag_starts_after_four_pixels() -> None:
     assert started == [
         DragStarted((10, 10), (14, 10)),
         Dragged((90, 90)),
-        Dropped((90, 90), slight=False, more=False),
+        PointerDrop((90, 90), slight=False, more=False),
     ]
 
 
@@ -70,9 +70,9 @@ def test_a_drag_starts_when_the_pointer_leaves_the_card() -> None:
 
 def test_a_slight_drag_that_ends_on_its_card_is_told() -> None:
     found = gestures(("down", (10, 10)), ("move", (16, 14)), ("up", (11, 10)))
-    assert found[-1] == Dropped((11, 10), slight=True, more=False)
+    assert found[-1] == PointerDrop((11, 10), slight=True, more=False)
     found = gestures(("down", (10, 10)), ("move", (40, 40)), ("up", (11, 10)))
-    assert found[-1] == Dropped((11, 10), slight=False, more=False)
+    assert found[-1] == PointerDrop((11, 10), slight=False, more=False)
 
 
 def test_the_right_button_gives_a_drag_up() -> None:

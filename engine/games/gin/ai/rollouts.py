@@ -35,7 +35,7 @@ class Effort:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class RolloutWorth:
     """The estimated worth of a choice."""
 
     mean: float
@@ -111,7 +111,7 @@ def _key(rng: Random, weight: float) -> float:
 
 def compared(
     view: GinView, sight: Sight, lines: Sequence[Line], effort: Effort, rng: Random, stop: Stop
-) -> list[Worth]:
+) -> list[RolloutWorth]:
     """The worth of each choice, in the same worlds. It ends early where all but one are clearly worse."""
     worlds, gain = Worlds(view, sight), gain_of(view.options, view.games, view.seat)
     found = [list[float]() for _ in lines]
@@ -124,13 +124,13 @@ def compared(
     return _worths(found)
 
 
-def _worths(found: Sequence[Sequence[float]]) -> list[Worth]:
+def _worths(found: Sequence[Sequence[float]]) -> list[RolloutWorth]:
     means = [sum(values) / len(values) for values in found]
     best = max(range(len(found)), key=lambda index: means[index])
     worths = []
     for index, values in enumerate(found):
         paired = values if index == best else [a - b for a, b in zip(values, found[best], strict=True)]
-        worths.append(Worth(means[index], _error(paired)))
+        worths.append(RolloutWorth(means[index], _error(paired)))
     return worths
 
 
@@ -149,7 +149,7 @@ def _settled(found: Sequence[Sequence[float]]) -> bool:
     return sum(best - worth.mean <= 3 * worth.error for worth in worths) <= 1
 
 
-def chosen(worths: Sequence[Worth], effort: Effort) -> int:
+def chosen(worths: Sequence[RolloutWorth], effort: Effort) -> int:
     """The best choice, if it is clearly better than the first; else the first."""
     best = max(range(len(worths)), key=lambda index: worths[index].mean)
     return best if worths[best].mean - worths[0].mean > effort.sure * worths[0].error else 0

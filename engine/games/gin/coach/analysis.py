@@ -25,7 +25,7 @@ from engine.games.gin.actions import (
 from engine.games.gin.ai.choices import GinChoice
 from engine.games.gin.ai.master import choices_of
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.rollouts import Effort, Worth, compared, discard_line, knock_line
+from engine.games.gin.ai.rollouts import Effort, RolloutWorth, compared, discard_line, knock_line
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style, rollout_style
 from engine.games.gin.coach.advice import words_for
@@ -199,7 +199,7 @@ def _compared(seen: GinView, sight: Sight, action: GinAction, stop: Stop) -> Los
     return _loss(seen, sight, choices[best], worths[best], lost, error)
 
 
-def _loss(seen: GinView, sight: Sight, best: GinChoice, worth: Worth, lost: float, error: float) -> Loss:
+def _loss(seen: GinView, sight: Sight, best: GinChoice, worth: RolloutWorth, lost: float, error: float) -> Loss:
     if lost < LEAST or lost < SURE * error:
         return 0.0, error, None
     words = words_for(seen, sight, (best.action,))

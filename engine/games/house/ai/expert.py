@@ -11,7 +11,7 @@ from engine.games.house.ai.outlook import Outlook
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.sense.asked import STEPS
 from engine.games.house.ai.sense.corrections import mended_draw
-from engine.games.house.solver.quick.player import Draw
+from engine.games.house.solver.quick.player import QuickDraw
 from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.state import Phase
 from engine.games.house.view import View
@@ -44,7 +44,7 @@ def draw_choices(view: View, stop: Callable[[], bool]) -> list[tuple[float, Draw
     return sorted([*others, *outlook.demands(DRAW_STEPS, stop)], key=lambda choice: choice[0], reverse=True)
 
 
-def as_action(view: View, draw: Draw) -> DrawAction:
+def as_action(view: View, draw: QuickDraw) -> DrawAction:
     """A draw as an action."""
     return DrawStock() if draw.at is None else DrawDiscard(view.discard[draw.at])
 

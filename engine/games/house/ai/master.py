@@ -12,7 +12,7 @@ from engine.games.house.ai.sense.asked import STEPS
 from engine.games.house.ai.sense.corrections import mended_draw
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.solver.quick.hand import QuickHand
-from engine.games.house.solver.quick.player import Choice, Draw, end_turn, finish_turn
+from engine.games.house.solver.quick.player import Choice, QuickDraw, end_turn, finish_turn
 from engine.games.house.solver.spot import Spot
 from engine.games.house.state import Phase
 from engine.games.house.view import View
@@ -48,7 +48,7 @@ def _draw(view: View, rng: Random, stop: Callable[[], bool], rollouts: Rollouts)
     return mended_draw(view, [expert.as_action(view, draw) for draw in (best, *draws)], stop)
 
 
-def _with_draw(outlook: Outlook, draw: Draw) -> Line:
+def _with_draw(outlook: Outlook, draw: QuickDraw) -> Line:
     def line(hand: QuickHand) -> None:
         finish_turn(hand, draw, outlook.weights)
 

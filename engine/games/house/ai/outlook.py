@@ -21,10 +21,10 @@ from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.melds import Prelude, melds, replacements
 from engine.games.house.solver.puzzle import Puzzle
 from engine.games.house.solver.quick.hand import QuickHand
-from engine.games.house.solver.quick.player import Choice, Draw, Start, choices, draws, ended, sensible
+from engine.games.house.solver.quick.player import Choice, QuickDraw, Start, choices, draws, ended, sensible
 from engine.games.house.solver.quick.tables import dragged
 from engine.games.house.solver.quick.turn import QuickTurn
-from engine.games.house.solver.quick.value import Seat, Weights, discards, seat_of
+from engine.games.house.solver.quick.value import Seat, ValueWeights, discards, seat_of
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.view import View, without_draw
 from engine.rummy.cards import JOKERS, Card
@@ -46,7 +46,7 @@ class Outlook:
     """The facts that a seat decides on."""
 
     view: View
-    weights: Weights
+    weights: ValueWeights
 
     @property
     def _seating(self) -> Seating:
@@ -131,7 +131,7 @@ class Outlook:
         melded = basis.melded or len(left) < len(basis.start.hand)
         return ended(self.seat, Start(spot, melded, answer.tables), QuickTurn(0, spot, ()), _bound(basis), self.weights)
 
-    def draws(self, steps: int, stop: Callable[[], bool]) -> list[Draw]:
+    def draws(self, steps: int, stop: Callable[[], bool]) -> list[QuickDraw]:
         """The draws from stock and pile with what each promises; the best few thought out by the solver too."""
         quick = sorted(draws(self.hand, self.weights), key=lambda draw: draw.value, reverse=True)
         if len(quick) == 1:
@@ -153,7 +153,7 @@ class Outlook:
                     found.append((choice.value + missed, Demand.of(seat, card)))
         return found
 
-    def _thought_out(self, draw: Draw, steps: int, stop: Callable[[], bool]) -> Draw:
+    def _thought_out(self, draw: QuickDraw, steps: int, stop: Callable[[], bool]) -> QuickDraw:
         if draw.at is None and seat_of(self.hand, drawing=self.hand.drawing).role.last and not self.seat.role.last:
             return draw  # it empties the stock: the solver's turn would be valued as if another followed
         pile = self.view.discard

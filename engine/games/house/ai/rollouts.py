@@ -14,7 +14,7 @@ from statistics import fmean, stdev
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import play_turn
-from engine.games.house.solver.quick.value import Weights, standing
+from engine.games.house.solver.quick.value import ValueWeights, standing
 
 Line = Callable[[QuickHand], None]
 """Plays the rest of the mover's turn in a world. Changes the world."""
@@ -41,13 +41,13 @@ class Rollouts:
     """Standard errors by which a candidate must be ahead of the first to be taken, or behind it to be given up."""
 
     def best(
-        self, unseen: Unseen, lines: Sequence[Line], weights: Weights, rng: Random, stop: Callable[[], bool]
+        self, unseen: Unseen, lines: Sequence[Line], weights: ValueWeights, rng: Random, stop: Callable[[], bool]
     ) -> int:
         """The candidate to take: the first, unless another is clearly better."""
         worlds = (self.chances(unseen.world(rng), lines, unseen, weights) for _ in range(self.worlds))
         return 0 if stop() else self.chosen(len(lines), worlds, stop)
 
-    def chances(self, world: QuickHand, lines: Sequence[Line], unseen: Unseen, weights: Weights) -> Chances:
+    def chances(self, world: QuickHand, lines: Sequence[Line], unseen: Unseen, weights: ValueWeights) -> Chances:
         """Tells of each candidate, when it is asked, the chance to win the game if it is played in this world."""
         return lambda index: self._chance(world.copy(), lines[index], unseen, weights)
 
@@ -78,7 +78,7 @@ class Rollouts:
             return copysign(inf, mean) if mean else 0.0
         return mean / (self.sure * error)
 
-    def _chance(self, hand: QuickHand, line: Line, unseen: Unseen, weights: Weights) -> float:
+    def _chance(self, hand: QuickHand, line: Line, unseen: Unseen, weights: ValueWeights) -> float:
         """The chance to win the game when a candidate is played in a world. Changes the world."""
         line(hand)
         for _ in range(self.turns):

@@ -13,7 +13,7 @@ from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.bits import bits_of, card_of
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import best_choice, draws, starts
-from engine.games.house.solver.quick.value import Weights, seat_of
+from engine.games.house.solver.quick.value import ValueWeights, seat_of
 from engine.games.house.view import view
 from engine.rummy.cards import Card
 
@@ -52,14 +52,14 @@ def _value(option: _Option) -> float:
     return option.value
 
 
-def _options(world: QuickHand, weights: Weights) -> Iterator[_Option]:
+def _options(world: QuickHand, weights: ValueWeights) -> Iterator[_Option]:
     """The stock and the pile, as far as a quick player sees that the hot card can be played."""
     for draw in draws(world, weights):
         action = DrawStock() if draw.at is None else DrawDiscard(card_of(world.pile[draw.at]))
         yield _Option(draw.value, action)
 
 
-def _known(hidden: Unseen, world: QuickHand, weights: Weights) -> Iterator[_Option]:
+def _known(hidden: Unseen, world: QuickHand, weights: ValueWeights) -> Iterator[_Option]:
     """Demands for cards that everyone knows to be in another hand, where the rules let cards be demanded (R9)."""
     if not hidden.view.options.demands:
         return

@@ -16,7 +16,7 @@ from engine.games.house.coach.playouts import TurnEnd
 from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.bits import cards_in, mask_of
 from engine.games.house.solver.quick.player import best_choice, starts
-from engine.games.house.solver.quick.value import Seat, Weights, best_end, discards, going_out, seat_of, value_of
+from engine.games.house.solver.quick.value import Seat, ValueWeights, best_end, discards, going_out, seat_of, value_of
 from engine.games.house.solver.spot import Spot
 from engine.games.house.state import HandState
 from engine.games.house.view import view
@@ -72,7 +72,7 @@ def _value(end: TurnEnd) -> float:
 class _Ends:
     """Ends of one turn as they look to the seat."""
 
-    def __init__(self, at: Seat, weights: Weights, warm: int) -> None:
+    def __init__(self, at: Seat, weights: ValueWeights, warm: int) -> None:
         self.at, self.weights, self.warm = at, weights, warm
 
     def solved(self, facts: TurnFacts, start: Table, *, melded: bool) -> Iterator[TurnEnd]:

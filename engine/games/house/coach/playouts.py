@@ -12,7 +12,7 @@ from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStoc
 from engine.games.house.solver.bits import bits_of, mask_of
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import best_choice, draws, play_turn, starts
-from engine.games.house.solver.quick.value import Weights, seat_of
+from engine.games.house.solver.quick.value import ValueWeights, seat_of
 from engine.games.house.solver.spot import Spot
 
 _DEPTHS = 2
@@ -33,7 +33,7 @@ class TurnEnd(NamedTuple):
 class PlayOut:
     """How worlds are played on and valued."""
 
-    weights: Weights
+    weights: ValueWeights
     whole: bool = False
     """True if the hand is played to its end instead, which takes far more worlds to tell anything."""
 

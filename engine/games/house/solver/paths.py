@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 
 from engine.games.house.solver.budget import Budget
-from engine.games.house.solver.spot import Path, Spot, Theft
+from engine.games.house.solver.spot import Path, Spot, SpotTheft
 from engine.games.house.solver.thefts import into_others, into_own
 
 Others = tuple[int, ...]
@@ -45,7 +45,7 @@ class Paths(ABC):
         self.budget.step()
         if astray > spot.hand.bit_count() or self._known(spot):
             return None
-        further: list[tuple[int, int, Theft, Spot]] = []
+        further: list[tuple[int, int, SpotTheft, Spot]] = []
         borrowing = borrowing and astray < spot.hand.bit_count()
         for theft in self._thefts(spot, spot.foreign if borrowing else self.concerned(spot.others)):
             self.budget.step()
@@ -59,7 +59,7 @@ class Paths(ABC):
                 return found
         return None
 
-    def _thefts(self, spot: Spot, stealable: int) -> Iterator[Theft]:
+    def _thefts(self, spot: Spot, stealable: int) -> Iterator[SpotTheft]:
         """The thefts of these cards; a play with no card of another's space is better laid in one's own."""
         yield from into_own(spot, stealable, self.budget)
         for theft in into_others(spot, stealable, range(len(spot.others)), self.budget):

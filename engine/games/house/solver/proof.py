@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from engine.games.house.solver.melds import Prelude
 from engine.games.house.solver.plain import HEAVY, POINTS, Plain
 from engine.games.house.solver.search import Search
-from engine.games.house.solver.spot import OWN, Path, Spot, Theft
+from engine.games.house.solver.spot import OWN, Path, Spot, SpotTheft
 from engine.games.house.solver.targets import Target, Targets, by_worth, matched
 from engine.games.house.solver.thefts import into_others, into_own, reachable
 
@@ -100,7 +100,7 @@ class Pursuit:
         wanted = [target for target in wanted if target.value > self.best.reached]
         if not wanted or search.room(spot) <= 0:
             return
-        further: list[tuple[int, int, Theft, Spot, list[Target]]] = []
+        further: list[tuple[int, int, SpotTheft, Spot, list[Target]]] = []
         for theft in self._thefts(spot, wanted, mended):
             search.budget.look()
             after = theft.after(spot)
@@ -183,14 +183,14 @@ class Pursuit:
         below = full - (best.reached + 1) * HEAVY + 1
         return below > 0 and problem.beats(below)
 
-    def _mended_by(self, theft: Theft) -> int:
+    def _mended_by(self, theft: SpotTheft) -> int:
         return 0 if theft.target in (OWN, self.search.ally) else theft.play
 
     def _there(self, spot: Spot) -> int:
         """The cards that were opponents' at the beginning and are the side's now."""
         return self.origin & spot.side(self.search.ally)
 
-    def _thefts(self, spot: Spot, wanted: list[Target], mended: int) -> Iterator[Theft]:
+    def _thefts(self, spot: Spot, wanted: list[Target], mended: int) -> Iterator[SpotTheft]:
         """The thefts that may lead to one of the targets.
 
         A theft for the side that takes no card of the play laid before for an opponent could as well have come first.

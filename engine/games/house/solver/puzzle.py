@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.games.house.basis import Basis
 from engine.games.house.solver.bits import SUPPORTED, UNIT, cards_in, mask_of
 from engine.games.house.solver.melds import Prelude, as_it_lies, replacements
-from engine.games.house.solver.spot import OWN, Spot, Theft
+from engine.games.house.solver.spot import OWN, Spot, SpotTheft
 from engine.rummy.seats import Seating
 from engine.rummy.table import Space, Table, cards_of
 
@@ -59,7 +59,7 @@ class Puzzle:
         members = self.seating.members(self.seating.side(self.basis.seat))
         return sum(self.basis.plays.value(play) for seat in members for play in table[seat]) // UNIT
 
-    def after_thefts(self, table: Table, thefts: Iterable[Theft]) -> Iterator[Table]:
+    def after_thefts(self, table: Table, thefts: Iterable[SpotTheft]) -> Iterator[Table]:
         """The snapshot after each theft: its play lies whole, and all else as it lay without its cards."""
         for theft in thefts:
             play = cards_in(theft.play)

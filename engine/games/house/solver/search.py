@@ -27,7 +27,7 @@ from engine.games.house.solver.laying import lay
 from engine.games.house.solver.melds import Prelude
 from engine.games.house.solver.plain import CARDS, HEAVY, POINTS, Plain
 from engine.games.house.solver.sets import parted
-from engine.games.house.solver.spot import Path, Spot, Theft
+from engine.games.house.solver.spot import Path, Spot, SpotTheft
 from engine.games.house.solver.targets import Targets
 from engine.games.house.solver.thefts import into_others, into_own
 
@@ -117,7 +117,7 @@ class Search:
             partners = spot.others[self.ally]
             thefts = into_own(useful, stealable | partners, self.budget)
             thefts += into_others(useful, stealable | partners, (self.ally,), self.budget)
-        further: list[tuple[int, int, Theft, Spot]] = []
+        further: list[tuple[int, int, SpotTheft, Spot]] = []
         for theft in thefts:
             self.budget.look()
             after = theft.after(spot)

@@ -23,7 +23,7 @@ class Spot(NamedTuple):
         return self.own if ally is None else self.own | self.others[ally]
 
 
-class Theft(NamedTuple):
+class SpotTheft(NamedTuple):
     """A stage that lays one play with stolen cards in it, paid with cards of the hand (R13)."""
 
     target: int
@@ -44,5 +44,5 @@ class Theft(NamedTuple):
 
 
 OWN = -1
-Path = tuple[Theft, ...]
+Path = tuple[SpotTheft, ...]
 """Thefts one after the other."""

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from engine.games.house.solver.bits import BASES, EVERY_SUIT, FULL_BOOK, JOKERS, ROW, SHORTEST, bits_of
 from engine.games.house.solver.budget import UNLIMITED, Budget
-from engine.games.house.solver.spot import OWN, Spot, Theft
+from engine.games.house.solver.spot import OWN, Spot, SpotTheft
 from engine.rummy.plays import CIRCLE
 
 
-def into_own(spot: Spot, stealable: int, budget: Budget = UNLIMITED) -> list[Theft]:
+def into_own(spot: Spot, stealable: int, budget: Budget = UNLIMITED) -> list[SpotTheft]:
     """Every theft of these cards worth considering into one's own space, the largest first.
 
     Of thefts of the same cards only those that lay least are kept: what more they lay could as well be laid later.
@@ -23,11 +23,11 @@ def into_own(spot: Spot, stealable: int, budget: Budget = UNLIMITED) -> list[The
     for stolen, payments in by_stolen.items():
         for laid, play in payments.items():
             if not any(less != laid and less & ~laid == 0 for less in payments):
-                found.append(Theft(OWN, play, laid, stolen))
+                found.append(SpotTheft(OWN, play, laid, stolen))
     return sorted(found, key=lambda theft: (-theft.stolen.bit_count(), theft.laid.bit_count()))
 
 
-def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budget) -> list[Theft]:
+def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budget) -> list[SpotTheft]:
     """Every theft of these cards worth considering into others' spaces.
 
     Of thefts of the same cards only those count that lay and give least: the rest is freer where it is.
@@ -44,7 +44,7 @@ def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budg
         for stolen, moved in by_stolen.items():
             for some, play in moved.items():
                 if not any(less != some and less & ~some == 0 for less in moved):
-                    found.append(Theft(target, play, play & spot.hand, stolen))
+                    found.append(SpotTheft(target, play, play & spot.hand, stolen))
     return found
 
 

@@ -16,8 +16,8 @@ from engine.games.straight.actions import (
 from engine.games.straight.ai import board
 from engine.games.straight.ai.facts import Facts, exchanges, facts_of, with_table
 from engine.games.straight.ai.plans import Plan, fullest, going_out, is_close, nothing, smaller
-from engine.games.straight.ai.turn import Done, done, is_out
-from engine.games.straight.ai.worth import Weights, cost_of, discards
+from engine.games.straight.ai.turn import TurnDone, done, is_out
+from engine.games.straight.ai.worth import Costs, cost_of, discards
 from engine.games.straight.choices import PileDraw
 from engine.games.straight.events import HandChallenged
 from engine.games.straight.moves import as_hand, plainest
@@ -38,7 +38,7 @@ _GRAIN = 1 << 20
 class Abilities:
     """What a level can do; each is made of the one before with `dataclasses.replace`."""
 
-    weights: Weights
+    weights: Costs
     noise: float
     """Points by which its judgement of a discard may be wrong."""
     overlooks: float
@@ -91,7 +91,7 @@ class Mind:
                 return (undo,)
         return plainest(self.seen)
 
-    def best_turn(self, facts: Facts, hand: StraightHand) -> Done | None:
+    def best_turn(self, facts: Facts, hand: StraightHand) -> TurnDone | None:
         """The turn that the level plays from here; None if it finds none that may end."""
         for swaps in self._swaps(facts, hand):
             found = self._with_swaps(facts, hand, swaps)
@@ -106,7 +106,7 @@ class Mind:
             yield found
         yield []
 
-    def _with_swaps(self, facts: Facts, hand: StraightHand, swaps: list[tuple[Card, Card]]) -> Done | None:
+    def _with_swaps(self, facts: Facts, hand: StraightHand, swaps: list[tuple[Card, Card]]) -> TurnDone | None:
         seat = facts.seen.seat
         held = hand.hands[seat].difference(card for _, card in swaps).union(joker for joker, _ in swaps)
         plan = fullest(facts, held)
@@ -120,7 +120,7 @@ class Mind:
             return done(hand, nothing(held), lambda played: self.order(facts, played))
         return self._laid(facts, hand, plan, swaps)
 
-    def _laid(self, facts: Facts, hand: StraightHand, plan: Plan, swaps: list[tuple[Card, Card]]) -> Done | None:
+    def _laid(self, facts: Facts, hand: StraightHand, plan: Plan, swaps: list[tuple[Card, Card]]) -> TurnDone | None:
         """The turn that lays a plan; where it cannot end so, the best of those that keep more cards."""
         turn = done(hand, plan, lambda played: self.order(facts, played), swaps)
         if turn is not None and len(turn.actions) > len(plan.melds):

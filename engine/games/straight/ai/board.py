@@ -4,7 +4,7 @@ from engine.games.straight.actions import CallRummy, LayMeld, LayOff
 from engine.games.straight.ai.facts import Facts
 from engine.games.straight.ai.plans import Plan, fullest
 from engine.games.straight.ai.turn import off_for
-from engine.games.straight.ai.worth import Weights, cost_of
+from engine.games.straight.ai.worth import Costs, cost_of
 from engine.games.straight.choices import Calling, Scoring
 from engine.games.straight.melding import mask_of
 from engine.games.straight.moves import melds_to_lay
@@ -30,7 +30,7 @@ _GAIN = 9.0
 """Points that a card that can be played at once is worth, on average."""
 
 
-def stock_cost(facts: Facts, weights: Weights, held: frozenset[Card]) -> float:
+def stock_cost(facts: Facts, weights: Costs, held: frozenset[Card]) -> float:
     """What is likely to be left in the hand after a draw from the stock."""
     order = facts.seen.stock_order
     if order:
@@ -52,7 +52,7 @@ def _usable(facts: Facts, kept: frozenset[Card]) -> float:
     return wanted.bit_count() / facts.unseen_count
 
 
-def _after_card(facts: Facts, weights: Weights, held: frozenset[Card], card: Card) -> float:
+def _after_card(facts: Facts, weights: Costs, held: frozenset[Card], card: Card) -> float:
     """What is left if this card comes: the fullest plan, and the best discard of what it keeps."""
     kept = fullest(facts, held | {card}).kept
     if len(kept) <= 1:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from engine.games.straight.choices import CardValues, JokerExchange, LayingOff
-from engine.games.straight.melding import Aim, MeldingTables, Values, all_melds, mask_of, tables
+from engine.games.straight.melding import MeldingAim, MeldingTables, Values, all_melds, mask_of, tables
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.phases.ending import is_all_at_once
 from engine.games.straight.phases.turns import out_of_game
@@ -27,7 +27,7 @@ def partners(ace: Ace, max_run: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(meld ^ 1 << card for meld in threes if meld >> card & 1) for card in range(NATURALS))
 
 
-def melding_tables(options: StraightOptions, aim: Aim = Aim.LEAST_LEFT) -> MeldingTables:
+def melding_tables(options: StraightOptions, aim: MeldingAim = MeldingAim.LEAST_LEFT) -> MeldingTables:
     """The tables of best meldings under these options."""
     low_ace = _LOW_ACE if options.values is CardValues.COURTS and not options.ace_value else None
     return tables(Values(options.melds, aim, options.hand_points[:13], options.joker_value, low_ace))

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.games.straight.ai.abilities import Abilities
-from engine.games.straight.ai.worth import Weights
+from engine.games.straight.ai.worth import Costs
 
 _LEARNER = Abilities(
-    weights=Weights(pair=0.0, counts=False, card=2.0, fits=0.0, danger=0.0, late=0.0),
+    weights=Costs(pair=0.0, counts=False, card=2.0, fits=0.0, danger=0.0, late=0.0),
     noise=9.0,
     overlooks=0.6,
     wary=0.0,

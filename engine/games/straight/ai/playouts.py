@@ -15,7 +15,7 @@ _PENALTIES = {Scoring.LOWEST, Scoring.ELIMINATION}
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class PlayoutWorth:
     """What a choice is worth against the mean of the other players' scores, with its standard error."""
 
     points: float
@@ -29,7 +29,7 @@ def worths(
     worlds: int,
     stream: SplitMix,
     stop: Callable[[], bool],
-) -> list[Worth]:
+) -> list[PlayoutWorth]:
     """The worth of each choice: all of them are tried in the same worlds, and `player` plays for everybody.
 
     Fewer worlds are sampled when `stop` says so, but one at least.
@@ -64,11 +64,11 @@ def points_of(hand: StraightHand, seat: int) -> float:
     return -difference if hand.options.scoring in _PENALTIES else difference
 
 
-def _worth(found: Sequence[float]) -> Worth:
+def _worth(found: Sequence[float]) -> PlayoutWorth:
     count = len(found)
     mean = sum(found) / count
     spread = sum((each - mean) ** 2 for each in found)
-    return Worth(mean, (spread / max(1, count - 1) / count) ** 0.5)
+    return PlayoutWorth(mean, (spread / max(1, count - 1) / count) ** 0.5)
 
 
 def _never() -> bool:

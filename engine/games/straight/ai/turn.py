@@ -17,7 +17,7 @@ Order = Callable[[StraightHand], Sequence[Card]]
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class TurnDone:
     """A turn that the rules allow: its actions up to the end, and the hand after them."""
 
     actions: tuple[StraightAction, ...]
@@ -30,7 +30,7 @@ def lay(meld: Meld) -> LayMeld:
     return LayMeld(meld.cards, tuple((card, face) for card, face in pairs if card.is_joker))
 
 
-def done(hand: StraightHand, plan: Plan, order: Order, swaps: Iterable[tuple[Card, Card]] = ()) -> Done | None:
+def done(hand: StraightHand, plan: Plan, order: Order, swaps: Iterable[tuple[Card, Card]] = ()) -> TurnDone | None:
     """The turn of a plan, with the first discard that is allowed; None if the rules refuse it."""
     seat = hand.mover
     actions: list[StraightAction] = []
@@ -47,7 +47,7 @@ def done(hand: StraightHand, plan: Plan, order: Order, swaps: Iterable[tuple[Car
     for end in ends:
         after = attempt(hand, end)
         if isinstance(after, StraightHand):
-            return Done((*actions, end), after)
+            return TurnDone((*actions, end), after)
     return None
 
 
@@ -91,12 +91,12 @@ def off_for(hand: StraightHand, card: Card) -> LayOff | None:
     return best
 
 
-def left_by(facts: Facts, turn: Done) -> frozenset[Card]:
+def left_by(facts: Facts, turn: TurnDone) -> frozenset[Card]:
     """The cards that the seat holds after a turn."""
     return turn.after.hands[facts.seen.seat]
 
 
-def is_out(turn: Done, seat: int) -> bool:
+def is_out(turn: TurnDone, seat: int) -> bool:
     """Whether a turn goes out."""
     after = turn.after
     if after.calls is not None:

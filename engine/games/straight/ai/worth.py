@@ -8,7 +8,7 @@ from engine.rummy.cards import NATURALS, Card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Weights:
+class Costs:
     """How much a level makes of what it sees, in points."""
 
     pair: float
@@ -25,7 +25,7 @@ class Weights:
     """How much more points count when somebody holds few cards."""
 
 
-def cost(facts: Facts, weights: Weights, kept: int, jokers: int) -> float:
+def cost(facts: Facts, weights: Costs, kept: int, jokers: int) -> float:
     """What is lost with these cards: their points, less what they may still become."""
     points, partners = facts.points, facts.partners
     live = facts.unseen if weights.counts else ~kept
@@ -66,12 +66,12 @@ def danger(facts: Facts, card: Card) -> float:
     return found
 
 
-def cost_of(facts: Facts, weights: Weights, kept: frozenset[Card]) -> float:
+def cost_of(facts: Facts, weights: Costs, kept: frozenset[Card]) -> float:
     """As `cost`, of cards."""
     return cost(facts, weights, mask_of(kept), sum(1 for card in kept if card >= NATURALS))
 
 
-def discards(facts: Facts, weights: Weights, kept: frozenset[Card], free: frozenset[Card]) -> list[tuple[float, Card]]:
+def discards(facts: Facts, weights: Costs, kept: frozenset[Card], free: frozenset[Card]) -> list[tuple[float, Card]]:
     """The cards that may be discarded, each with what the rest of the kept cards then costs, the best first."""
     mask, jokers = mask_of(kept), sum(1 for card in kept if card >= NATURALS)
     found = []

@@ -19,7 +19,7 @@ from engine.games.straight.actions import (
 )
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.playouts import Worth, worths
+from engine.games.straight.ai.playouts import PlayoutWorth, worths
 from engine.games.straight.rules import attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView
@@ -94,7 +94,7 @@ def _leads_on(hand: StraightHand) -> bool:
     return any(not legal(hand, Discard(card)) for card in hand.hands[hand.mover])
 
 
-def suggestion(choice: Choice, worth: Worth | None) -> Suggestion[StraightAction]:
+def suggestion(choice: Choice, worth: PlayoutWorth | None) -> Suggestion[StraightAction]:
     """A choice in words, with the cards to highlight."""
     return Suggestion(
         actions=choice,

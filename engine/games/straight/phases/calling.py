@@ -6,7 +6,7 @@ from itertools import combinations
 
 from engine.games.straight.actions import LayMeld, LayOff
 from engine.games.straight.choices import Calling, LayingOff
-from engine.games.straight.events import CallPassed, CardLaidOff, Ending, MeldLaid, PileTaken
+from engine.games.straight.events import CallPassed, CardLaidOff, DealEnding, MeldLaid, PileTaken
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.phases.plays import grown_meld, meld_of, own_meld_faults
 from engine.games.straight.phases.turns import end_deal, out_of_game, pass_turn, with_seat
@@ -142,7 +142,7 @@ def _closed(hand: StraightHand) -> StraightHand:
     calls = _calls(hand)
     if calls.out is None:
         return pass_turn(hand, calls.by)
-    return end_deal(hand, Ending.OUT, calls.by, rummy=calls.out is OutKind.RUMMY)
+    return end_deal(hand, DealEnding.OUT, calls.by, rummy=calls.out is OutKind.RUMMY)
 
 
 def _calls(hand: StraightHand) -> Calls:

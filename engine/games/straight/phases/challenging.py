@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.games.straight.events import ChallengeAnswered, Ending, HandChallenged
+from engine.games.straight.events import ChallengeAnswered, DealEnding, HandChallenged
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.phases.ending import must_play
 from engine.games.straight.phases.turns import end_deal, out_of_game
@@ -44,5 +44,5 @@ def answer(hand: StraightHand, accept: bool) -> Step:
         raise ValueError(message)
     told = replace(hand, log=(*hand.log, ChallengeAnswered(hand.mover, accept)))
     if accept:
-        return end_deal(told, Ending.CHALLENGE)
+        return end_deal(told, DealEnding.CHALLENGE)
     return replace(told, phase=made.phase, to_move=made.by, challenge=None)

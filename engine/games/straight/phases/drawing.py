@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.games.straight.actions import DrawPile
 from engine.games.straight.choices import GoingOut, PileDraw, Renewal, Reuse
-from engine.games.straight.events import DealBlocked, Ending, StockRenewed
+from engine.games.straight.events import DealBlocked, DealEnding, StockRenewed
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.phases.turns import end_deal, with_seat
 from engine.games.straight.state import Source, StraightHand, StraightPhase
@@ -124,4 +124,4 @@ def block(hand: StraightHand) -> Step:
         return refused("S8", StraightFault.STOCK_NOT_EMPTY)
     if not renewal_faults(hand):
         return refused("S8", StraightFault.RENEW_INSTEAD)
-    return end_deal(replace(hand, log=(*hand.log, DealBlocked(hand.mover))), Ending.BLOCKED)
+    return end_deal(replace(hand, log=(*hand.log, DealBlocked(hand.mover))), DealEnding.BLOCKED)

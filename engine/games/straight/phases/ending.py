@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.games.straight.actions import LayMeld, ReplaceJoker
 from engine.games.straight.choices import Calling, GoingOut, JokerDiscard, JokerExchange, LayingOff, Scoring
-from engine.games.straight.events import CardLaidOff, Ending, Floated, JokerReplaced, MeldLaid, WentRummy
+from engine.games.straight.events import CardLaidOff, DealEnding, Floated, JokerReplaced, MeldLaid, WentRummy
 from engine.games.straight.faults import Faults, StraightFault, refused
 from engine.games.straight.melding import natural_melds
 from engine.games.straight.phases.calling import open_calls
@@ -160,7 +160,7 @@ def _over(hand: StraightHand, card: Card | None, *, is_out: bool) -> StraightHan
         if asked is not None:
             return asked
     if out is not None:
-        return end_deal(ended, Ending.OUT, seat, rummy=out is OutKind.RUMMY)
+        return end_deal(ended, DealEnding.OUT, seat, rummy=out is OutKind.RUMMY)
     return pass_turn(ended, seat)
 
 

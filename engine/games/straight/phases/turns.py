@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from engine.games.straight.events import DealBlocked, Ending, TurnMissed
+from engine.games.straight.events import DealBlocked, DealEnding, TurnMissed
 from engine.games.straight.scoring import deal_result, new_totals, now_eliminated
 from engine.games.straight.state import NEW_TURN, StraightHand, StraightPhase
 from engine.rummy.events import HandEnded
@@ -27,7 +27,7 @@ def pass_turn(hand: StraightHand, seat: int) -> StraightHand:
     """The hand after a seat's turn with its calls: the next turn, or the end of a deal that lasts too long."""
     gone = out_of_game(hand)
     if all(turns >= MOST_TURNS for other, turns in enumerate(hand.turns) if other not in gone):
-        return end_deal(replace(hand, log=(*hand.log, DealBlocked(None))), Ending.BLOCKED)
+        return end_deal(replace(hand, log=(*hand.log, DealBlocked(None))), DealEnding.BLOCKED)
     skips, log = list(hand.skips), list(hand.log)
     following = hand.options.seating.left_of(seat, gone)
     while skips[following]:
@@ -45,7 +45,7 @@ def pass_turn(hand: StraightHand, seat: int) -> StraightHand:
     )
 
 
-def end_deal(hand: StraightHand, ending: Ending, winner: int | None = None, *, rummy: bool = False) -> StraightHand:
+def end_deal(hand: StraightHand, ending: DealEnding, winner: int | None = None, *, rummy: bool = False) -> StraightHand:
     """The deal is over: its scores, the totals with them, who is eliminated, and the end of the game."""
     result = deal_result(hand, ending, winner, rummy=rummy)
     totals = new_totals(hand, result.scores)

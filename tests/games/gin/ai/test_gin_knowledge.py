@@ -8,7 +8,7 @@ from engine.games.gin.ai.beliefs import chances, danger_of, weights
 from engine.games.gin.ai.minds import casual
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.quick import QuickDeal
-from engine.games.gin.ai.rollouts import Effort, Worlds, Worth, chosen, compared
+from engine.games.gin.ai.rollouts import Effort, RolloutWorth, Worlds, chosen, compared
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
@@ -151,8 +151,8 @@ def test_the_taken_card_stays_unless_it_may_go_back():
 
 def test_a_choice_other_than_the_first_must_be_clearly_better():
     effort = Effort(worlds=1, batch=1, sure=1.0)
-    assert chosen([Worth(1.0, 2.0), Worth(2.0, 1.0)], effort) == 0
-    assert chosen([Worth(1.0, 0.5), Worth(2.0, 1.0)], effort) == 1
+    assert chosen([RolloutWorth(1.0, 2.0), RolloutWorth(2.0, 1.0)], effort) == 0
+    assert chosen([RolloutWorth(1.0, 0.5), RolloutWorth(2.0, 1.0)], effort) == 1
 
 
 def test_a_choice_that_gives_points_away_is_found_to_be_worse():

@@ -13,7 +13,7 @@ from engine.games.house.solver.melds import Prelude, least_melds
 from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.quick.hand import QuickHand, heat
 from engine.games.house.solver.quick.turn import QuickTurn, all_out, quick_turn
-from engine.games.house.solver.quick.value import Seat, Weights, best_end, going_out, on_table, seat_of
+from engine.games.house.solver.quick.value import Seat, ValueWeights, best_end, going_out, on_table, seat_of
 from engine.games.house.solver.spot import Spot
 from engine.rummy.table import Table
 
@@ -45,7 +45,7 @@ class Choice(NamedTuple):
     """0 for none."""
 
 
-class Draw(NamedTuple):
+class QuickDraw(NamedTuple):
     """A draw and what it promises."""
 
     value: float
@@ -93,7 +93,7 @@ def _turns(spot: Spot, ally: int | None, forced: int, *, saving: bool) -> Iterat
             yield turn
 
 
-def choices(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], weights: Weights) -> Iterator[Choice]:
+def choices(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], weights: ValueWeights) -> Iterator[Choice]:
     """Turns with their best discard. `bound` are the hot and the warm cards of the hand."""
     for start in beginnings:
         spot, forced = start.spot, bound[0] & start.spot.hand
@@ -105,7 +105,7 @@ def choices(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], weigh
             yield ended(at, start, turn, bound, weights)
 
 
-def ended(at: Seat, start: Start, turn: QuickTurn, bound: tuple[int, int], weights: Weights) -> Choice:
+def ended(at: Seat, start: Start, turn: QuickTurn, bound: tuple[int, int], weights: ValueWeights) -> Choice:
     """A turn with its best discard, and what its end is worth."""
     spot = turn.spot
     value, card = best_end(at.role, spot, spot.hand & ~bound[1], weights, melded=start.melded)
@@ -132,7 +132,7 @@ def sensible(at: Seat, found: Iterable[Choice]) -> list[Choice]:
     ]
 
 
-def best_choice(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], weights: Weights) -> Choice | None:
+def best_choice(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], weights: ValueWeights) -> Choice | None:
     """The turn and discard worth most; None where the hot cards find no place."""
     return max(choices(at, beginnings, bound, weights), key=_value, default=None)
 
@@ -141,22 +141,22 @@ def _value(choice: Choice) -> float:
     return choice.value
 
 
-def draws(hand: QuickHand, weights: Weights, depths: int = _DEPTHS) -> list[Draw]:
+def draws(hand: QuickHand, weights: ValueWeights, depths: int = _DEPTHS) -> list[QuickDraw]:
     """The draws from the stock and from the pile as far as the hot card can be played, with what each promises."""
     at, held = seat_of(hand, drawing=hand.drawing), hand.hands[hand.mover]
     plain = best_choice(at, starts(at, held), (0, 0), weights)
-    found = [Draw(_unseen(at, plain, weights), None, plain)]
+    found = [QuickDraw(_unseen(at, plain, weights), None, plain)]
     at = seat_of(hand)
     for place in playable(hand, depths):
         drawn = hand.pile[place:]
         bound = heat(drawn, warm_middle=hand.terms.warm_middle)
         choice = best_choice(at, starts(at, held | sum(drawn)), bound, weights)
         if choice is not None:
-            found.append(Draw(choice.value - weights.pile * len(drawn), place, choice))
+            found.append(QuickDraw(choice.value - weights.pile * len(drawn), place, choice))
     return found
 
 
-def _unseen(at: Seat, choice: Choice | None, weights: Weights) -> float:
+def _unseen(at: Seat, choice: Choice | None, weights: ValueWeights) -> float:
     """The expected value of a draw from the stock: the turn without it, and a card more in the hand."""
     count = at.hand.drawing
     return (0.0 if choice is None else choice.value) + count * (weights.card + weights.stock)
@@ -178,17 +178,17 @@ def playable(hand: QuickHand, depths: int) -> Iterator[int]:
             yield place
 
 
-def play_turn(hand: QuickHand, weights: Weights, depths: int = _DEPTHS) -> None:
+def play_turn(hand: QuickHand, weights: ValueWeights, depths: int = _DEPTHS) -> None:
     """The mover's whole turn. Changes the hand."""
     finish_turn(hand, max(draws(hand, weights, depths), key=_promise), weights)
 
 
-def finish_turn(hand: QuickHand, draw: Draw, weights: Weights) -> None:
+def finish_turn(hand: QuickHand, draw: QuickDraw, weights: ValueWeights) -> None:
     """The mover's turn with this draw. Changes the hand."""
     end_turn(hand, drawn(hand, draw, weights))
 
 
-def drawn(hand: QuickHand, draw: Draw, weights: Weights) -> Choice:
+def drawn(hand: QuickHand, draw: QuickDraw, weights: ValueWeights) -> Choice:
     """The mover draws. Changes the hand; returns the play and discard that are best then."""
     choice = draw.choice
     if draw.at is None:
@@ -209,5 +209,5 @@ def end_turn(hand: QuickHand, choice: Choice) -> None:
     hand.end_turn(choice.discard)
 
 
-def _promise(draw: Draw) -> float:
+def _promise(draw: QuickDraw) -> float:
     return draw.value

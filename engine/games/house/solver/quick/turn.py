@@ -15,7 +15,7 @@ from engine.games.house.solver.budget import Budget, OutOfTimeError
 from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.plain import CARDS, HEAVY, NOT_POSSIBLE, POINTS, Plain
 from engine.games.house.solver.sets import parted, splits, worth
-from engine.games.house.solver.spot import Spot, Theft
+from engine.games.house.solver.spot import Spot, SpotTheft
 from engine.games.house.solver.thefts import into_own
 
 _REMEMBERED = 1 << 15
@@ -36,7 +36,7 @@ class QuickTurn(NamedTuple):
     """Fives of points of the side's plays, and of what was stolen from opponents."""
     spot: Spot
     """Where the turn ends."""
-    path: tuple[Theft, ...]
+    path: tuple[SpotTheft, ...]
     """The thefts before the last stage."""
 
 
@@ -51,7 +51,7 @@ def quick_turn(spot: Spot, ally: int | None, forced: int, *, sparing: bool = Fal
     `ally` is the partner's place among the others. A `sparing` turn lays nothing else but what pays for thefts.
     """
     best = _without_theft(spot, ally, forced, sparing=sparing)
-    kept: list[tuple[int, Spot, tuple[Theft, ...]]] = [(0, spot, ())]
+    kept: list[tuple[int, Spot, tuple[SpotTheft, ...]]] = [(0, spot, ())]
     seen: set[tuple[int, int]] = set()
     for _ in range(_DEPTH):
         found = []
@@ -70,11 +70,11 @@ def quick_turn(spot: Spot, ally: int | None, forced: int, *, sparing: bool = Fal
     return best
 
 
-def _first(found: tuple[int, int, Spot, tuple[Theft, ...]]) -> int:
+def _first(found: tuple[int, int, Spot, tuple[SpotTheft, ...]]) -> int:
     return found[0]
 
 
-def _thefts(spot: Spot, ally: int | None, seen: set[tuple[int, int]]) -> Iterator[Theft]:
+def _thefts(spot: Spot, ally: int | None, seen: set[tuple[int, int]]) -> Iterator[SpotTheft]:
     """The first few thefts from opponents into one's own space that leave whole plays behind and lead anywhere new."""
     spare = 0
     for at, space in enumerate(spot.others):
@@ -93,7 +93,7 @@ def _thefts(spot: Spot, ally: int | None, seen: set[tuple[int, int]]) -> Iterato
             return
 
 
-def _spared(spot: Spot, theft: Theft) -> bool:
+def _spared(spot: Spot, theft: SpotTheft) -> bool:
     """True if the cards that the theft leaves lie in whole plays; looked up for a single card."""
     single = theft.stolen.bit_count() == 1
     return single or all(splits(space & ~theft.stolen) for space in spot.others)

@@ -26,7 +26,7 @@ _REMEMBERED = 1 << 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Weights:
+class ValueWeights:
     """The weights of the value, in points to the side."""
 
     unit: float
@@ -109,7 +109,7 @@ def on_table(role: Role, spot: Spot) -> float:
 
 
 @lru_cache(_REMEMBERED)
-def best_end(role: Role, spot: Spot, free: int, weights: Weights, *, melded: bool) -> tuple[float, int]:
+def best_end(role: Role, spot: Spot, free: int, weights: ValueWeights, *, melded: bool) -> tuple[float, int]:
     """The value of a turn's end without going out, and the best discard among the free cards, 0 for none.
 
     Remembered, since worlds that are played on from several candidates come to the same ends.
@@ -118,7 +118,7 @@ def best_end(role: Role, spot: Spot, free: int, weights: Weights, *, melded: boo
     return value_of(role, spot, weights, melded=melded) + change, card
 
 
-def value_of(role: Role, spot: Spot, weights: Weights, *, melded: bool) -> float:
+def value_of(role: Role, spot: Spot, weights: ValueWeights, *, melded: bool) -> float:
     """The value of the table and the hand after the play, before the discard."""
     if role.last:
         return on_table(role, spot) - (unplayed(spot.hand) if role.penalty else 0)
@@ -139,7 +139,7 @@ def _prospects(space: int, unit: float, loose_card: float) -> float:
     return value + loose_card * loose(space).bit_count() if loose_card else value
 
 
-def discards(role: Role, spot: Spot, free: int, weights: Weights) -> list[tuple[float, int]]:
+def discards(role: Role, spot: Spot, free: int, weights: ValueWeights) -> list[tuple[float, int]]:
     """Each card that may be discarded with what its going changes, the best first."""
     found = []
     spaces = (spot.own, *spot.others)
@@ -165,7 +165,7 @@ def feeds(card: int, known: int) -> bool:
     return any(play & card for play in plays_among(known | card))
 
 
-def standing(hand: QuickHand, weights: Weights) -> list[float]:
+def standing(hand: QuickHand, weights: ValueWeights) -> list[float]:
     """Each side's expected score of the hand between two turns; its scores once it is over."""
     scores = list(map(float, hand.scores()))
     if hand.over:
@@ -181,7 +181,7 @@ def standing(hand: QuickHand, weights: Weights) -> list[float]:
     return scores
 
 
-def going_out(at: Seat, weights: Weights, *, closes: bool) -> float:
+def going_out(at: Seat, weights: ValueWeights, *, closes: bool) -> float:
     """The gain of going out beside the cards played: the bonus, and what others can no longer lay."""
     hand, terms = at.hand, at.hand.terms
     cards = sum(hand.hands[other].bit_count() for other in terms.opponents(at.seat))
@@ -204,7 +204,7 @@ def nearness(card: int, held: int) -> int:
     return 2 * ((row & beside).bit_count() + same.bit_count()) + (row & beyond).bit_count()
 
 
-CLASSIC = Weights(
+CLASSIC = ValueWeights(
     unit=1.2,
     loose=-3.0,
     spare=2.0,
@@ -219,7 +219,7 @@ CLASSIC = Weights(
     stranded=4.8,
     following=8.0,
 )
-EPIC = Weights(
+EPIC = ValueWeights(
     unit=0.9,
     loose=-2.8,
     spare=1.5,
@@ -234,7 +234,7 @@ EPIC = Weights(
     stranded=2.5,
     following=4.0,
 )
-GREEDY = Weights(
+GREEDY = ValueWeights(
     unit=0.0,
     loose=0.0,
     spare=0.0,
@@ -253,6 +253,6 @@ GREEDY = Weights(
 """Points on the table count, and little else."""
 
 
-def weights_for(*, penalty: bool) -> Weights:
+def weights_for(*, penalty: bool) -> ValueWeights:
     """The weights of a game: where cards left over count against their side (R21), or not."""
     return CLASSIC if penalty else EPIC
