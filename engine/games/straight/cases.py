@@ -38,7 +38,7 @@ def answer(case: Case) -> CaseAnswer:
 
 
 def answer_options(case: Case) -> CaseAnswer:
-    """Whether a game may be played by these options (S27)."""
+    """True if a game may be played by these options (S27)."""
     try:
         read_options(case)
     except OptionsError as error:
@@ -48,7 +48,7 @@ def answer_options(case: Case) -> CaseAnswer:
 
 
 def answer_play(case: Case) -> CaseAnswer:
-    """Whether cards are a meld, how it is read and what it is worth on the table (S2 to S4)."""
+    """True if cards are a meld, how it is read and what it is worth on the table (S2 to S4)."""
     options = read_options({"players": 2, **case})
     text = case.get("cards")
     cards, names = read_named(options, text) if text != "" else ((), ())

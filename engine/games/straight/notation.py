@@ -130,7 +130,7 @@ def read_play(options: StraightOptions, data: object) -> LayMeld | LayOff | Repl
 
 
 def _is_true(data: object, key: str) -> bool:
-    """Whether the value is true itself, and not the number 1 that equals it."""
+    """True if the value is true itself, and not the number 1 that equals it."""
     return isinstance(data, Mapping) and data[key] is True
 
 

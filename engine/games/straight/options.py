@@ -78,7 +78,7 @@ class StraightOptions:
     melds_per_turn: int = 0
     """0 for any number (S9)."""
     must_meld: bool = False
-    """Whether a discard is refused while a natural meld could be laid (S17)."""
+    """True if a discard is refused while a natural meld could be laid (S17)."""
     lay_off: LayingOff = LayingOff.ANY
     go_out: GoingOut = GoingOut.LAZY
     out_from_turn: int = 1
@@ -86,7 +86,7 @@ class StraightOptions:
     all_at_once_from: int = 0
     """From this deal on cards are laid only by who goes out with them; 0 for never (S16)."""
     return_taken: bool = False
-    """Whether a card taken from the pile may be discarded in the same turn (S12)."""
+    """True if a card taken from the pile may be discarded in the same turn (S12)."""
     discard_draw: PileDraw = PileDraw.TOP
     reuse: Reuse = Reuse.TURN
     renew: Renewal = Renewal.ALL
@@ -95,10 +95,10 @@ class StraightOptions:
     blocked: BlockedCount = BlockedCount.DIFFERENCE
     scoring: Scoring = Scoring.WINNER
     rummy_double: bool = False
-    """Whether going rummy counts double (S15)."""
+    """True if going rummy counts double (S15)."""
     call: Calling = Calling.NO
     challenge: bool = False
-    """Whether the player to move may challenge (S21)."""
+    """True if the player to move may challenge (S21)."""
     target: int | Literal["players"] = 100
     """The score that ends the game; 0 for none (S25)."""
     deals: int = 0

@@ -171,7 +171,7 @@ def now_eliminated(hand: StraightHand, totals: tuple[int, ...]) -> tuple[bool, .
 
 
 def game_is_over(hand: StraightHand, totals: tuple[int, ...]) -> bool:
-    """Whether the game ends with a deal that leads to these totals (S25)."""
+    """True if the game ends with a deal that leads to these totals (S25)."""
     options = hand.options
     if options.scoring is Scoring.ELIMINATION:
         return now_eliminated(hand, totals).count(False) <= 1

@@ -76,7 +76,7 @@ class Calls:
     left: tuple[int, ...]
     """The seats still to be asked, the one to move first."""
     out: OutKind | None
-    """Whether the discarder went out."""
+    """True if the discarder went out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class StraightHand:
     turns: tuple[int, ...]
     """How many turns each seat has ended in this deal."""
     played: tuple[bool, ...]
-    """Whether each seat has put a card on the table before this turn (S15)."""
+    """True if each seat has put a card on the table before this turn (S15)."""
     skips: tuple[int, ...]
     """Turns that each seat has to miss (S19)."""
     turn: StraightTurn = NEW_TURN
@@ -172,10 +172,10 @@ class StraightHand:
 
     @property
     def stock_is_known(self) -> bool:
-        """Whether everybody knows the order of the stock: it was renewed without shuffling (S26)."""
+        """True if everybody knows the order of the stock: it was renewed without shuffling (S26)."""
         return self.reuses > 0 and self.options.reuse is Reuse.TURN
 
     @property
     def shuffling(self) -> bool:
-        """Whether renewing the stock shuffles it (S8)."""
+        """True if renewing the stock shuffles it (S8)."""
         return self.options.reuse is Reuse.SHUFFLE

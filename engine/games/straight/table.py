@@ -58,23 +58,23 @@ def owner_of(table: StraightTable, card: Card) -> int | None:
 
 
 def has_own_meld(table: StraightTable, seat: int) -> bool:
-    """Whether the seat has laid a meld of its own in this deal (S10)."""
+    """True if the seat has laid a meld of its own in this deal (S10)."""
     return any(each.by == seat for each in table)
 
 
 def is_laid_off(table: StraightTable, card: Card, rules: MeldRules) -> bool:
-    """Whether a card could be laid off on some meld; of a joker, whatever it would stand for (S10)."""
+    """True if a card could be laid off on some meld; of a joker, whatever it would stand for (S10)."""
     if not card.is_joker:
         return any(card in fitting(each.meld, rules) for each in table)
     return any(takes_joker(each.meld, rules) and fitting(each.meld, rules) for each in table)
 
 
 def takes_joker(meld: Meld, rules: MeldRules) -> bool:
-    """Whether the limit of jokers lets one more be added to the meld (S3)."""
+    """True if the limit of jokers lets one more be added to the meld (S3)."""
     return rules.max_jokers is None or sum(card.is_joker for card in meld.cards) < rules.max_jokers
 
 
 def table_ace_is_low(meld: Meld) -> bool:
-    """Whether an ace in this meld counts as low with the values of courts: in a run with the two and no king (S4)."""
+    """True if an ace in this meld counts as low with the values of courts: in a run with the two and no king (S4)."""
     ranks = {card.rank for card in meld.stands_for}
     return meld.kind is MeldKind.RUN and _TWO in ranks and _KING not in ranks

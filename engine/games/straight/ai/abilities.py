@@ -46,9 +46,9 @@ class Abilities:
     wary: float
     """Points by which a draw from the pile must beat the stock."""
     counts_hands: bool
-    """Whether it knows how likely its hand is the lower one."""
+    """True if it knows how likely its hand is the lower one."""
     holds_back: bool
-    """Whether it holds melds back to go rummy."""
+    """True if it holds melds back to go rummy."""
 
     def decide(self, seen: StraightView, seed: int, stop: Callable[[], bool]) -> tuple[StraightAction, ...]:
         """The actions of the seat to move, up to its next decision."""
@@ -144,7 +144,7 @@ class Mind:
         return self.abilities.noise * (self.stream.below(_GRAIN) / _GRAIN - 0.5) * 2
 
     def _holds(self, facts: Facts, plan: Plan) -> bool:
-        """Whether the melds are held back, to go out with all cards at once (S15)."""
+        """True if the melds are held back, to go out with all cards at once (S15)."""
         return self.abilities.holds_back and board.holds_back(facts, plan)
 
     # Drawing.
@@ -198,7 +198,7 @@ class Mind:
         return cost_of(self.facts, self.abilities.weights, held)
 
     def _is_of_use(self, card: Card, held: frozenset[Card]) -> bool:
-        """Whether a card that was not laid is a part of a melding that is held back."""
+        """True if a card that was not laid is a part of a melding that is held back."""
         if card.is_joker:
             return True
         holding = self.facts.all_at_once or (self.abilities.holds_back and len(held) == len(self.seen.hand))

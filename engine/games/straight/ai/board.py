@@ -74,7 +74,7 @@ def call_for(facts: Facts, hand: StraightHand) -> LayMeld | LayOff | None:
 
 
 def _is_free(facts: Facts) -> bool:
-    """Whether a call spoils nothing: the seat has put cards on the table, or going rummy counts no more."""
+    """True if a call spoils nothing: the seat has put cards on the table, or going rummy counts no more."""
     options = facts.seen.options
     return options.scoring is Scoring.TABLE or not options.rummy_double or facts.seen.played[facts.seen.seat]
 
@@ -100,7 +100,7 @@ def _pile_call(hand: StraightHand) -> LayMeld | None:
 
 
 def holds_back(facts: Facts, plan: Plan) -> bool:
-    """Whether to hold the melds back and go out with all cards at once (S15)."""
+    """True if to hold the melds back and go out with all cards at once (S15)."""
     seen = facts.seen
     if not seen.options.rummy_double or seen.played[seen.seat] or seen.options.must_meld or not plan.melds:
         return False

@@ -76,7 +76,7 @@ class Facts:
     partners: tuple[tuple[int, ...], ...]
     table: TableFacts
     has_own: bool
-    """Whether the seat has laid a meld of its own, or needs none to lay off."""
+    """True if the seat has laid a meld of its own, or needs none to lay off."""
     all_at_once: bool
     following: int
     """The seat whose turn comes next."""

@@ -128,7 +128,7 @@ def _off_choices(facts: Facts, cards: frozenset[Card]) -> Iterator[frozenset[Car
 
 
 def is_close(plan: Plan) -> bool:
-    """Whether so few cards are left that going out is worth a search."""
+    """True if so few cards are left that going out is worth a search."""
     return len(plan.kept) <= _FEW_LEFT
 
 

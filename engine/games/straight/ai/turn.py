@@ -97,7 +97,7 @@ def left_by(facts: Facts, turn: TurnDone) -> frozenset[Card]:
 
 
 def is_out(turn: TurnDone, seat: int) -> bool:
-    """Whether a turn goes out."""
+    """True if a turn goes out."""
     after = turn.after
     if after.calls is not None:
         return after.calls.out is not None

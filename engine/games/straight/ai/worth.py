@@ -14,7 +14,7 @@ class Costs:
     pair: float
     """For each card that would complete a meld of two cards of the hand."""
     counts: bool
-    """Whether only cards that are still to be drawn count for that."""
+    """True if only cards that are still to be drawn count for that."""
     card: float
     """For each card in the hand, whatever its points: it has to be got rid of."""
     fits: float

@@ -90,7 +90,7 @@ def _is_allowed(hand: StraightHand, choice: Choice) -> bool:
 
 
 def _leads_on(hand: StraightHand) -> bool:
-    """Whether a turn that begins with this draw from the pile can end."""
+    """True if a turn that begins with this draw from the pile can end."""
     return any(not legal(hand, Discard(card)) for card in hand.hands[hand.mover])
 
 

@@ -36,7 +36,7 @@ def _may_lay_off(hand: StraightHand, seat: int) -> bool:
 
 
 def makes_pile_meld(card: Card, pile: tuple[Card, ...], rules: MeldRules) -> bool:
-    """Whether a card makes a meld with some other cards of the pile alone (S20)."""
+    """True if a card makes a meld with some other cards of the pile alone (S20)."""
     jokers = sum(each.is_joker for each in pile)
     naturals = frozenset(each for each in pile if not each.is_joker)
     if card.is_joker:
@@ -53,7 +53,7 @@ def makes_pile_meld(card: Card, pile: tuple[Card, ...], rules: MeldRules) -> boo
 
 
 def _can_fill(shape: tuple[Card, ...], naturals: frozenset[Card], jokers: int, must_use: int) -> bool:
-    """Whether naturals and so many jokers make a meld of these cards, at least `must_use` jokers among them.
+    """True if naturals and so many jokers make a meld of these cards, at least `must_use` jokers among them.
 
     A joker may stand for a card that lies there, too. One natural at least is needed.
     """

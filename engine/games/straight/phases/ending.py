@@ -66,7 +66,7 @@ def _discard_faults(hand: StraightHand, card: Card) -> Faults:
 
 
 def is_all_at_once(hand: StraightHand) -> bool:
-    """Whether cards are laid only by a player who goes out with them in this deal (S16)."""
+    """True if cards are laid only by a player who goes out with them in this deal (S16)."""
     return 0 < hand.options.all_at_once_from <= hand.hand_number
 
 
@@ -173,7 +173,7 @@ def _forfeited(hand: StraightHand, seat: int, card: Card) -> tuple[int, ...]:
 
 
 def _has_calls(hand: StraightHand, is_out: bool) -> bool:
-    """Whether a discard may be called: after going out only where cards on the table count (S16, S20)."""
+    """True if a discard may be called: after going out only where cards on the table count (S16, S20)."""
     if hand.options.call is Calling.NO or is_all_at_once(hand):
         return False
     return not is_out or hand.options.scoring is Scoring.TABLE

@@ -124,7 +124,7 @@ def may_empty_hand(hand: StraightHand) -> Faults:
 
 
 def is_too_early(hand: StraightHand) -> bool:
-    """Whether the seat to move may not go out yet, for this is its first turn (S14)."""
+    """True if the seat to move may not go out yet, for this is its first turn (S14)."""
     return hand.turns[hand.mover] + 1 < hand.options.out_from_turn
 
 
