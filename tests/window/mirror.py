@@ -8,6 +8,8 @@ import pygame
 from game.app import App
 from game.loop import SceneStack
 from scenes import flow
+from scenes.background import AtOnce
+from scenes.games.house.guide.tasks import Weigh
 from scenes.screens import Play
 from scenes.services import Settings, Setup
 from scenes.table.scene import TableScene
@@ -15,6 +17,9 @@ from tests.game.conftest import Instantly
 from tests.whole import brain
 from tests.whole.mouse import Person
 from tests.window.screen import Screen, wait_for
+
+NEAR = 12
+"""Pixels to each side of a point that is to be pressed within which the pictures have to be the same."""
 
 
 class Mirror(Person):
@@ -25,7 +30,8 @@ class Mirror(Person):
         pygame.font.init()
         surface = pygame.display.set_mode(screen.size)
         self.app = app = App(folder)
-        app._opponents = app._helper = Instantly(lambda _task: None)
+        app._opponents = Instantly(lambda _task: None)
+        app._helper = Instantly(weighed)
         app._settings = Settings(pace=0.0)
         window = type("FixedWindow", (), {"size": screen.size})
         super().__init__(
@@ -36,24 +42,33 @@ class Mirror(Person):
             self.frame()
 
     def click(self, at):
-        self.wait()
+        self.wait(at)
         self.screen.click(at)
         super().click(at)
 
     def drag(self, start, end):
-        self.wait()
+        self.wait(start)
         self.screen.drag(start, end)
         super().drag(start, end)
 
-    def wait(self):
-        """Until the real window shows what this one does: each card, or most of it where something lies over them."""
+    def wait(self, at):
+        """Until the real window shows what this one does: each card, and all around the point that is pressed next.
+
+        Cards alone do not tell that a press counts: while a discard is held, they lie as they will once it is made.
+        Where something lies over the cards, most of the picture is compared instead.
+        """
         for _ in range(5):
             self.frame()
+        wait_for(lambda: self._shows_the_same(around(at, self.surface)), f"the same picture around {at}")
+
+    def _shows_the_same(self, pressed):
+        """One frame later: time passes in the real window too, and pictures become sharper."""
+        self.frame()
         width, height = self.screen.size
         rest = [(x, y) for x in range(20, width, 40) for y in range(20, height, 40)]
         cards = self._open_cards()
         points, least = (cards, len(cards)) if cards else (rest, 0.8 * len(rest))
-        wait_for(lambda: self._equal(points) >= least, "the same picture")
+        return self._equal(points) >= least and self._equal(pressed) == len(pressed)
 
     def _open_cards(self):
         """A point of each card of the table, unless a dialog or another screen lies over it."""
@@ -66,3 +81,14 @@ class Mirror(Person):
     def _equal(self, points):
         picture = self.screen.surface()
         return sum(picture.get_at(at)[:3] == self.surface.get_at(at)[:3] for at in points)
+
+
+def around(at, surface):
+    """Points of the picture around one that is to be pressed."""
+    near = [(at[0] + x, at[1] + y) for x in range(-NEAR, NEAR + 1, 4) for y in range(-NEAR, NEAR + 1, 4)]
+    return [each for each in near if surface.get_rect().collidepoint(each)]
+
+
+def weighed(task):
+    """Tell if a demanded card could be played, which the dialog of a demand waits for; do no other task."""
+    return AtOnce().ask(task).result if isinstance(task, Weigh) else None

@@ -11,9 +11,9 @@ from typing import Self
 
 import pygame
 
-from scenes.ui.settling import DOUBLE, PAUSE
+from scenes.ui.settling import DOUBLE, PAUSE, TURNED, UNASKED
 
-LOOKED_AT = max(DOUBLE, PAUSE) + 0.1
+LOOKED_AT = max(DOUBLE, PAUSE, TURNED, UNASKED) + 0.1
 """Seconds before a press: the program ignores one on what has only just appeared."""
 PATIENCE = 40.0
 """Seconds after which something that was waited for is held to have failed."""
