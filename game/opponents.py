@@ -74,7 +74,7 @@ class Opponents:
             self._answers.extend(_plainest(game))
         elif self._asked is None:
             level = level_for(game.rules, name)
-            seen, seed = game.rules.view(game.hand, _mover(game)), SystemRandom().getrandbits(64)
+            seen, seed = game.rules.view(game.hand, game.mover), SystemRandom().getrandbits(64)
             self._asked = self._thinker.ask(Decide(game.rules.name, level.name, seen, seed, level.limit))
 
     def _receive(self, game: AnyGame, name: str) -> bool:
@@ -110,13 +110,4 @@ class Opponents:
 
 
 def _plainest(game: AnyGame) -> tuple[Any, ...]:
-    return game.rules.plainest(game.rules.view(game.hand, _mover(game)))
-
-
-def _mover(game: AnyGame) -> int:
-    """The seat to move. Raises ValueError where the hand is over."""
-    mover: int | None = game.hand.to_move
-    if mover is None:
-        message = "the hand is over"
-        raise ValueError(message)
-    return mover
+    return game.rules.plainest(game.rules.view(game.hand, game.mover))

@@ -55,7 +55,7 @@ def play_game(game: AnyGame, players: Sequence[Contestant], clock: Clock, watch:
             game = next_hand(game)
             watch((None, game))
         while not game.hand_over:
-            done = _decision(game, players[_mover(game)], clock)
+            done = _decision(game, players[game.mover], clock)
             for step in done:
                 watch(step)
             game = done[-1][1]
@@ -64,7 +64,7 @@ def play_game(game: AnyGame, players: Sequence[Contestant], clock: Clock, watch:
 
 def _decision(game: AnyGame, player: Contestant, clock: Clock) -> list[AnyStep]:
     """One decision of the seat to move; the plainest turn where its opponent fails."""
-    seen = game.rules.view(game.hand, _mover(game))
+    seen = game.rules.view(game.hand, game.mover)
     try:
         return _acted(game, _timed(game, player, seen, clock), player)
     except RefusedError as error:
@@ -88,15 +88,6 @@ def _timed(game: AnyGame, player: Contestant, seen: object, clock: Clock) -> tup
 def _never() -> bool:
     """Nobody asks an opponent to stop."""
     return False
-
-
-def _mover(game: AnyGame) -> int:
-    """The seat to move. Raises ValueError where the hand is over."""
-    mover: int | None = game.hand.to_move
-    if mover is None:
-        message = "the hand is over"
-        raise ValueError(message)
-    return mover
 
 
 def _acted(game: AnyGame, actions: tuple[Any, ...], player: Contestant) -> list[AnyStep]:

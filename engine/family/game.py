@@ -35,6 +35,15 @@ class Game(Generic[O, H, A, V]):
         return self.hand.to_move is None
 
     @property
+    def mover(self) -> int:
+        """The seat to move. Raises ValueError where the hand is over."""
+        mover: int | None = self.hand.to_move
+        if mover is None:
+            message = "the hand is over"
+            raise ValueError(message)
+        return mover
+
+    @property
     def over(self) -> bool:
         """True if the last hand has ended, or the game was given up."""
         return self.abandoned or (self.hand_over and self.rules.following(self.options, self.hand) is None)

@@ -155,7 +155,7 @@ def test_another_players_play_is_not_parted_to_reduce_it():
         ("x", "This line is not JSON."),
         ("[]", "A case is an object."),
         ("{}", 'A case has its position under "position".'),
-        ('{"position": 5}', "A position is an object."),
+        ('{"position": 5}', "A position must be an object."),
         ('{"kind": "play", "cards": "7h"}', "There is no kind of case 'play'."),
         ({"phase": "draw"}, "A position to solve must be in phase play."),
         ({"hands": ["7c", "Kd"]}, "7c is in the position twice."),

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.games.gin.least_count import Arrangement, CountTables
-from engine.games.gin.melds import RANKS, SUITS, AceRuns, Melds, cards_of, mask_of, run_masks, sets_of
+from engine.games.gin.melds import RANKS, SUITS, AceRuns, Melds, mask_of, run_masks, sets_of
 from engine.rummy.cards import CARDS, Card
+from engine.rummy.masks import cards_in_mask
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def _additions(meld: int, hand: int, melds: frozenset[int]) -> Iterator[int]:
     while queue:
         added = queue.pop()
         yield added
-        for card in cards_of(hand & ~added):
+        for card in cards_in_mask(hand & ~added):
             more = added | 1 << card
             if more not in seen and meld | more in melds:
                 seen.add(more)
@@ -73,9 +74,9 @@ def _apart(ways: Sequence[Iterable[int]]) -> Iterator[tuple[int, ...]]:
 
 def _in_turn(meld: int, added: int, ace: AceRuns) -> Iterator[tuple[Card, Card]]:
     """The cards added to a meld, in an order in which it stays one."""
-    first = cards_of(meld)[0]
+    first = cards_in_mask(meld)[0]
     while added:
-        card = next(card for card in cards_of(added) if meld | 1 << card in meld_masks(ace))
+        card = next(card for card in cards_in_mask(added) if meld | 1 << card in meld_masks(ace))
         yield card, first
         meld |= 1 << card
         added ^= 1 << card
@@ -90,7 +91,9 @@ def exposure(counted: CountTables, melds: Melds, unseen: int, held: float) -> fl
     for meld in map(mask_of, melds):
         lying, chance = meld, held
         while True:
-            fitting = [card for card in cards_of(unseen & ~lying) if lying | 1 << card in meld_masks(counted.rules.ace)]
+            fitting = [
+                card for card in cards_in_mask(unseen & ~lying) if lying | 1 << card in meld_masks(counted.rules.ace)
+            ]
             if not fitting:
                 break
             new = [card for card in fitting if not found >> card & 1]

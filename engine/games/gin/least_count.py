@@ -21,12 +21,12 @@ from engine.games.gin.melds import (
     GinMelds,
     Meld,
     Melds,
-    cards_of,
     mask_of,
     run_masks,
     sets_of,
 )
 from engine.rummy.cards import CARDS, Card
+from engine.rummy.masks import cards_in_mask
 
 _SUIT = (1 << RANKS) - 1
 _LONGEST = 5
@@ -125,7 +125,7 @@ class CountTables:
         return self._arrangement(mask, melds)
 
     def _arrangement(self, mask: int, melds: Melds) -> Arrangement:
-        unmatched = cards_of(mask & ~mask_of(card for meld in melds for card in meld))
+        unmatched = cards_in_mask(mask & ~mask_of(card for meld in melds for card in meld))
         return Arrangement(self.rules.value(unmatched), melds, unmatched)
 
     def _best_sets(self, mask: int) -> list[tuple[Melds, int]]:
@@ -209,7 +209,7 @@ def _set_choices(mask: int) -> list[tuple[Melds, int]]:
 
 
 def _cards_of_run(run: int, suit: int) -> Meld:
-    return cards_of(run << RANKS * suit)
+    return cards_in_mask(run << RANKS * suit)
 
 
 def _fewest_first(runs: Runs) -> tuple[int, list[tuple[int, ...]]]:

@@ -1,7 +1,8 @@
 """The standard arrangement of a hand of any size, for hands too large for the tables of least counts."""
 
-from engine.games.gin.melds import RANKS, SUITS, GinMelds, Melds, cards_of, mask_of, run_masks, sets_of
+from engine.games.gin.melds import RANKS, SUITS, GinMelds, Melds, mask_of, run_masks, sets_of
 from engine.rummy.cards import CARDS
+from engine.rummy.masks import cards_in_mask
 
 _Best = tuple[int, int, Melds]
 """Count, number of melds and melds: the smallest is the standard arrangement (G4)."""
@@ -27,7 +28,7 @@ class _Search:
         """The best that can be made of these cards."""
         if mask in self._known:
             return self._known[mask]
-        first = min(cards_of(mask), key=lambda card: (card.rank, card.suit))
+        first = min(cards_in_mask(mask), key=lambda card: (card.rank, card.suit))
         bit = 1 << first
         count, number, melds = self.best(mask ^ bit)
         found = (count + self._rules.points(first), number, melds)
@@ -36,6 +37,6 @@ class _Search:
         made += [run for run in self._runs[first.suit] if run & bit and run & mask == run]
         for meld in made:
             count, number, melds = self.best(mask ^ meld)
-            found = min(found, (count, number + 1, tuple(sorted([*melds, cards_of(meld)]))))
+            found = min(found, (count, number + 1, tuple(sorted([*melds, cards_in_mask(meld)]))))
         self._known[mask] = found
         return found

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cache
 from itertools import combinations
 
-from engine.rummy.cards import CARDS, Card
+from engine.rummy.cards import Card
 
 RANKS = 13
 SUITS = 4
@@ -83,16 +83,6 @@ def mask_of(cards: Iterable[Card]) -> int:
     for card in cards:
         mask |= 1 << card
     return mask
-
-
-def cards_of(mask: int) -> tuple[Card, ...]:
-    """The cards of a mask, in the card order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(CARDS[low.bit_length() - 1])
-        mask ^= low
-    return tuple(found)
 
 
 def sets_of(same: Sequence[Card]) -> Iterator[Meld]:

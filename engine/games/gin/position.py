@@ -1,7 +1,6 @@
 """A position of Gin or Knock Rummy, read and checked field by field."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from engine.games.gin.drawing import SMALLEST_PILE
@@ -13,6 +12,7 @@ from engine.games.gin.options import GinOptions, PaidBy
 from engine.games.gin.state import DrawnFrom, GameScore, GinHand, GinPhase
 from engine.games.gin.turns import stock_is_low
 from engine.rummy.cards import CARDS, NATURALS, Card
+from engine.rummy.fields import Fields
 from engine.rummy.plain import NotationError
 
 _OPTION_KEYS = frozenset({"preset", "options"})
@@ -44,25 +44,10 @@ _PHASES = {phase.value: phase for phase in GinPhase if phase is not GinPhase.OVE
 _DRAWS = {drew.value: drew for drew in DrawnFrom}
 
 
-@dataclass(frozen=True, slots=True)
-class _Data:
-    """The fields of a position, taken out one by one with a check."""
+class _Data(Fields):
+    """The fields of a position."""
 
-    data: Mapping[str, Any]
-
-    def take(self, name: str, default: object, right: Callable[[Any], bool], wanted: str) -> Any:  # noqa: ANN401
-        value = self.data.get(name, default)
-        if not right(value):
-            message = f"{name} must be {wanted}"
-            raise NotationError(message)
-        return value
-
-    def number(self, name: str, default: int | None, least: int, most: int | None = None) -> int:
-        wanted = f"a whole number from {least}" + ("" if most is None else f" to {most}")
-        value: int = self.take(
-            name, default, lambda v: type(v) is int and least <= v and (most is None or v <= most), wanted
-        )
-        return value
+    __slots__ = ()
 
     def word(self, name: str, default: str | None, words: Mapping[str, Any]) -> str | None:
         value: str | None = self.take(
@@ -92,16 +77,9 @@ class _Data:
 
 def read_position(data: object) -> GinHand:
     """The hand a position stands for, its preset and options beside the other keys. Raises NotationError."""
-    if not isinstance(data, Mapping):
-        message = "a position is an object"
-        raise NotationError(message)
-    unknown = sorted(str(key) for key in data if key not in _KEYS | _OPTION_KEYS)
-    if unknown:
-        message = f"a position has no {', '.join(unknown)}"
-        raise NotationError(message)
-    found = _Data(data)
+    found = _Data.of(data, _KEYS | _OPTION_KEYS, "a position")
     players = found.number("players", 2, 1)
-    options = case_options(data, players)
+    options = case_options(found.data, players)
     hand = _read(found, options)
     _check(hand)
     return hand

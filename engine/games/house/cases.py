@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engine.family.cases import listed_actions, unknown_kind
+from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
-from engine.games.house.actions import Action, DrawStock, EndTurn
+from engine.games.house.actions import DrawStock, EndTurn
 from engine.games.house.editions import classic
-from engine.games.house.notation import read_action, write_state
+from engine.games.house.game import HOUSE
 from engine.games.house.position import read_position
-from engine.games.house.rules import apply, legal
+from engine.games.house.rules import legal
 from engine.games.house.state import HandState, Phase
 from engine.games.house.words import sentence
 from engine.rummy.cards import cards, text_of
@@ -55,18 +55,7 @@ def _answer_play(text: object) -> CaseAnswer:
 
 
 def _answer_line(case: Case) -> CaseAnswer:
-    state = read_start(case)
-    actions = listed_actions(case)
-    seats = state.options.seats
-    read = [_read(action, seats) for action in actions]
-    for index, action in enumerate(read):
-        try:
-            if isinstance(action, RefusedError):
-                raise _out_of_phase(state, actions[index]) or action
-            state = apply(state, action)
-        except RefusedError as refused:
-            return _refused(index, refused, state)
-    return {"ok": True, "state": write_state(state)}
+    return answer_line(HOUSE, read_start(case), listed_actions(case), _out_of_phase)
 
 
 def _out_of_phase(state: HandState, data: Mapping[str, Any]) -> RefusedError | None:
@@ -75,28 +64,3 @@ def _out_of_phase(state: HandState, data: Mapping[str, Any]) -> RefusedError | N
     if state.phase is (Phase.DRAW if draws else Phase.PLAY):
         return None
     return RefusedError(legal(state, DrawStock() if draws else EndTurn()))
-
-
-def _read(data: object, seats: int) -> Action | RefusedError:
-    """The action, or the refusal that its unknown card will meet when its time comes."""
-    try:
-        return read_action(data, seats)
-    except RefusedError as refused:
-        return refused
-
-
-def _refused(index: int, refused: RefusedError, state: HandState) -> CaseAnswer:
-    names = seat_names(state.options.seats)
-    faults = [
-        {"rule": fault.rule, "cards": text_of(fault.cards), "message": sentence(fault, names)}
-        for fault in refused.faults
-    ]
-    first = faults[0]
-    return {
-        "ok": False,
-        "failed_at": index,
-        "rule": first["rule"],
-        "message": first["message"],
-        "faults": faults,
-        "state": write_state(state),
-    }

@@ -1,7 +1,6 @@
 """A position of a conformance case, read and checked field by field."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from engine.games.house.editions import EDITIONS, options
@@ -10,6 +9,7 @@ from engine.games.house.options import HouseOptions, Temperature
 from engine.games.house.phases.turn import begin_play
 from engine.games.house.state import Draw, HandState, Out, Phase
 from engine.rummy.cards import CARDS, Card, cards
+from engine.rummy.fields import Fields
 from engine.rummy.plain import NotationError
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_on
@@ -39,43 +39,9 @@ _KEYS = frozenset(
 _HEAT = {"hot": Temperature.HOT, "warm": Temperature.WARM, "cold": Temperature.COLD}
 
 
-@dataclass(frozen=True, slots=True)
-class _Fields:
-    """The fields of a position, taken out one by one with a check."""
-
-    data: Mapping[str, Any]
-
-    def take(self, name: str, default: object, check: Callable[[Any], bool], wanted: str) -> Any:  # noqa: ANN401
-        value = self.data.get(name, default)
-        if not check(value):
-            message = f"{name} must be {wanted}"
-            raise NotationError(message)
-        return value
-
-    def whole_number(self, name: str, default: int | None, least: int, most: int) -> int:
-        value: int = self.take(name, default, lambda v: _is_int(v) and least <= v <= most, f"{least} to {most}")
-        return value
-
-    def per_seat(self, name: str, default: object, seats: int, check: Callable[[Any], bool], wanted: str) -> list[Any]:
-        found: list[Any] = self.take(
-            name,
-            default,
-            lambda v: isinstance(v, list) and len(v) == seats and all(map(check, v)),
-            f"a list of {seats}: {wanted}",
-        )
-        return found
-
-
 def read_position(data: object) -> HandState:
     """The state a position stands for. Raises NotationError, or RefusedError for a table that names no card."""
-    if not isinstance(data, Mapping):
-        message = "a position is an object"
-        raise NotationError(message)
-    unknown = sorted(str(key) for key in data if key not in _KEYS)
-    if unknown:
-        message = f"a position has no {', '.join(unknown)}"
-        raise NotationError(message)
-    fields = _Fields(data)
+    fields = Fields.of(data, _KEYS, "a position")
     state = _read(fields)
     if state.phase is not Phase.PLAY:
         return state
@@ -83,10 +49,10 @@ def read_position(data: object) -> HandState:
     return _in_play(state, heat)
 
 
-def _read(fields: _Fields) -> HandState:
+def _read(fields: Fields) -> HandState:
     rules = _options(fields)
     seats = rules.seats
-    to_move = fields.whole_number("to_move", None, 0, seats - 1)
+    to_move = fields.number("to_move", None, 0, seats - 1)
     hands = [_cards(text, "hands") for text in fields.per_seat("hands", None, seats, _is_text, "texts of cards")]
     table = _table(fields, rules)
     discard = _cards(fields.take("discard", "", _is_text, "a text of cards"), "discard")
@@ -101,8 +67,8 @@ def _read(fields: _Fields) -> HandState:
     sides = rules.seating.sides
     return HandState(
         options=rules,
-        hand_number=fields.whole_number("hand", 1, 1, rules.hands),
-        dealer=fields.whole_number("dealer", (to_move - 1) % seats, 0, seats - 1),
+        hand_number=fields.number("hand", 1, 1, rules.hands),
+        dealer=fields.number("dealer", (to_move - 1) % seats, 0, seats - 1),
         to_move=to_move,
         phase=phase,
         totals=tuple(fields.per_seat("totals", [0] * sides, sides, _is_int, "whole numbers")),
@@ -121,12 +87,12 @@ def _read(fields: _Fields) -> HandState:
 _OUTS = tuple(out.value for out in Out)
 
 
-def _options(fields: _Fields) -> HouseOptions:
+def _options(fields: Fields) -> HouseOptions:
     edition = fields.take("edition", None, _is_one_of(*EDITIONS), " or ".join(EDITIONS))
-    return options(edition, fields.whole_number("players", None, 2, 4))
+    return options(edition, fields.number("players", None, 2, 4))
 
 
-def _table(fields: _Fields, rules: HouseOptions) -> Table:
+def _table(fields: Fields, rules: HouseOptions) -> Table:
     spaces = fields.take("spaces", [[]] * rules.seats, lambda v: isinstance(v, list), "a list of spaces")
     table = read_table(spaces, rules.seats)
     plays: list[Play] = [play for space in table for play in space]
@@ -136,7 +102,7 @@ def _table(fields: _Fields, rules: HouseOptions) -> Table:
     return table
 
 
-def _last_turns(fields: _Fields, seats: int, to_move: int) -> tuple[int, ...] | None:
+def _last_turns(fields: Fields, seats: int, to_move: int) -> tuple[int, ...] | None:
     turns = fields.take(
         "last_turns",
         None,

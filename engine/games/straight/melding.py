@@ -11,7 +11,8 @@ from enum import Enum
 from functools import cache
 from itertools import combinations
 
-from engine.rummy.cards import CARDS, NATURALS, Card
+from engine.rummy.cards import NATURALS, Card
+from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import (
     FEWEST,
     MOST_OF_A_RANK,
@@ -38,16 +39,6 @@ def mask_of(cards: Iterable[Card]) -> int:
     return mask
 
 
-def cards_of(mask: int) -> tuple[Card, ...]:
-    """The cards of bits, sorted."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(CARDS[low.bit_length() - 1])
-        mask ^= low
-    return tuple(found)
-
-
 @cache
 def all_melds(ace: Ace, max_run: int) -> tuple[int, ...]:
     """Every natural meld as bits: sets of three and four, and runs."""
@@ -61,7 +52,7 @@ def all_melds(ace: Ace, max_run: int) -> tuple[int, ...]:
 def natural_melds(cards: Iterable[Card], rules: MeldRules) -> list[tuple[Card, ...]]:
     """Every meld that can be laid of these cards without a joker."""
     held = mask_of(cards)
-    return [cards_of(meld) for meld in all_melds(rules.ace, rules.max_run) if meld & held == meld]
+    return [cards_in_mask(meld) for meld in all_melds(rules.ace, rules.max_run) if meld & held == meld]
 
 
 class MeldingAim(Enum):
@@ -411,9 +402,9 @@ def _splits(total: int, places: int) -> Iterator[tuple[int, ...]]:
 
 def _meld(naturals: int, shape: int, jokers: Sequence[Card], rules: MeldRules) -> Meld:
     """The meld of natural cards with jokers in the places that are missing."""
-    names = dict(zip(jokers, cards_of(shape & ~naturals), strict=True))
-    meld = read((*cards_of(naturals), *jokers), names, rules)
+    names = dict(zip(jokers, cards_in_mask(shape & ~naturals), strict=True))
+    meld = read((*cards_in_mask(naturals), *jokers), names, rules)
     if isinstance(meld, Meld):
         return meld
-    message = f"{cards_of(shape)} are no meld"
+    message = f"{cards_in_mask(shape)} are no meld"
     raise ValueError(message)

@@ -18,13 +18,14 @@ from engine.games.straight.actions import (
     UndoPlay,
 )
 from engine.games.straight.choices import PileDraw
-from engine.games.straight.melding import all_melds, cards_of, natural_melds
+from engine.games.straight.melding import all_melds, natural_melds
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.rules import legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView, unseen, world
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
+from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import fitting
 
 
@@ -95,7 +96,7 @@ def melds_to_lay(options: StraightOptions, held: frozenset[Card]) -> Iterator[La
     limit = options.melds.max_jokers
     most = len(jokers) if limit is None else min(limit, len(jokers))
     for mask in all_melds(options.ace, options.max_run):
-        faces = cards_of(mask)
+        faces = cards_in_mask(mask)
         missing = tuple(face for face in faces if face not in held)
         if len(missing) > most or len(missing) == len(faces):
             continue

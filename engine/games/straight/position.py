@@ -1,7 +1,7 @@
 """A position of a conformance case, read and checked field by field."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.games.straight.actions import ReplaceJoker
@@ -22,6 +22,7 @@ from engine.games.straight.state import (
 )
 from engine.games.straight.table import LaidMeld, StraightTable
 from engine.rummy.cards import Card
+from engine.rummy.fields import Fields
 from engine.rummy.melds import MeldProblem, read
 from engine.rummy.plain import NotationError
 
@@ -59,35 +60,14 @@ _TURN_KEYS = frozenset({"draw", "taken", "must", "plays", "challenged", "fixed",
 _MOST = 10**9
 
 
-@dataclass(frozen=True, slots=True)
-class _Reader:
-    """An object of plain data, whose fields are taken out one by one with a check."""
+class _Reader(Fields):
+    """The fields of a position, and of the objects in it."""
 
-    data: Mapping[str, Any]
-
-    def take(self, name: str, default: object, check: Callable[[Any], bool], wanted: str) -> Any:  # noqa: ANN401
-        value = self.data.get(name, default)
-        if not check(value):
-            message = f"{name} must be {wanted}"
-            raise NotationError(message)
-        return value
-
-    def number(self, name: str, default: int | None, least: int, most: int) -> int:
-        value: int = self.take(name, default, lambda v: _is_number(v) and least <= v <= most, f"{least} to {most}")
-        return value
+    __slots__ = ()
 
     def flag(self, name: str) -> bool:
         value: bool = self.take(name, False, lambda v: isinstance(v, bool), "true or false")
         return value
-
-    def per_seat(self, name: str, default: object, seats: int, check: Callable[[Any], bool], wanted: str) -> list[Any]:
-        found: list[Any] = self.take(
-            name,
-            default,
-            lambda v: isinstance(v, list) and len(v) == seats and all(map(check, v)),
-            f"a list of {seats}: {wanted}",
-        )
-        return found
 
     def counts(self, name: str, usual: int, seats: int) -> tuple[int, ...]:
         return tuple(self.per_seat(name, [usual] * seats, seats, _is_count, "whole numbers from 0 on"))
@@ -95,18 +75,6 @@ class _Reader:
     def listed(self, name: str) -> list[Any]:
         found: list[Any] = self.take(name, [], lambda v: isinstance(v, list), "a list")
         return found
-
-
-def reader(data: object, keys: frozenset[str], name: str) -> _Reader:
-    """The fields of an object that has no others than these. Raises NotationError."""
-    if not isinstance(data, Mapping):
-        message = f"{name} must be an object"
-        raise NotationError(message)
-    unknown = sorted(str(key) for key in data if key not in keys)
-    if unknown:
-        message = f"{name} has no {', '.join(unknown)}"
-        raise NotationError(message)
-    return _Reader(data)
 
 
 def read_options(data: Mapping[str, Any]) -> StraightOptions:
@@ -124,7 +92,7 @@ def read_options(data: Mapping[str, Any]) -> StraightOptions:
 
 def read_position(data: object) -> StraightHand:
     """The hand that a position stands for, with `preset` and `options` among its keys. Raises ValueError."""
-    given = reader(data, _KEYS, "a position")
+    given = _Reader.of(data, _KEYS, "a position")
     options = read_options(given.data)
     hand = _with_phase(given, _read_hand(given, options))
     _check_cards_once(hand)
@@ -191,7 +159,7 @@ def _set(options: StraightOptions, text: str) -> frozenset[Card]:
 
 
 def _read_meld(options: StraightOptions, data: object) -> LaidMeld:
-    given = reader(data, frozenset({"by", "cards", "others"}), "a meld")
+    given = _Reader.of(data, frozenset({"by", "cards", "others"}), "a meld")
     by = given.number("by", None, 0, options.seats - 1)
     cards, names = read_named(options, given.data.get("cards"))
     meld = read(cards, dict(names), options.melds)
@@ -230,7 +198,7 @@ def _with_phase(given: _Reader, hand: StraightHand) -> StraightHand:
 
 
 def _read_calls(hand: StraightHand, data: Mapping[str, Any]) -> Calls:
-    given = reader(data, frozenset({"by", "left", "out"}), "calls")
+    given = _Reader.of(data, frozenset({"by", "left", "out"}), "calls")
     by = given.number("by", None, 0, hand.options.seats - 1)
     left = given.listed("left")
     if not all(_is_number(seat) and 0 <= seat < hand.options.seats for seat in left) or len(set(left)) < len(left):
@@ -247,7 +215,7 @@ def _read_calls(hand: StraightHand, data: Mapping[str, Any]) -> Calls:
 
 
 def _read_challenge(hand: StraightHand, data: Mapping[str, Any]) -> OpenChallenge:
-    given = reader(data, frozenset({"by", "phase"}), "a challenge")
+    given = _Reader.of(data, frozenset({"by", "phase"}), "a challenge")
     by = given.number("by", None, 0, hand.options.seats - 1)
     phase = given.take("phase", None, lambda v: v in ("draw", "play"), "draw or play")
     if by == hand.to_move or hand.eliminated[by]:
@@ -257,7 +225,7 @@ def _read_challenge(hand: StraightHand, data: Mapping[str, Any]) -> OpenChalleng
 
 
 def _read_turn(given: _Reader, hand: StraightHand, phase: StraightPhase) -> StraightTurn:
-    turn = reader(given.data.get("turn", {}), _TURN_KEYS, "a turn")
+    turn = _Reader.of(given.data.get("turn", {}), _TURN_KEYS, "a turn")
     usual = "stock" if phase is StraightPhase.PLAY else None
     source = turn.take("draw", usual, lambda v: v is None or (_is_text(v) and v in _SOURCES), "null or a draw")
     return StraightTurn(

@@ -12,8 +12,8 @@ from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.sight import Sight
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
-from engine.games.gin.melds import cards_of
 from engine.games.gin.view import GinView
+from engine.rummy.masks import cards_in_mask
 
 _UNLUCKY = 0.12
 """How often a draw is passed over, so that sampled hands count what real ones do, turn by turn."""
@@ -61,7 +61,7 @@ class Worlds:
     def sample(self, rng: Random) -> QuickDeal:
         """One of them, the seat of the view to move."""
         view, sight = self._view, self._sight
-        left = [int(card) for card in cards_of(sight.unseen)]
+        left = [int(card) for card in cards_in_mask(sight.unseen)]
         hands = [*sight.held]
         hands[view.seat] = sight.hand
         for seat, weighed in zip(self._others, self._weights, strict=True):

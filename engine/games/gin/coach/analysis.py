@@ -31,11 +31,12 @@ from engine.games.gin.ai.styles import expert_style, rollout_style
 from engine.games.gin.coach.advice import words_for
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
-from engine.games.gin.melds import cards_of, mask_of
+from engine.games.gin.melds import mask_of
 from engine.games.gin.state import GinHand, GinPhase
 from engine.games.gin.view import GinView, view
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import Card
+from engine.rummy.masks import cards_in_mask
 from engine.text import _
 
 EFFORTS = tuple(Effort(worlds=worlds, batch=20, sure=0.0) for worlds in (20, 80, 400))
@@ -246,7 +247,7 @@ def _luck(seen: GinView, sight: Sight, after: GinHand) -> float:
     """By how many points of the count the card drawn was better than one drawn on average."""
     policy = Policy.of(expert_style(seen.options), seen.options)
     drawn = mask_of(after.hands[seen.seat]) & ~sight.hand
-    unseen = list(map(_bit, cards_of(sight.unseen)))
+    unseen = list(map(_bit, cards_in_mask(sight.unseen)))
     if not drawn or not unseen:
         return 0.0
     usual = sum(policy.least_after(sight.hand | each, 0) for each in unseen) / len(unseen)

@@ -6,8 +6,9 @@ from itertools import combinations
 
 from engine.games.straight.ai.facts import Facts
 from engine.games.straight.choices import GoingOut
-from engine.games.straight.melding import cards_of, mask_of
+from engine.games.straight.melding import mask_of
 from engine.rummy.cards import NATURALS, Card
+from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import Meld
 
 _MOST_CHOICES = 4
@@ -38,9 +39,9 @@ def fullest(facts: Facts, hand: frozenset[Card]) -> Plan:
     plans = [_melded_first(facts, hand)]
     if facts.has_own:
         first = facts.table.laid_off(mask_of(hand))
-        if first and not plans[0].offs >= frozenset(cards_of(first)):
-            rest = _melded_first(facts, hand.difference(cards_of(first)))
-            plans.append(Plan(rest.melds, rest.offs.union(cards_of(first)), rest.kept))
+        if first and not plans[0].offs >= frozenset(cards_in_mask(first)):
+            rest = _melded_first(facts, hand.difference(cards_in_mask(first)))
+            plans.append(Plan(rest.melds, rest.offs.union(cards_in_mask(first)), rest.kept))
     return min(plans, key=lambda plan: sum(facts.points[card] for card in plan.kept))
 
 
@@ -67,7 +68,7 @@ def _offs(facts: Facts, left: frozenset[Card], *, has_meld: bool) -> frozenset[C
     """The cards left that the table takes: a joker wherever it can, naturals where they fit."""
     if not (facts.has_own or has_meld):
         return frozenset()
-    found = frozenset(cards_of(facts.table.laid_off(mask_of(left))))
+    found = frozenset(cards_in_mask(facts.table.laid_off(mask_of(left))))
     if facts.table.joker:
         found |= frozenset([card for card in left if card.is_joker][:1])
     return found
@@ -116,7 +117,7 @@ def _full_gain(facts: Facts, cards: frozenset[Card]) -> tuple[int, int, int]:
 
 def _off_choices(facts: Facts, cards: frozenset[Card]) -> Iterator[frozenset[Card]]:
     """The choices of cards to be laid off, none first; after a meld of one's own where that is needed."""
-    fitting = [*cards_of(facts.table.laid_off(mask_of(cards)))]
+    fitting = [*cards_in_mask(facts.table.laid_off(mask_of(cards)))]
     if facts.table.joker:
         fitting += [card for card in cards if card.is_joker][:1]
     if len(fitting) > _MOST_CHOICES:
