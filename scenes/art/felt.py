@@ -11,11 +11,13 @@ from scenes.art.canvas import clear, opaque, ready, solid
 from scenes.art.contrast import CLOTH_SHOWN, lit_felt, mixed, space_fill
 from scenes.art.pieces import MIDDLE, draw_pieces, is_large, put_together, widened
 from scenes.art.surface_cache import surface_cache
-from scenes.art.theme import Colour, Pattern, kept, theme
+from scenes.art.theme import Colour, Pattern, deck, kept, theme
 from scenes.art.vector import drawn, hex_of
 
 STEP = 28
 """One repeat of the pattern of a space."""
+_PATTERN, _PATTERN_STRONG = 20, 44
+"""How much of a pattern shows on its cloth, of 255: usually, and in high contrast."""
 _LOW = 720
 """The height of a window for which what has a pattern is made; it grows with the window."""
 _PANEL_EDGE = 4
@@ -200,11 +202,17 @@ def _pattern_tile(pattern: Pattern, colour: Colour, step: int) -> pygame.Surface
         f'M{h + q},{s + q} L{s + q},{h + q}" {line}/>',
         "dots": f'<circle cx="{q}" cy="{q}" r="{s / 11:.1f}" {full}/>'
         f'<circle cx="{h + q}" cy="{h + q}" r="{s / 11:.1f}" {full}/>',
+        "rings": f'<circle cx="{h}" cy="{h}" r="{q * 1.2:.1f}" {line}/>',
+        "crosses": f'<path d="M{q},{q * 0.3} L{q},{q * 1.7} M{q * 0.3},{q} L{q * 1.7},{q} '
+        f'M{h + q},{h + q * 0.3} L{h + q},{h + q * 1.7} M{h + q * 0.3},{h + q} L{h + q * 1.7},{h + q}" {line}/>',
+        "chevrons": f'<path d="M0,{h} L{h},{q} L{s},{h} M0,{s} L{h},{h + q} L{s},{s}" {line}/>',
+        "bricks": f'<path d="M0,{q} L{s},{q} M0,{h + q} L{s},{h + q} M{q},{q} L{q},{h + q} '
+        f'M{h + q},{h + q} L{h + q},{s} M{h + q},0 L{h + q},{q}" {line}/>',
     }
     return drawn(bodies[pattern], (step, step))
 
 
-@kept(maxsize=16)
+@kept(maxsize=18)
 def space_panel(
     size: tuple[int, int], seat: int, active: bool = False, radius: int = 14, grain: int = 1
 ) -> pygame.Surface:
@@ -220,7 +228,7 @@ def space_panel(
     for y in range(0, height, step):
         for x in range(0, width, step):
             cloth.blit(tile, (x, y))
-    cloth.set_alpha(20)
+    cloth.set_alpha(_PATTERN_STRONG if deck().high_contrast else _PATTERN)
     shape = _box((width, height), r, fill="#ffffff", opacity=1)
     cloth.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(cloth, (0, 0))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Colour = tuple[int, int, int]
-Pattern = Literal["waves", "lozenges", "stripes", "dots"]
+Pattern = Literal["waves", "lozenges", "stripes", "dots", "rings", "crosses", "chevrons", "bricks"]
 Cloth = Literal["baize", "velvet", "wood"]
 
 
@@ -108,8 +108,8 @@ class Theme:
         return {"hot": self.hot, "warm": self.warm, "target": self.cold, "fault": self.fault, "select": self.select}
 
     def seat(self, index: int) -> SeatColours:
-        """The seat's look; the colours come round again after the last."""
-        return self.seats[index % len(self.seats)]
+        """The seat's look."""
+        return self.seats[index]
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,10 @@ GREEN = Theme(
         SeatColours("plum", (126, 72, 156), (214, 170, 240), "lozenges"),
         SeatColours("ochre", (164, 112, 34), (246, 202, 116), "stripes"),
         SeatColours("rose", (172, 62, 88), (250, 160, 178), "dots"),
+        SeatColours("cobalt", (58, 86, 166), (128, 162, 255), "rings"),
+        SeatColours("moss", (88, 122, 34), (222, 244, 140), "crosses"),
+        SeatColours("rust", (160, 74, 36), (250, 140, 84), "chevrons"),
+        SeatColours("slate", (88, 98, 112), (238, 240, 244), "bricks"),
     ),
 )
 
@@ -113,6 +117,10 @@ MIDNIGHT = Theme(
         SeatColours("plum", (134, 72, 176), (222, 176, 250), "lozenges"),
         SeatColours("ochre", (158, 116, 52), (248, 210, 134), "stripes"),
         SeatColours("rose", (178, 60, 100), (255, 166, 190), "dots"),
+        SeatColours("cobalt", (62, 92, 200), (128, 162, 255), "rings"),
+        SeatColours("moss", (84, 122, 50), (222, 244, 140), "crosses"),
+        SeatColours("rust", (164, 78, 44), (250, 140, 84), "chevrons"),
+        SeatColours("slate", (92, 100, 118), (238, 240, 244), "bricks"),
     ),
 )
 
@@ -167,6 +175,10 @@ PARLOUR = Theme(
         SeatColours("plum", (116, 62, 136), (228, 184, 246), "lozenges"),
         SeatColours("ochre", (172, 118, 30), (252, 212, 120), "stripes"),
         SeatColours("rose", (168, 46, 76), (255, 172, 186), "dots"),
+        SeatColours("cobalt", (54, 76, 150), (128, 162, 255), "rings"),
+        SeatColours("moss", (84, 110, 32), (222, 244, 140), "crosses"),
+        SeatColours("rust", (150, 64, 26), (252, 150, 92), "chevrons"),
+        SeatColours("slate", (96, 94, 102), (238, 240, 244), "bricks"),
     ),
 )
 

@@ -11,7 +11,7 @@ from scenes.background import Helper
 from scenes.session import Player
 from scenes.table.intents import GuideIntent, Intent, Press, Target
 from scenes.table.moving.beats import Beat
-from scenes.table.tableau import Highlights, Tableau, Taking
+from scenes.table.tableau import Highlights, LogTurn, Tableau, Taking
 
 V_contra = TypeVar("V_contra", contravariant=True)
 """The view of a game."""
@@ -124,8 +124,8 @@ class Presenter(Protocol[V_contra]):
     def guide(self, table: Any, helper: Helper | None) -> TableGuide:  # noqa: ANN401
         """Hints and what else helps a person at a table."""
 
-    def told(self, seen: V_contra, events: Sequence[Any], names: tuple[str, ...]) -> list[tuple[tuple[Any, ...], str]]:
-        """The events of a log in groups, one a turn, and the line that tells each group."""
+    def told(self, seen: V_contra, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
+        """The events of a log in turns."""
 
     def beats(
         self, old: V_contra, new: V_contra, tableau: Tableau, names: tuple[str, ...], *, mine: bool

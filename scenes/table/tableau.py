@@ -105,6 +105,27 @@ class Head:
     """The longest that room is kept for, in whole words and shortened."""
 
 
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One thing that a player did in a turn, with its icon."""
+
+    icon: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogTurn:
+    """A turn of the log, or something else that happened, from the events that tell of it."""
+
+    events: tuple[Any, ...]
+    words: str
+    """All of it in one line."""
+    seat: int | None = None
+    """Whose turn it was; None for what is no turn."""
+    entries: tuple[LogEntry, ...] = ()
+    """What was done in it, one by one. A game may leave them out: then the line stands alone."""
+
+
 class Ink(Enum):
     """The colour of words and signs in the panel."""
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import weakref
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
 import pytest
 
 from assets.draw_cards import ROOT, pictures
+from engine.rummy.seats import MOST_SEATS
 from scenes.art import icons, text
 from scenes.art.card_size import index_width
 from scenes.art.cards import CODES, CardArt, card_art, forget
-from scenes.art.contrast import LEGIBLE, STRONG, contrast
+from scenes.art.contrast import LEGIBLE, STRONG, contrast, strengthened
 from scenes.art.decks import Decks
 from scenes.art.felt import _panel, draw_hollow, draw_panel, felt, hollow, panel, space_panel
-from scenes.art.theme import Deck, theme, type_scale
+from scenes.art.palette import SeatColours
+from scenes.art.palettes import PALETTES
+from scenes.art.theme import Deck, theme, type_scale, wear
 from scenes.art.vector import NotWholeError, asset, rasterise
 from scenes.services import BACKS
 from scenes.table.places.fans import TALL
@@ -349,10 +353,21 @@ def test_text_grows_with_the_scale():
     assert large.body == 2 * type_scale().body
 
 
-def test_seats_differ_in_colour_pattern_and_name():
-    for kind in ("colour", "pattern", "name"):
-        assert len({getattr(seat, kind) for seat in theme().seats}) == 4
-    assert theme().seat(4) == theme().seat(0)
+@pytest.mark.parametrize("palette", [*PALETTES.values(), *map(strengthened, PALETTES.values())])
+def test_eight_seats_differ_in_colour_pattern_and_name(palette):
+    for kind in ("colour", "bright", "pattern", "name"):
+        assert len({getattr(seat, kind) for seat in palette.seats}) == MOST_SEATS == len(palette.seats)
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_the_cloths_of_eight_seats_can_be_told_apart_without_any_colour(contrast):
+    grey = SeatColours("grey", (90, 90, 90), (255, 255, 255), "dots")
+    seats = tuple(replace(grey, pattern=seat.pattern) for seat in theme().seats)
+    wear(replace(theme(), seats=seats), Deck(high_contrast=contrast))
+    cloths = [space_panel((112, 112), seat).subsurface((28, 28, 56, 56)) for seat in range(MOST_SEATS)]
+    for one, other in combinations(cloths, 2):
+        pixels = zip(image(one)[::4], image(other)[::4], strict=True)
+        assert sum(abs(a - b) for a, b in pixels) / (56 * 56) > (1 if contrast else 0.5)
 
 
 def test_felt_is_lit_from_the_middle_and_always_the_same():

@@ -26,14 +26,14 @@ from scenes.games.house.guide.guide import Guide
 from scenes.games.house.ledger import causes, fault_line, flaws, is_begun, ledger, short_reason
 from scenes.games.house.obvious import Way, freeing, ways
 from scenes.games.house.thefts import tag_words, tolls
-from scenes.games.house.turns import line, turns
+from scenes.games.house.turns import log_turn, turns
 from scenes.session import Player
 from scenes.table.intents import Intent, Press, Target
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import Group, Head, Mark, Note, Pile, Space, Stack, Tableau, Taking, Tint, hidden
+from scenes.table.tableau import Group, Head, LogTurn, Mark, Note, Pile, Space, Stack, Tableau, Taking, Tint, hidden
 
 MOST_POINTS = 199
 """Room is kept for so many points, so that what a heading shows does not change while a hand lasts."""
@@ -281,9 +281,9 @@ class HousePresenter:
         """Hints."""
         return Guide(table, helper)
 
-    def told(self, seen: View, events: Sequence[Event], names: tuple[str, ...]) -> list[tuple[tuple[Event, ...], str]]:
-        """The log, a turn a line."""
-        return [(group, line(group, names, seen.options.reader)) for group in turns(events)]
+    def told(self, seen: View, events: Sequence[Event], names: tuple[str, ...]) -> list[LogTurn]:
+        """The log by turns."""
+        return [log_turn(group, names, seen.options.reader) for group in turns(events)]
 
     def beats(self, old: View, new: View, tableau: Tableau, names: tuple[str, ...], *, mine: bool) -> Iterator[Beat]:
         """Thefts, replacements, demands, and what is said of draws, melds and the end."""

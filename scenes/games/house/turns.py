@@ -1,4 +1,4 @@
-"""The log of a hand in words: one line a turn, and one for everything else that happens."""
+"""The log of a hand in words: turn by turn, and a line for everything else that happens."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,14 +13,10 @@ from engine.rummy.table import cards_on, plays_of
 from engine.rummy.words import Names
 from engine.text import _, listed, plural
 from scenes.games.house.naming import host, is_replacement, play_name
+from scenes.table.tableau import LogEntry, LogTurn
 
 Deed = Opened | DrewStock | DrewPile | Demanded | JokerTaken | Played | Discarded
 """What a player does in a turn."""
-
-
-def told(events: Iterable[Event], names: Names, plays: PlayReader) -> tuple[str, ...]:
-    """The events as lines of the log."""
-    return tuple(line(group, names, plays) for group in turns(events))
 
 
 def turns(events: Iterable[Event]) -> list[tuple[Event, ...]]:
@@ -54,16 +50,17 @@ def _is_deed(event: Event) -> TypeGuard[Deed]:
             return False
 
 
-def line(events: Sequence[Event], names: Names, plays: PlayReader) -> str:
-    """One group of events as a line."""
+def log_turn(events: tuple[Event, ...], names: Names, plays: PlayReader) -> LogTurn:
+    """One group of events as a line, and one by one."""
     first = events[0]
     if isinstance(first, HandEnded):
-        return _over(first, names)
+        return LogTurn(events, _over(first, names))
     if not _is_deed(first):
-        return describe(first, names)
+        return LogTurn(events, describe(first, names), getattr(first, "seat", None))
     jokers = frozenset(event.joker for event in events if isinstance(event, JokerTaken))
     deeds = [deed for event in events for deed in _deeds(event, jokers, names, plays)]
-    return _("{name} {deeds}.").format(name=names[first.seat], deeds=_in_a_row(deeds))
+    words = _("{name} {deeds}.").format(name=names[first.seat], deeds=_in_a_row([deed.words for deed in deeds]))
+    return LogTurn(events, words, first.seat, tuple(deeds))
 
 
 def _over(event: HandEnded, names: Names) -> str:
@@ -81,21 +78,24 @@ def _in_a_row(deeds: Sequence[str]) -> str:
     return _("{first}, and {last}").format(first=", ".join(deeds[:-1]), last=deeds[-1])
 
 
-def _deeds(event: Event, jokers: frozenset[Card], names: Names, plays: PlayReader) -> Iterator[str]:
+def _deeds(event: Event, jokers: frozenset[Card], names: Names, plays: PlayReader) -> Iterator[LogEntry]:
     """What a player did, to be read after the player's name; `jokers` are those taken into the hand in the turn."""
     match event:
         case Opened(_seat, card):
-            yield _("takes {card}").format(card=card)
+            yield LogEntry("take", _("takes {card}").format(card=card))
         case DrewStock(_seat, count):
-            yield plural("draws a card", "draws {count} cards", count).format(count=count)
+            words = plural("draws a card", "draws {count} cards", count)
+            yield LogEntry("deck", words.format(count=count))
         case DrewPile(_seat, cards):
-            yield _("takes {cards} from the pile").format(cards=text_of(cards, in_order=True))
+            words = _("takes {cards} from the pile")
+            yield LogEntry("take", words.format(cards=text_of(cards, in_order=True)))
         case Demanded(_seat, target, _card, _answer, given):
-            yield _("demands {card} from {other} and gets it").format(card=given, other=names[target])
+            words = _("demands {card} from {other} and gets it")
+            yield LogEntry("ask", words.format(card=given, other=names[target]))
         case Played():
             yield from _Play(event, jokers, names, plays).deeds()
         case Discarded(_seat, card):
-            yield _("discards {card}").format(card=card)
+            yield LogEntry("discard", _("discards {card}").format(card=card))
         case _:  # jokers that were taken are told with the play
             return
 
@@ -109,7 +109,7 @@ class _Play:
     names: Names
     plays: PlayReader
 
-    def deeds(self) -> Iterator[str]:
+    def deeds(self) -> Iterator[LogEntry]:
         """Jokers taken, then what was melded or laid anew, then what was added to or made of other plays."""
         event, laid = self.event, frozenset(self.event.laid)
         before = set(plays_of(event.before))
@@ -117,22 +117,23 @@ class _Play:
         changed.sort(key=lambda place: (place[0] != event.seat, sorted(place[1])))
         swapped = [(joker, place) for place in changed if (joker := self._swapped(*place)) is not None]
         for joker, place in swapped:
-            yield self._swap(joker, place[1])
+            yield LogEntry("swap", self._swap(joker, place[1]))
         if rest := self.jokers - {joker for joker, _place in swapped}:
-            yield _("takes {jokers}").format(jokers=text_of(rest))
+            yield LogEntry("swap", _("takes {jokers}").format(jokers=text_of(rest)))
         changed = [place for place in changed if place not in [done for _joker, done in swapped]]
         new = [play for seat, play in changed if self._is_new(seat, play)]
         if new:
             form = _("melds {plays}") if event.melded else _("lays {plays}")
-            yield form.format(plays=listed(play_name(play, self.plays) for play in new))
+            yield LogEntry("lay", form.format(plays=listed(play_name(play, self.plays) for play in new)))
         for seat, play in changed:
             if play not in new:
-                yield self._made(seat, play)
+                icon = "steal" if play & frozenset(event.stolen) else "lay"
+                yield LogEntry(icon, self._made(seat, play))
         told = frozenset[Card]().union(*(play for _seat, play in changed))
         if others := self._stolen(frozenset(event.stolen) - told):
-            yield _("steals {cards}").format(cards=listed(others))
+            yield LogEntry("steal", _("steals {cards}").format(cards=listed(others)))
         if not laid and not event.stolen:
-            yield _("rearranges the table")
+            yield LogEntry("tidy", _("rearranges the table"))
 
     def _swapped(self, seat: int, play: Play) -> Card | None:
         """The joker whose place a card of the hand has taken, if that is all that happened to a play."""

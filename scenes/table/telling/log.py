@@ -1,11 +1,13 @@
 """The log of the hand in words, and a banner for what all should notice."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any, TypeVar
 
 from scenes.art.text import marked
 from scenes.table.presenter import Presenter
+from scenes.table.tableau import LogEntry, LogTurn
 
 BANNER = 2.4
 """Seconds for which a banner is shown."""
@@ -25,14 +27,19 @@ class Telling:
         self._seen = seen
         self._names = names
         self._left = 0.0
-        self._turn: tuple[object, ...] = ()
-        """The events that the last line of the log tells."""
-        self.log: tuple[str, ...] = ()
+        self._open = False
+        """True if the last turn of the log may go on."""
+        self.turns: tuple[LogTurn, ...] = ()
         self.banner = ""
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """The turns, a line each."""
+        return tuple(turn.words for turn in self.turns)
 
     def begin(self, events: tuple[object, ...]) -> None:
         """Tell a hand from here on, with what has happened in it before."""
-        self.log, self.banner, self._turn = (), "", ()
+        self.turns, self.banner, self._open = (), "", False
         self._tell(events)
 
     def follow(self, old: tuple[object, ...], new: tuple[object, ...]) -> bool:
@@ -46,20 +53,20 @@ class Telling:
 
     def lines(self, events: Sequence[object]) -> tuple[str, ...]:
         """Events as lines, one a turn."""
-        return tuple(words for _group, words in self._presenter.told(self._seen, events, self._names))
+        return tuple(turn.words for turn in self._presenter.told(self._seen, events, self._names))
 
     def _tell(self, fresh: tuple[object, ...]) -> None:
-        """Add lines to the log; the line of a turn that goes on is told anew."""
+        """Add turns to the log; one that goes on is told anew."""
         if not fresh:
             return
-        told = self._presenter.told(self._seen, (*self._turn, *fresh), self._names)
-        kept = self.log[:-1] if self._turn else self.log
-        self.log = (*kept, *(marked(words) for _group, words in told))
-        self._turn = told[-1][0]
+        begun = self.turns[-1].events if self._open else ()
+        told = self._presenter.told(self._seen, (*begun, *fresh), self._names)
+        kept = self.turns[:-1] if self._open else self.turns
+        self.turns, self._open = (*kept, *map(_marked, told)), True
 
     def say(self, words: str) -> None:
         """Add a line to the log."""
-        self.log, self._turn = (*self.log, marked(words)), ()
+        self.turns, self._open = (*self.turns, LogTurn((), marked(words))), False
 
     def update(self, dt: float) -> bool:
         """Let the banner's time pass; True when it went."""
@@ -68,3 +75,9 @@ class Telling:
             return False
         self.banner = ""
         return True
+
+
+def _marked(turn: LogTurn) -> LogTurn:
+    """The turn with its cards marked, so that they are drawn as cards."""
+    entries = tuple(LogEntry(entry.icon, marked(entry.words)) for entry in turn.entries)
+    return replace(turn, words=marked(turn.words), entries=entries)

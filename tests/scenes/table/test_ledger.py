@@ -14,7 +14,7 @@ from engine.rummy.faults import CommonFault
 from engine.rummy.table import parse_table
 from scenes.games.house.ledger import flaws, ledger, short_reason
 from scenes.games.house.presenter import HOUSE
-from scenes.games.house.turns import told
+from scenes.games.house.turns import log_turn, turns
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.panel import hud
@@ -60,8 +60,24 @@ def info(hands):
     return info_of(hands.scene.table, hands.scene.guide)
 
 
+def told(events, names, reader):
+    return tuple(log_turn(group, names, reader).words for group in turns(events))
+
+
 def words_of(hands):
     return " ".join(line.words for line in ledger(hands.scene.table.seen, hands.scene.table.names))
+
+
+def test_a_turn_of_the_log_tells_one_by_one_what_was_drawn_stolen_and_discarded() -> None:
+    before = table(("7c 8c 9c",), ("5h 6h 7h 8h",))
+    after = table(("7c 8c 9c", "5h 5d 5s"), ("6h 7h 8h",))
+    played = Played(0, before, after, laid=cards("5d 5s"), stolen=cards("5h"), melded=False)
+    events = DrewStock(0, 1), played, Discarded(0, card("Kd")), DrewStock(1, 1)
+    reader = position(hands=("2c", "2d"), table=([], [])).options.reader
+    mine, others = (log_turn(group, ("Ann", "Felix"), reader) for group in turns(events))
+    assert [entry.icon for entry in mine.entries] == ["deck", "steal", "discard"]
+    assert (mine.seat, others.seat) == (0, 1)
+    assert all(entry.words in mine.words for entry in mine.entries)
 
 
 def test_the_ledger_names_cards_owner_and_rule_while_arranging() -> None:
