@@ -34,6 +34,11 @@ _OVERSAMPLED_BELOW = 120  # above it the reader's own smoothing is as good, and 
 _CORNER = 0.049
 
 
+def pictured(code: str) -> str:
+    """The card whose picture a card has: jokers beyond the second are drawn as the first two, in turn."""
+    return f"X{2 - int(code[1:]) % 2}" if code[0] == "X" and code[1:].isdecimal() else code
+
+
 class CardArt:
     """All pictures of the deck at one height."""
 
@@ -73,7 +78,8 @@ class CardArt:
         return max(2, round(self._height * _CORNER))
 
     def face(self, code: str) -> pygame.Surface:
-        """The face of a card: rank A23456789TJQK and suit cdhs, or X1, X2."""
+        """The face of a card: rank A23456789TJQK and suit cdhs, or X1, X2 and so on for jokers, red, black in turn."""
+        code = pictured(code)
         if code not in CODES:
             raise KeyError(f"no such card: {code}")
         return self._picture(code)

@@ -1,6 +1,7 @@
 """Drops: what becomes of cards that are let go over a target. The game says what that means."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from pygame import Rect
 
@@ -20,13 +21,20 @@ class Drops:
 
     def __init__(self, table: Acting) -> None:
         self._table = table
+        self._ask: Any = None
+        """The dialog that the drop has asked for."""
 
-    def drop(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> None:
-        """Move cards to a target; whatever comes of it, they glide to where they belong then."""
+    def drop(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> Any:  # noqa: ANN401
+        """Move cards to a target; whatever comes of it, they glide to where they belong then.
+
+        Answers the dialog that is to be opened before anything is done, if there is one.
+        """
+        self._ask = None
         if not self._dropped(cards, target, released):
             self.glide_back(released)
         elif not any(flight.landing and not flight.done for flight in self._table.motion):
             self._table.motion.play(Sound.SNAP)
+        return self._ask
 
     def glide_back(self, released: Mapping[Card, Rect]) -> None:
         """Let go of cards: they return to their places."""
@@ -75,6 +83,7 @@ class Drops:
         if found.action is not None:
             return self._snapshot(found, released)
         if found.laid is None or found.laid == self._table.board.laid:
+            self._ask, self._table.warning = found.ask, found.words
             return False
         self._table.selected = frozenset()
         self._table.lay(found.laid, released)
@@ -102,20 +111,23 @@ class Drops:
         self._table.show_anew(released)
         return True
 
-    def send_home(self, card: Card) -> None:
-        """Put a card where it obviously belongs; if that is not obvious, say so."""
+    def send_home(self, card: Card) -> Any:  # noqa: ANN401 - each game has dialogs of its own
+        """Put a card where it obviously belongs; if that is not obvious, say so, or answer the dialog that asks."""
         table = self._table
         if not table.playing:
             table.warning = _("Draw a card first.")
-            return
+            return None
         found = table.presenter.obvious(table.seen, table.board, card)
         if len(found) == 1:
             cards, target = found[0]
-            self.drop(cards, target, {card: table.board.rects[card] for card in cards})
-        elif found:
+            return self.drop(cards, target, {card: table.board.rects[card] for card in cards})
+        if (dialog := table.presenter.which(table.seen, card, found)) is not None:
+            return dialog
+        if found:
             words = _("{card} fits in more than one place: drag it, or click where to put it.")
             table.warning = words.format(card=card)
         else:
             words = _("{card} fits no play as the table is now.").format(card=card)
             more = table.settings.keys.told(_("Press {hint} for a hint.")) if table.settings.hints else ""
             table.warning = f"{words} {more}".rstrip()
+        return None

@@ -42,7 +42,7 @@ from scenes.table.intents import (
     Veil,
 )
 from scenes.table.model import Table
-from scenes.table.over.dialogs import DiscardDialog
+from scenes.table.over.dialogs import Dialog, DiscardDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.commands import choose_discard
 
@@ -67,7 +67,7 @@ def play(table: Table, ui: Interface, intent: PlayIntent) -> None:
         case Drop():
             _drop(table, ui, intent)
         case SendHome(card):
-            table.drops.send_home(card)
+            _ask(table, ui, table.drops.send_home(card))
         case DiscardChosen():
             if table.chosen is not None:
                 play(table, ui, Drop((table.chosen,), ToPile()))
@@ -99,12 +99,18 @@ def _drop(table: Table, ui: Interface, intent: Drop) -> None:
     hasty = intent.released is None and ui.steady < HASTY
     risk = risk_of(table, intent.cards[0], hasty=hasty) if single else None
     if risk is None:
-        table.drops.drop(intent.cards, intent.target, released)
+        _ask(table, ui, table.drops.drop(intent.cards, intent.target, released))
     elif asks(table, risk):
         ui.dialog = DiscardDialog(intent.cards[0], risk, table.drops.discarding(intent.cards[0]))
         table.drops.glide_back(intent.released or {})
     else:
         table.hold(intent.cards[0], released)
+
+
+def _ask(table: Table, ui: Interface, dialog: Dialog | None) -> None:
+    """Open the dialog that a drop has asked for."""
+    if dialog is not None:
+        ui.dialog, table.selected = dialog, frozenset()
 
 
 def _ask_for_one(table: Table) -> None:
@@ -130,7 +136,7 @@ def look(table: Table, ui: Interface, intent: Intent) -> None:
             _select(table, intent)
         case SortHand(by):
             table.sort_hand(by)
-        case Tidy():
+        case Tidy() if table.tableau.tidies:
             table.tidy()
         case MoveInHand(by):
             table.move_in_hand(by)

@@ -34,12 +34,14 @@ class Arranger(Protocol):
 class Dropped:
     """What a drop asks for."""
 
-    action: Any
+    action: Any = None
     """The action; None where the same table only lies otherwise, or nothing is to be done."""
     laid: LaidTable | None = None
     """How the table lies then; None where that follows from the action."""
     words: str = ""
-    """What is said once it is done."""
+    """What is said once it is done; with neither action nor table, why nothing is."""
+    ask: Any = None
+    """The dialog that asks for more before anything is done."""
 
 
 class TableGuide(Protocol):
@@ -114,6 +116,9 @@ class Presenter(Protocol[V_contra]):
 
     def obvious(self, seen: V_contra, board: Any, card: Card) -> list[tuple[tuple[Card, ...], Target]]:  # noqa: ANN401
         """The cards to move, and where to, for each place where this card belongs; obvious if there is just one."""
+
+    def which(self, seen: V_contra, card: Card, places: Sequence[tuple[tuple[Card, ...], Target]]) -> Any:  # noqa: ANN401
+        """The dialog that asks where a card is to go that belongs in several places; None to have it dragged."""
 
     def fits(self, seen: V_contra, card: Card) -> bool:
         """True if one drag of this card would lay it on the table as it stands."""

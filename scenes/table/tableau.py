@@ -179,7 +179,8 @@ class SidePoints:
     names: str
     seats: tuple[int, ...]
     total: int
-    laid: int
+    laid: int | None
+    """None in games in which cards on the table do not count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +290,10 @@ class Tableau:
     """The action that takes back the draw itself; None where it cannot be."""
     free: bool = False
     """True if cards on the table may be moved in this phase."""
+    liftable: frozenset[Card] | None = None
+    """The cards on the table that may be taken up; None for all of them."""
+    tidies: bool = True
+    """True if players may lay groups and their cards as they like, and so can have the table tidied."""
 
     @cached_property
     def laid(self) -> LaidTable:

@@ -269,6 +269,10 @@ class HousePresenter:
         """The places that come first for a card; after the meld those of jokers where there is no other."""
         return ways(board, seen, card) or (freeing(board, seen, card) if seen.playing.report.melded else [])
 
+    def which(self, seen: View, card: Card, places: Sequence[Way]) -> None:
+        """Nothing is asked: the card is dragged."""
+        del seen, card, places
+
     def fits(self, seen: View, card: Card) -> bool:
         """True if one drag of this card leaves a table with which the turn may end, but for a discard."""
         return drops.fits(seen, card)

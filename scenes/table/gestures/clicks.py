@@ -16,7 +16,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
-from scenes.table.gestures.dragging import in_sight
+from scenes.table.gestures.dragging import in_sight, may_lift
 from scenes.table.gestures.pointer import Point
 from scenes.table.intents import (
     Dismiss,
@@ -42,17 +42,22 @@ def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
         return PressOn(Press.STOCK)
     if hit.zone is Zone.DISCARD and hit.card is not None and table.mine and not table.tableau.free:
         return table.presenter.pressed(table.seen, Press.PILE, hit.card) or _placing(table, hit, at)
-    if hit.card is not None and (hit.zone is Zone.HAND or (hit.zone is Zone.CARD and table.playing)):
+    if hit.card is not None and (hit.zone is Zone.HAND or (hit.zone is Zone.CARD and _liftable(table, hit))):
         chooses = more or hit.zone is Zone.HAND or not table.selected
         if chooses or hit.card in table.selected or (hit.play is not None and table.selected <= hit.play):
             return Select((hit.card,), add=more or bool(table.selected))
     return _placing(table, hit, at)
 
 
+def _liftable(table: Table, hit: Hit) -> bool:
+    """True if what was hit on the table may be moved now."""
+    return table.playing and may_lift(table.board, hit)
+
+
 def _placing(table: Table, hit: Hit, at: Point) -> Intent | None:
     """A click on a place."""
     cards = tuple(card for card in in_sight(table.board) if card in table.selected)
-    if hit.zone is Zone.GRIP and hit.play is not None and table.playing and frozenset(cards) <= hit.play:
+    if hit.zone is Zone.GRIP and hit.play is not None and _liftable(table, hit) and frozenset(cards) <= hit.play:
         return Select(tuple(hit.play))
     target = _place(table, hit, at, cards) if cards and table.playing else None
     if isinstance(target, ToHand):

@@ -89,7 +89,7 @@ def take_up(board: Board, hit: Hit, selected: frozenset[Card], origin: Point, *,
     """
     if hit.rect is None or hit.zone not in (Zone.HAND, Zone.CARD, Zone.GRIP):
         return None
-    if hit.zone is not Zone.HAND and not free:
+    if hit.zone is not Zone.HAND and not (free and may_lift(board, hit)):
         return None
     cards = _cards(board, hit, selected, free=free)
     if not cards:
@@ -101,6 +101,14 @@ def take_up(board: Board, hit: Hit, selected: frozenset[Card], origin: Point, *,
         min(max(origin[1] - rect.top, 0), rect.height),
     )
     return Drag(cards=cards, lead=lead, size=rect.size, offset=offset, at=origin, free=free)
+
+
+def may_lift(board: Board, hit: Hit) -> bool:
+    """True if the card that was hit may be taken up from the table, or all of the play whose handle was hit."""
+    liftable = board.tableau.liftable
+    if liftable is None:
+        return True
+    return hit.card in liftable if hit.card is not None else hit.play is not None and hit.play <= liftable
 
 
 def _cards(board: Board, hit: Hit, selected: frozenset[Card], *, free: bool) -> tuple[Card, ...]:

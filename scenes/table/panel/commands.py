@@ -134,7 +134,8 @@ def _tools(info: Info) -> list[Button]:
         _tile("redo", _("Redo"), "redo", Redo(), able=info.can_redo),
         _tile("reset", _("Reset"), "reset", Reset(), able=info.can_undo and info.held is None),
     ]
-    found.append(_tile("tidy", _("Tidy"), "tidy", Tidy()))
+    if info.told.tidies:
+        found.append(_tile("tidy", _("Tidy"), "tidy", Tidy()))
     if info.hints:
         found.append(_tile("hint", _("Hint"), "hint", Hint(), able=info.mine, on=info.guidance is not None))
     return found

@@ -212,8 +212,8 @@ def _under_scores(info: Info) -> int:
 # -- scores
 
 
-def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int, int]]:
-    """Names, seats, total as far as it has been counted, and points on the table of every side."""
+def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int, int | None]]:
+    """Names, seats, total as far as it has been counted, and points on the table of every side, where they count."""
     pairs = zip(info.told.scores, info.counted.scores, strict=True)
     return [(side.names, side.seats, counted.total, side.laid) for side, counted in pairs]
 
@@ -239,6 +239,8 @@ def _beside_total(info: Info, width: int) -> str:
         for names, seats, _total, _laid in _sides(info)
     )
     forms = [_("{points} on the table · total"), _("total")]
+    if any(side.laid is None for side in info.told.scores):
+        forms = forms[1:]
     fitting = (form for form in forms if text.text_size(form.format(points=MOST_POINTS), scale.small)[0] <= room)
     return next(fitting, "")
 

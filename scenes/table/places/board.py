@@ -246,12 +246,18 @@ class Board:
         return Rect(rect.left, rect.top, right - rect.left, rect.height)
 
     def inside(self, band: Rect) -> tuple[Card, ...]:
-        """The cards of the hand and of plays whose shown part lies at least half inside a rubber band."""
-        found = []
+        """The cards of the hand and of plays whose shown part lies at least half inside a rubber band.
+
+        Cards on the table that cannot be taken up are left out.
+        """
+        found, liftable = [], self.tableau.liftable
         for card, rect in self.rects.items():
             if card in self.tableau.pile.cards or card in self.unseen:
                 continue
-            shown = self.visible_strip(card) if card not in self.hand and card not in self.tray else rect
+            on_table = card not in self.hand and card not in self.tray
+            if on_table and liftable is not None and card not in liftable:
+                continue
+            shown = self.visible_strip(card) if on_table else rect
             if band.collidepoint(shown.center) or band.contains(shown):
                 found.append(card)
         return tuple(found)

@@ -1,0 +1,131 @@
+"""Hints for games whose rules advise: the best suggestion, then how it compares with the others."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import hypot
+from typing import Any
+
+from engine.family.rules import Suggestion
+from engine.rummy.actions import DrawStock
+from engine.text import _
+from scenes.background import Helper, Ticket
+from scenes.table.intents import GuideIntent, Hint
+from scenes.table.model import Table
+from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
+
+Suggestions = tuple[Suggestion[Any], ...]
+_SHOWN = 3
+"""Other suggestions that are told beside the best one."""
+_SURE = 2.0
+"""Standard errors by which the best must be worth more for that to be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdviseSeat:
+    """What a seat can do by its view, as the game's rules advise it; the best first."""
+
+    game: str
+    seen: Any
+    limit: float = 2.0
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Suggestions:
+        """Ask the rules."""
+        from engine.games.list import rules_of  # noqa: PLC0415 - loaded in the worker
+
+        del progress
+        return rules_of(self.game).advise(self.seen, stop)
+
+
+class AdviceGuide:
+    """Hints at one table: pressed once, the best thing to do; pressed again, what the others are worth."""
+
+    def __init__(self, table: Table, helper: Helper | None, game: str) -> None:
+        self._table = table
+        self._helper = helper
+        self._game = game
+        self._moment: object = None
+        self._asked: Ticket[Suggestions] | None = None
+        self._found: Suggestions = ()
+        self._level = 0
+        """How many hints have been given at this moment."""
+        self._open = False
+
+    @property
+    def able(self) -> bool:
+        """True if there is anybody to ask."""
+        return self._helper is not None
+
+    @property
+    def shown(self) -> None:
+        """No turn is shown step by step."""
+
+    @property
+    def ordered(self) -> bool:
+        """False: plays are judged one by one, so no moves can come in a bad order."""
+        return False
+
+    def says(self) -> tuple[str, ...] | None:
+        """The hint to show; None where there is none, or while there is something more urgent to read."""
+        if not self._open or self._table.refused or self._table.warning:
+            return None
+        if self._asked is not None and not self._asked.done:
+            return _("Hint"), _("Looking for what is best: one moment.")
+        if not self._found:
+            return _("Hint"), _("Nothing could be found this time.")
+        best, *others = self._found
+        compared = (_compared(best, other) for other in others[:_SHOWN]) if self._level > 1 else ()
+        return _("Hint"), best.words, *compared
+
+    def lights(self) -> Highlights:
+        """The cards of the best suggestion, or the stock where it begins with a draw from there."""
+        if not self._open or not self._found:
+            return NO_HIGHLIGHTS
+        best = self._found[0]
+        return Highlights(frozenset(best.cards), stock=isinstance(best.actions[0], DrawStock))
+
+    def update(self) -> bool:
+        """See what has come, and forget what belongs to another moment; True when something is to be seen."""
+        changed = False
+        if (moment := (self._table.now, self._table.mine)) != self._moment:
+            changed, self._moment = self._open, moment
+            self.close()
+            self._level, self._open, self._found = 0, False, ()
+        if self._asked is not None and self._asked.done:
+            self._found, self._asked = self._asked.result or (), None
+            changed = True
+        return changed
+
+    def perform(self, intent: GuideIntent) -> None:
+        """The next hint; the same again if it was put away meanwhile. There are no steps to show."""
+        self.update()
+        if not isinstance(intent, Hint) or self._helper is None or not self._table.mine:
+            return
+        self._table.refused, self._table.warning = (), ""
+        if self._level == 0:
+            self._asked = self._helper.ask(AdviseSeat(self._game, self._table.now))
+        if self._open or self._level == 0:
+            self._level += 1
+        self._open = True
+        self.update()
+
+    def hide(self) -> bool:
+        """Close the hint; False if there was none."""
+        was, self._open = self._open, False
+        return was
+
+    def close(self) -> None:
+        """Nothing asked is wanted any more."""
+        if self._asked is not None:
+            self._asked.cancel()
+        self._asked = None
+
+
+def _compared(best: Suggestion[Any], other: Suggestion[Any]) -> str:
+    """Another suggestion, and how much less it is worth than the best, if that is sure."""
+    if best.worth is None or other.worth is None:
+        return _("Or: {words}").format(words=other.words)
+    less, error = best.worth - other.worth, hypot(best.error, other.error)
+    if less <= _SURE * error:
+        return _("About as good: {words}").format(words=other.words)
+    form = _("Worth {points} points less (give or take {error}): {words}")
+    return form.format(points=round(less, 1), error=round(error, 1), words=other.words)
