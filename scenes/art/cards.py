@@ -36,7 +36,8 @@ _CORNER = 0.049
 
 def pictured(code: str) -> str:
     """The card whose picture a card has: jokers beyond the second are drawn as the first two, in turn."""
-    return f"X{2 - int(code[1:]) % 2}" if code[0] == "X" and code[1:].isdecimal() else code
+    number = int(code[1:]) if code.startswith("X") and code[1:].isdecimal() else 0
+    return f"X{2 - number % 2}" if number else code
 
 
 class CardArt:

@@ -99,7 +99,14 @@ def test_no_two_indices_are_alike_in_a_fan():
     assert len(set(cut.values())) == 54
 
 
-@pytest.mark.parametrize("code", ["", "1h", "10h", "7x", "X3", "back", "hh"])
+def test_further_jokers_are_drawn_as_the_first_two_in_turn() -> None:
+    art = CardArt(60)
+    assert art.face("X3") is art.face("X1")
+    assert art.face("X16") is art.face("X2")
+    assert text.card_name("X3") == text.card_name("X1")
+
+
+@pytest.mark.parametrize("code", ["", "1h", "10h", "7x", "X0", "back", "hh"])
 def test_what_is_no_card_is_refused(code):
     with pytest.raises(KeyError):
         CardArt(60).face(code)
