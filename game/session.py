@@ -44,6 +44,7 @@ def views_of(game: AnyGame) -> Views:
     hand = game.hand
     return Views(
         game=game.rules.name,
+        options=game.options,
         deal=game.deal,
         hand_number=hand.hand_number,
         dealer=hand.dealer,

@@ -81,10 +81,10 @@ def _over(
             from scenes.score.turn import TurnScene
 
             return TurnScene(services, below, report, players)
-        case screens.RulesBook(entry):
+        case screens.RulesBook(entry, game, options):
             from scenes.rules.scene import RulesBookScene
 
-            return RulesBookScene(services, below, entry)
+            return RulesBookScene(services, below, entry, game=game, options=options)
         case screens.Setting():
             from scenes.settings.scene import SettingsScene
 
@@ -109,7 +109,7 @@ def table(services: Services, session: Session) -> "TableScene":
         on_hand_over=lambda: hand_over(session),
         on_leave=lambda: navigation.leave(session),
         settings=services.settings,
-        on_rules=lambda key: Push(screens.RulesBook(key)),
+        on_rules=lambda key: Push(screens.rules_book(session, key)),
         play=services.play,
         helper=services.helper,
         on_settings=lambda: Push(screens.Setting()),

@@ -11,7 +11,7 @@ class FullPage(Page):
 
     def help(self) -> Transition:
         """The rules book comes over it."""
-        return Push(RulesBook())
+        return Push(self.rules_book())
 
 
 class Overlay(Page):
@@ -27,7 +27,11 @@ class Overlay(Page):
 
     def help(self) -> Transition:
         """The rules book takes this page's place: one page at a time lies over a screen."""
-        return ReplaceScene(RulesBook())
+        return ReplaceScene(self.rules_book())
+
+    def rules_book(self) -> RulesBook:
+        """That of the screen below."""
+        return self.below.rules_book()
 
     def asked_to_quit(self) -> Transition:
         """The screen below is asked; where it has a question first, it is shown with it."""

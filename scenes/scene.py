@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.screens import Screen
+from scenes.screens import RulesBook, Screen
 
 
 class Scene:
@@ -31,6 +31,10 @@ class Scene:
     def asked_to_quit(self) -> "Transition | None":
         """The window is to be closed: quit, or ask first."""
         return Quit()
+
+    def rules_book(self) -> RulesBook:
+        """The rules book as it opens over this scene; where no game is played, the reader chooses whose it is."""
+        return RulesBook()
 
     def hidden(self) -> None:
         """Another scene is on top: let go of what `shown` makes anew."""

@@ -1,7 +1,7 @@
 """The screens that there are, as data: where a transition leads. `scenes/flow.py` makes scenes of them."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.session import Player, Session
 
@@ -79,6 +79,10 @@ class RulesBook:
 
     entry: str | None = None
     """The key of the entry at which it opens."""
+    game: str = ""
+    """The game whose book it is; empty where the reader chooses."""
+    options: Any = None
+    """The options that are played; None where no game is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +91,8 @@ class Setting:
 
 
 Screen = Menu | NewGame | Games | Play | HandScore | GameOver | Sheets | CoachTurn | RulesBook | Setting
+
+
+def rules_book(session: Session, entry: str | None = None) -> RulesBook:
+    """The rules book of the game that is played."""
+    return RulesBook(entry, session.views.game, session.views.options)

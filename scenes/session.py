@@ -34,6 +34,8 @@ class Views:
 
     game: str
     """The name of the game that is played, as records have it."""
+    options: Any
+    """The options of that game."""
     deal: int
     hand_number: int
     dealer: int

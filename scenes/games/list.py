@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.text import N_
 
 if TYPE_CHECKING:
+    from scenes.game_pages import GamePages
     from scenes.table.presenter import Presenter
 
 
@@ -20,6 +21,15 @@ def _house() -> "Presenter[Any]":
 PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {"house": _house}
 """By the name of a game, what loads the presenter that shows it."""
 
+
+def _house_pages() -> "GamePages":
+    from scenes.games.house.pages import PAGES
+
+    return PAGES
+
+
+_PAGES: Mapping[str, "Callable[[], GamePages]"] = {"house": _house_pages}
+
 NO_TABLE = N_("This game has no table yet.")
 """Said of a game that the engine plays and no scene shows."""
 
@@ -30,3 +40,13 @@ def presenter(name: str) -> "Presenter[Any]":
         message = f"{name!r} is no game that can be shown"
         raise ValueError(message)
     return PRESENTERS[name]()
+
+
+def pages(name: str) -> "GamePages":
+    """How the screens around the table tell of a game; made of its rules where its folder says nothing."""
+    if name in _PAGES:
+        return _PAGES[name]()
+    from engine.games.list import rules_of
+    from scenes.plain_pages import plain_pages
+
+    return plain_pages(rules_of(name))

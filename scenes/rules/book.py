@@ -1,33 +1,54 @@
-"""The whole book: every entry in order, and the search through it."""
+"""A rules book: the entries of a game in order, and the search through them."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cached_property
 
 from engine.text import _
-from scenes.rules.basics import BASICS
-from scenes.rules.ending import ENDING
 from scenes.rules.entries import Block, Entry, Figure, Grid, Words
-from scenes.rules.notes import NOTES
-from scenes.rules.playing import PLAYING
 
-ENTRIES: tuple[Entry, ...] = (*BASICS, *PLAYING, *ENDING, *NOTES)
-_NUMBERED = re.compile(r"(r|rule|n|note)?\s*(\d+)")
+_NUMBERED = re.compile(r"([a-z]|rule|note)?\s*(\d+)")
 _INFLECTED = 5
 """Letters from which on the last one of a word may differ: replace, replacing."""
 _ABOUT = 36
 """Letters of an excerpt before the word that was found."""
 
 
-def entry(key: str) -> Entry:
-    """The entry with this key. Raises KeyError."""
-    return _by_key()[key]
+@dataclass(frozen=True)
+class Book:
+    """The rules book of a game."""
 
+    title: str
+    """The name of the game; English, marked for translation."""
+    entries: tuple[Entry, ...]
+    """Rules, then notes; at least one."""
 
-@cache
-def _by_key() -> dict[str, Entry]:
-    return {found.key: found for found in ENTRIES}
+    @cached_property
+    def _by_key(self) -> dict[str, Entry]:
+        return {found.key: found for found in self.entries}
+
+    def entry(self, key: str) -> Entry:
+        """The entry with this key. Raises KeyError."""
+        return self._by_key[key]
+
+    def opened_at(self, key: str | None) -> Entry:
+        """The entry with this key; the first one for a key that there is not."""
+        return self._by_key.get(key or "", self.entries[0])
+
+    def search(self, wanted: str) -> "tuple[BookHit, ...]":
+        """The entries that hold every word looked for, in any order of words; numbers and titles come first."""
+        wanted = " ".join(wanted.casefold().split())
+        if not wanted:
+            return tuple(map(BookHit, self.entries))
+        hits: list[tuple[int, BookHit]] = []
+        numbered = _NUMBERED.fullmatch(wanted)
+        for found in self.entries:
+            if numbered and _is_numbered(found, numbered):
+                hits.append((0, BookHit(found)))
+            elif (hit := _hit(found, parts(wanted))) is not None:
+                hits.append((2 if hit.excerpt else 1, hit))
+        return tuple(hit for _rank, hit in sorted(hits, key=lambda ranked: ranked[0]))
 
 
 def name_of(found: Entry) -> str:
@@ -48,7 +69,7 @@ def paragraphs(found: Entry) -> Iterator[str]:
 
 def _said(block: Block) -> Iterator[str]:
     match block:
-        case Words(text, _kind):
+        case Words(text, _tag):
             yield text
         case Grid(cells):
             for cell_row in cells:
@@ -68,21 +89,6 @@ class BookHit:
     excerpt: str = ""
 
 
-def search(wanted: str) -> tuple[BookHit, ...]:
-    """The entries that hold every word looked for, in any order of words; numbers and titles come first."""
-    wanted = " ".join(wanted.casefold().split())
-    if not wanted:
-        return tuple(map(BookHit, ENTRIES))
-    hits: list[tuple[int, BookHit]] = []
-    numbered = _NUMBERED.fullmatch(wanted)
-    for found in ENTRIES:
-        if numbered and _is_numbered(found, numbered):
-            hits.append((0, BookHit(found)))
-        elif (hit := _hit(found, parts(wanted))) is not None:
-            hits.append((2 if hit.excerpt else 1, hit))
-    return tuple(hit for _rank, hit in sorted(hits, key=lambda ranked: ranked[0]))
-
-
 def parts(wanted: str) -> list[str]:
     """The parts of words to be found, in small letters."""
     words = wanted.casefold().split()
@@ -91,7 +97,7 @@ def parts(wanted: str) -> list[str]:
 
 def _is_numbered(found: Entry, numbered: re.Match[str]) -> bool:
     kind, number = numbered.groups()
-    return found.number == int(number) and (not kind or found.is_rule == kind.startswith("r"))
+    return found.number == int(number) and (not kind or found.is_rule != kind.startswith("n"))
 
 
 def _hit(found: Entry, words: list[str]) -> BookHit | None:

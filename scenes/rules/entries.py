@@ -3,15 +3,27 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from engine.text import N_
 
-class EntryKind(Enum):
-    """Whom a paragraph is for."""
 
-    PLAIN = "plain"
-    CLASSIC = "classic"
-    EPIC = "epic"
-    HERE = "here"
-    """How this program settles what the rules leave open."""
+class TagColour(Enum):
+    """The colour of a paragraph's tag, from the palette of the table."""
+
+    FIRST = "first"
+    SECOND = "second"
+    PROGRAM = "program"
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A word or two above a paragraph that does not hold everywhere: for which variation it is."""
+
+    words: str
+    colour: TagColour = TagColour.FIRST
+
+
+HERE = Tag(N_("In this program"), TagColour.PROGRAM)
+"""Above a paragraph on how this program settles something the rules leave open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +31,7 @@ class Words:
     """A paragraph. Cards in it are written in brackets: [7h], [Th], [X1]."""
 
     text: str
-    kind: EntryKind = EntryKind.PLAIN
+    tag: Tag | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +90,7 @@ class Entry:
     """A rule or a note."""
 
     key: str
-    """`R12` for rule 12, `N3` for note 3; `R0` stands before the first rule."""
+    """`N3` for note 3, any other letter for a rule: `R12`, `S9`, as in `Fault.rule`. Rule 0 stands before the first."""
     title: str
     body: tuple[Block, ...]
     see: tuple[str, ...] = ()
@@ -92,19 +104,14 @@ class Entry:
     @property
     def is_rule(self) -> bool:
         """True if it is a rule, and not a note."""
-        return self.key[0] == "R"
+        return self.key[0] != "N"
 
 
-def classic(text: str) -> Words:
-    """A paragraph for the Classic edition."""
-    return Words(text, EntryKind.CLASSIC)
-
-
-def epic(text: str) -> Words:
-    """A paragraph for the Epic edition."""
-    return Words(text, EntryKind.EPIC)
+def tagged(words: str, text: str) -> Words:
+    """A paragraph that holds for a variation alone, with the variation's name above it."""
+    return Words(text, Tag(words))
 
 
 def here(text: str) -> Words:
     """A paragraph on how this program settles something."""
-    return Words(text, EntryKind.HERE)
+    return Words(text, HERE)

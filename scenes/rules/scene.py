@@ -1,23 +1,26 @@
 """The rules book on the screen: a search, the list of entries, and the entry that is read."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.games.list import USUAL, game_names, rules_of
 from engine.text import _
-from scenes.art import felt
+from scenes.art import felt, text
 from scenes.art.canvas import opaque, solid
 from scenes.art.theme import kept, type_scale
+from scenes.games.list import pages
 from scenes.pages import Overlay
-from scenes.rules import book
-from scenes.rules.book import BookHit
+from scenes.rules.book import BookHit, name_of, parts
 from scenes.rules.contents import BookContents, items
 from scenes.rules.entries import Entry
 from scenes.rules.sheet import Sheet, Typeset
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui.controls import Control, Field, PageButton, nothing
+from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.scrolling import Pane, Scroller
 from scenes.ui.stage import Part
@@ -40,12 +43,24 @@ class RulesBookScene(Overlay):
     least = (820, 520)
     most = (1360, 1100)
 
-    def __init__(self, services: Services, below: Scene, key: str | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        below: Scene,
+        key: str | None = None,
+        *,
+        game: str = "",
+        options: object = None,
+    ) -> None:
         super().__init__(services, below)
+        self._chosen = not game
+        """True if the reader chooses the game whose rules are read."""
+        self.game = game or USUAL
+        self.book = pages(self.game).book(options)
         self.search = LineEdit("", _LONGEST)
-        self.entry = book.entry(key or book.ENTRIES[0].key)
+        self.entry = self.book.opened_at(key)
         self._searched = ""
-        self._hits: tuple[BookHit, ...] = book.search("")
+        self._hits: tuple[BookHit, ...] = self.book.search("")
         self._list, self._page = Scroller(), Scroller()
         self._lit: str | None = None
         self._ground: Surface | None = None
@@ -80,7 +95,7 @@ class RulesBookScene(Overlay):
         setting = Typeset(
             width=self._page_box.width - 2 * pad - round(8 * self.unit),
             unit=self.unit,
-            marked=tuple(dict.fromkeys(book.parts(self._searched))),
+            marked=tuple(dict.fromkeys(parts(self._searched))),
         )
         return _sheet(self.entry, setting)
 
@@ -109,7 +124,7 @@ class RulesBookScene(Overlay):
         around = self._list_box.union(self._page_box).inflate(spread, spread).clip(self.window)
         return [
             Part("boards", around, tuple(around), self._boards_painter(around)),
-            Part("title", head, tuple(head), self._paint_title),
+            Part("title", head, (tuple(head), self.game), self._paint_title),
         ]
 
     def _boards_painter(self, around: Rect) -> Callable[[Surface], None]:
@@ -126,7 +141,10 @@ class RulesBookScene(Overlay):
         return paint
 
     def _paint_title(self, surface: Surface) -> None:
-        words = gilded(_("Rules book"), type_scale(self.unit).title)
+        scale, room = type_scale(self.unit), self._list_box.width
+        sizes = (scale.title, scale.heading, scale.large)
+        fitting = (shown for size in sizes if (shown := gilded(_(self.book.title), size)).get_width() <= room)
+        words = next(fitting, None) or gilded(text.fit(_(self.book.title), scale.large, room), scale.large)
         at = (self._list_box.left, self.area.top + round(_HEAD / 2 * self.unit))
         surface.blit(words, words.get_rect(midleft=at))
 
@@ -148,7 +166,7 @@ class RulesBookScene(Overlay):
                 name="list",
                 rect=self._list_box,
                 scroller=self._list,
-                shown=(contents.chosen, contents.lit, self._hits),
+                shown=(self.game, contents.chosen, contents.lit, self._hits),
                 painter=contents.paint,
                 keys=self._walk,
             ),
@@ -156,7 +174,7 @@ class RulesBookScene(Overlay):
                 name="page",
                 rect=page,
                 scroller=self._page,
-                shown=(self.entry.key, self._searched),
+                shown=(self.game, self.entry.key, self._searched),
                 painter=paint_page,
             ),
             *self._foot(),
@@ -169,9 +187,15 @@ class RulesBookScene(Overlay):
         back = Rect(self._list_box.left, top, round(160 * unit), high)
         found: list[Control] = [PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
         wide, gap = round(88 * unit), round(8 * unit)
+        if self._chosen:
+            rect = Rect(back.right + gap, top, self._list_box.right - back.right - gap, high)
+            label = _("Other games")
+            found.append(PageButton(name="games", rect=rect, act=self._ask_game, label=label, small=True))
         for place, key in enumerate(self.entry.see):
             rect = Rect(page.left + place * (wide + gap), top, wide, high)
-            found.append(PageButton(name=f"see {key}", rect=rect, act=self._opener(key), label=_short(key), small=True))
+            found.append(
+                PageButton(name=f"see {key}", rect=rect, act=self._opener(key), label=self._short(key), small=True)
+            )
         for place, (name, icon, step) in enumerate((("before", "before", -1), ("after", "after", 1))):
             rect = Rect(page.right - (2 - place) * high - (1 - place) * gap, top, high, high)
             there = self._beside(step)
@@ -189,11 +213,34 @@ class RulesBookScene(Overlay):
         """F1 closes the book as well."""
         return self.back()
 
+    # -- going to another book
+
+    def _ask_game(self) -> None:
+        """Ask whose rules are to be read."""
+        games = (
+            Option(
+                name=f"game {name}",
+                label=_(rules_of(name).title),
+                act=partial(self._choose_game, name),
+                primary=name == self.game,
+            )
+            for name in game_names()
+        )
+        self.ask(Dialog(_("Which game's rules?"), "", tuple(games)))
+
+    def _choose_game(self, name: str) -> None:
+        """Open the book of a game at its first entry."""
+        self.game, self.book = name, pages(name).book(None)
+        self.search = LineEdit("", _LONGEST)
+        self._searched, self._hits = "", self.book.search("")
+        self._list.to(0)
+        self.open(self.book.entries[0].key)
+
     # -- going from entry to entry
 
     def open(self, key: str) -> None:
         """Read an entry, from its top."""
-        self.entry = book.entry(key)
+        self.entry = self.book.entry(key)
         self._page.to(0)
         self._reveals = self.stale = True
 
@@ -249,7 +296,7 @@ class RulesBookScene(Overlay):
             self._lit, self.stale = lit, True
 
     def _look_for(self, wanted: str) -> None:
-        self._searched, self._hits = wanted, book.search(wanted)
+        self._searched, self._hits = wanted, self.book.search(wanted)
         self._list.to(0)
         if wanted and self._hits:
             self.open(self._hits[0].entry.key)
@@ -292,6 +339,5 @@ class RulesBookScene(Overlay):
             return None
         return super()._escape()
 
-
-def _short(key: str) -> str:
-    return book.name_of(book.entry(key))
+    def _short(self, key: str) -> str:
+        return name_of(self.book.entry(key))

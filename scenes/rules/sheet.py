@@ -10,21 +10,16 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
-from scenes.editions import edition_name
 from scenes.rules.book import name_of
-from scenes.rules.entries import Entry, EntryKind, Figure, Grid, Words
+from scenes.rules.entries import Entry, Figure, Grid, Tag, TagColour, Words
 from scenes.rules.figures import Drawn
 
 _LEADING = 1.16
 
 
-def tag(kind: EntryKind) -> str:
-    """For whom a paragraph is, in a word or two."""
-    return _("In this program") if kind is EntryKind.HERE else edition_name(kind.value)
-
-
-def _ink(kind: EntryKind) -> Colour:
-    return {EntryKind.CLASSIC: theme().gold, EntryKind.EPIC: theme().epic, EntryKind.HERE: theme().here}[kind]
+def _ink(tag: Tag) -> Colour:
+    colours = {TagColour.FIRST: theme().gold, TagColour.SECOND: theme().epic, TagColour.PROGRAM: theme().here}
+    return colours[tag.colour]
 
 
 class Piece(Protocol):
@@ -84,7 +79,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Tagged:
-    """A paragraph of one edition, or of this program: a bar at its left and a word over it."""
+    """A paragraph of one variation, or of this program: a bar at its left and a word over it."""
 
     head: Lines
     body: Lines
@@ -185,10 +180,12 @@ class Sheet:
 
 def _piece(block: Words | Grid | Figure, setting: Typeset) -> Piece:
     match block:
-        case Words(words, EntryKind.PLAIN):
-            return _lines(_(words), type_scale(setting.unit).body, setting)
-        case Words(words, kind):
-            return _tagged(_(words), kind, setting)
+        case Words(words, tag):
+            return (
+                _lines(_(words), type_scale(setting.unit).body, setting)
+                if tag is None
+                else _tagged(words, tag, setting)
+            )
         case Grid(rows):
             return _cells(rows, setting)
         case Figure():
@@ -208,10 +205,10 @@ def _lines(
     return Lines(lines=tuple(rows), size=size, ink=ink or theme().ink, bold=bold, marked=setting.marked)
 
 
-def _tagged(words: str, kind: EntryKind, setting: Typeset) -> Tagged:
+def _tagged(words: str, tag: Tag, setting: Typeset) -> Tagged:
     scale, room = type_scale(setting.unit), setting.width - indent(setting.unit)
-    head = _lines(tag(kind), scale.small, setting, ink=_ink(kind), bold=True, width=room)
-    return Tagged(head, _lines(words, scale.body, setting, width=room), setting.unit)
+    head = _lines(_(tag.words), scale.small, setting, ink=_ink(tag), bold=True, width=room)
+    return Tagged(head, _lines(_(words), scale.body, setting, width=room), setting.unit)
 
 
 def _cells(rows: tuple[tuple[str, ...], ...], setting: Typeset) -> Cells:

@@ -15,7 +15,7 @@ from scenes.scene import ReplaceScene, Transition
 from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
 from scenes.score.names import people, side_name
-from scenes.screens import Games, HandScore, NewGame, Play
+from scenes.screens import Games, HandScore, NewGame, Play, RulesBook, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.sound import Sound
@@ -85,6 +85,10 @@ class GameOverScene(FullPage):
         if self._celebration is None:
             return ()
         return self._celebration.sprites(self.area, self.window, self._letters().get_width(), self.unit)
+
+    def rules_book(self) -> RulesBook:
+        """That of the game that was played."""
+        return rules_book(self.session)
 
     # -- laying out
 

@@ -18,7 +18,7 @@ from scenes.score.account import SideAccount, accounts
 from scenes.score.boards import Boards
 from scenes.score.chart import Course
 from scenes.score.coaching import CoachFound, Coaching
-from scenes.screens import CoachTurn, GameOver, Play
+from scenes.screens import CoachTurn, GameOver, Play, RulesBook, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.controls import Control, PageButton
@@ -138,6 +138,10 @@ class HandScoreScene(FullPage):
         if step and 0 <= self.leaf + step < len(self.coach.leaves):
             self.leaf, self.stale = self.leaf + step, True
         return None if step else super().handle(event)
+
+    def rules_book(self) -> RulesBook:
+        """That of the game that is played."""
+        return rules_book(self.session)
 
     def closed(self) -> None:
         """The coach need not go on."""

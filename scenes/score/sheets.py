@@ -5,7 +5,6 @@ from pygame import Rect
 from engine.text import _
 from scenes.scene import Pop, ReplaceScene, Scene, Transition
 from scenes.score.scene import HandScoreScene, ScoreTab
-from scenes.screens import RulesBook
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.controls import Control, PageButton
@@ -48,7 +47,7 @@ class SheetsScene(HandScoreScene):
 
     def help(self) -> Transition:
         """The rules book takes this page's place: one page at a time lies over the table."""
-        return ReplaceScene(RulesBook())
+        return ReplaceScene(self.rules_book())
 
     def asked_to_quit(self) -> Transition:
         """The table is asked, and shown with its question."""

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from scenes.background import Helper
 from scenes.scene import Quit, Scene, Transition
+from scenes.screens import RulesBook, rules_book
 from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
@@ -170,6 +171,10 @@ class TableScene(Scene):
             kept = Back | AsideIntent | Veil | Unveil | Pause
             intent = pressed or (intent if self.ui.dialog is None or isinstance(intent, kept) else None)
         return self.perform(intent) if intent is not None else None
+
+    def rules_book(self) -> RulesBook:
+        """That of the game that is played."""
+        return rules_book(self.table.session)
 
     def asked_to_quit(self) -> Transition | None:
         """Ask first; asked twice, go."""

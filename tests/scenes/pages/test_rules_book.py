@@ -3,16 +3,23 @@ import pytest
 
 from engine.games.house.editions import EDITIONS, options
 from engine.games.house.faults import Rule
+from engine.games.house.game import new_game
+from engine.games.list import game_names, rules_of
 from engine.rummy.cards import card
-from scenes.rules import book
+from scenes import flow
+from scenes.games.house.book.whole import BOOK
+from scenes.games.list import pages
+from scenes.rules.book import paragraphs
 from scenes.rules.entries import Figure, Grid, Sign
 from scenes.rules.figures import Drawn
+from scenes.rules.plain_book import plain_book
 from scenes.rules.scene import RulesBookScene
 from scenes.rules.sheet import Sheet, Typeset
 from scenes.scene import Pop, Quit, Scene
 from scenes.services import Settings
 from scenes.start.menu import MenuScene
-from tests.scenes.pages.hands import FakeServices, Hands, texts
+from tests.scenes.pages.hands import Closing, FakeServices, Hands, texts
+from tests.scenes.table.fake import players
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
@@ -27,7 +34,7 @@ def rows(entry):
 
 
 def keys(wanted):
-    return [hit.entry.key for hit in book.search(wanted)]
+    return [hit.entry.key for hit in BOOK.search(wanted)]
 
 
 # -- the texts
@@ -35,34 +42,34 @@ def keys(wanted):
 
 def test_every_rule_and_every_note_has_its_entry():
     numbered = [f"R{number}" for number in range(1, 22)] + [f"N{number}" for number in range(1, 22)]
-    assert [entry.key for entry in book.ENTRIES] == ["R0", *numbered]
+    assert [entry.key for entry in BOOK.entries] == ["R0", *numbered]
 
 
 @pytest.mark.parametrize("rule", Rule)
 def test_every_rule_that_a_fault_can_name_has_an_entry(rule):
-    entry = book.entry(f"R{int(rule)}")
+    entry = BOOK.entry(f"R{int(rule)}")
     assert entry.is_rule
     assert entry.number == rule
     assert entry.body
 
 
 def test_entries_name_only_entries_that_there_are():
-    for entry in book.ENTRIES:
+    for entry in BOOK.entries:
         assert len(entry.see) <= 4
         assert entry.key not in entry.see
         for key in entry.see:
-            assert book.entry(key)
+            assert BOOK.entry(key)
 
 
 def test_small_tables_have_a_cell_in_every_column():
-    for entry in book.ENTRIES:
+    for entry in BOOK.entries:
         for block in entry.body:
             if isinstance(block, Grid):
                 assert len({len(row) for row in block.rows}) == 1
 
 
 def test_a_card_lies_in_one_place_of_a_figures_row():
-    for entry in book.ENTRIES:
+    for entry in BOOK.entries:
         for row in rows(entry):
             codes = [code for lay in row.lays for code, _sign in lay.cards]
             assert len(codes) == len(set(codes)), (entry.key, row.title)
@@ -71,7 +78,7 @@ def test_a_card_lies_in_one_place_of_a_figures_row():
 def test_plays_in_figures_are_whole_unless_a_sign_says_otherwise():
     reader = options("classic", 2).reader
     elsewhere = {"your hand", "oldest first", "all from the king on", "clubs, diamonds, hearts, spades"}
-    for entry in book.ENTRIES:
+    for entry in BOOK.entries:
         for row in rows(entry):
             for lay in row.lays:
                 whole = reader.whole(frozenset(card(code) for code, _sign in lay.cards))
@@ -82,7 +89,7 @@ def test_plays_in_figures_are_whole_unless_a_sign_says_otherwise():
 
 def test_points_told_of_figures_are_the_engines():
     reader = options("classic", 2).reader
-    told = [(entry.key, row) for entry in book.ENTRIES for row in rows(entry) if row.title.endswith(" points")]
+    told = [(entry.key, row) for entry in BOOK.entries for row in rows(entry) if row.title.endswith(" points")]
     assert {key for key, _row in told} == {"R10", "R12", "R21"}
     for key, row in told:
         value = sum(reader.value(frozenset(card(code) for code, _sign in lay.cards)) for lay in row.lays)
@@ -90,7 +97,7 @@ def test_points_told_of_figures_are_the_engines():
 
 
 def test_costs_and_deals_are_those_of_the_options():
-    grids = {key: next(b for b in book.entry(key).body if isinstance(b, Grid)).rows[1:] for key in ("R5", "R10")}
+    grids = {key: next(b for b in BOOK.entry(key).body if isinstance(b, Grid)).rows[1:] for key in ("R5", "R10")}
     assert [(int(seats), int(count)) for seats, count in grids["R5"]] == [
         (seats, options("classic", seats).deal_size) for seats in (2, 3, 4)
     ]
@@ -125,12 +132,12 @@ def test_all_words_must_be_found_in_any_order():
 
 
 def test_an_excerpt_shows_what_was_found():
-    hit = next(hit for hit in book.search("etiquette spice") + book.search("spice") if hit.excerpt)
+    hit = next(hit for hit in BOOK.search("etiquette spice") + BOOK.search("spice") if hit.excerpt)
     assert "spice" in hit.excerpt
 
 
 def test_everything_is_listed_while_nothing_is_looked_for():
-    assert keys("") == keys("   ") == [entry.key for entry in book.ENTRIES]
+    assert keys("") == keys("   ") == [entry.key for entry in BOOK.entries]
 
 
 # -- the screen
@@ -286,7 +293,7 @@ def test_a_list_let_go_outside_the_window_does_not_follow_the_pointer():
 def test_figures_and_tables_stay_inside_the_page(size, wish):
     hands = opened(settings=Settings(ui_scale=wish), size=size)
     width = hands.scene._page_box.width - 2 * round(26 * hands.scene.unit) - round(8 * hands.scene.unit)
-    for entry in book.ENTRIES:
+    for entry in BOOK.entries:
         for block in entry.body:
             if isinstance(block, Figure):
                 drawn = Drawn(block, width, hands.scene.unit)
@@ -301,7 +308,7 @@ def test_figures_and_tables_stay_inside_the_page(size, wish):
 
 
 def test_every_sign_in_a_figure_is_explained():
-    for entry in book.ENTRIES:
+    for entry in BOOK.entries:
         for block in entry.body:
             if isinstance(block, Figure):
                 used = {sign for row in block.rows for lay in row.lays for _code, sign in lay.cards} - {Sign.NONE}
@@ -319,3 +326,44 @@ def test_closing_the_window_asks_the_screen_below():
     assert RulesBookScene(FakeServices(), below).asked_to_quit() == Pop()
     assert below.asked == 1
     assert RulesBookScene(FakeServices(), MenuScene(FakeServices())).asked_to_quit() == Quit()
+
+
+# -- the books of all games
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_option_of_a_game_changes_a_rule_that_its_book_has(game):
+    rules, book = rules_of(game), pages(game).book(None)
+    assert {field.rule for field in rules.fields} <= {entry.key for entry in book.entries}
+    assert book.title == rules.title
+
+
+def test_where_no_game_is_played_the_reader_chooses_the_book(monkeypatch):
+    hands = opened()
+    for game in game_names():
+        hands.click("games")
+        hands.click(f"game {game}")
+        assert hands.scene.book.title == rules_of(game).title
+        assert pages(game).book(None).entries[1].title in texts(monkeypatch, hands.scene)
+    assert len(game_names()) > 1
+
+
+def test_at_a_table_the_book_is_that_of_the_game_played():
+    services = FakeServices(Settings(pace=0.0))
+    session = Closing(new_game(options("classic", 2), 5), players(2))
+    hands = Hands(flow.table(services, session), services=services)
+    hands.key(pygame.K_F1)
+    assert isinstance(hands.scene, RulesBookScene)
+    assert (hands.scene.game, "games" in hands.names) == ("house", False)
+
+
+def test_a_rule_that_a_book_does_not_have_opens_it_at_its_beginning():
+    assert opened("R99").scene.entry.key == "R0"
+
+
+def test_a_game_without_texts_has_a_book_of_its_presets_and_options():
+    rules = rules_of("straight")
+    book = plain_book(rules)
+    said = " ".join(words for entry in book.entries for words in paragraphs(entry))
+    assert all(preset.sentence in said for preset in rules.presets)
+    assert all(field.sentence in said for field in rules.fields)

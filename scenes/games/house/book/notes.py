@@ -1,7 +1,8 @@
 """The 21 notes: manners, and questions that come up."""
 
 from engine.text import N_
-from scenes.rules.entries import Entry, Figure, Grid, Lay, Row, Words, classic, epic, here
+from scenes.games.house.book.variations import classic, epic
+from scenes.rules.entries import Entry, Figure, Grid, Lay, Row, Words, here
 
 NOTES: tuple[Entry, ...] = (
     Entry(

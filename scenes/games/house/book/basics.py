@@ -1,7 +1,8 @@
 """Rules 1 to 10: the game, the deal, a turn, drawing and the meld."""
 
 from engine.text import N_
-from scenes.rules.entries import Entry, Figure, Grid, Lay, Row, Words, classic, epic, here
+from scenes.games.house.book.variations import classic, epic
+from scenes.rules.entries import Entry, Figure, Grid, Lay, Row, Words, here
 
 BASICS: tuple[Entry, ...] = (
     Entry(

@@ -1,7 +1,8 @@
 """Rules 17 to 21: going out, the end of the hand and the score."""
 
 from engine.text import N_
-from scenes.rules.entries import Entry, Figure, Grid, Lay, Row, Words, classic, epic, here
+from scenes.games.house.book.variations import classic, epic
+from scenes.rules.entries import Entry, Figure, Grid, Lay, Row, Words, here
 
 ENDING: tuple[Entry, ...] = (
     Entry(

@@ -1,0 +1,1 @@
+"""The rules book of House Rummy."""

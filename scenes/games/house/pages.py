@@ -1,0 +1,6 @@
+"""House Rummy on the screens around the table."""
+
+from scenes.game_pages import GamePages
+from scenes.games.house.book.whole import book
+
+PAGES = GamePages(book=book)

@@ -1,0 +1,34 @@
+"""The rules book of a game whose folder has none: its presets, and its options under the rules that they change."""
+
+from itertools import groupby
+
+from engine.family.rules import AnyRules, OptionField
+from engine.text import N_, _
+from scenes.rules.book import Book
+from scenes.rules.entries import Block, Entry, Words, tagged
+
+
+def plain_book(rules: AnyRules) -> Book:
+    """A book made of what the rules say of themselves."""
+    fields = sorted(rules.fields, key=lambda field: _number(field.rule))
+    letter = fields[0].rule[0] if fields else "R"
+    presets = tuple(tagged(preset.name, preset.sentence) for preset in rules.presets)
+    first = Entry(key=f"{letter}0", title=N_("The game in short"), body=presets)
+    groups = groupby(fields, lambda field: field.rule)
+    return Book(rules.title, (first, *(_entry(rule, tuple(group)) for rule, group in groups)))
+
+
+def _number(rule: str) -> int:
+    return int(rule[1:])
+
+
+def _entry(rule: str, fields: tuple[OptionField, ...]) -> Entry:
+    return Entry(key=rule, title=fields[0].name, body=tuple(block for field in fields for block in _blocks(field)))
+
+
+def _blocks(field: OptionField) -> tuple[Block, ...]:
+    """An option in a sentence, and its values in another."""
+    values = [_(value.name) for value in field.values]
+    if field.least is not None:
+        values.append(_("{least} to {most}").format(least=field.least, most=field.most))
+    return tagged(field.name, field.sentence), Words(" \u00b7 ".join(values))
