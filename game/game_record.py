@@ -129,7 +129,7 @@ class GameRecord:
         settled = recorder.settled and not self._moves and not self.undone
         if settled and not self.orders:
             return ""
-        known = orders_left(self.turn_text, seats) == self.orders
+        known = [order.text for order in orders_left(self.turn_text, seats)] == [order.text for order in self.orders]
         if settled and known and left_after(self.turn_text) != recorder.checksum:
             return self.turn_text
         turn = Unfinished(recorder.checksum, recorder.tables, self.undone, self.orders, self._moves)

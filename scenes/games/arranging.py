@@ -7,7 +7,7 @@ from engine.rummy.cards import SUITS, Card
 from engine.rummy.laid import LaidPlay, LaidTable, Meant, all_meant, follow, in_order, natural, table_of
 from engine.rummy.plays import Play, PlayReader, Reading, arranged
 from engine.rummy.table import Table
-from scenes.table.intents import OnJoker, Target, ToPlay, ToSpace
+from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.places.hands import SUIT_PLACES
 
 
@@ -47,13 +47,13 @@ def after_drop(
     """
     moved = frozenset(cards)
     if isinstance(target, ToSpace) and target.place is not None:
-        new = next((each for each in laid[target.seat] if each.play == moved), None)
+        new = next((each for each in laid[target.space] if each.play == moved), None)
         new = new or LaidPlay(in_order(moved, plays, (), all_meant(laid)))
-        laid = placed(laid, target.seat, replace(new, spot=target.spot), target.place)
-    elif isinstance(target, ToPlay) and target.place is not None:
+        laid = placed(laid, target.space, replace(new, spot=target.spot), target.place)
+    elif isinstance(target, ToGroup) and target.place is not None:
         spaces = list(laid)
-        spaces[target.seat] = tuple(
-            replace(each, cards=tuple(lies)) if each.play == target.play else each for each in laid[target.seat]
+        spaces[target.space] = tuple(
+            replace(each, cards=tuple(lies)) if each.play == target.key else each for each in laid[target.space]
         )
         laid = tuple(spaces)
     return follow(laid, table, plays)
@@ -124,27 +124,27 @@ def _remainder(play: Play, gone: frozenset[Card], plays: PlayReader) -> tuple[Pl
 def dropped(table: Table, cards: Collection[Card], target: Target, plays: PlayReader) -> Table:
     """The table after a drop; cards dropped on nothing of the table have left it."""
     moved = frozenset(cards)
-    if isinstance(target, ToPlay) and moved <= target.play:
+    if isinstance(target, ToGroup) and moved <= target.key:
         return table
-    if isinstance(target, ToSpace) and moved in table[target.seat]:
+    if isinstance(target, ToSpace) and moved in table[target.space]:
         return table
     spaces = list(without(table, moved, plays))
     if isinstance(target, ToSpace):
-        spaces[target.seat] |= {moved}
-    elif isinstance(target, ToPlay):
-        kept = target.play - moved
+        spaces[target.space] |= {moved}
+    elif isinstance(target, ToGroup):
+        kept = target.key - moved
         pieces = _joined(kept, moved, target.place, plays)
         # A run that the drop took cards from and gives them back to stays one play.
-        others = (play for play in spaces[target.seat] if not play <= (kept | moved))
-        spaces[target.seat] = frozenset((*others, *pieces))
+        others = (play for play in spaces[target.space] if not play <= (kept | moved))
+        spaces[target.space] = frozenset((*others, *pieces))
     return tuple(spaces)
 
 
-def swapped(table: Table, card: Card, target: OnJoker, home: int, plays: PlayReader) -> Table:
+def swapped(table: Table, card: Card, target: OnCard, home: int, plays: PlayReader) -> Table:
     """The table after a card has taken a joker's place, and the joker lies by itself in the space `home`."""
     spaces = list(without(table, (card,), plays))
-    spaces[target.seat] = spaces[target.seat] - {target.play} | {target.play - {target.joker} | {card}}
-    spaces[home] |= {frozenset((target.joker,))}
+    spaces[target.space] = spaces[target.space] - {target.key} | {target.key - {target.card} | {card}}
+    spaces[home] |= {frozenset((target.card,))}
     return tuple(spaces)
 
 

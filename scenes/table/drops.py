@@ -61,7 +61,7 @@ class Drops:
 
     def may_replace(self, cards: tuple[Card, ...], target: Target) -> bool:
         """True if these cards might be meant for the place of a card of the target."""
-        return self._table.presenter.may_replace(self._table.seen, cards, target)
+        return self._table.presenter.may_replace(self._table.seen, self._table.board, cards, target)
 
     def discarding(self, card: Card) -> object:
         """The action that discards a card."""
@@ -92,7 +92,7 @@ class Drops:
     def _snapshot(self, found: Dropped, released: Mapping[Card, Rect]) -> bool:
         """Record a drag. One that the engine will not record is answered with a word, not with a list."""
         table = self._table
-        done = table.act(found.action, released, found.laid)
+        done = table.act(found.action, released, found.laid) and all(map(table.act, found.more))
         if not done:
             self._table.warning = " ".join(
                 self._table.presenter.sentence(fault, self._table.names) for fault in self._table.refused

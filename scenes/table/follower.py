@@ -98,13 +98,13 @@ class Follower(Viewing):
         self.refresh()
 
     def _reveal(self, old: Tableau) -> None:
-        """Scroll to the plays that have changed, where they are out of sight."""
+        """Scroll to the groups that have changed, where they are out of sight."""
         lines = [space.first for space in self.board.layout.spaces]
-        lay = {(space.owner, group.key) for space in old.spaces for group in space.groups}
-        for seat, space in enumerate(self.board.plays):
-            for play, _cards, place in space:
-                if (seat, play) not in lay and not place.seen:
-                    lines[seat] = place.line
+        lay = {(number, group.key) for number, space in enumerate(old.spaces) for group in space.groups}
+        for number, space in enumerate(self.board.groups):
+            for key, _cards, place in space:
+                if (number, key) not in lay and not place.seen:
+                    lines[number] = place.line
         if tuple(lines) != self._scrolled:
             self._scrolled = tuple(lines)
             self.refresh()

@@ -10,7 +10,6 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import Sorting
 from engine.rummy.laid import LaidPlace
-from engine.rummy.plays import Play
 
 
 class Bare:
@@ -39,28 +38,30 @@ class ToHand:
 
 
 @dataclass(frozen=True, slots=True)
-class ToPlay:
-    """Into a play, before the card now at this place of it, moved cards not counted; None: where it reads best."""
+class ToGroup:
+    """Into a group, before the card now at this place of it, moved cards not counted; None: where it reads best."""
 
-    seat: int
-    play: Play
+    space: int
+    key: Any
+    """The key of the group in the tableau."""
     place: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
-class OnJoker:
-    """Onto a joker of a play, to take its place."""
+class OnCard:
+    """Onto a joker of a group, to take its place."""
 
-    seat: int
-    play: Play
-    joker: Card
+    space: int
+    key: Any
+    """The key of the group in the tableau."""
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class ToSpace:
-    """Onto an empty part of a space: a new play, before the one now at this place; None: after all others."""
+    """Onto an empty part of a space: a new group, before the one now at this place; None: after all others."""
 
-    seat: int
+    space: int
     place: int | None = field(default=None, compare=False)
     spot: LaidPlace | None = field(default=None, compare=False)
     """Where in the space it was dropped; None where anywhere will do."""
@@ -72,7 +73,7 @@ class ToPile(Bare):
     __slots__ = ()
 
 
-Target = ToHand | ToPlay | OnJoker | ToSpace | ToPile
+Target = ToHand | ToGroup | OnCard | ToSpace | ToPile
 
 
 # What may be wanted.

@@ -42,6 +42,8 @@ class Dropped:
     """What is said once it is done; with neither action nor table, why nothing is."""
     ask: Any = None
     """The dialog that asks for more before anything is done."""
+    more: tuple[Any, ...] = ()
+    """Actions to be done after the first, one by one."""
 
 
 class TableGuide(Protocol):
@@ -111,7 +113,7 @@ class Presenter(Protocol[V_contra]):
     def resolved(self, seen: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
         """The target as it is to be understood for these cards."""
 
-    def may_replace(self, seen: V_contra, cards: Sequence[Card], target: Target) -> bool:
+    def may_replace(self, seen: V_contra, board: Any, cards: Sequence[Card], target: Target) -> bool:  # noqa: ANN401
         """True if these cards might be meant for the place of a single card of the target."""
 
     def obvious(self, seen: V_contra, board: Any, card: Card) -> list[tuple[tuple[Card, ...], Target]]:  # noqa: ANN401

@@ -11,7 +11,7 @@ from game.loop import SceneStack, merged
 from scenes.games.house.demand import demand_choices
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.table.intents import OnJoker, ToPile, ToPlay, ToSpace
+from scenes.table.intents import OnCard, ToGroup, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
@@ -225,11 +225,11 @@ class Person:
                 area = board.layout.spaces[seat].rect
                 end = self.drop_point(card, area, lambda goal: goal == ToSpace(seat))
             case brain.ToPlay(card, beside):
-                seat, play, place = board.play_of(beside)
-                end = self.drop_point(card, place.rect, lambda goal: goal == ToPlay(seat, play))
+                seat, (play, _cards, place) = board.group_of(beside)
+                end = self.drop_point(card, place.rect, lambda goal: goal == ToGroup(seat, play))
             case brain.ToJoker(card, joker):
                 end = self.drop_point(
-                    card, board.rects[joker], lambda goal: isinstance(goal, OnJoker) and goal.joker == joker
+                    card, board.rects[joker], lambda goal: isinstance(goal, OnCard) and goal.card == joker
                 )
         self.drag(self.spot(card), end)
         assert self.scene.table.session.game is not before, (op, self.scene.table.warning)

@@ -12,7 +12,7 @@ from engine.text import _
 from scenes.games import arranging
 from scenes.games.arranging import stands_for
 from scenes.games.house.obvious import freed
-from scenes.table.intents import OnJoker, Target, ToPile, ToPlay
+from scenes.table.intents import OnCard, Target, ToGroup, ToPile
 from scenes.table.places.board import Board
 from scenes.table.places.targets import lying, shown_after
 from scenes.table.presenter import Dropped
@@ -23,65 +23,65 @@ def dropped(seen: View, board: Board, cards: Sequence[Card], target: Target) -> 
     if isinstance(target, ToPile):
         return Dropped(Discard(cards[0]))
     target = resolved(seen, board, cards, target)
-    if isinstance(target, OnJoker):
+    if isinstance(target, OnCard):
         return _replacing(seen, cards[0], target)
     reader = seen.options.reader
-    lies = shown_after(board, target, cards) if isinstance(target, ToPlay) else ()
+    lies = shown_after(board, target, cards) if isinstance(target, ToGroup) else ()
     table = arranging.dropped(seen.table, cards, target, reader)
     laid = arranging.after_drop(board.laid, table, cards, target, lies, reader)
     return Dropped(Arrange(table) if table != seen.table else None, laid)
 
 
-def _replacing(seen: View, card: Card, target: OnJoker) -> Dropped:
+def _replacing(seen: View, card: Card, target: OnCard) -> Dropped:
     """A card takes a joker's place. The joker comes to the hand, or after the meld lies free for another play."""
     if not seen.playing.report.melded:
-        return Dropped(Replace(target.joker, card))
+        return Dropped(Replace(target.card, card))
     seating, mover = seen.options.seating, seen.mover
-    home = target.seat if seating.side(target.seat) == seating.side(mover) else mover
+    home = target.space if seating.side(target.space) == seating.side(mover) else mover
     table = arranging.swapped(seen.table, card, target, home, seen.options.reader)
     words = _("{card} has taken the place of {joker}, which is free now: put it into a play this turn.")
-    return Dropped(Arrange(table), words=words.format(card=card, joker=target.joker))
+    return Dropped(Arrange(table), words=words.format(card=card, joker=target.card))
 
 
 def resolved(seen: View, board: Board, cards: Sequence[Card], target: Target) -> Target:
     """The target as it is to be understood now: a card takes a joker's place, or joins its play."""
-    if not isinstance(target, ToPlay | OnJoker):
+    if not isinstance(target, ToGroup | OnCard):
         return target
     joker = _replaced(seen, board, cards, target)
     if joker is not None:
-        return OnJoker(target.seat, target.play, joker)
-    return ToPlay(target.seat, target.play) if isinstance(target, OnJoker) else target
+        return OnCard(target.space, target.key, joker)
+    return ToGroup(target.space, target.key) if isinstance(target, OnCard) else target
 
 
-def _replaced(seen: View, board: Board, cards: Sequence[Card], target: ToPlay | OnJoker) -> Card | None:
+def _replaced(seen: View, board: Board, cards: Sequence[Card], target: ToGroup | OnCard) -> Card | None:
     """The joker whose place the drop asks for: one dropped on, or one whose place alone makes the drop sensible."""
-    if seen.draft is None or len(cards) != 1 or cards[0].is_joker or cards[0] in target.play:
+    if seen.draft is None or len(cards) != 1 or cards[0].is_joker or cards[0] in target.key:
         return None
     if seen.draft.report.melded:
         return _freed(seen, board, cards[0], target)
     if cards[0] in cards_on(seen.table) or seen.draft.basis.melded:
         return None
-    if isinstance(target, OnJoker):
-        return target.joker
-    return next(iter(sorted(freed(seen.options.reader, target.play, cards[0]))), None)
+    if isinstance(target, OnCard):
+        return target.card
+    return next(iter(sorted(freed(seen.options.reader, target.key, cards[0]))), None)
 
 
-def _freed(seen: View, board: Board, card: Card, target: ToPlay | OnJoker) -> Card | None:
+def _freed(seen: View, board: Board, card: Card, target: ToGroup | OnCard) -> Card | None:
     """After the meld: a joker without which alone the card fits its play, or the one dropped on if it means it."""
     reader = seen.options.reader
-    fits = sorted(freed(reader, target.play, card))
-    pointed = target.joker if isinstance(target, OnJoker) else None
-    if not reader.whole(target.play | {card}):
+    fits = sorted(freed(reader, target.key, card))
+    pointed = target.card if isinstance(target, OnCard) else None
+    if not reader.whole(target.key | {card}):
         return pointed if pointed in fits else next(iter(fits), None)
-    meant = stands_for(lying(board, target.seat, target.play), reader)
+    meant = stands_for(lying(board, target.space, target.key), reader)
     return pointed if pointed in fits and meant.get(pointed) == (card,) else None
 
 
 def may_replace(seen: View, cards: Sequence[Card], target: Target) -> bool:
     """True if a joker of the target is one whose place these cards might be meant for."""
-    if not isinstance(target, ToPlay) or len(cards) != 1 or cards[0].is_joker or cards[0] in target.play:
+    if not isinstance(target, ToGroup) or len(cards) != 1 or cards[0].is_joker or cards[0] in target.key:
         return False
-    return any(freed(seen.options.reader, target.play, cards[0]))
+    return any(freed(seen.options.reader, target.key, cards[0]))
 
 
 # -- a card that could be laid
@@ -99,7 +99,7 @@ def _drags(seen: View, card: Card) -> list[Draft | None]:
     for seat, space in enumerate(seen.table):
         for play in space:
             if reader.whole(play | {card}):
-                table = arranging.dropped(seen.table, (card,), ToPlay(seat, play), reader)
+                table = arranging.dropped(seen.table, (card,), ToGroup(seat, play), reader)
                 found.append(_after(draft, Arrange(table)))
             if not draft.report.melded and not card.is_joker:
                 found += [_after(draft, Replace(joker, card)) for joker in freed(reader, play, card)]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.plays import CIRCLE, Play, PlayReader
-from scenes.table.intents import OnJoker, Target, ToPlay, ToSpace
+from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.places.board import Board
 
 Way = tuple[tuple[Card, ...], Target]
@@ -26,9 +26,9 @@ def ways(board: Board, seen: View, card: Card) -> list[Way]:
     for other, space in enumerate(board.order):
         for play in space:
             if _takes(seen, play, card, melded=melded):
-                found.setdefault(ranks[other], []).append(((card,), ToPlay(other, play)))
+                found.setdefault(ranks[other], []).append(((card,), ToGroup(other, play)))
             if replaces and not card.is_joker:
-                found[0] += (((card,), OnJoker(other, play, joker)) for joker in freed(seen.options.reader, play, card))
+                found[0] += (((card,), OnCard(other, play, joker)) for joker in freed(seen.options.reader, play, card))
     return next((found[rank] for rank in sorted(found) if found[rank]), [])
 
 
@@ -36,7 +36,7 @@ def freeing(board: Board, seen: View, card: Card) -> list[Way]:
     """The jokers whose place the card could take on the table."""
     reader = seen.options.reader
     places = ((seat, play) for seat, space in enumerate(board.order) for play in space if not card.is_joker)
-    return [((card,), OnJoker(seat, play, joker)) for seat, play in places for joker in freed(reader, play, card)]
+    return [((card,), OnCard(seat, play, joker)) for seat, play in places for joker in freed(reader, play, card)]
 
 
 def freed(reader: PlayReader, play: Play, card: Card) -> Iterator[Card]:

@@ -261,8 +261,9 @@ class HousePresenter:
         """A card takes a joker's place, or joins its play."""
         return drops.resolved(seen, board, cards, target)
 
-    def may_replace(self, seen: View, cards: Sequence[Card], target: Target) -> bool:
+    def may_replace(self, seen: View, board: Board, cards: Sequence[Card], target: Target) -> bool:
         """True if a joker of the target is one whose place these cards might be meant for."""
+        del board
         return drops.may_replace(seen, cards, target)
 
     def obvious(self, seen: View, board: Board, card: Card) -> list[Way]:

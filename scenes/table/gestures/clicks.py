@@ -15,25 +15,24 @@
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.plays import Play
 from scenes.table.gestures.dragging import in_sight, may_lift
 from scenes.table.gestures.pointer import Point
 from scenes.table.intents import (
     Dismiss,
     Drop,
     Intent,
-    OnJoker,
+    OnCard,
     Press,
     PressOn,
     Select,
     Target,
+    ToGroup,
     ToHand,
     ToPile,
-    ToPlay,
 )
 from scenes.table.model import Table
-from scenes.table.places.board import Hit, Zone
-from scenes.table.places.targets import lying, to_space
+from scenes.table.places.board import Hit, LaidGroup, Zone
+from scenes.table.places.targets import to_space
 
 
 def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
@@ -43,8 +42,8 @@ def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
     if hit.zone is Zone.DISCARD and hit.card is not None and table.mine and not table.tableau.free:
         return table.presenter.pressed(table.seen, Press.PILE, hit.card) or _placing(table, hit, at)
     if hit.card is not None and (hit.zone is Zone.HAND or (hit.zone is Zone.CARD and _liftable(table, hit))):
-        chooses = more or hit.zone is Zone.HAND or not table.selected
-        if chooses or hit.card in table.selected or (hit.play is not None and table.selected <= hit.play):
+        chooses = more or hit.zone is Zone.HAND or not table.selected or hit.card in table.selected
+        if chooses or (hit.group is not None and table.selected.issubset(hit.group.cards)):
             return Select((hit.card,), add=more or bool(table.selected))
     return _placing(table, hit, at)
 
@@ -57,11 +56,12 @@ def _liftable(table: Table, hit: Hit) -> bool:
 def _placing(table: Table, hit: Hit, at: Point) -> Intent | None:
     """A click on a place."""
     cards = tuple(card for card in in_sight(table.board) if card in table.selected)
-    if hit.zone is Zone.GRIP and hit.play is not None and _liftable(table, hit) and frozenset(cards) <= hit.play:
-        return Select(tuple(hit.play))
+    grip = hit.group if hit.zone is Zone.GRIP and _liftable(table, hit) else None
+    if grip is not None and set(cards).issubset(grip.cards):
+        return Select(grip.cards)
     target = _place(table, hit, at, cards) if cards and table.playing else None
     if isinstance(target, ToHand):
-        cards = tuple(card for card in cards if table.board.play_of(card) is not None)
+        cards = tuple(card for card in cards if table.board.group_of(card) is not None)
     if target is not None and cards:
         return Drop(cards, target)
     return Dismiss() if table.selected or table.refused or table.warning else None
@@ -70,24 +70,24 @@ def _placing(table: Table, hit: Hit, at: Point) -> Intent | None:
 def _place(table: Table, hit: Hit, at: Point, cards: tuple[Card, ...]) -> Target | None:
     """The target that lies under a click."""
     board = table.board
-    if hit.play is not None and hit.seat is not None:
-        return _in_play(table, hit.seat, hit.play, hit.card, cards)
+    if hit.group is not None and hit.space is not None:
+        return _in_group(hit.space, hit.group, hit.card, cards)
     if board.layout.pile_area.collidepoint(at):
         return ToPile()
     if board.layout.hand_area.collidepoint(at):
         return ToHand(len(board.hand))
-    spaces = (seat for seat, space in enumerate(board.layout.spaces) if space.rect.collidepoint(at))
+    spaces = (number for number, space in enumerate(board.layout.spaces) if space.rect.collidepoint(at))
     moved = frozenset(cards)
     lead = Rect((0, 0), (board.layout.fit.spread.width, board.layout.table_card))
     lead.center = at
-    return next((to_space(board, seat, lead, moved) for seat in spaces), None)
+    return next((to_space(board, number, lead, moved) for number in spaces), None)
 
 
-def _in_play(table: Table, seat: int, play: Play, card: Card | None, cards: tuple[Card, ...]) -> Target:
-    """In a play: a joker that is clicked on, or after the card that is."""
+def _in_group(space: int, group: LaidGroup, card: Card | None, cards: tuple[Card, ...]) -> Target:
+    """In a group: a joker that is clicked on, or after the card that is."""
     if card is None:
-        return ToPlay(seat, play)
+        return ToGroup(space, group.key)
     if card.is_joker and len(cards) == 1:
-        return OnJoker(seat, play, card)
-    others = [other for other in lying(table.board, seat, play) if other not in cards]
-    return ToPlay(seat, play, others.index(card) + 1)
+        return OnCard(space, group.key, card)
+    others = [other for other in group.cards if other not in cards]
+    return ToGroup(space, group.key, others.index(card) + 1)

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.table.gestures.pointer import Point
-from scenes.table.intents import Target, ToHand, ToPlay, ToSpace
+from scenes.table.intents import Target, ToGroup, ToHand, ToSpace
 from scenes.table.moving import spring
 from scenes.table.moving.flight import rect_of, spot_of
 from scenes.table.moving.spring import HELD, Spring
@@ -71,14 +71,15 @@ class Drag:
         match self.target:
             case None:
                 return True
-            case ToPlay(seat, play):
-                return moved <= play and shown_after(board, self.target, self.cards) == lying(board, seat, play)
-            case ToSpace(seat) if moved in board.order[seat]:
-                lies = board.plays[seat][board.order[seat].index(moved)].place
+            case ToGroup(space, key):
+                lies = lying(board, space, key)
+                return moved.issubset(lies) and shown_after(board, self.target, self.cards) == lies
+            case ToSpace(space) if moved in board.order[space]:
+                place = board.groups[space][board.order[space].index(moved)].place
                 found = slot(board, self.target, self.cards)
-                return found is None or found.rect == lies.rect
-            case ToHand(place):
-                return moved_in_hand(board.hand, self.cards, place) == board.hand and moved <= frozenset(board.hand)
+                return found is None or found.rect == place.rect
+            case ToHand(before):
+                return moved_in_hand(board.hand, self.cards, before) == board.hand and moved <= frozenset(board.hand)
         return False
 
 
@@ -108,12 +109,14 @@ def may_lift(board: Board, hit: Hit) -> bool:
     liftable = board.tableau.liftable
     if liftable is None:
         return True
-    return hit.card in liftable if hit.card is not None else hit.play is not None and hit.play <= liftable
+    if hit.card is not None:
+        return hit.card in liftable
+    return hit.group is not None and liftable.issuperset(hit.group.cards)
 
 
 def _cards(board: Board, hit: Hit, selected: frozenset[Card], *, free: bool) -> tuple[Card, ...]:
-    if hit.zone is Zone.GRIP:
-        return next(cards for space in board.plays for play, cards, _ in space if play == hit.play)
+    if hit.zone is Zone.GRIP and hit.group is not None:
+        return hit.group.cards
     if hit.card is None:
         return ()
     if hit.card not in selected:
@@ -124,5 +127,5 @@ def _cards(board: Board, hit: Hit, selected: frozenset[Card], *, free: bool) -> 
 
 def in_sight(board: Board) -> tuple[Card, ...]:
     """The cards of plays and hand, in the order in which they lie."""
-    on_table = (card for space in board.plays for _, cards, _ in space for card in cards)
+    on_table = (card for space in board.groups for _, cards, _ in space for card in cards)
     return (*on_table, *board.hand, *board.tray)

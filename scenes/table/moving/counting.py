@@ -31,7 +31,7 @@ def counting(board: Board, beat: PointsCounted, pace: float, delay: float) -> Ac
 def _items(board: Board, seat: int, items: Sequence[CountItem]) -> Iterator[Item]:
     """Where the words of each item stand: the groups first, as they lie."""
     head = board.layout.head(seat)
-    places = {group: place for space in board.plays for group, _cards, place in space}
+    places = {group.key: group.place for space in board.groups for group in space}
     edge = head.right - round(90 * board.layout.unit), head.bottom + round(46 * board.layout.unit)
     order = list(places)
     for item in sorted(items, key=lambda item: order.index(item.group) if item.group in places else len(order)):

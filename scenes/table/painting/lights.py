@@ -8,11 +8,11 @@ from pygame import Rect, Surface
 from scenes.art.canvas import clear, opaque, solid
 from scenes.art.theme import Colour, kept, theme
 from scenes.table.gestures.dragging import Drag
-from scenes.table.intents import OnJoker, ToHand, ToPile, ToPlay
+from scenes.table.intents import OnCard, ToGroup, ToHand, ToPile
 from scenes.table.places.board import Board
 from scenes.table.places.fanning import OPEN
 from scenes.table.places.fans import APART
-from scenes.table.places.targets import lit, neighbours, slot
+from scenes.table.places.targets import group_at, lit, neighbours, slot
 from scenes.ui.stage import Sprite
 
 FILL = 46
@@ -34,11 +34,11 @@ def lights(board: Board, drag: Drag) -> list[Sprite]:
     unit, colour = board.layout.unit, theme().danger if refused(board, drag) else theme().select
     line, radius = _line(unit), round(9 * unit)
     area = lit(board, goal)
-    if isinstance(goal, ToPlay | OnJoker):
+    if isinstance(goal, ToGroup | OnCard):
         found = [_pane(area.inflate(2 * line, 2 * line), line, radius, colour)]
     else:
         found = list(_large(board, area, colour))
-    if isinstance(goal, ToPlay | ToHand):
+    if isinstance(goal, ToGroup | ToHand):
         found += _caret(board, drag, line)
     elif (place := slot(board, goal, drag.cards)) is not None:
         found.append(_pane(place.rect, line, radius, colour))
@@ -90,13 +90,13 @@ def _caret(board: Board, drag: Drag, line: int) -> Iterator[Sprite]:
         yield Sprite(mark, (middle - mark.get_width() // 2, rect.top - 3 * line))
     elif before is not None:
         rect = board.rects[before]
-        step = _step_in(board, goal) if isinstance(goal, ToPlay) else _step(board.layout.hand)
+        step = _step_in(board, goal) if isinstance(goal, ToGroup) else _step(board.layout.hand)
         yield _pane(rect.move(step, 0).clip(board.layout.window), line, round(rect.height * 0.05), theme().select)
 
 
-def _step_in(board: Board, goal: ToPlay) -> int:
-    """From card to card in a play."""
-    return next(place.step for play, _cards, place in board.plays[goal.seat] if play == goal.play)
+def _step_in(board: Board, goal: ToGroup) -> int:
+    """From card to card in a group."""
+    return group_at(board, goal.space, goal.key).place.step
 
 
 def _step(hand: Sequence[Rect]) -> int:

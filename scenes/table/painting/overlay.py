@@ -13,7 +13,7 @@ from scenes.art.decks import Decks
 from scenes.table.gestures.dragging import Drag
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import Point
-from scenes.table.intents import OnJoker, Target, ToPile, ToPlay, ToSpace
+from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.moving.motion import Caption
 from scenes.table.painting import captions
 from scenes.table.painting.leaning import Leaning, turned
@@ -247,11 +247,11 @@ def _calm(look: PictureState, ui: Interface, fan: list[tuple[Card, Rect]]) -> in
 
 def told(board: Board, drag: Drag, names: tuple[str, ...]) -> str:
     """In words what a drop would do where the light alone might be misread."""
-    if isinstance(drag.target, OnJoker):
+    if isinstance(drag.target, OnCard):
         return _("takes the joker's place")
     if isinstance(drag.target, ToPile):
         return _discarding(board, drag)
-    if isinstance(drag.target, ToPlay | ToSpace) and (owners := robbed(board, drag, drag.target.seat)):
+    if isinstance(drag.target, ToGroup | ToSpace) and (owners := robbed(board, drag, drag.target.space)):
         form = plural("stolen from {names}: costs a card", "stolen from {names}: costs a card each", len(drag.cards))
         return form.format(names=listed(names[seat] for seat in owners))
     return ""
@@ -268,5 +268,5 @@ def _discarding(board: Board, drag: Drag) -> str:
 
 def robbed(board: Board, drag: Drag, goal: int) -> list[int]:
     """Out of which other players' spaces the cards would go into that of the seat `goal`."""
-    places = (board.play_of(card) for card in drag.cards)
-    return list(dict.fromkeys(place[0] for place in places if place and place[0] not in (board.bottom, goal)))
+    groups = (board.group_of(card) for card in drag.cards)
+    return list(dict.fromkeys(found[0] for found in groups if found and found[0] not in (board.bottom, goal)))

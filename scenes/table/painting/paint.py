@@ -57,7 +57,7 @@ def _space_part(look: PictureState, seat: int) -> Part:
 
 
 def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
-    """The edge, the heading and every play."""
+    """The edge, the heading and every group."""
     board = look.board
     space, card = board.layout.spaces[seat], board.layout.table_card
     strip, head = bool(board.layout.heads), heading.place(space.header)
@@ -66,18 +66,18 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
         yield "heading", (head, (tuple(space.header), _head_key(look, seat), active))
     for number, side in enumerate(edges(space.rect, look.unit, head.bottom)):
         yield number, (side, active)
-    for play, cards, place in board.plays[seat]:
-        if play <= look.hidden:
+    for key, cards, place in board.groups[seat]:
+        if look.hidden.issuperset(cards):
             continue
         rect = place.rect.unionall([place.grip, place.foot, *(place.cards[number] for number in place.seen)])
         lying = cards, tuple(map(tuple, place.cards)), tuple(place.rect), tuple(place.grip), tuple(place.foot)
         signs = (
-            look.hidden & play,
-            look.selected & play,
+            look.hidden.intersection(cards),
+            look.selected.intersection(cards),
             tuple(map(look.marks, cards)),
-            look.notes.get(play),
+            look.notes.get(key),
         )
-        yield play, (around(rect, card), (*lying, *signs))
+        yield key, (around(rect, card), (*lying, *signs))
 
 
 def _head_key(look: PictureState, seat: int) -> Hashable:
@@ -104,23 +104,23 @@ def _paint_space(surface: Surface, look: PictureState, seat: int) -> None:
     draw_space(surface, space.rect, seat, look.unit, active=look.active == seat and not strip)
     if not strip and in_sight(surface, heading.place(space.header)):
         heading.paint(surface, look, seat)
-    for laid in look.board.plays[seat]:
-        _paint_play(surface, look, laid)
+    for group in look.board.groups[seat]:
+        _paint_group(surface, look, group)
 
 
-def _paint_play(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
-    play, cards, place = laid
+def _paint_group(surface: Surface, look: PictureState, group: LaidGroup) -> None:
+    key, cards, place = group
     covered = place.rect.unionall([place.grip, place.foot])
-    if play <= look.hidden or not in_sight(surface, around(covered, place.rect.height)):
+    if look.hidden.issuperset(cards) or not in_sight(surface, around(covered, place.rect.height)):
         return
-    note = None if play & look.hidden else look.notes.get(play)
+    note = look.notes.get(key) if look.hidden.isdisjoint(cards) else None
     broken = note is not None and note.broken
     edge = theme().danger if broken else None
     radius = max(4, place.rect.height // 16)
     felt.draw_panel(surface, place.rect, radius, theme().shade, 120, edge)
     _paint_grip(surface, place.grip, broken=broken)
     draw_cards(surface, look, cards, place.cards)
-    _label_jokers(surface, look, laid)
+    _label_jokers(surface, look, group)
     if note is not None:
         tags.draw_tag(surface, place, "cross" if note.bad else "check", note.words)
 

@@ -1,6 +1,6 @@
 """The table as it is shown: which card lies where, and what lies under a point."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
@@ -34,13 +34,13 @@ class Zone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """What lies under a point: the zone, with the card, the seat and the play where there are any."""
+    """What lies under a point: the zone, with the card, the number of the space and the group where there are any."""
 
     zone: Zone
     rect: Rect | None = None
     card: Card | None = None
-    seat: int | None = None
-    play: Play | None = None
+    space: int | None = None
+    group: "LaidGroup | None" = None
 
 
 NOTHING = Hit(Zone.NOTHING)
@@ -55,9 +55,9 @@ class Place:
 
 
 class LaidGroup(NamedTuple):
-    """A play, its cards as they lie, and its place."""
+    """A group of the tableau by its key, its cards as they lie, and its place."""
 
-    play: Play
+    key: Hashable
     cards: tuple[Card, ...]
     place: PlayPlace
 
@@ -81,6 +81,11 @@ class Board:
         return self.tableau.seat
 
     @property
+    def home(self) -> int:
+        """The number of the space at the lower edge of the window."""
+        return self.request.bottom
+
+    @property
     def revealed(self) -> bool:
         """True if the hand of the bottom seat is shown."""
         return self.tableau.revealed
@@ -97,15 +102,15 @@ class Board:
 
     @cached_property
     def order(self) -> tuple[tuple[Play, ...], ...]:
-        """By seat, the plays in the order in which they lie."""
+        """By space, the cards of each group, in the order in which the groups lie."""
         return tuple(tuple(each.play for each in space) for space in self.laid)
 
     @cached_property
-    def plays(self) -> tuple[tuple[LaidGroup, ...], ...]:
-        """By seat: every play as it lies."""
+    def groups(self) -> tuple[tuple[LaidGroup, ...], ...]:
+        """By space: every group as it lies."""
         return tuple(
             tuple(
-                LaidGroup(each.laid.play, each.cards, place)
+                LaidGroup(each.key, each.cards, place)
                 for each, place in zip(space.groups, laid.plays, strict=True)
             )
             for space, laid in zip(self.tableau.spaces, self.layout.spaces, strict=True)
@@ -121,7 +126,7 @@ class Board:
     def rects(self) -> dict[Card, Rect]:
         """The rectangle of every card that lies openly before the viewer."""
         found = dict(zip(self.tableau.pile.cards, self.pile, strict=True)) | self.left
-        for space in self.plays:
+        for space in self.groups:
             for _, cards, place in space:
                 found.update(zip(cards, place.cards, strict=True))
         if self.revealed:
@@ -162,7 +167,7 @@ class Board:
     @cached_property
     def unseen(self) -> frozenset[Card]:
         """Cards in lines of a space that are out of sight."""
-        laid = [each for space in self.plays for each in space]
+        laid = [each for space in self.groups for each in space]
         return frozenset(card for _, cards, place in laid for n, card in enumerate(cards) if n not in place.seen)
 
     @cached_property
@@ -170,7 +175,7 @@ class Board:
         """By seat: every play with the place past its last card, where the next would stand if nothing lies there."""
         return tuple(
             tuple(self._reach(place, space) for _, _, place in plays)
-            for plays, space in zip(self.plays, self.layout.spaces, strict=True)
+            for plays, space in zip(self.groups, self.layout.spaces, strict=True)
         )
 
     def _reach(self, spot: PlayPlace, space: SpacePlace) -> Rect:
@@ -195,12 +200,12 @@ class Board:
         """How high a card is that comes into a hand."""
         return self.layout.hand_card if seat == self.bottom else round(self.layout.head(seat).height * 1.6)
 
-    def play_of(self, card: Card) -> tuple[int, Play, PlayPlace] | None:
-        """The seat, the play and its place in which a card lies."""
-        for seat, space in enumerate(self.plays):
-            for play, _, place in space:
-                if card in play:
-                    return seat, play, place
+    def group_of(self, card: Card) -> tuple[int, LaidGroup] | None:
+        """The number of the space and the group in which a card lies."""
+        for number, space in enumerate(self.groups):
+            for group in space:
+                if card in group.cards:
+                    return number, group
         return None
 
     # -- under a point
@@ -218,29 +223,29 @@ class Board:
                 for card, rect in zip(reversed(cards), reversed(rects), strict=True):
                     if rect.collidepoint(at):
                         yield Hit(Zone.HAND, rect, card)
-        for seat, space in enumerate(self.plays):
-            for laid in space:
-                yield from self._hits_in(at, seat, laid)
+        for number, space in enumerate(self.groups):
+            for group in space:
+                yield from self._hits_in(at, number, group)
         for card, rect in zip(reversed(self.tableau.pile.cards), reversed(self.pile), strict=True):
             if rect.collidepoint(at):
                 yield Hit(Zone.DISCARD, rect, card)
         if layout.stock.collidepoint(at) and self.tableau.stock.count:
             yield Hit(Zone.STOCK, layout.stock)
 
-    def _hits_in(self, at: tuple[int, int], seat: int, laid: LaidGroup) -> Iterator[Hit]:
-        play, cards, place = laid
-        for card, rect in zip(reversed(cards), reversed(place.cards), strict=True):
+    def _hits_in(self, at: tuple[int, int], space: int, group: LaidGroup) -> Iterator[Hit]:
+        place = group.place
+        for card, rect in zip(reversed(group.cards), reversed(place.cards), strict=True):
             if rect.collidepoint(at) and card not in self.unseen:
-                yield Hit(Zone.CARD, rect, card, seat, play)
+                yield Hit(Zone.CARD, rect, card, space, group)
         if place.reach.collidepoint(at):
-            yield Hit(Zone.GRIP, place.rect, None, seat, play)
+            yield Hit(Zone.GRIP, place.rect, None, space, group)
 
     def visible_strip(self, card: Card) -> Rect:
         """The part of a card of a play, the hand or the tray that the next card leaves to be seen."""
-        found = self.play_of(card)
+        found = self.group_of(card)
         rect = self.rects[card]
         held = self.layout.tray if card in self.tray else self.layout.hand
-        fan = held if found is None else found[2].cards
+        fan = held if found is None else found[1].place.cards
         others = [other for other in fan if other.top == rect.top and other.left > rect.left]
         right = min((other.left for other in others), default=rect.right)
         return Rect(rect.left, rect.top, right - rect.left, rect.height)

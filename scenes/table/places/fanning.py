@@ -69,7 +69,7 @@ def _fans(board: Board) -> Iterator[Fan]:
     if board.revealed:
         yield from _rows(board.hand, layout.hand, _end_of_hand(layout))
         yield from _rows(board.tray, layout.tray, layout.hand_area.right)
-    for space, place in zip(board.plays, layout.spaces, strict=True):
+    for space, place in zip(board.groups, layout.spaces, strict=True):
         for _, cards, spot in space:
             seen = [spot.cards[number] for number in spot.seen]
             spill = round(seen[0].width * SPILL) if seen else 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from engine.rummy.cards import Card
+from engine.rummy.cards import Card, by_face
 from engine.rummy.hand_order import HandOrder, Sorting
 
 
@@ -48,8 +48,8 @@ def put(lying: Sequence[Card], cards: Sequence[Card], place: int) -> tuple[Card,
 def sorted_hand(hand: Iterable[Card], by: Sorting) -> tuple[Card, ...]:
     """The cards by suit and rank, or by rank and suit; jokers last."""
     if by is Sorting.BOOKS:
-        return tuple(sorted(hand, key=lambda card: (card.is_joker, card.rank, card.suit)))
-    return tuple(sorted(hand, key=lambda card: (card.is_joker, SUIT_PLACES[card.suit], card.rank)))
+        return tuple(sorted(hand, key=lambda card: (card.is_joker, card.rank, card.suit, card)))
+    return tuple(sorted(hand, key=lambda card: (card.is_joker, SUIT_PLACES[card.suit], card.rank, card)))
 
 
 SUIT_PLACES = (0, 1, 3, 2, 4)
@@ -57,11 +57,27 @@ SUIT_PLACES = (0, 1, 3, 2, 4)
 
 
 def follow_hand(order: Sequence[Card], hand: Collection[Card], by: Sorting) -> tuple[Card, ...]:
-    """The order for a hand that has changed: sorted, or as the player has put it with new cards at the end."""
+    """The order for a hand that has changed: sorted, or as the player has put it with new cards at the end.
+
+    Another copy of a card that has left the hand takes its place: after a game is resumed, equal cards are numbered
+    anew.
+    """
     if by is not Sorting.MANUAL:
         return sorted_hand(hand, by)
-    kept = [card for card in order if card in hand]
-    return (*kept, *sorted(card for card in hand if card not in kept))
+    new = sorted((card for card in hand if card not in order), key=by_face)
+    kept = []
+    for card in order:
+        found = card if card in hand else next((each for each in new if _is_copy(each, card)), None)
+        if found is not None:
+            kept.append(found)
+            if found in new:
+                new.remove(found)
+    return (*kept, *new)
+
+
+def _is_copy(one: Card, other: Card) -> bool:
+    """True if two cards may be equal ones of several decks."""
+    return one.is_joker if other.is_joker else one.face == other.face
 
 
 def moved_in_hand(order: Sequence[Card], cards: Sequence[Card], place: int) -> tuple[Card, ...]:

@@ -1,15 +1,14 @@
 """Where dragged cards would go: the target, what of it is lit, and the place at which the cards would stand."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.laid import meant
-from engine.rummy.plays import Play
-from scenes.table.intents import OnJoker, Target, ToHand, ToPile, ToPlay, ToSpace
-from scenes.table.places.board import Board, sizes, wishes
+from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.places.board import Board, LaidGroup, sizes, wishes
 from scenes.table.places.hands import put
 from scenes.table.places.layout import lay_out
 from scenes.table.places.spaces import PlayPlace
@@ -41,16 +40,16 @@ def target_of(board: Board, lead: Rect, at: tuple[int, int], cards: Collection[C
 
 
 def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> Iterator[_DropGoal]:
-    """All targets, plays before the space they lie in."""
-    for seat, (space, place) in enumerate(zip(board.plays, board.layout.spaces, strict=True)):
+    """All targets, groups before the space they lie in."""
+    for number, (space, place) in enumerate(zip(board.groups, board.layout.spaces, strict=True)):
         empty = _area(lead.clip(place.rect))
-        for (play, _, _spot), reach in zip(space, board.reaches[seat], strict=True):
-            if play <= moved:
+        for group, reach in zip(space, board.reaches[number], strict=True):
+            if moved.issuperset(group.cards):
                 continue
             over = _area(lead.clip(reach))
             empty -= over
-            yield _DropGoal(ToPlay(seat, play), over, reach)
-        yield _DropGoal(ToSpace(seat), empty, place.rect)
+            yield _DropGoal(ToGroup(number, group.key), over, reach)
+        yield _DropGoal(ToSpace(number), empty, place.rect)
     yield _DropGoal(ToHand(0), _area(lead.clip(board.layout.hand_area)), board.layout.hand_area)
     yield _DropGoal(ToPile(), _area(lead.clip(board.layout.pile_area)), board.layout.pile_area)
 
@@ -60,26 +59,26 @@ def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved
     match target:
         case ToHand():
             return ToHand(_place_in_rows(board.layout.hand, lead.center))
-        case ToPlay(seat, play):
+        case ToGroup(space, key):
             joker = _joker_under(board, at, target, moved)
-            return joker or ToPlay(seat, play, _place_in_play(board, target, lead, moved))
-        case ToSpace(seat):
-            return to_space(board, seat, lead, moved)
+            return joker or ToGroup(space, key, _place_in_group(board, target, lead, moved))
+        case ToSpace(space):
+            return to_space(board, space, lead, moved)
     return target
 
 
-def _joker_under(board: Board, at: tuple[int, int], goal: ToPlay, moved: frozenset[Card]) -> OnJoker | None:
+def _joker_under(board: Board, at: tuple[int, int], goal: ToGroup, moved: frozenset[Card]) -> OnCard | None:
     if len(moved) != 1:
         return None
-    for card in goal.play - moved:
-        if card.is_joker and board.visible_strip(card).collidepoint(at):
-            return OnJoker(goal.seat, goal.play, card)
+    for card in lying(board, goal.space, goal.key):
+        if card.is_joker and card not in moved and board.visible_strip(card).collidepoint(at):
+            return OnCard(goal.space, goal.key, card)
     return None
 
 
-def _place_in_play(board: Board, goal: ToPlay, lead: Rect, moved: frozenset[Card]) -> int:
-    """How many of the play's other cards lie before the dragged one."""
-    others = [card for card in lying(board, goal.seat, goal.play) if card not in moved]
+def _place_in_group(board: Board, goal: ToGroup, lead: Rect, moved: frozenset[Card]) -> int:
+    """How many of the group's other cards lie before the dragged one."""
+    others = [card for card in lying(board, goal.space, goal.key) if card not in moved]
     seen = [card for card in others if card not in board.unseen]
     if not seen:
         return len(others)
@@ -96,19 +95,24 @@ def _place_in_rows(rects: Sequence[Rect], centre: tuple[int, int]) -> int:
     return sum(rect.top < row or (rect.top == row and rect.centerx < centre[0]) for rect in rects)
 
 
-def to_space(board: Board, seat: int, lead: Rect, moved: frozenset[Card]) -> ToSpace:
+def to_space(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> ToSpace:
     """The target for cards of which the first would lie here in a space."""
-    spot = board.layout.spaces[seat].spot(lead, board.layout.fit.spread)
-    others = [place for play, _, place in board.plays[seat] if not play <= moved]
+    spot = board.layout.spaces[space].spot(lead, board.layout.fit.spread)
+    others = [group.place for group in board.groups[space] if not moved.issuperset(group.cards)]
     before = sum(
         place.line < spot.line or (place.line == spot.line and place.rect.centerx < lead.centerx) for place in others
     )
-    return ToSpace(seat, before, spot)
+    return ToSpace(space, before, spot)
 
 
-def lying(board: Board, seat: int, play: Play) -> tuple[Card, ...]:
-    """The cards of a play as they lie."""
-    return next(cards for found, cards, _ in board.plays[seat] if found == play)
+def group_at(board: Board, space: int, key: Hashable) -> LaidGroup:
+    """The group of a space that has this key."""
+    return next(group for group in board.groups[space] if group.key == key)
+
+
+def lying(board: Board, space: int, key: Hashable) -> tuple[Card, ...]:
+    """The cards of a group as they lie."""
+    return group_at(board, space, key).cards
 
 
 # -- what is lit
@@ -121,12 +125,12 @@ def lit(board: Board, goal: Target) -> Rect:
             return board.layout.hand_area
         case ToPile():
             return board.layout.pile_area
-        case ToSpace(seat):
-            return board.layout.spaces[seat].rect
-        case OnJoker(_, _, joker):
+        case ToSpace(space):
+            return board.layout.spaces[space].rect
+        case OnCard(_, _, joker):
             return board.visible_strip(joker)
-        case ToPlay(seat, play):
-            return next(place.rect for found, _, place in board.plays[seat] if found == play)
+        case ToGroup(space, key):
+            return group_at(board, space, key).place.rect
 
 
 def neighbours(board: Board, goal: Target, cards: Sequence[Card]) -> tuple[Card | None, Card | None] | None:
@@ -135,8 +139,8 @@ def neighbours(board: Board, goal: Target, cards: Sequence[Card]) -> tuple[Card 
         old: tuple[Card, ...] = board.hand
         after = (*(card for card in old[: goal.place] if card not in cards), *cards)
         after += tuple(card for card in old[goal.place :] if card not in cards)
-    elif isinstance(goal, ToPlay):
-        old, after = lying(board, goal.seat, goal.play), shown_after(board, goal, cards)
+    elif isinstance(goal, ToGroup):
+        old, after = lying(board, goal.space, goal.key), shown_after(board, goal, cards)
     else:
         return None
     place = min(after.index(card) for card in cards)
@@ -145,12 +149,12 @@ def neighbours(board: Board, goal: Target, cards: Sequence[Card]) -> tuple[Card 
     return (before[-1] if before else None, behind[0] if behind else None)
 
 
-def shown_after(board: Board, goal: ToPlay, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards of a play as they will lie after a drop: as they were put, or as a whole play reads best."""
-    moved, lies = frozenset(cards), lying(board, goal.seat, goal.play)
+def shown_after(board: Board, goal: ToGroup, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards of a group as they will lie after a drop: as they were put, or as a whole group reads best."""
+    moved, lies = frozenset(cards), lying(board, goal.space, goal.key)
     order = put(lies, cards, goal.place) if goal.place is not None else ()
     known = {joker: card for joker, card in meant(lies).items() if joker not in moved}
-    return board.arranger.in_order(goal.play | moved, order, known)
+    return board.arranger.in_order(moved.union(lies), order, known)
 
 
 def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
@@ -162,8 +166,8 @@ def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
     layout = lay_out(request, board.layout.fit)
     if layout.fit != board.layout.fit:
         return None
-    index = next(number for number, each in enumerate(laid[goal.seat]) if each.play == play)
-    place = layout.spaces[goal.seat].plays[index]
+    index = next(number for number, each in enumerate(laid[goal.space]) if each.play == play)
+    place = layout.spaces[goal.space].plays[index]
     return place if place.seen else None
 
 

@@ -49,7 +49,7 @@ def empty_spot(hands: Hands, seat: int) -> tuple[int, int]:
 
 
 def lying(hands: Hands, text: str) -> tuple[object, ...]:
-    return next(shown for space in hands.scene.table.board.plays for found, shown, _ in space if found == play(text))
+    return next(shown for space in hands.scene.table.board.groups for found, shown, _ in space if found == play(text))
 
 
 def plays_in(hands: Hands, seat: int) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from engine.games.house.actions import DrawStock, Replace
 from engine.games.house.state import Phase
 from engine.rummy.cards import card, cards
 from scenes.games.house.obvious import ways
-from scenes.table.intents import OnJoker, ToPlay
+from scenes.table.intents import OnCard, ToGroup
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import empty_spot, play, playing, start, table_of, twice
 
@@ -95,10 +95,10 @@ def test_a_double_click_says_when_no_play_or_more_than_one_takes_a_card() -> Non
 def test_the_own_space_comes_first_and_jokers_before_the_meld() -> None:
     hands = playing(hands=("8s Jh 2c", "Ks Kc"), table=(("8h 8d 8c",), ("5s 6s 7s",)))
     table = hands.scene.table
-    assert ways(table.board, table.seen, card("8s")) == [(cards("8s"), ToPlay(0, play("8h 8d 8c")))]
+    assert ways(table.board, table.seen, card("8s")) == [(cards("8s"), ToGroup(0, play("8h 8d 8c")))]
     hands = playing(melded=(False, True), hands=("4s Jh", "Ks Kc"), table=((), ("X1 5s 6s",)))
     found = ways(hands.scene.table.board, hands.scene.table.seen, card("4s"))
-    assert found == [(cards("4s"), OnJoker(1, play("X1 5s 6s"), card("X1")))]
+    assert found == [(cards("4s"), OnCard(1, play("X1 5s 6s"), card("X1")))]
 
 
 def test_a_double_click_on_the_stock_or_a_discard_draws_once() -> None:

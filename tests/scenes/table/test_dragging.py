@@ -9,7 +9,7 @@ from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.games import arranging
 from scenes.games.house.presenter import HOUSE
-from scenes.table.intents import ToPlay
+from scenes.table.intents import ToGroup
 from scenes.table.places.board import build
 from scenes.table.places.targets import neighbours, target_of
 from tests.scenes.table.fake import players, position
@@ -28,32 +28,32 @@ def board_of(*spaces: tuple[str, ...], hand: str = "Td 8c"):
 def test_the_target_is_what_the_dragged_card_covers_most() -> None:
     board = board_of((), ("6d 7d 8d 9d", "5s 6s 7s"))
     over = board.rects[card("7d")]
-    assert target_of(board, over, over.center, cards("Td")) == ToPlay(1, play("6d 7d 8d 9d"))
+    assert target_of(board, over, over.center, cards("Td")) == ToGroup(1, play("6d 7d 8d 9d"))
     assert target_of(board, over.move(0, 2000), over.center, cards("Td")) is None
 
 
 def test_the_pointer_decides_between_targets_that_are_covered_alike() -> None:
     board = board_of((), ("6d 7d 8d 9d", "5s 6s 7s"))
-    left, right = (place.rect for _, _, place in board.plays[1])
+    left, right = (place.rect for _, _, place in board.groups[1])
     lead = board.rects[card("9d")].copy()
     lead.centerx = right.left
     on_left, on_right = (left.right - 5, lead.centery), (right.left + 5, lead.centery)
-    assert target_of(board, lead, on_left, cards("Td")) == ToPlay(1, play("6d 7d 8d 9d"))
-    assert target_of(board, lead, on_right, cards("Td")) == ToPlay(1, play("5s 6s 7s"))
+    assert target_of(board, lead, on_left, cards("Td")) == ToGroup(1, play("6d 7d 8d 9d"))
+    assert target_of(board, lead, on_right, cards("Td")) == ToGroup(1, play("5s 6s 7s"))
 
 
 def test_a_card_past_the_last_one_joins_the_play() -> None:
     board = board_of(("4c 4d",), ())
     last = board.rects[card("4d")]
     goal = target_of(board, last.move(last.width * 3 // 4, 0), (last.right + 5, last.centery), cards("Td"))
-    assert goal == ToPlay(0, play("4c 4d"))
+    assert goal == ToGroup(0, play("4c 4d"))
     assert goal.place == 2
     assert neighbours(board, goal, cards("Td")) == (card("4d"), None)
 
 
 def test_a_whole_play_takes_a_card_where_it_reads_best() -> None:
     board = board_of((), ("6d 7d 8d 9d",))
-    goal = ToPlay(1, play("6d 7d 8d 9d"), 1)
+    goal = ToGroup(1, play("6d 7d 8d 9d"), 1)
     assert neighbours(board, goal, cards("Td")) == (card("9d"), None)
     assert neighbours(board, goal, cards("Kh")) == (card("6d"), card("7d"))
 
@@ -61,10 +61,10 @@ def test_a_whole_play_takes_a_card_where_it_reads_best() -> None:
 def test_a_run_is_parted_where_only_that_leaves_all_whole() -> None:
     circle = "Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"
     table = parse_table([[circle], []])
-    after = arranging.dropped(table, cards("X1"), ToPlay(0, play(circle), 5), READER)
+    after = arranging.dropped(table, cards("X1"), ToGroup(0, play(circle), 5), READER)
     assert len(after[0]) == 2
     assert all(map(READER.whole, after[0]))
-    joined = arranging.dropped(table, cards("X1"), ToPlay(0, play(circle)), READER)
+    joined = arranging.dropped(table, cards("X1"), ToGroup(0, play(circle)), READER)
     assert joined[0] == {play(circle + " X1")}
 
 
@@ -90,7 +90,7 @@ def test_a_new_play_lies_where_it_was_dropped_and_plays_can_change_places() -> N
     hands = playing()
     board = hands.scene.table.board
     before = plays_in(hands, 0)
-    _, _, place = board.plays[0][0]
+    _, _, place = board.groups[0][0]
     hands.drag(place.grip.center, empty_spot(hands, 0))
     assert plays_in(hands, 0) == before[::-1]
     assert hands.scene.table.session.acted == [DrawStock()]
@@ -102,7 +102,7 @@ def test_a_new_play_lies_where_it_was_dropped_and_plays_can_change_places() -> N
 def test_the_order_of_plays_survives_another_size_of_the_window() -> None:
     hands = playing()
     before = plays_in(hands, 0)
-    hands.drag(hands.scene.table.board.plays[0][0][2].grip.center, empty_spot(hands, 0))
+    hands.drag(hands.scene.table.board.groups[0][0][2].grip.center, empty_spot(hands, 0))
     hands.scene.shown((1920, 1080))
     assert plays_in(hands, 0) == before[::-1]
 

@@ -32,7 +32,7 @@ def test_a_loose_fan_parts_at_few_cards() -> None:
 def test_hovering_lays_a_card_bare_and_leaving_closes_the_fan() -> None:
     hands = playing()
     board = hands.scene.table.board
-    _, (bare, covering, *_), _ = board.plays[0][0]
+    _, (bare, covering, *_), _ = board.groups[0][0]
     hands.move(hands.spot(bare))
     hands.wait(0.4)
     covered = board.rects[bare].right - board.rects[covering].left

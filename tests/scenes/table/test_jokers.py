@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.house.editions import options
 from engine.rummy.cards import card
-from scenes.table.intents import OnJoker, ToPlay
+from scenes.table.intents import OnCard, ToGroup
 from tests.scenes.table.tables import play, playing, table_of, twice
 
 READER = options("classic", 2).reader
@@ -23,13 +23,13 @@ def at_a_joker(**changes):
 def test_a_card_dropped_anywhere_on_a_play_takes_the_place_of_its_joker(part: float) -> None:
     hands = at_a_joker()
     board = hands.scene.table.board
-    place = board.play_of(card("X1"))[2].rect
+    place = board.group_of(card("X1"))[1].place.rect
     at = place.left + round(place.width * part), place.centery
     hands.drag(hands.spot(card("Ah")), at, let_go=False)
     for _frame in range(30):
         hands.move((at[0] + _frame % 2, at[1]))
         hands.frame()
-    assert hands.scene.ui.drag.target == OnJoker(0, play("Ac Ad As X1"), card("X1"))
+    assert hands.scene.ui.drag.target == OnCard(0, play("Ac Ad As X1"), card("X1"))
     assert hands.scene.ui.fanning.aside(card("X1")) == 0
     hands.release()
     assert table_of(hands)[0] == {play("Ac Ad Ah As"), play("X1"), play("5c 5d 5h")}
@@ -45,7 +45,7 @@ def test_a_joker_that_a_card_might_replace_stays_where_it_lies() -> None:
     spot = hands.scene.table.board.rects[card("6h")]
     hands.drag(hands.spot(card("7h")), (spot.left + 8, spot.centery), let_go=False)
     hands.wait(0.3)
-    assert hands.scene.ui.drag.target == ToPlay(0, play("5h 6h X1 8h"))
+    assert hands.scene.ui.drag.target == ToGroup(0, play("5h 6h X1 8h"))
     assert hands.scene.ui.fanning.aside(card("X1")) == 0
     joker = hands.scene.table.board.visible_strip(card("X1"))
     hands.move(joker.center)
@@ -74,7 +74,7 @@ def test_a_card_moved_beside_its_joker_in_a_play_of_both_changes_only_the_order(
     hands.drag(hands.spot(card("X1")), hands.spot(card("As")))
     hands.wait(0.5)
     hands.click(hands.spot(card("Ah")))
-    aces = hands.scene.table.board.play_of(card("Ac"))[2]
+    aces = hands.scene.table.board.group_of(card("Ac"))[1].place
     hands.click(aces.grip.center)
     hands.wait(0.5)
     assert play("X1") in table_of(hands)[0]

@@ -37,7 +37,7 @@ def somewhere(rng: random.Random, hands: Hands) -> tuple[int, int]:
     buttons = [button.rect.center for button in hands.scene.ui.buttons if button.name not in {"menu", "leave"}]
     spots = [hands.spot(card) for card in board.rects]
     spots += [space.rect.center for space in board.layout.spaces] + [board.layout.stock.center]
-    spots += [place.grip.center for space in board.plays for _, _, place in space]
+    spots += [place.grip.center for space in board.groups for _, _, place in space]
     kind = rng.random()
     if kind < 0.25 and buttons:
         return rng.choice(buttons)

@@ -17,7 +17,7 @@ from scenes.art.text import marked
 from scenes.games import arranging
 from scenes.games.house.presenter import HOUSE
 from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Hovered, Pointer, PointerDrop
-from scenes.table.intents import ToPlay, ToSpace
+from scenes.table.intents import ToGroup, ToSpace
 from scenes.table.moving import choreography
 from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import Flight
@@ -105,18 +105,18 @@ def test_a_run_cut_in_two_whole_runs_becomes_two_plays() -> None:
 def test_drops_make_tables() -> None:
     table = parse_table([["3h 4h 5h", "9c 9d 9s"], ["7d 8d"]])
     drop = arranging.dropped
-    assert drop(table, cards("6h"), ToPlay(0, play("3h 4h 5h")), READER)[0] >= {play("3h 4h 5h 6h")}
-    assert drop(table, cards("5h"), ToPlay(0, play("3h 4h 5h")), READER) == table
+    assert drop(table, cards("6h"), ToGroup(0, play("3h 4h 5h")), READER)[0] >= {play("3h 4h 5h 6h")}
+    assert drop(table, cards("5h"), ToGroup(0, play("3h 4h 5h")), READER) == table
     assert drop(table, cards("7d 8d"), ToSpace(1), READER) == table
     assert drop(table, cards("7d 8d"), ToSpace(0), READER)[1] == frozenset()
-    assert drop(table, cards("9c 9d 9s"), ToPlay(1, play("7d 8d")), READER) == parse_table(
+    assert drop(table, cards("9c 9d 9s"), ToGroup(1, play("7d 8d")), READER) == parse_table(
         [["3h 4h 5h"], ["7d 8d 9c 9d 9s"]]
     )
 
 
 def test_a_whole_run_may_be_dropped_into_itself_in_part() -> None:
     table = parse_table([["3h 4h 5h 6h 7h 8h 9h", "2h"], []])
-    moved = arranging.dropped(table, cards("6h 2h"), ToPlay(0, play("3h 4h 5h 6h 7h 8h 9h")), READER)
+    moved = arranging.dropped(table, cards("6h 2h"), ToGroup(0, play("3h 4h 5h 6h 7h 8h 9h")), READER)
     assert moved[0] == {play("2h 3h 4h 5h 6h 7h 8h 9h")}
 
 

@@ -10,7 +10,7 @@ from tests.scenes.table.tables import play, playing, plays_in
 
 
 def left_of(hands: Hands, text: str) -> int:
-    seat, _found, place = hands.scene.table.board.play_of(card(text.split(maxsplit=1)[0]))
+    seat, (_key, _cards, place) = hands.scene.table.board.group_of(card(text.split(maxsplit=1)[0]))
     assert seat == 0
     return place.cards[0].left
 
@@ -77,9 +77,9 @@ def test_a_place_survives_the_others_turns_and_t_restores_order() -> None:
 
 def test_a_play_can_be_moved_along_its_line_and_letting_go_where_it_lies_changes_nothing() -> None:
     hands = playing(table=(("7h 8h 9h",), ("6d 7d 8d 9d",)), hands=("Jh Qd 2c 8c", "Ks Kc"))
-    place = hands.scene.table.board.plays[0][0].place
+    place = hands.scene.table.board.groups[0][0].place
     hands.drag(place.grip.center, (place.grip.centerx + 300, place.grip.centery))
     hands.wait(0.6)
-    moved = hands.scene.table.board.plays[0][0].place
+    moved = hands.scene.table.board.groups[0][0].place
     assert abs(moved.grip.left - place.grip.left - 300) < place.grip.width
     assert not hands.scene.table.session.acted[1:]

@@ -163,14 +163,14 @@ def test_a_run_is_split_by_dragging_cards_out() -> None:
 def test_a_whole_play_is_joined_to_another_by_its_handle() -> None:
     hands = playing(table=(("7h 8h 9h", "Th Jc Qh"), ("6d 7d 8d 9d",)), hands=("3h 4h", "Ks"), discard="2d")
     board = hands.scene.table.board
-    _, _, place = next(entry for entry in board.plays[0] if entry[0] == play("Th Jc Qh"))
+    _, _, place = next(entry for entry in board.groups[0] if entry[0] == play("Th Jc Qh"))
     hands.drag(place.grip.center, hands.spot(card("8h")))
     assert play("7h 8h 9h Th Jc Qh") in table_of(hands)[0]
 
 
 def test_a_play_moves_to_another_space() -> None:
     hands = playing()
-    _, _, place = next(entry for entry in hands.scene.table.board.plays[0] if entry[0] == play("7h 8h 9h"))
+    _, _, place = next(entry for entry in hands.scene.table.board.groups[0] if entry[0] == play("7h 8h 9h"))
     hands.drag(place.grip.center, empty_spot(hands, 1))
     assert play("7h 8h 9h") in table_of(hands)[1]
 

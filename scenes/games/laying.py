@@ -1,0 +1,228 @@
+"""Drops in games in which each play is an action of its own: a new meld, a card laid off, a joker's replacement.
+
+A game's presenter says with `PlayActions` which actions a drop might stand for, the likeliest first; of these the first
+legal one is done. Where none is legal, the first is done all the same, so that the rules say what is wrong with it.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, Generic, TypeVar
+
+from engine.rummy.cards import Card
+from engine.rummy.faults import Fault
+from engine.rummy.laid import LaidPlay, LaidTable, Meant
+from engine.rummy.melds import Meld
+from engine.rummy.plays import Play
+from engine.text import _
+from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.places.board import Board, LaidGroup
+from scenes.table.places.targets import group_at
+from scenes.table.presenter import Dropped
+
+V = TypeVar("V")
+H = TypeVar("H")
+A = TypeVar("A")
+Way = tuple[tuple[Card, ...], Target]
+"""Cards to move, and where to."""
+
+
+def _nothing(*_given: object) -> tuple[()]:
+    return ()
+
+
+def _no_action(*_given: object) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayActions(Generic[V, H, A]):
+    """The actions by which cards are laid in one game. Those that are proposed need not be legal."""
+
+    hand: Callable[[V], H]
+    """Some hand that looks like the view to its seat: what is legal for the seat depends on nothing else."""
+    legal: Callable[[H, A], tuple[Fault, ...]]
+    apply: Callable[[H, A], H]
+    discard: Callable[[Card], A]
+    lay_offs: Callable[[V, Card, Sequence[Card], int | None], Iterable[A]]
+    """Every way to add a card to the group with these cards, before the one at a place of it, where that is known."""
+    melds: Callable[[V, Sequence[Card]], Iterable[A]] = _nothing
+    """Every way to lay these cards as a new meld."""
+    replacements: Callable[[V, Card, Card], Iterable[A]] = _nothing
+    """Every way to put a card in the place of a joker of the table."""
+    taken_back: Callable[[V, Sequence[Card]], A | None] = _no_action
+    """The action that takes these cards of the table back into the hand, if any does."""
+    melds_in_hand: Callable[[V, Card], Iterable[tuple[Card, ...]]] = _nothing
+    """The cards of the hand that a double click on a card might lay as a meld."""
+
+
+AnyPlays = PlayActions[Any, Any, Any]
+
+
+# -- what a drop asks for
+
+
+def dropped(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], target: Target) -> Dropped:  # noqa: ANN401
+    """The action, or the actions, that a drop asks for."""
+    if not isinstance(target, ToHand) and not board.tableau.held.issuperset(cards):
+        return Dropped(None, words=_("Cards that have been laid stay where they are."))
+    first, *more = _actions(plays, seen, board, cards, resolved(plays, seen, board, cards, target)) or (None,)
+    return Dropped(first, more=tuple(more))
+
+
+def _actions(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], target: Target) -> list[Any]:  # noqa: ANN401
+    match target:
+        case ToHand():
+            found = plays.taken_back(seen, cards)
+        case ToPile():
+            found = plays.discard(cards[0])
+        case ToSpace():
+            found = _likeliest(plays, plays.hand(seen), plays.melds(seen, cards))
+        case OnCard(_, _, joker):
+            found = _likeliest(plays, plays.hand(seen), plays.replacements(seen, cards[0], joker))
+        case ToGroup(space, key, place):
+            return _laid_off(plays, seen, cards, group_at(board, space, key), place)
+    return [] if found is None else [found]
+
+
+def _likeliest(plays: AnyPlays, hand: Any, ways: Iterable[Any]) -> Any:  # noqa: ANN401 - a game's own hands and actions
+    """The first legal one of some actions; if none is, the first; None if there are none."""
+    found = list(ways)
+    return next((action for action in found if not plays.legal(hand, action)), next(iter(found), None))
+
+
+def _laid_off(
+    plays: AnyPlays,
+    seen: Any,  # noqa: ANN401 - each game has a view of its own
+    cards: Sequence[Card],
+    group: LaidGroup,
+    place: int | None,
+) -> list[Any]:
+    """The actions that lay off all the cards on a group, in an order in which each is legal.
+
+    Where there is none, the action that is refused, alone.
+    """
+    hand, left, found = plays.hand(seen), list(cards), list[Any]()
+    while left:
+        for card in left:
+            action = _likeliest(plays, hand, plays.lay_offs(seen, card, group.cards, place))
+            if action is not None and not plays.legal(hand, action):
+                break
+        else:
+            refused = _likeliest(plays, hand, plays.lay_offs(seen, left[0], group.cards, place))
+            return [refused] if refused is not None else []
+        left.remove(card)
+        hand = plays.apply(hand, action)
+        found.append(action)
+    return found
+
+
+def resolved(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
+    """The target as it is to be understood for these cards.
+
+    A new meld lies in the player's own space, wherever it is dropped. A card takes a joker's place if that is legal;
+    otherwise it is laid off.
+    """
+    if isinstance(target, ToSpace) and target.space != board.home:
+        return ToSpace(board.home)
+    if not isinstance(target, ToGroup | OnCard) or len(cards) != 1:
+        return target
+    group = group_at(board, target.space, target.key)
+    jokers = [card for card in group.cards if card.is_joker]
+    if isinstance(target, OnCard):
+        jokers.sort(key=lambda joker: joker != target.card)
+    elif _legal(plays, seen, plays.lay_offs(seen, cards[0], group.cards, target.place)):
+        return target
+    for joker in jokers:
+        if _legal(plays, seen, plays.replacements(seen, cards[0], joker)):
+            return OnCard(target.space, target.key, joker)
+    return ToGroup(target.space, target.key) if isinstance(target, OnCard) else target
+
+
+def may_replace(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], target: Target) -> bool:  # noqa: ANN401
+    """True if these cards might be meant for the place of a joker of the target."""
+    if not isinstance(target, ToGroup) or len(cards) != 1:
+        return False
+    jokers = (card for card in group_at(board, target.space, target.key).cards if card.is_joker)
+    return any(_legal(plays, seen, plays.replacements(seen, cards[0], joker)) for joker in jokers)
+
+
+def _legal(plays: AnyPlays, seen: Any, ways: Iterable[Any]) -> list[Any]:  # noqa: ANN401 - a game's own view and actions
+    found = list(ways)
+    hand = plays.hand(seen) if found else None
+    return [action for action in found if not plays.legal(hand, action)]
+
+
+# -- where a card belongs
+
+
+def obvious(plays: AnyPlays, seen: Any, board: Board, card: Card) -> list[Way]:  # noqa: ANN401
+    """The cards to move, and where to, for each way to lay this card; obvious if there is just one."""
+    return [*_on_groups(plays, seen, board, card), *_as_melds(plays, seen, board, card)]
+
+
+def _on_groups(plays: AnyPlays, seen: Any, board: Board, card: Card) -> Iterator[Way]:  # noqa: ANN401
+    for number, space in enumerate(board.groups):
+        for group in space:
+            lay_offs = _legal(plays, seen, plays.lay_offs(seen, card, group.cards, None))
+            yield from (((card,), ToGroup(number, group.key)) for _action in lay_offs)
+            for joker in group.cards:
+                if joker.is_joker and _legal(plays, seen, plays.replacements(seen, card, joker)):
+                    yield (card,), OnCard(number, group.key, joker)
+
+
+def _as_melds(plays: AnyPlays, seen: Any, board: Board, card: Card) -> Iterator[Way]:  # noqa: ANN401
+    for cards in plays.melds_in_hand(seen, card):
+        if _legal(plays, seen, plays.melds(seen, cards)):
+            yield cards, ToSpace(board.home)
+
+
+def fits(plays: AnyPlays, seen: Any, groups: Iterable[Sequence[Card]], card: Card) -> bool:  # noqa: ANN401
+    """True if this card alone could be laid off on one of the groups of the table."""
+    ways = chain.from_iterable(plays.lay_offs(seen, card, group, None) for group in groups)
+    return bool(_legal(plays, seen, ways))
+
+
+# -- how cards lie
+
+
+def as_put(melds: Iterable[Meld], put: Sequence[Card]) -> list[Meld]:
+    """Readings of the same cards: first those whose cards lie as they were put, from either end."""
+    wanted = tuple(put), tuple(reversed(put))
+    return sorted(melds, key=lambda meld: meld.cards not in wanted)
+
+
+def from_end(faces: Sequence[Card], cards: int, place: int | None) -> tuple[Card, ...]:
+    """The cards that a joker could be added to a run as, low end first: that of the end it was dropped at comes first.
+
+    `cards` is the number of cards in the run, `place` the one before which the joker was dropped.
+    """
+    high = place is not None and 2 * place > cards
+    return tuple(reversed(faces)) if high else tuple(faces)
+
+
+@dataclass(frozen=True, slots=True)
+class LayingArranger:
+    """How cards would lie after a drop, in games whose rules say how groups lie."""
+
+    order: Callable[[Play, Sequence[Card], Meant], tuple[Card, ...] | None]
+    """The order of a group's cards, given how they were put and what jokers stand for; None if they are no meld."""
+
+    def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
+        """The cards of a group in the order in which they will lie."""
+        found = self.order(cards, put, known)
+        if found is not None:
+            return found
+        rest = sorted(card for card in cards if card not in put)
+        return (*(card for card in put if card in cards), *rest)
+
+    def tidied(self, laid: LaidTable) -> LaidTable:
+        """The table as it is: nothing of it was put anywhere."""
+        return laid
+
+    def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
+        """The table with a new group of these cards after the others of a space; as it is for other targets."""
+        if not isinstance(target, ToSpace):
+            return laid
+        group = LaidPlay(self.in_order(frozenset(cards), tuple(cards), {}))
+        return tuple((*space, group) if number == target.space else space for number, space in enumerate(laid))
