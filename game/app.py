@@ -36,6 +36,8 @@ _PATIENCE = 5.0
 _OPPONENTS = ("game.decide", "engine.games.house.ai.opponents")
 _HELP = ("scenes.games.house.guide.tasks", "engine.games.house.coach.advice", "engine.games.house.solver.chains")
 """Modules that the workers load before their first tasks."""
+_AHEAD = ("scenes.ui.widgets", "scenes.table.scene", "game.playing")
+"""Modules that are loaded while the title screen is shown: pages, the table, and what a game needs."""
 _LATER = ("multiprocessing.connection", "game.wire", "game.background")
 """Modules that a table needs, but not its first picture. Each takes a few milliseconds to load."""
 
@@ -120,7 +122,7 @@ class App:
 
     def load_ahead(self) -> None:
         """Load what a game needs in a thread, so that it need not be loaded when it is wanted."""
-        self.aside(lambda: [import_module(name) for name in ("scenes.table.scene", "game.playing")])
+        self.aside(lambda: [import_module(name) for name in _AHEAD])
 
     def complete(self) -> Iterator[None]:
         """Do what the first picture of a table did not wait for, a small part of a frame at a time."""

@@ -25,6 +25,7 @@ class MenuScene(OpeningPage):
 
     least = (900, 600)
     most = (1320, 760)
+    waits = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -1,4 +1,7 @@
-"""Controls: buttons, tiles and text fields. They are made anew whenever the page changes."""
+"""Controls as data: buttons, tiles, fields, sliders. A page lists them anew whenever it changes.
+
+`widgets.py` keeps the library's elements in step with them.
+"""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -6,8 +9,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from engine.text import _
 from scenes.art import icons, text
-from scenes.art.theme import Dress, theme, type_scale
+from scenes.art.theme import Colour, Dress, theme, type_scale
 from scenes.scene import Transition
 from scenes.ui.editing import LineEdit
 from scenes.ui.stage import Part
@@ -32,8 +36,6 @@ class State:
     focused: bool = False
     ring: bool = False
     """Focused, and the keyboard is in use."""
-    blink: bool = False
-    """The caret is to be seen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +46,8 @@ class Control:
     rect: Rect
     act: Act = nothing
     enabled: bool = True
+    tip: str = ""
+    """A sentence that appears while the pointer rests on it."""
 
     def part(self, state: State) -> Part:
         """The control as a piece of the picture, with room for the ring of the focus."""
@@ -230,56 +234,77 @@ class Field(Control):
         return self.edit.press(event)
 
     def paint(self, surface: Surface, state: State) -> None:
-        """Draw the line, its selection and the caret."""
+        """Draw the recess, and the hint while nothing is typed; the letters are the library's."""
         look = theme().field
         edge = theme().danger if self.faulty else theme().gold if state.focused or state.hot else look.edge
         draw_plate(surface, self.rect, round(10 * state.unit), look.top, look.foot, edge)
-        before = surface.get_clip()
-        inside = self.inside(state.unit)
-        surface.set_clip(before.clip(inside))
-        self._paint_line(surface, inside, state)
-        surface.set_clip(before)
+        if self.hint and not self.edit.text:
+            inside, size = self.inside(state.unit), type_scale(state.unit).body
+            at = (inside.left, inside.centery)
+            text.draw_text(surface, self.hint, at, size, theme().ink_faint, anchor="midleft", max_width=inside.width)
 
     def inside(self, unit: float) -> Rect:
         """Where letters may stand."""
         return self.rect.inflate(-round(24 * unit), -round(6 * unit))
 
-    def start(self, unit: float, *, focused: bool = True) -> int:
-        """The pixel at which the first letter begins; a long line moves so that the caret is seen."""
-        inside, size = self.inside(unit), type_scale(unit).large
-        ahead = text.text_size(self.edit.text[: self.edit.caret], size)[0]
-        return inside.left - (max(0, ahead - inside.width + round(4 * unit)) if focused else 0)
+    @property
+    def refusal(self) -> str:
+        """Why the last letter was not taken; empty if it was."""
+        letter = self.edit.refused
+        if not letter or not letter.isprintable():
+            return ""
+        return _("“{letter}” can't be used here.").format(letter=letter)
 
-    def place_at(self, x: int, unit: float) -> int:
-        """The place of the caret nearest to a pixel."""
-        size, start = type_scale(unit).large, self.start(unit)
-        places = range(len(self.edit.text) + 1)
-        return min(places, key=lambda place: abs(start + text.text_size(self.edit.text[:place], size)[0] - x))
 
-    def _paint_line(self, surface: Surface, inside: Rect, state: State) -> None:
-        size, line = type_scale(state.unit).large, self.edit.text
-        if not line and self.hint:
-            at = (inside.left, inside.centery)
-            hint = type_scale(state.unit).body
-            text.draw_text(surface, self.hint, at, hint, theme().ink_faint, anchor="midleft", max_width=inside.width)
-        x = self.start(state.unit, focused=state.focused)
-        if state.focused:
-            self._paint_selection(surface, x, inside, size)
-        shown = line if state.focused else text.fit(line, size, inside.width)
-        if shown:
-            text.draw_text(surface, shown, (x, inside.centery), size, theme().ink, anchor="midleft")
-        if state.focused and state.blink:
-            caret = x + text.text_size(line[: self.edit.caret], size)[0]
-            bar = Rect(caret, 0, max(2, round(1.6 * state.unit)), round(size * 1.3))
-            bar.centery = inside.centery
-            pygame.draw.rect(surface, theme().gold, bar)
+Moved = Callable[[float], Transition | None]
 
-    def _paint_selection(self, surface: Surface, x: int, inside: Rect, size: int) -> None:
-        first, last = self.edit.selection
-        if first == last:
-            return
-        left = x + text.text_size(self.edit.text[:first], size)[0]
-        width = text.text_size(self.edit.text[first:last], size)[0]
-        block = Rect(left, 0, width, round(size * 1.35))
-        block.centery = inside.centery
-        pygame.draw.rect(surface, theme().selection, block)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slide(Control):
+    """A number on a slider, from `least` to `most` in steps; a change is told at once."""
+
+    value: float
+    least: float
+    most: float
+    step: float
+    moved: Moved
+
+    def look(self) -> Hashable:
+        """The library paints it."""
+        return self.value
+
+    def stepped(self, steps: int) -> float:
+        """The value so many steps on."""
+        return max(self.least, min(self.most, self.value + steps * self.step))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words(Control):
+    """A heading or a sentence among the controls of a `ScrollArea`; it is not pressed."""
+
+    words: str
+    size: int
+    ink: Colour
+    bold: bool = False
+    enabled: bool = False
+
+    def look(self) -> Hashable:
+        """The words and their colour."""
+        return self.words, self.size, self.ink, self.bold
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw the words in lines that fit, from the top."""
+        del state
+        step = text.font(self.size, self.bold).get_height()
+        for row, line in enumerate(text.wrap(self.words, self.size, self.rect.width, bold=self.bold)):
+            at = self.rect.left, self.rect.top + row * step
+            text.draw_text(surface, line, at, self.size, self.ink, bold=self.bold)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScrollArea(Control):
+    """Controls that scroll; their rectangles count from the top left corner of what scrolls."""
+
+    children: tuple[Control, ...]
+    height: int
+    """Of all that scrolls."""

@@ -1,17 +1,20 @@
 """One line of text being typed: letters, caret and selection. No pixels."""
 
+import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
 _WORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+_STEPS = 100
+"""Changes that can be taken back."""
 
 
 def printable(letter: str) -> bool:
-    """True if a letter may stand in a name."""
-    return letter.isprintable()
+    """True if a letter may stand in a name: it can be seen, and by itself."""
+    return letter.isprintable() and not unicodedata.category(letter).startswith("M")
 
 
 def digit(letter: str) -> bool:
@@ -29,6 +32,12 @@ class LineEdit:
     accepts: Callable[[str], bool] = printable
     caret: int = 0
     anchor: int = 0
+    refused: str = ""
+    """The letter that was not accepted last; empty after any other press."""
+    _before: list[tuple[str, int]] = field(default_factory=list)
+    """Earlier texts, each with its caret; the last one first taken back."""
+    _after: list[tuple[str, int]] = field(default_factory=list)
+    """Texts that were taken back."""
 
     @property
     def selection(self) -> tuple[int, int]:
@@ -54,14 +63,39 @@ class LineEdit:
         """Type over the selection. What does not fit or is not accepted is left out."""
         first, last = self.selection
         room = self.most - len(self.text) + last - first
-        fresh = "".join(filter(self.accepts, words))[: max(0, room)]
+        composed = unicodedata.normalize("NFC", words)
+        self.refused = next((letter for letter in composed if not self.accepts(letter)), "")
+        fresh = "".join(filter(self.accepts, composed))[: max(0, room)]
         if words and not fresh:
             return
-        self.text = self.text[:first] + fresh + self.text[last:]
-        self.put_caret(first + len(fresh))
+        self._change(self.text[:first] + fresh + self.text[last:], first + len(fresh))
+
+    def set(self, words: str) -> None:
+        """Another text instead of this one."""
+        self.select_all()
+        self.insert(words)
+
+    def _change(self, words: str, caret: int) -> None:
+        if words != self.text:
+            self._before.append((self.text, self.caret))
+            del self._before[:-_STEPS]
+            self._after.clear()
+        self.text = words
+        self.put_caret(caret)
+
+    def _back(self, here: list[tuple[str, int]], there: list[tuple[str, int]]) -> None:
+        """Undo or redo: from one list to the other."""
+        if here:
+            there.append((self.text, self.caret))
+            self.text, caret = here.pop()
+            self.put_caret(caret)
 
     def press(self, event: pygame.event.Event) -> bool:
         """Take a key; False for one that means nothing to a line of text."""
+        if event.mod & _COMMAND and event.key in (pygame.K_z, pygame.K_y):
+            forth = event.key == pygame.K_y or event.mod & pygame.KMOD_SHIFT
+            self._back(*((self._after, self._before) if forth else (self._before, self._after)))
+            return True
         if event.mod & _COMMAND and event.key in (pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x):
             self._command(event.key)
             return True

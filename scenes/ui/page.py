@@ -1,6 +1,11 @@
-"""A page: felt, its content, its controls, and perhaps a question over them. Mouse and keys reach the controls."""
+"""A page: felt, its content, its controls, and perhaps a question over them. Mouse and keys reach the controls.
 
+The pointer reaches them by the library's elements (`widgets.py`), keys by one focus for all pages (`walker.py`).
+"""
+
+import sys
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -8,19 +13,28 @@ from pygame import Rect, Surface
 from scenes.art import felt
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui import dialogs
-from scenes.ui.aiming import WAYS, Way, nearest
-from scenes.ui.controls import Act, Control, Field, PageButton, State
+from scenes.ui import dialogs, walker
+from scenes.ui.aiming import WAYS
+from scenes.ui.controls import Act, Control, Field, PageButton, ScrollArea, Slide, State, Words
 from scenes.ui.dialogs import Dialog
 from scenes.ui.scale import interface_scale
 from scenes.ui.settling import DOUBLE, Settling
 from scenes.ui.stage import Part, Sprite, Stage
 
-BLINK = 0.53
-"""Seconds for which the caret is shown, and hidden."""
+if TYPE_CHECKING:  # it loads the library
+    from scenes.ui.widgets import Widgets
+
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_ASIDE = 2
-"""How much more it counts to lie aside of an arrow's way than far along it."""
+_ALERT = 0.7
+"""Seconds after an event for which the library's elements may move: by then a tip has appeared."""
+_CARET = 0.25
+"""Seconds between two looks at a caret that blinks."""
+_OVER = 50
+"""The layer of a question's controls, as `elements.QUESTION` has it."""
+_SLIDES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_LEAVES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_HOME: -1_000_000, pygame.K_END: 1_000_000}
+_PAGE = 0.9
+"""Part of an area that Page Up and Page Down scroll."""
 
 
 class Page(Scene):
@@ -30,6 +44,8 @@ class Page(Scene):
     """Width and height, at scale 1, that the page must have; it is drawn smaller where the window is."""
     most = (1500, 900)
     """Width and height, at scale 1, beyond which the page does not grow."""
+    waits = False
+    """True if the first picture does without the library, which takes long to load."""
 
     def __init__(self, services: Services, settles: float = DOUBLE) -> None:
         self.services = services
@@ -43,12 +59,15 @@ class Page(Scene):
         self.focus: str | None = None
         self.dialog: Dialog | None = None
         self.stale = True
-        self._hot: str | None = None
-        self._held: str | None = None
+        self._pressed: str | None = None
         self._keys = False
         self._before: str | None = None
         self._pointer = (-1, -1)
-        self._blink = 0.0
+        self._alert = 0.0
+        """Seconds for which elements may still move."""
+        self._idle = 0.0
+        """Seconds since the elements were updated."""
+        self._widgets: Widgets | None = None
         self._stage = Stage()
 
     # -- for each page to say
@@ -89,13 +108,35 @@ class Page(Scene):
         )
         self.area.center = self.window.center
         self._stage.reset(size)
-        self._held = None
+        self._widgets, self._pressed = None, None
         self.stale = True
         self._settling.begin(self._settles)
 
     def hidden(self) -> None:
-        """Let go of the picture."""
+        """Let go of the picture and of the elements."""
         self._stage.release()
+        if self._widgets is not None:
+            self._widgets.close()
+            self._widgets = None
+
+    @property
+    def widgets(self) -> "Widgets":
+        """The elements, made when they are first asked for."""
+        if self._widgets is None:
+            from scenes.ui.widgets import Widgets  # noqa: PLC0415 - it loads the library
+
+            self._widgets = Widgets(self.window.size, self.unit, self._note_press)
+            self._arrange()
+        return self._widgets
+
+    @property
+    def _has_widgets(self) -> bool:
+        """True if the elements are there, or can be made at once."""
+        return self._widgets is not None or not self.waits or "scenes.ui.widgets" in sys.modules
+
+    def _arrange(self) -> None:
+        question = dialogs.controls(self.dialog, self.window, self.unit) if self.dialog is not None else None
+        self.widgets.arrange(self.controls(), question)
 
     def between(self, head: int, foot: int, margin: int) -> Rect:
         """The area less a head, a foot and the margins at its sides, all to be scaled."""
@@ -107,13 +148,16 @@ class Page(Scene):
         """Take one event; a press that was meant for the screen before is lost."""
         if self._settling.swallows(event):
             return None
+        if self._alert <= 0:
+            self._idle = 0.0  # no tip or caret counts the time at rest
+        self._alert = _ALERT
         match event.type:
-            case pygame.MOUSEMOTION:
-                self._point(event.pos)
-            case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._press(event.pos)
-            case pygame.MOUSEBUTTONUP if event.button == 1:
-                return self._release(event.pos)
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
+                return self._pointed(event)
+            case pygame.WINDOWLEAVE:
+                self._point((-1, -1))
+            case pygame.MOUSEWHEEL:
+                self.stale |= self.widgets.wheel(getattr(event, "precise_y", event.y), self._pointer)
             case pygame.KEYDOWN:
                 self.stale = True
                 return self._key(event)
@@ -122,13 +166,35 @@ class Page(Scene):
         return None
 
     def update(self, dt: float) -> Transition | None:
-        """Let the caret blink."""
+        """Let time pass for what moves: tips, a caret, what is dragged."""
         self._settling.update(dt)
-        if isinstance(self._focused(), Field):
-            was = self._caret
-            self._blink = (self._blink + dt) % (2 * BLINK)
-            self.stale |= was != self._caret
+        if self._widgets is None:
+            return None
+        self._alert -= dt
+        self._idle += dt
+        if self._alert > 0 or self._widgets.busy or (self._idle >= _CARET and self._typing() is not None):
+            return self._let_move()
         return None
+
+    def _let_move(self) -> Transition | None:
+        from scenes.ui.gui import gui  # noqa: PLC0415 - it is loaded by now
+
+        before = self._drawn_by_library()
+        gui().update(self._idle)
+        self._idle = 0.0
+        self.stale |= before != self._drawn_by_library()
+        done = None
+        for name, value in self.widgets.moved():
+            slide = next((control for control in self.live() if control.name == name), None)
+            if isinstance(slide, Slide):
+                done = slide.moved(value)
+                self.stale = True
+        return done
+
+    def _drawn_by_library(self) -> list[object]:
+        """What the library paints, to be compared."""
+        parts = (*self.widgets.painted(question=False), *self.widgets.painted(question=True))
+        return [(part.key, tuple(part.rect)) for part in parts]
 
     def draw(self, surface: Surface) -> list[Rect]:
         """Paint what has changed."""
@@ -145,28 +211,38 @@ class Page(Scene):
         def ground(surface: Surface) -> None:
             surface.blit(felt.felt(size), (0, 0))
 
+        ready = self._has_widgets
+        if ready:
+            self.widgets  # noqa: B018 - made by being asked for
+            self._arrange()
         found = [Part("felt", self.window, size, ground), *self.content()]
-        page = self.controls()
-        if self.dialog is None:
-            return found + [control.part(self._state(control)) for control in page]
-        found += [control.part(State(self.unit)) for control in page]
-        found += dialogs.parts(self.dialog, self.window, self.unit)
-        return found + [control.part(self._state(control)) for control in self.live()]
+        covered = self.dialog is not None
+        found += self._control_parts(self.controls(), 1, still=covered)
+        found += self.widgets.painted(question=False) if ready else []
+        if self.dialog is not None:
+            found += dialogs.parts(self.dialog, self.window, self.unit)
+            found += self._control_parts(dialogs.controls(self.dialog, self.window, self.unit), _OVER)
+        return found + (self.widgets.painted(question=True) if ready else [])
 
-    def _state(self, control: Control) -> State:
+    def _control_parts(self, controls: Iterable[Control], layer: int, *, still: bool = False) -> list[Part]:
+        def state(control: Control) -> State:
+            return State(self.unit) if still else self._state(control, layer)
+
+        return [
+            self.widgets.area_part(control, state) if isinstance(control, ScrollArea) else control.part(state(control))
+            for control in controls
+        ]
+
+    def _state(self, control: Control, layer: int) -> State:
         focused = control.name == self.focus
+        hot, held = self._widgets.state(control, layer) if self._widgets is not None else (False, False)
         return State(
             self.unit,
-            hot=control.name == self._hot and control.enabled,
-            held=control.name == self._held == self._hot,
+            hot=hot,
+            held=held,
             focused=focused and (self._keys or isinstance(control, Field)),
             ring=focused and self._keys and not isinstance(control, Field),
-            blink=focused and isinstance(control, Field) and self._caret,
         )
-
-    @property
-    def _caret(self) -> bool:
-        return self._blink < BLINK
 
     # -- questions
 
@@ -183,10 +259,13 @@ class Page(Scene):
         self._settling.begin(DOUBLE)
 
     def live(self) -> list[Control]:
-        """The controls that may be pressed now: those of the question, if one is open."""
+        """The controls that may be pressed now, where they are by now: those of the question, if one is open."""
         if self.dialog is not None:
             return dialogs.controls(self.dialog, self.window, self.unit)
-        return self.controls()
+        found: list[Control] = []
+        for control in self.controls():
+            found += self.widgets.spread(control) if isinstance(control, ScrollArea) else [control]
+        return [control for control in found if not isinstance(control, Words)]
 
     # -- the mouse
 
@@ -194,44 +273,60 @@ class Page(Scene):
         return next((found for found in self.live() if found.rect.collidepoint(at)), None)
 
     def _point(self, at: tuple[int, int]) -> None:
+        """The pointer is there; what was under it and what is now may look otherwise."""
+        from scenes.ui.gui import gui  # noqa: PLC0415 - loaded with the elements
+
         self._pointer = at
-        found = self._at(at)
-        hot = found.name if found else None
-        if hot != self._hot:
-            self._hot, self.stale = hot, True
+        before = self._hovered()
+        gui().point(at)
+        self.stale |= before != self._hovered()
 
-    def _press(self, at: tuple[int, int]) -> None:
-        self._point(at)
-        found = self._at(at)
-        self._keys, self.stale = False, True
-        if found is None or not found.enabled:
-            self.focus = None
-            return
-        self._held = found.name
-        if isinstance(found, Field):
-            if self.focus == found.name:
-                found.edit.put_caret(found.place_at(at[0], self.unit))
-            else:
-                self._enter(found)
-        else:
-            self.focus = found.name
+    def _hovered(self) -> list[tuple[bool, bool]]:
+        return [self.widgets.state(control, self._layer) for control in self.live()]
 
-    def _release(self, at: tuple[int, int]) -> Transition | None:
-        held, self._held = self._held, None
-        self.stale = True
-        found = self._at(at)
-        if found is None or found.name != held or isinstance(found, Field):
+    @property
+    def _layer(self) -> int:
+        return 1 if self.dialog is None else _OVER
+
+    def _pointed(self, event: pygame.event.Event) -> Transition | None:
+        from scenes.ui.gui import gui  # noqa: PLC0415 - loaded with the elements
+
+        if self._has_widgets:
+            self.widgets  # noqa: B018 - made by being asked for
+        if event.type != pygame.MOUSEBUTTONUP:
+            self._point(event.pos)
+        if event.type == pygame.MOUSEMOTION:
             return None
-        return self._do(found.act)
+        if self.stale:
+            self._arrange()
+        self.stale = True
+        was = self._typing()
+        gui().process_events(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._take_focus(event.pos, was)
+        pressed, self._pressed = self._pressed, None
+        found = next((control for control in self.live() if control.name == pressed), None)
+        return self._do(found.act) if found is not None and found.enabled else None
+
+    def _note_press(self, name: str) -> None:
+        self._pressed = name
+
+    def _take_focus(self, at: tuple[int, int], was: Field | None) -> None:
+        """What is pressed has the focus from now on; a field that had it not is selected whole."""
+        found = self._at(at)
+        self._keys = False
+        self.focus = found.name if found is not None and found.enabled else None
+        if isinstance(found, Field) and found is not None and (was is None or was.name != found.name):
+            found.edit.select_all()
+            if (line := self.widgets.line(found.name)) is not None:
+                line.selection_in_progress = False
+                line.mirror()
 
     def _do(self, act: Act) -> Transition | None:
         if self.dialog is not None:
             self.dismiss()
         self.stale = True
-        done = act()
-        self._hot = None
-        self._point(self._pointer)
-        return done
+        return act()
 
     # -- keys
 
@@ -239,16 +334,38 @@ class Page(Scene):
         return next((found for found in self.live() if found.name == self.focus and found.enabled), None)
 
     def _enter(self, control: Control) -> None:
-        """Give a control the focus."""
-        self.focus, self.stale, self._blink = control.name, True, 0.0
-        if isinstance(control, Field):
+        """Give a control the focus, and bring it into sight."""
+        from scenes.ui.gui import gui  # noqa: PLC0415 - loaded with the elements
+
+        self.focus, self.stale = control.name, True
+        line = self.widgets.line(control.name)
+        if isinstance(control, Field) and line is not None:
             control.edit.select_all()
+            gui().set_focus_set(line.get_focus_set())
+            line.mirror()
+        else:
+            gui().set_focus_set(None)
+        self._reveal(control.name)
+
+    def _reveal(self, name: str) -> None:
+        """Scroll so far that a control is in sight."""
+        room = round(12 * self.unit)
+        for area in self.controls():
+            if isinstance(area, ScrollArea) and (element := self.widgets.area(area.name)) is not None:
+                child = next((child for child in area.children if child.name == name), None)
+                if child is not None:
+                    element.reveal(child.rect.top - room, child.rect.bottom + room)
 
     def _type(self, words: str) -> None:
-        found = self._focused()
-        if isinstance(found, Field):
+        found = self._typing()
+        if found is not None:
             found.edit.insert(words)
-            self._blink, self.stale = 0.0, True
+            self.stale = True
+
+    def _typing(self) -> Field | None:
+        """The field that has the focus."""
+        found = self._focused()
+        return found if isinstance(found, Field) else None
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         found = self._focused()
@@ -257,14 +374,29 @@ class Page(Scene):
         if event.key == pygame.K_F1:
             return self.help()
         if found is not None and found.press(event):
-            self._blink = 0.0
-        elif event.key == pygame.K_TAB:
-            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return None
+        if isinstance(found, Slide) and event.key in _SLIDES:
+            return found.moved(found.stepped(_SLIDES[event.key]))
+        if event.key == pygame.K_TAB:
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            self._walk_to(walker.following(self._walkable(), self.focus, step))
         elif event.key in _ENTER or (event.key == pygame.K_SPACE and not isinstance(found, Field)):
             return self._confirm(found)
         elif event.key in WAYS:
-            self._aim(WAYS[event.key])
+            self._walk_to(walker.beside(self._walkable(), self.focus, WAYS[event.key]))
+        elif event.key in _LEAVES:
+            self._scroll(event.key)
         return None
+
+    def _scroll(self, key: int) -> None:
+        """Scroll what has the focus, or the only thing that scrolls, by a page or to an end."""
+        areas = [control for control in self.controls() if isinstance(control, ScrollArea)]
+        holding = [area for area in areas if any(child.name == self.focus for child in area.children)]
+        for area in (holding or areas)[:1]:
+            element = self.widgets.area(area.name)
+            if element is not None:
+                steps = _LEAVES[key]
+                element.scroll_to(element.offset + steps * _PAGE * area.rect.height if abs(steps) == 1 else steps)
 
     def _escape(self) -> Transition | None:
         if self.dialog is not None:
@@ -293,25 +425,11 @@ class Page(Scene):
     def _named(self, name: str | None) -> Control | None:
         return next((found for found in self.live() if found.name == name and found.enabled), None)
 
-    def _step(self, step: int) -> None:
-        """The focus goes on by Tab."""
-        live = [control for control in self.live() if control.enabled]
-        if not live:
-            return
-        names = [control.name for control in live]
-        before = names.index(self.focus) if self.focus in names else min(0, -step)
-        place = (before + step) % len(names)
-        self._keys = True
-        self._enter(live[place])
+    def _walkable(self) -> list[Control]:
+        return [control for control in self.live() if control.enabled]
 
-    def _aim(self, way: Way) -> None:
-        """The focus goes to the nearest control in a direction."""
-        found = self._focused()
-        if found is None:
-            self._step(1)
-            return
-        live = [control for control in self.live() if control.enabled]
-        place = nearest(found.rect, (control.rect for control in live), way, _ASIDE)
-        if place is not None:
+    def _walk_to(self, control: Control | None) -> None:
+        """A key has brought the focus there."""
+        if control is not None:
             self._keys = True
-            self._enter(live[place])
+            self._enter(control)

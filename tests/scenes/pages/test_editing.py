@@ -1,10 +1,10 @@
 from dataclasses import replace
 
 import pygame
+import pytest
 
-from scenes.ui.controls import Field, PageButton, State, Tile
+from scenes.ui.controls import PageButton, State, Tile
 from scenes.ui.editing import LineEdit, digit
-from tests.scenes.pages.hands import LONG
 
 
 def line(words="", most=20, accepts=str.isprintable):
@@ -88,15 +88,36 @@ def test_a_missing_clipboard_is_no_fault(monkeypatch):
     assert edit.text == "Anna"
 
 
-def test_a_long_line_is_shown_where_the_caret_is():
-    pygame.display.set_mode((200, 100))
-    edit = line(LONG)
-    field = Field(name="f", rect=pygame.Rect(10, 10, 120, 44), act=lambda: None, edit=edit)
-    edit.put_caret(0)
-    start = field.start(1.0)
-    edit.put_caret(len(LONG))
-    assert field.start(1.0) < start
-    assert field.place_at(field.inside(1.0).right, 1.0) == len(LONG)
+def test_changes_are_taken_back_and_made_again():
+    edit = line()
+    edit.insert("one")
+    edit.insert(" two")
+    press(edit, pygame.K_z, pygame.KMOD_CTRL)
+    assert edit.key == ("one", 3, 3)
+    press(edit, pygame.K_z, pygame.KMOD_CTRL)
+    press(edit, pygame.K_z, pygame.KMOD_CTRL)
+    assert edit.text == ""
+    press(edit, pygame.K_y, pygame.KMOD_CTRL)
+    press(edit, pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert edit.text == "one two"
+    edit.insert("!")
+    press(edit, pygame.K_y, pygame.KMOD_CTRL)
+    assert edit.text == "one two!"
+
+
+def test_a_dead_key_and_its_letter_make_one_letter():
+    edit = line()
+    edit.insert("u\u0308")
+    assert edit.text == "\u00fc"
+
+
+@pytest.mark.parametrize("letter", ["\u200d", "\ufeff", "\u200f", "\u0301", "\u20e3", "\x07", "\ud800"])
+def test_letters_that_cannot_be_seen_by_themselves_are_refused(letter):
+    edit = LineEdit("", 20)
+    edit.insert(letter)
+    assert (edit.text, edit.refused) == ("", letter)
+    edit.insert("a")
+    assert (edit.text, edit.refused) == ("a", "")
 
 
 def test_controls_say_what_their_picture_depends_on():

@@ -134,6 +134,7 @@ def test_a_click_on_a_name_selects_it_whole_and_typing_replaces_it():
     assert edit.selection == (0, 3)
     hands.type("Eve")
     assert edit.text == "Eve"
+    hands.rest()
     hands.click("name 0")
     assert edit.selection == (edit.caret, edit.caret)
 

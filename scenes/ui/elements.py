@@ -1,0 +1,236 @@
+"""The library's elements as our pages use them: small subclasses, each with its reason.
+
+What a page paints itself (`Control.paint`) is an element without a picture: the library knows its place, and tells
+whether the pointer is on it and when it is pressed.
+"""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+from pygame_gui import UI_BUTTON_PRESSED
+from pygame_gui.core import UIElement
+from pygame_gui.core.interfaces import IContainerLikeInterface
+from pygame_gui.elements import UIButton, UIHorizontalSlider, UIScrollingContainer, UITextEntryLine
+
+from scenes.ui.controls import Field
+from scenes.ui.gui import Gui, gui
+
+SHADE, QUESTION = 40, 50
+"""Layers: of what keeps the pointer from the page under a question, and of the question."""
+TIP_DELAY = 0.5
+"""Seconds for which the pointer rests on something before its tip appears."""
+
+
+class Outline:
+    """The shape of an element that the page paints: its rectangle, and no picture for any state."""
+
+    def __init__(self, rect: Rect) -> None:
+        self.containing_rect = Rect(rect)
+
+    def collide_point(self, point: tuple[float, float]) -> bool:
+        """True if the point is on the element."""
+        return bool(self.containing_rect.collidepoint(point))
+
+    def set_position(self, point: tuple[float, float]) -> None:
+        """Follow the element."""
+        self.containing_rect.topleft = round(point[0]), round(point[1])
+
+    def set_dimensions(self, dimensions: tuple[float, float]) -> bool:
+        """Follow the element; no picture has changed."""
+        self.containing_rect.size = round(dimensions[0]), round(dimensions[1])
+        return False
+
+    def set_active_state(self, state: str) -> None:
+        """The page asks for the state when it paints."""
+
+    def update(self, seconds: float) -> None:
+        """Nothing moves."""
+
+    def has_fresh_surface(self) -> bool:
+        """There is no picture."""
+        return False
+
+
+class Pressable(UIButton):  # type: ignore[misc]
+    """A button that the page paints. It reads no theme, translates nothing, and posts no events."""
+
+    def __init__(
+        self, rect: Rect, press: Callable[[], None], tip: str, layer: int, container: IContainerLikeInterface | None
+    ) -> None:
+        self._press = press
+        super().__init__(rect, "", gui(), container, tool_tip_text=tip or None, starting_height=layer)
+        self.tool_tip_delay = TIP_DELAY
+
+    def rebuild_from_changed_theme_data(self) -> None:
+        """No theme is read."""
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """An outline instead of five pictures."""
+        self.drawable_shape = Outline(self.rect)
+
+    def on_hovered(self) -> None:
+        """Note it, as every element does; the library's button would post events."""
+        UIElement.on_hovered(self)
+
+    def on_unhovered(self) -> None:
+        """The same."""
+        UIElement.on_unhovered(self)
+
+    def on_self_event(self, event: int, data: dict[str, object] | None = None) -> None:
+        """Call the page at once, instead of by the queue of events."""
+        del data
+        if event == UI_BUTTON_PRESSED:
+            self._press()
+
+    @property
+    def is_under_pointer(self) -> bool:
+        """True also while it is held, when the library does not call it hovered."""
+        return bool(self.hovered or (self.held and self.rect.collidepoint(self.ui_manager.get_mouse_position())))
+
+
+class Line(UITextEntryLine):  # type: ignore[misc]
+    """Letters, caret and selection of a field. Keys go to its `LineEdit`, the pointer is the library's.
+
+    The library's own handling of keys crashes at letters without a width, knows no undo, and goes to the end of the
+    line instead of a word on; it pastes line feeds, or nothing where not everything has room.
+    """
+
+    def __init__(self, rect: Rect, field: Field, layer: int, container: IContainerLikeInterface | None) -> None:
+        self.field = field
+        self.text = ""
+        super().__init__(rect, gui(), container)  # a text given here would be looked up in files of translations
+        gui().ui_group.change_layer(self, self.layer + layer)
+
+    def mirror(self) -> None:
+        """Bring the line to what the `LineEdit` holds."""
+        edit = self.field.edit
+        if self.text != edit.text:
+            self.text = edit.text
+            self.drawable_shape.set_text(edit.text)
+        self.edit_position = edit.caret
+        first, last = edit.selection
+        self.select_range = [first, last]
+        self.cursor_has_moved_recently = True
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        """Take what the pointer does; a first click selects the whole line."""
+        if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return False
+        taken = bool(super().process_event(event))
+        self.hear()
+        return taken
+
+    def hear(self) -> None:
+        """The pointer may have moved the caret or selected something."""
+        edit, (first, last) = self.field.edit, sorted(self.select_range)
+        edit.caret = self.edit_position
+        edit.anchor = edit.caret if first == last else first if edit.caret == last else last
+
+    def update(self, time_delta: float) -> None:
+        """Let the caret blink, and a drag select."""
+        super().update(time_delta)
+        if self.selection_in_progress:
+            self.hear()
+
+    def focus(self) -> None:
+        """Show the caret, and the window of an input method beside it; keys repeat as the system has them."""
+        super().focus()
+        pygame.key.set_repeat(0)
+        pygame.key.set_text_input_rect(self.rect)
+
+
+class Slider(UIHorizontalSlider):  # type: ignore[misc]
+    """A slider that calls the page with a whole number of steps, instead of posting events."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        bounds: tuple[float, float, float],
+        value: float,
+        moved: Callable[[float], None],
+        layer: int,
+        container: IContainerLikeInterface | None,
+    ) -> None:
+        self._least, self._most, self._step = bounds
+        self._moved, self._told = moved, value
+        super().__init__(rect, float(value), (float(self._least), float(self._most)), gui(), container)
+        for element in (self, self.button_container, self.sliding_button):
+            gui().ui_group.change_layer(element, element.layer + layer)
+
+    def mirror(self, value: float) -> None:
+        """Another value; while it is dragged the slider stays under the pointer."""
+        if not self.grabbed_slider and value != self._told:
+            self._told = value
+            self.set_current_value(float(value), warn=False)
+
+    def _update_data_and_fire_events_when_moved(self) -> None:
+        part = self.scroll_position / max(1, self.scrollable_width)
+        steps = round(part * (self._most - self._least) / self._step)
+        value = self._least + steps * self._step
+        self.current_value = value
+        if value != self._told:
+            self._told = value
+            self._moved(value)
+
+
+class Scrolled(UIScrollingContainer):  # type: ignore[misc]
+    """A container that scrolls by whole pixels, with a bar as wide as our scale has it: the library's has 20 pixels."""
+
+    def __init__(self, rect: Rect, height: int, bar: int, layer: int) -> None:
+        self._bar, self._width = bar, 0
+        super().__init__(rect, gui(), starting_height=layer, allow_scroll_x=False)
+        self.set_scrollable_area_dimensions((rect.width, max(height, rect.height)))
+        self.update(0.0)
+
+    @property
+    def scroll_bar_width(self) -> int:
+        """The width of the bar, 0 where there is none."""
+        return self._bar if self._width else 0
+
+    @scroll_bar_width.setter
+    def scroll_bar_width(self, width: int) -> None:
+        self._width = width
+
+    @property
+    def offset(self) -> int:
+        """Pixels that are scrolled away."""
+        return int(-self.scrollable_container.relative_rect.y)
+
+    @property
+    def farthest(self) -> int:
+        """The offset at the foot."""
+        return int(max(0, self.scrollable_container.rect.height - self._view_container.rect.height))
+
+    def scroll_to(self, offset: float) -> None:
+        """Scroll so far, or as far as there is something."""
+        wanted = max(0, min(self.farthest, round(offset)))
+        if wanted != self.offset:
+            self.vert_scroll_bar.set_scroll_from_start_percentage(wanted / self.scrollable_container.rect.height)
+            self.vert_scroll_bar.has_moved_recently = False  # else the next update would round to its thousandths
+            self.scrollable_container.set_relative_position((0, -wanted))
+
+    def reveal(self, top: int, foot: int) -> None:
+        """Scroll as little as shows what lies between these heights of the content."""
+        if top < self.offset:
+            self.scroll_to(top)
+        elif foot > self.offset + self._view_container.rect.height:
+            self.scroll_to(foot - self._view_container.rect.height)
+
+    @property
+    def dragged(self) -> bool:
+        """True while the bar is held."""
+        return bool(self.vert_scroll_bar.sliding_button.held)
+
+
+class Shade(UIElement):  # type: ignore[misc]
+    """Lies over the page while a question is open: nothing under it is hovered or pressed."""
+
+    def __init__(self, manager: Gui) -> None:
+        rect = Rect((0, 0), manager.window_resolution)
+        super().__init__(rect, manager, None, starting_height=SHADE, layer_thickness=1, element_id=["shade"])
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        """Keep the pointer's events from what lies under it."""
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)

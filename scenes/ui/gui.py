@@ -1,0 +1,132 @@
+"""pygame-gui's manager: one for the program, fed by events alone, and dressed in the palette that is worn.
+
+Importing this module loads the library, 50 ms of processor time: the first picture of the title screen does without.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+import pygame
+from pygame_gui import UIManager
+
+from scenes.art.theme import Dress, theme, type_scale, worn
+from scenes.art.vector import hex_of
+from scenes.ui.plates import Plates
+
+NOWHERE = (-1, -1)
+"""Where the pointer is when it is outside the window."""
+
+
+class Gui(UIManager):  # type: ignore[misc]
+    """Elements of the page on top; whoever shows a page clears them and makes its own."""
+
+    def __init__(self) -> None:
+        super().__init__((1, 1), enable_live_theme_updates=False)
+        self.ui_theme.shape_cache = Plates()
+        self._dressed: object = None
+
+    def begin(self, size: tuple[int, int], unit: float) -> None:
+        """Remove all elements, for a page in a window of this size."""
+        self.window_resolution = size
+        self.mouse_position = NOWHERE
+        self.end()
+        self._dress(unit)
+
+    def end(self) -> None:
+        """Remove all elements."""
+        self.set_focus_set(None)
+        self.clear_and_reset()
+        self.ui_group.lostsprites.clear()  # the library only adds to this list
+
+    def _dress(self, unit: float) -> None:
+        wish = worn(), unit
+        if wish != self._dressed:
+            self._dressed = wish
+            self.ui_theme.load_theme(theme_data(unit))
+
+    def point(self, at: tuple[int, int]) -> None:
+        """The pointer is here now: what it rests on is hovered at once."""
+        self.mouse_position = at
+        self._handle_hovering(0.0)
+
+    def _update_mouse_position(self) -> None:
+        """The pointer is where `point` said: SDL's answer is not that of the event, and stale outside the window."""
+
+
+@lru_cache(maxsize=1)
+def _made() -> Gui:
+    return Gui()
+
+
+def gui() -> Gui:
+    """The manager, made when it is first asked for."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+        _made.cache_clear()  # its fonts are gone
+    return _made()
+
+
+def theme_data(unit: float) -> dict[str, Any]:
+    """The palette that is worn as the library reads it; what is painted by us is not in it."""
+    palette, size = theme(), type_scale(unit)
+    shape = {"shape": "rounded_rectangle", "shadow_width": "0", "border_width": "1"}
+    small = {**shape, "shape_corner_radius": str(round(5 * unit))}
+    clear = "#00000000"
+    line = {
+        "dark_bg": clear,
+        "normal_border": clear,
+        "normal_text": hex_of(palette.ink),
+        "selected_text": hex_of(palette.ink),
+        "selected_bg": hex_of(palette.selection),
+        "text_cursor": hex_of(palette.gold),
+    }
+    track = {"dark_bg": _filled(palette.field), "normal_border": hex_of(palette.field.edge)}
+    track |= {"disabled_dark_bg": _filled(palette.off), "disabled_border": hex_of(palette.off.edge)}
+    tip = {"dark_bg": _filled(palette.board), "normal_border": hex_of(palette.gold_dark)}
+    tip |= {"normal_text": hex_of(palette.ink)}
+    return {
+        "button": {"colours": _button(), "misc": {**small, "border_width": "0"}},
+        "text_entry_line": {
+            "colours": line,
+            "font": _font(size.large),
+            "misc": {"shape": "rectangle", "shadow_width": "0", "border_width": "0", "padding": "0,0"},
+        },
+        "horizontal_slider": {
+            "colours": track,
+            "misc": {**small, "enable_arrow_buttons": "0", "sliding_button_width": str(round(26 * unit))},
+        },
+        "vertical_scroll_bar": {"colours": track, "misc": {**small, "enable_arrow_buttons": "0"}},
+        "tool_tip": {"misc": {"rect_width": str(round(340 * unit))}},
+        "tool_tip.text_box": {
+            "colours": tip,
+            "font": _font(size.body),
+            "misc": {**small, "padding": f"{round(9 * unit)},{round(5 * unit)}"},
+        },
+    }
+
+
+def _button() -> dict[str, str]:
+    """The colours of a button of the library's own, by state."""
+    palette = theme()
+    upside_down = Dress(palette.lit.foot, palette.lit.top, palette.lit.edge, palette.lit.ink)
+    states = {
+        "normal": palette.plain,
+        "hovered": palette.lit,
+        "active": upside_down,
+        "selected": palette.chosen,
+        "disabled": palette.off,
+    }
+    found: dict[str, str] = {}
+    for state, dress in states.items():
+        found |= {f"{state}_bg": _filled(dress), f"{state}_border": hex_of(dress.edge)}
+    return found
+
+
+def _filled(dress: Dress) -> str:
+    """From top to foot: the library's first colour is above at 270 degrees."""
+    return f"{hex_of(dress.top)},{hex_of(dress.foot)},270"
+
+
+def _font(size: int) -> dict[str, str]:
+    """All values are text: the library passes over numbers."""
+    return {"name": "noto_sans", "size": str(size), "bold": "0", "italic": "0"}

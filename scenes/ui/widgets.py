@@ -1,0 +1,227 @@
+"""The library's elements of a page, kept in step with its controls.
+
+A page says what controls there are; here each gets an element, which is changed, moved or removed when the page says
+otherwise. The picture is made of the controls' parts, with those elements that the library paints over them.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+from pygame import Rect, Surface
+from pygame_gui.core import UIElement
+
+from scenes.ui.controls import Control, Field, ScrollArea, Slide, State, Words
+from scenes.ui.elements import QUESTION, Line, Pressable, Scrolled, Shade, Slider
+from scenes.ui.gui import gui
+from scenes.ui.stage import Part
+
+NOTCH = 90
+"""Pixels, to be scaled, that one notch of the wheel scrolls."""
+_BAR = 12
+"""The width of a scroll bar, to be scaled."""
+Place = tuple[str, int]
+"""A control's name, and the layer on which it lies."""
+
+
+@dataclass(slots=True)
+class _Made:
+    control: Control
+    element: UIElement
+    area: str | None
+    """The name of the area in which it scrolls."""
+
+
+class Widgets:
+    """Elements of the page that is shown."""
+
+    def __init__(self, size: tuple[int, int], unit: float, press: Callable[[str], None]) -> None:
+        self._unit, self._press = unit, press
+        self._made: dict[Place, _Made] = {}
+        self._shade: Shade | None = None
+        self._moved: list[tuple[str, float]] = []
+        gui().begin(size, unit)
+
+    # -- keeping in step
+
+    def arrange(self, page: Sequence[Control], question: Sequence[Control] | None) -> None:
+        """Make, change and remove elements, so that there is one for each of these controls."""
+        wanted = dict(_placed(page, 1)) | dict(_placed(question or (), QUESTION))
+        for place in [place for place, made in self._made.items() if place not in wanted]:
+            self._remove(place)
+        for place, (control, area) in wanted.items():
+            made = self._made.get(place)
+            if made is None or not _alike(made.control, control):
+                self._made[place] = made = self._made_anew(place, control, area)
+            made.control = control
+            self._update(made)
+        if (question is not None) != (self._shade is not None):
+            self._turn_shade()
+        gui().point(gui().get_mouse_position())
+        gui().ui_group.update_visibility()
+
+    def _made_anew(self, place: Place, control: Control, area: str | None) -> _Made:
+        """An element for a control; an area stays scrolled as the one before it was."""
+        before = self._remove(place)
+        made = _Made(control, self._make(control, place[1], area), area)
+        if isinstance(made.element, Scrolled) and isinstance(before, Scrolled):
+            made.element.scroll_to(before.offset)
+        return made
+
+    def _remove(self, place: Place) -> UIElement | None:
+        """Remove an element, with those that it holds."""
+        made = self._made.pop(place, None)
+        if made is None:
+            return None
+        if isinstance(made.control, ScrollArea):
+            for inner in [inner for inner, each in self._made.items() if each.area == place[0]]:
+                del self._made[inner]
+        made.element.kill()
+        return made.element
+
+    def _turn_shade(self) -> None:
+        if self._shade is not None:
+            self._shade.kill()
+        self._shade = Shade(gui()) if self._shade is None else None
+
+    def _make(self, control: Control, layer: int, area: str | None) -> UIElement:
+        container = self._made[area, layer].element if area is not None else None
+        match control:
+            case ScrollArea():
+                return Scrolled(control.rect, control.height, round(_BAR * self._unit), layer)
+            case Field():
+                return Line(control.inside(self._unit), control, layer, container)
+            case Slide():
+                bounds = control.least, control.most, control.step
+                told = self._teller(control.name)
+                return Slider(control.rect, bounds, control.value, told, layer, container)
+            case _:
+                return Pressable(control.rect, lambda: self._press(control.name), control.tip, layer, container)
+
+    def _teller(self, name: str) -> Callable[[float], None]:
+        return lambda value: self._moved.append((name, value))
+
+    def _update(self, made: _Made) -> None:
+        match made.control, made.element:
+            case Field() as field, Line() as line:
+                line.field = field
+                if (line.text, line.edit_position) != (field.edit.text, field.edit.caret):
+                    line.mirror()
+            case Slide() as slide, Slider() as slider:
+                slider.mirror(slide.value)
+            case control, Pressable() as pressed:
+                pressed.tool_tip_text = control.tip or None
+        if made.control.enabled != made.element.is_enabled and not isinstance(made.control, ScrollArea):
+            (made.element.enable if made.control.enabled else made.element.disable)()
+
+    def close(self) -> None:
+        """Remove all elements."""
+        self._made.clear()
+        gui().end()
+
+    # -- what the page asks
+
+    def moved(self) -> list[tuple[str, float]]:
+        """Sliders that were moved, with their new values; asking takes them away."""
+        found, self._moved = self._moved, []
+        return found
+
+    def line(self, name: str) -> Line | None:
+        """The line of a field."""
+        made = next((made for (known, _layer), made in self._made.items() if known == name), None)
+        return made.element if made is not None and isinstance(made.element, Line) else None
+
+    def area(self, name: str) -> Scrolled | None:
+        """The container of a `ScrollArea`."""
+        made = self._made.get((name, 1))
+        return made.element if made is not None and isinstance(made.element, Scrolled) else None
+
+    def spread(self, area: ScrollArea) -> list[Control]:
+        """The controls of an area where they are in the window now, as far as it is scrolled."""
+        element = self.area(area.name)
+        left, top = element.scrollable_container.rect.topleft if element is not None else area.rect.topleft
+        return [replace(child, rect=child.rect.move(left, top)) for child in area.children]
+
+    def state(self, control: Control, layer: int) -> tuple[bool, bool]:
+        """True if the pointer is on it; true if it is held besides."""
+        made = self._made.get((control.name, layer))
+        if made is None or not control.enabled:
+            return False, False
+        if isinstance(made.element, Pressable):
+            hot = made.element.is_under_pointer
+            return hot, hot and made.element.held
+        return bool(made.element.hovered), False
+
+    @property
+    def busy(self) -> bool:
+        """True while something is held that follows the pointer."""
+        return any(
+            getattr(element, "held", False) or getattr(element, "selection_in_progress", False)
+            for element in gui().ui_group.sprites()
+        )
+
+    def wheel(self, notches: float, at: tuple[int, int]) -> bool:
+        """Scroll what lies under the pointer, or the only thing that scrolls; False if there is nothing."""
+        areas = [made.element for made in self._made.values() if isinstance(made.element, Scrolled)]
+        under = [area for area in areas if area.rect.collidepoint(at)]
+        found = next(iter(under or (areas if len(areas) == 1 else ())), None)
+        if found is None or self._shade is not None:
+            return False
+        found.scroll_to(found.offset - notches * NOTCH * self._unit)
+        gui().point(at)
+        return True
+
+    # -- the picture
+
+    def area_part(self, area: ScrollArea, state: Callable[[Control], State]) -> Part:
+        """What an area shows: painted anew when it is scrolled, else where a control has changed."""
+        view = area.rect
+        inside = [child.part(state(child)) for child in self.spread(area) if child.rect.colliderect(view)]
+
+        def paint(surface: Surface) -> None:
+            for part in inside:
+                if surface.get_clip().colliderect(part.rect):
+                    part.paint(surface)
+
+        pieces: dict[Hashable, tuple[Rect, Hashable]] = {part.name: (part.rect, part.key) for part in inside}
+        structure = tuple((part.name, tuple(part.rect)) for part in inside)
+        return Part(f"area {area.name}", view, (tuple(view), structure), paint, pieces)
+
+    def painted(self, *, question: bool) -> list[Part]:
+        """What the library paints, of the page or of the question and what lies above all: tips."""
+        shown = [
+            element
+            for element in gui().ui_group.sprites()
+            if (element.layer >= QUESTION) == question and element.visible and element.image is not None
+        ]
+        return [_part(element) for element in shown if element.image.get_width() > 1]
+
+
+def _part(element: UIElement) -> Part:
+    image, rect = element.image, Rect(element.rect)
+
+    def paint(surface: Surface) -> None:
+        surface.blit(image, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    clip = element.get_image_clipping_rect()
+    return Part(f"element {id(element)}", rect, (image, clip and tuple(clip)), paint)
+
+
+def _placed(controls: Sequence[Control], layer: int) -> Iterator[tuple[Place, tuple[Control, str | None]]]:
+    """Each control that needs an element, with its place and the area in which it scrolls."""
+    for control in controls:
+        yield (control.name, layer), (control, None)
+        if isinstance(control, ScrollArea):
+            for child in control.children:
+                if not isinstance(child, Words):
+                    yield (child.name, layer), (child, control.name)
+
+
+def _alike(one: Control, other: Control) -> bool:
+    """True if the element of one serves for the other."""
+    same = type(one) is type(other) and one.rect == other.rect
+    if isinstance(one, Slide) and isinstance(other, Slide):
+        return same and (one.least, one.most, one.step) == (other.least, other.most, other.step)
+    if isinstance(one, ScrollArea) and isinstance(other, ScrollArea):
+        return same and one.height == other.height
+    return same

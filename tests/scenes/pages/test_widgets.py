@@ -1,0 +1,347 @@
+"""The library's elements under a page: what is painted, pressed, typed and reached by keys."""
+
+import random
+import warnings
+
+import i18n
+import pygame
+import pytest
+from pygame import Rect
+
+from scenes import appearance
+from scenes.art.theme import theme
+from scenes.pages import FullPage
+from scenes.services import THEMES, Settings
+from scenes.ui.controls import Field, PageButton, ScrollArea, Slide, Words
+from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.editing import LineEdit
+from scenes.ui.gui import gui
+from tests.scenes.pages.hands import FakeServices, Hands
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+ROWS = 20
+
+
+class SamplePage(FullPage):
+    """One control of each kind, and more rows than fit."""
+
+    def __init__(self, services):
+        super().__init__(services)
+        self.edit = LineEdit("Ann", 64)
+        self.volume, self.chosen, self.presses = 0.5, 0, []
+
+    def controls(self):
+        unit = self.unit
+
+        def box(*numbers):
+            return Rect(*(round(number * unit) for number in numbers)).move(self.area.topleft)
+
+        rows = [
+            PageButton(
+                name=f"row {row}",
+                rect=Rect(10, round(70 * row * unit), round(300 * unit), round(60 * unit)),
+                act=lambda row=row: self._choose(row),
+                label=f"Row {row}",
+                chosen=row == self.chosen,
+                enabled=row % 5 != 4,
+            )
+            for row in range(ROWS)
+        ]
+        head = Words(name="head", rect=Rect(330, 0, 200, 40), words="A heading", size=20, ink=theme().gold)
+        typed = Rect(330, round(600 * unit), round(200 * unit), round(50 * unit))
+        return [
+            Field(name="name", rect=box(20, 20, 300, 52), edit=self.edit, hint="Name"),
+            Slide(
+                name="volume",
+                rect=box(20, 90, 300, 40),
+                value=self.volume,
+                least=0.0,
+                most=1.0,
+                step=0.05,
+                moved=self._move,
+            ),
+            PageButton(name="ask", rect=box(20, 150, 140, 52), act=self._ask, label="Ask", tip="Asks. A question."),
+            ScrollArea(
+                name="area",
+                rect=box(400, 20, 560, 520),
+                children=(head, *rows, Field(name="inside", rect=typed, edit=LineEdit("", 8))),
+                height=round(70 * ROWS * unit),
+            ),
+        ]
+
+    def _choose(self, row):
+        self.chosen = row
+        self.presses.append(row)
+
+    def _move(self, value):
+        self.volume = value
+
+    def _ask(self):
+        self.ask(Dialog("Sure?", "", (Option(name="yes", label="Yes", primary=True), Option(name="no", label="No"))))
+
+
+def opened(size=(1280, 720), settings=None):
+    return Hands(SamplePage(FakeServices(settings)), size)
+
+
+def whole(hands):
+    """The page painted anew, into a surface of its own."""
+    scene, screen = hands.scene, hands.screen.copy()
+    screen.fill("red")
+    stage = type(scene._stage)()
+    stage.reset(hands.size)
+    stage.arrange(scene._parts())
+    stage.show(screen, ())
+    return pygame.image.tobytes(screen, "RGB")
+
+
+def stir(hands, rng):
+    """One random thing that a person does."""
+    at = rng.randrange(hands.size[0]), rng.randrange(hands.size[1])
+    match rng.randrange(7):
+        case 0:
+            hands.move(at)
+        case 1:
+            hands.at = at
+            hands.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        case 2:
+            hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+        case 3:
+            hands.send(pygame.MOUSEWHEEL, y=rng.choice([-2, -1, 1, 3]), x=0, flipped=False)
+        case 4:
+            hands.key(
+                rng.choice([pygame.K_TAB, pygame.K_DOWN, pygame.K_UP, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEDOWN])
+            )
+        case 5:
+            hands.key(
+                rng.choice([pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_a]),
+                rng.choice([0, pygame.KMOD_CTRL, pygame.KMOD_SHIFT]),
+            )
+        case 6:
+            hands.type(rng.choice(["a", "W", "\u00e9", "  ", "\u200d", "\u4e2d"]))
+
+
+@pytest.mark.parametrize(("seed", "size"), [(1, (640, 400)), (2, (1024, 640)), (3, (1280, 720))])
+def test_what_is_painted_by_parts_equals_the_whole_picture(seed, size):
+    rng, hands = random.Random(seed), opened(size)
+    for _ in range(60):
+        stir(hands, rng)
+        if not isinstance(hands.scene, SamplePage):
+            hands = opened(size)
+        hands.frame(rng.choice([1 / 60, 0.2, 0.6]))
+        hands.frame()
+        assert pygame.image.tobytes(hands.screen, "RGB") == whole(hands)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("wish", [0.75, 1.0, 1.75])
+def test_every_control_is_reached_by_tab_and_in_sight(size, wish):
+    hands = opened(size, Settings(ui_scale=wish))
+    reached = set()
+    for _ in range(ROWS + 6):
+        hands.key(pygame.K_TAB)
+        here = hands.control(hands.scene.focus)
+        reached.add(here.name)
+        if here.name.startswith("row") or here.name == "inside":
+            view = next(control.rect for control in hands.scene.controls() if control.name == "area")
+            assert view.top <= here.rect.top
+            assert here.rect.bottom <= view.bottom
+    assert reached == {control.name for control in hands.scene.live() if control.enabled}
+
+
+def test_arrows_walk_among_rows_and_scroll():
+    hands = opened()
+    while hands.scene.focus != "row 0":
+        hands.key(pygame.K_TAB)
+    for _ in range(11):
+        hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.presses == [13]
+
+
+def test_what_is_chosen_looks_chosen_after_the_click():
+    hands = opened()
+    hands.click("row 2")
+    hands.move((1, 1))
+    hands.frame()
+    colours = [hands.screen.get_at(hands.control(f"row {row}").rect.move(6, 0).midleft)[:3] for row in (0, 2)]
+    assert colours[0] != colours[1]
+    assert hands.scene.presses == [2]
+
+
+def test_a_press_that_is_let_go_elsewhere_does_nothing():
+    hands = opened()
+    hands.rest()
+    hands.move(hands.control("row 0").rect.center)
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
+    hands.move(hands.control("row 2").rect.center)
+    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    assert hands.scene.presses == []
+
+
+def test_what_scrolls_is_pressed_only_where_it_can_be_seen():
+    hands = opened()
+    hands.rest()
+    hidden = hands.control("row 13").rect
+    hands.move((hidden.centerx, hands.size[1] - 4))
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
+    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    assert hands.scene.presses == []
+
+
+def test_the_wheel_scrolls_and_the_pointer_is_on_what_came_under_it():
+    hands = opened()
+    hands.rest()
+    hands.move(hands.control("row 0").rect.center)
+    before = hands.control("row 0").rect.top
+    hands.send(pygame.MOUSEWHEEL, y=-1, x=0, flipped=False)
+    hands.frame()
+    assert before - hands.control("row 0").rect.top == 90
+    under = next(control for control in hands.scene.live() if control.rect.collidepoint(hands.at))
+    assert hands.scene.widgets.state(under, 1) == (True, False)
+
+
+def test_nothing_beside_an_open_question_reacts():
+    hands = opened()
+    outside = hands.control("row 0").rect.center
+    hands.click("ask")
+    assert hands.names == ["yes", "no"]
+    hands.rest()
+    before = pygame.image.tobytes(hands.screen, "RGB")
+    hands.move(outside)
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=outside, button=1)
+    hands.send(pygame.MOUSEBUTTONUP, pos=outside, button=1)
+    hands.send(pygame.MOUSEWHEEL, y=-1, x=0, flipped=False)
+    hands.frame()
+    assert hands.scene.presses == []
+    assert pygame.image.tobytes(hands.screen, "RGB") == before
+    hands.key(pygame.K_ESCAPE)
+    assert "row 0" in hands.names
+
+
+def test_a_slider_is_moved_by_the_pointer_and_by_keys():
+    hands = opened()
+    hands.rest()
+    rect = hands.control("volume").rect
+    hands.move(rect.center)
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1)
+    for x in range(rect.centerx, rect.right + 40, 20):
+        hands.move((x, rect.centery))
+        hands.frame()
+    hands.send(pygame.MOUSEBUTTONUP, pos=(rect.right, rect.centery), button=1)
+    hands.frame()
+    assert hands.scene.volume == 1.0
+    while hands.scene.focus != "volume":
+        hands.key(pygame.K_TAB)
+    for _ in range(3):
+        hands.key(pygame.K_LEFT)
+    assert hands.scene.volume == pytest.approx(0.85)
+
+
+def test_letters_are_selected_copied_and_pasted(monkeypatch):
+    kept = ["x\n\u200dy"]
+    monkeypatch.setattr(pygame.scrap, "put_text", kept.append)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: kept[-1])
+    hands = opened()
+    hands.click("name")
+    hands.key(pygame.K_v, pygame.KMOD_CTRL)
+    assert hands.scene.edit.text == "xy"
+    hands.key(pygame.K_a, pygame.KMOD_CTRL)
+    hands.key(pygame.K_c, pygame.KMOD_CTRL)
+    hands.key(pygame.K_END)
+    hands.key(pygame.K_v, pygame.KMOD_CTRL)
+    assert hands.scene.edit.text == "xyxy"
+    assert kept[-1] == "xy"
+
+
+def test_the_pointer_puts_the_caret_and_selects():
+    hands = opened()
+    hands.click("name")
+    hands.rest()
+    rect = hands.control("name").inside(hands.scene.unit)
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=rect.midleft, button=1)
+    hands.send(pygame.MOUSEBUTTONUP, pos=rect.midleft, button=1)
+    assert hands.scene.edit.caret == 0
+    hands.type("x")
+    assert hands.scene.edit.text == "xAnn"
+
+
+HOSTILE = [
+    "\u200d", "\u200f\ufeff", "<img src=x>", "<b>", "{name}", "%s", "a.b.c", "\U0001f469\u200d\U0001f680", "W" * 300,
+    "\u05d0\u05d1", "\u4e2d\u6587", "line\nfeed\ttab", "\x00", "\u0301", "../../etc", "&amp;",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("words", HOSTILE)
+def test_hostile_words_typed_and_pasted_do_no_harm(monkeypatch, words):
+    looked = []
+    monkeypatch.setattr(i18n.resource_loader, "search_translation", lambda *found: looked.append(found))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: words)
+    hands = opened()
+    hands.click("name")
+    hands.key(pygame.K_BACKSPACE)
+    hands.type(words)
+    hands.rest()
+    hands.key(pygame.K_a, pygame.KMOD_CTRL)
+    hands.key(pygame.K_v, pygame.KMOD_CTRL)
+    hands.rest()
+    line = hands.scene.widgets.line("name")
+    assert line.text == hands.scene.edit.text
+    assert len(hands.scene.edit.text) <= 64
+    assert hands.scene.edit.text.isprintable()
+    assert [key for key, _locale in looked if key] == []
+
+
+def test_a_tip_appears_while_the_pointer_rests_and_goes_with_it():
+    hands = opened()
+    hands.rest()
+    hands.move(hands.control("ask").rect.center)
+    for _ in range(5):
+        hands.frame()
+    before = pygame.image.tobytes(hands.screen, "RGB")
+    for _ in range(40):
+        hands.frame()
+    assert pygame.image.tobytes(hands.screen, "RGB") != before
+    hands.move((2, 2))
+    hands.frame()
+    assert pygame.image.tobytes(hands.screen, "RGB") == whole(hands)
+
+
+def test_at_rest_no_element_is_updated(monkeypatch):
+    hands = opened()
+    for _ in range(60):
+        hands.frame()
+    updates = []
+    monkeypatch.setattr(gui(), "update", updates.append)
+    for _ in range(120):
+        assert hands.frame() == []
+    assert updates == []
+    hands.click("name")
+    for _ in range(60):
+        hands.frame()
+    updates.clear()
+    for _ in range(60):
+        hands.frame()
+    assert 3 <= len(updates) <= 5
+
+
+def test_a_page_that_is_left_leaves_no_elements():
+    hands = opened()
+    hands.rest()
+    assert len(gui().ui_group.sprites()) > ROWS
+    hands.scene.hidden()
+    assert len(gui().ui_group.sprites()) == 1
+    assert gui().ui_group.lostsprites == []
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("table", THEMES)
+def test_the_library_has_nothing_to_warn_of(size, table):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for wish in (0.75, 1.0, 2.0):
+            settings = Settings(ui_scale=wish, theme=table, high_contrast=wish == 2.0)
+            appearance.follow(settings)
+            hands = opened(size, settings)
+            hands.click("name")
+            hands.rest()
