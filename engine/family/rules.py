@@ -131,6 +131,8 @@ class ScoreRow:
     """The seat of the side whose cards these are; None where it concerns the side."""
     cards: tuple[tuple[Card, ...], ...] = ()
     """The cards that count, by groups, each in the order in which it is shown."""
+    kind: str = ""
+    """By which the screens of the game itself know the row; empty where they need not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,6 +144,9 @@ class SideScore:
     score: int
     total: int
     """The side's total with this hand."""
+    columns: tuple[tuple[str, str], ...] = ()
+    """Further columns of its account, heading and text, such as the total in each of several games; the same headings
+    for every side."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

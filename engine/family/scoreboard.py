@@ -1,0 +1,71 @@
+"""`Scoreboard`: the public course of a game, without a card that is still hidden."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.family.game import AnyGame
+from engine.family.rules import Outcome, ScoreSheet
+from engine.rummy.seats import Seating
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndedHand:
+    """A hand that is over."""
+
+    number: int
+    """Its number in the game; a hand that is dealt again keeps its number."""
+    sheet: ScoreSheet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scoreboard:
+    """How a game has gone so far."""
+
+    game: str
+    """The name of its rules."""
+    options: Any
+    deal: int
+    seating: Seating
+    hands: int | None
+    """How many hands it has; None where that shows only as it is played."""
+    begun: tuple[int, ...]
+    """The sides' totals before the first hand."""
+    ended: tuple[EndedHand, ...]
+    over: bool
+    abandoned: bool
+    """True if it was given up: it is over and has no winner."""
+    outcome: Outcome | None
+    """How it ended, or how it stands after the last hand that is over; None where none is, and where it was given up."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won; empty before the end."""
+        return self.outcome.winners if self.over and self.outcome is not None else ()
+
+    @property
+    def totals(self) -> tuple[tuple[int, ...], ...]:
+        """The sides' totals before the first hand and after each."""
+        return (self.begun, *(tuple(side.total for side in hand.sheet.sides) for hand in self.ended))
+
+    @property
+    def finals(self) -> tuple[int, ...]:
+        """The sides' scores now; once the game is over with the boxes and bonuses of the whole game."""
+        return self.outcome.scores if self.over and self.outcome is not None else self.totals[-1]
+
+
+def scoreboard(game: AnyGame, ended: Sequence[Any]) -> Scoreboard:
+    """The scoreboard of a game; `ended` are its hands that are over, as they ended."""
+    rules, options = game.rules, game.options
+    return Scoreboard(
+        game=rules.name,
+        options=options,
+        deal=game.deal,
+        seating=rules.seating(options),
+        hands=None if rules.hands is None else rules.hands(options),
+        begun=rules.first(options, 0).totals,
+        ended=tuple(EndedHand(number=hand.hand_number, sheet=rules.sheet(hand)) for hand in ended),
+        over=game.over,
+        abandoned=game.abandoned,
+        outcome=game.outcome if game.hand_over and not game.abandoned else None,
+    )
