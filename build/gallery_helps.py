@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from build.pictures import StillServices, StillSession, played, players
+from build.pictures import StillServices, StillSession, played_hands, players
 from build.staged import LARGE, SMALL, USUAL, Shot, at_table, full, hand_after, laid, performed
 from engine.family.game import act
 from engine.family.recorder import Recorder
@@ -140,8 +140,8 @@ def coached_turn(services: StillServices) -> Scene:
 
 def chart(services: StillServices) -> Scene:
     """How a game has gone so far."""
-    game = played(new_game(options("epic", 3), 2024), hands=5)
-    scene = HandScoreScene(services, StillSession(game, players(3)))
+    game, ended = played_hands(new_game(options("epic", 3), 2024), hands=5)
+    scene = HandScoreScene(services, StillSession(game, players(3), ended=ended))
     scene.tab = ScoreTab.GAME
     return scene
 

@@ -16,11 +16,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from pygame import Surface
 
-from build.pictures import StillServices, StillSession, played, players
+from build.pictures import StillServices, StillSession, played_hands, players
 from build.staged import Shot, at_table, take, turn_of_many
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
-from engine.games.house.types import Game
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
@@ -38,15 +37,16 @@ MEAN, WORST = 2.0, 14.0
 
 
 @cache
-def scored() -> Game:
+def scored() -> StillSession:
     """Four players after their second hand."""
-    return played(new_game(options("classic", 4), 2024), hands=2)
+    game, ended = played_hands(new_game(options("classic", 4), 2024), hands=2)
+    return StillSession(game, players(4), ended=ended)
 
 
 SCREENS: dict[str, Callable[[StillServices], Scene]] = {
     "menu": MenuScene,
     "turn": at_table(turn_of_many()),
-    "scores": lambda services: HandScoreScene(services, StillSession(scored(), players(4))),
+    "scores": lambda services: HandScoreScene(services, scored()),
 }
 
 

@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import pygame
 
 from engine.family.game import act, next_hand
+from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.games.house.ai.opponents import decide
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
@@ -57,6 +58,8 @@ class StillSession:
     unsaved: bool = False
     past: tuple[Step, ...] = ()
     can_redo: bool = False
+    ended: tuple[HandState, ...] = ()
+    """The hands that are over; where none are named the hand that lies there, if it is."""
 
     @cached_property
     def views(self) -> Views:
@@ -64,9 +67,9 @@ class StillSession:
         return views_of(self.game)
 
     @property
-    def ended(self) -> tuple[HandState, ...]:
-        """The hand that lies there, if it is over."""
-        return (self.game.hand,) if self.game.hand_over else ()
+    def scoreboard(self) -> Scoreboard:
+        """How the game has gone."""
+        return scoreboard(self.game, self.ended or ((self.game.hand,) if self.game.hand_over else ()))
 
     def act(self, action: object, laid: object = None) -> tuple[()]:
         """Take no action."""
@@ -196,20 +199,27 @@ def players(seats: int) -> tuple[Player, ...]:
 
 def played(game: Game, *, actions: int | None = None, hands: int = 1) -> Game:
     """The game after so many actions, or hands, of opponents."""
+    return played_hands(game, actions=actions, hands=hands)[0]
+
+
+def played_hands(game: Game, *, actions: int | None = None, hands: int = 1) -> tuple[Game, tuple[HandState, ...]]:
+    """The same, with the hands that are over."""
+    ended: list[HandState] = []
     for number in count():
         if number == actions or len(game.scores) == hands or game.over:
-            return game
+            return game, tuple(ended)
         if game.hand_over:
             game = next_hand(game)
             continue
         for action in decide("casual", view(game.hand, game.hand.mover), number, lambda: False):
             game = act(game, action)
+        ended += [game.hand] if game.hand_over else []
     raise AssertionError
 
 
 def _game(edition: str, seats: int, *, hands: int = 1, actions: int | None = None) -> StillSession:
-    game = played(new_game(options(edition, seats), 2024), hands=hands, actions=actions)
-    return StillSession(game, players(seats))
+    game, ended = played_hands(new_game(options(edition, seats), 2024), hands=hands, actions=actions)
+    return StillSession(game, players(seats), ended=ended)
 
 
 def _new_game(seats: int, edition: str = "classic") -> NewGameScene:

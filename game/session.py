@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from engine.family.game import AnyGame, act, new_game, next_hand
 from engine.family.giving_up import GivenUp
+from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.family.unfinished import Undone
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.hand_order import HandOrder
@@ -48,6 +49,7 @@ def views_of(game: AnyGame) -> Views:
         deal=game.deal,
         hand_number=hand.hand_number,
         dealer=hand.dealer,
+        hand_over=game.hand_over,
         over=game.over,
         _hand=hand,
         _view=game.rules.view,
@@ -115,6 +117,11 @@ class GameSession:
         if self._viewed[0] is not self.game:
             self._viewed = self.game, views_of(self.game)
         return self._viewed[1]
+
+    @property
+    def scoreboard(self) -> Scoreboard:
+        """How the game has gone so far."""
+        return scoreboard(self.game, self.ended)
 
     @property
     def record(self) -> str:

@@ -46,7 +46,7 @@ def _before_a_game(services: Services, screen: screens.Menu | screens.NewGame | 
 def _of_a_game(services: Services, screen: screens.Play | screens.HandScore | screens.GameOver) -> Scene:
     match screen:
         case screens.Play(session):
-            if session.game.hand_over:
+            if session.views.hand_over:
                 return _scores(services, screens.HandScore(session))
             return table(services, session)
         case screens.HandScore():

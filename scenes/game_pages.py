@@ -4,7 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from engine.family.scoreboard import Scoreboard
 from scenes.rules.book import Book
+from scenes.score.bill import bill
+from scenes.score.hand_page import HandPage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,3 +16,5 @@ class GamePages:
 
     book: Callable[[Any], Book]
     """The rules book for the options that are played; for None that of all variations."""
+    hand_page: Callable[[Scoreboard, int, tuple[str, ...]], HandPage] = bill
+    """The page of points of a hand: the n-th of those that are over, with the names of the players by seat."""

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:  # the title screen knows players and no hands
     from collections.abc import Callable
 
-    from engine.games.house.actions import Action
-    from engine.games.house.state import HandState
-    from engine.games.house.types import Game
+    from engine.family.scoreboard import Scoreboard
     from engine.rummy.faults import Fault
     from engine.rummy.hand_order import HandOrder
     from engine.rummy.laid import LaidTable
@@ -39,6 +37,8 @@ class Views:
     deal: int
     hand_number: int
     dealer: int
+    hand_over: bool
+    """True if the hand has ended."""
     over: bool
     """True if the last hand of the game has ended."""
     _hand: Any
@@ -60,7 +60,7 @@ class Step:
     """One thing that happened: an action with the game before and after it, and a word to say about it."""
 
     seat: int
-    action: Action
+    action: Any
     before: Views
     after: Views
     note: str | None = None
@@ -72,20 +72,19 @@ class Session(Protocol):
     """A game with its players. None of these calls blocks."""
 
     @property
-    def game(self) -> Game:
-        """The state now, which may be ahead of what `pump` has told."""
-
-    @property
     def views(self) -> Views:
-        """The same moment, as the table may see it; the same value until the game has changed."""
+        """The game now, which may be ahead of what `pump` has told, as its seats may see it.
+
+        The same value until the game has changed.
+        """
 
     @property
     def players(self) -> tuple[Player, ...]:
         """The players, by seat."""
 
     @property
-    def ended(self) -> tuple[HandState, ...]:
-        """The hands that are over, as they ended."""
+    def scoreboard(self) -> Scoreboard:
+        """How the game has gone so far: the score sheets of the hands that are over."""
 
     @property
     def record(self) -> str:
@@ -101,7 +100,7 @@ class Session(Protocol):
 
     @property
     def laid(self) -> LaidTable:
-        """How the table lies in the state `game`."""
+        """How the table lies now."""
 
     @property
     def past(self) -> tuple[Step, ...]:
@@ -111,7 +110,7 @@ class Session(Protocol):
     def can_redo(self) -> bool:
         """True if a drag that was taken back can be made again."""
 
-    def act(self, action: Action, laid: LaidTable | None = None) -> tuple[Fault, ...]:
+    def act(self, action: Any, laid: LaidTable | None = None) -> tuple[Fault, ...]:  # noqa: ANN401 - each game has its own
         """The person to move acts. Empty when it is done; otherwise every fault, and nothing has changed.
 
         `laid` says how the table lies after a drag, where that is not as `engine.rummy.laid.follow` has it. An action
@@ -144,7 +143,7 @@ class Session(Protocol):
         """Deal the next hand, once this one is over."""
 
     def rematch(self, *, same_deal: bool = False) -> None:
-        """Start a new game with the same players, edition and length; with the same cards, too, if asked."""
+        """Start a new game with the same players and options; with the same cards, too, if asked."""
 
     def close(self) -> None:
         """Let go of everything; what is not yet on the disk is still written."""

@@ -18,7 +18,7 @@ import pygame
 
 from build.bench.bench_frames import FRAME, LIMITS, Frame, MotionTimes, frames_of, told
 from build.bench.screen import virtual_screen
-from build.pictures import StillServices, StillSession, played, players
+from build.pictures import StillServices, StillSession, played_hands, players
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from game.environment import prepare_environment
@@ -35,8 +35,8 @@ TOTALS = (410, 95)
 
 def won() -> StillSession:
     """A game that is over, won by the first seat and its partner."""
-    game = played(new_game(options("epic", SEATS), 2024), hands=6)
-    return StillSession(replace(game, hand=replace(game.hand, totals=TOTALS)), players(SEATS))
+    game, ended = played_hands(new_game(options("epic", SEATS), 2024), hands=6)
+    return StillSession(replace(game, hand=replace(game.hand, totals=TOTALS)), players(SEATS), ended=ended)
 
 
 @dataclass

@@ -33,12 +33,13 @@ from engine.games.house.view import view
 from game import game_files
 from game.app import App
 from game.loop import Loop, tidy_at_rest
+from game.session import GameSession
 from game.window import Window
 from scenes.faces import with_faces
 from scenes.flow import scene
 from scenes.screens import Play
 from scenes.services import Setup
-from scenes.session import Player, Session
+from scenes.session import Player
 from scenes.table.scene import TableScene
 
 SLOWER = 0.3
@@ -101,7 +102,7 @@ def slow_down(pipe: int, seconds: float) -> None:
     os.fsync = fsync  # type: ignore[assignment]
 
 
-def committed(session: Session) -> int:
+def committed(session: GameSession) -> int:
     """How many actions of the hand have been told that cannot be taken back."""
     return sum(not isinstance(step.action, _DRAGS) for step in session.past)
 
@@ -115,7 +116,7 @@ def actions_in(lines: str) -> int:
 class _Person:
     """Acts at the table as soon as it may."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: GameSession) -> None:
         self._session = session
         self._todo: list[Any] = []
 

@@ -27,13 +27,14 @@ from game.allocator import give_back_large_blocks
 from game.app import App
 from game.environment import prepare_environment
 from game.loop import Loop, tidy_at_rest
+from game.session import GameSession
 from game.window import Window
 from scenes.art.surface_cache import SurfaceCache
 from scenes.faces import with_faces
 from scenes.flow import scene
 from scenes.screens import Play
 from scenes.services import Setup
-from scenes.session import Player, Session
+from scenes.session import Player
 from scenes.table.scene import TableScene
 
 ENTER = 0.7
@@ -48,7 +49,7 @@ Think = Callable[[View], Sequence[Any]]
 class Person:
     """Acts at the table as soon as it may."""
 
-    def __init__(self, session: Session, think: Think = plainest) -> None:
+    def __init__(self, session: GameSession, think: Think = plainest) -> None:
         self._session = session
         self.think = think
         self._todo: list[Any] = []
@@ -74,7 +75,7 @@ class WatchedGame:
     """An application at a game, and the person who plays it."""
 
     app: App
-    session: Session
+    session: GameSession
     loop: Loop
     person: Person
     pressed: float = 0.0

@@ -36,7 +36,7 @@ class Scoreboard:
     abandoned: bool
     """True if it was given up: it is over and has no winner."""
     outcome: Outcome | None
-    """How it ended, or how it stands after the last hand that is over; None where none is, and where it was given up."""
+    """How it ended, or how it stands now that a hand is over; None in a hand, and where it was given up."""
 
     @property
     def winners(self) -> tuple[int, ...]:

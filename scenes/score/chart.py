@@ -2,51 +2,74 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from functools import cached_property
 
 from pygame import Rect, Surface
 
-from engine.games.house.scoring import new_totals
-from engine.games.house.types import Game
+from engine.family.scoreboard import Scoreboard
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.art.vector import drawn, hex_of
 from scenes.score.names import side_levels, side_name, signed
-from scenes.session import Session
+from scenes.session import Player
 from scenes.ui.cards import paint_badge
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, rule
 
-_NAME, _TOTAL, _ROW, _HEADINGS, _PAD = 300, 130, 56, 36, 14
+_NAME, _TOTAL, _FURTHER, _ROW, _HEADINGS, _PAD = 300, 130, 92, 56, 36, 14
+_LOWEST, _CHART = 36, 190
+"""The least height of a row of scores, and the height that is left for the chart before rows become lower."""
+_NARROWEST, _FEWEST = 56, 4
+"""The least width of a hand's column, and for how many hands there is always room."""
 _LINES = ("", "14 7", "3 7", "18 6 3 6")
 """How the line of each side is broken, in pixels to be scaled: whole, dashes, dots, both."""
-_STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500)
+_STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
 """Points from one line of the grid to the next that are tried; so many lines at most as there is room for."""
+_MOST_KINDS = 3
+"""Kinds of bonuses that have a column each; more of them share one."""
 
 
-def course(game: Game) -> tuple[tuple[int, ...], ...]:
-    """By side, its totals from the beginning and after each hand (R21)."""
-    start = (0,) * game.options.seating.sides
-    return tuple(zip(*accumulate(game.scores, new_totals, initial=start), strict=True))
+def course(game: Scoreboard) -> tuple[tuple[int, ...], ...]:
+    """By side, its totals from the beginning and after each hand."""
+    return tuple(zip(*game.totals, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Course:
     """Chart and scores in a box."""
 
-    session: Session
-    game: Game
+    players: tuple[Player, ...]
+    game: Scoreboard
     box: Rect
     unit: float
+
+    # -- what is told
+
+    @cached_property
+    def _lines(self) -> tuple[tuple[int, ...], ...]:
+        return course(self.game)
+
+    @cached_property
+    def further(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Headings and texts by side between the hands and the total: several games at once, and in the end bonuses."""
+        last = self.game.ended[-1].sheet.sides if self.game.ended else ()
+        headings = tuple(heading for heading, _text in last[0].columns) if last else ()
+        found = [(heading, tuple(side.columns[place][1] for side in last)) for place, heading in enumerate(headings)]
+        return (*found, *_bonuses(self.game))
 
     # -- laying out
 
     @property
+    def _row(self) -> int:
+        """The height of a side's row."""
+        room = self.box.height - round((_HEADINGS + _PAD + _CHART) * self.unit)
+        return min(round(_ROW * self.unit), max(round(_LOWEST * self.unit), room // self.game.seating.sides))
+
+    @property
     def least(self) -> int:
         """The height of the scores, without the chart."""
-        rows = self.game.options.seating.sides * _ROW
-        return round((_HEADINGS + rows + _PAD) * self.unit)
+        return round((_HEADINGS + _PAD) * self.unit) + self.game.seating.sides * self._row
 
     @property
     def _table(self) -> Rect:
@@ -57,23 +80,45 @@ class Course:
     def _plot(self) -> Rect:
         """Where the lines are drawn."""
         unit = self.unit
-        left, right = self.box.left + round(_NAME * unit), self.box.right - round(_TOTAL * unit)
+        right = self.box.right - round((_TOTAL + len(self.further) * _FURTHER) * unit)
+        left = self.box.left + round(_NAME * unit)
         top, foot = self.box.top + round(26 * unit), self._table.top - round(8 * unit)
         return Rect(left, top, right - left, foot - top)
 
-    def _middle(self, hand: int) -> int:
-        """The middle of the column of the 1st, 2nd, ... hand; 0 is where the lines begin, one more the total's."""
-        plot, hands = self._plot, self.game.options.hands
-        if hand > hands:
-            return (plot.right + self.box.right) // 2
-        return plot.left + plot.width * (2 * hand - 1) // (2 * hands) if hand else plot.left
+    @property
+    def _hands(self) -> int:
+        """How many hands the chart has room for."""
+        return self.game.hands or max(_FEWEST, len(self.game.ended))
+
+    @property
+    def _columns(self) -> range:
+        """The hands that have a column; the last ones where there are too many."""
+        most = max(1, self._plot.width // round(_NARROWEST * self.unit))
+        return range(max(1, self._hands - most + 1), self._hands + 1)
+
+    def _column(self, hand: int) -> int:
+        """The middle of the column of a hand."""
+        place, plot = hand - self._columns.start + 1, self._plot
+        return plot.left + plot.width * (2 * place - 1) // (2 * len(self._columns))
+
+    def _at(self, hand: int) -> int:
+        """Where the chart shows the totals after the 1st, 2nd, ... hand: 0 is where the lines begin."""
+        plot = self._plot
+        return plot.left + plot.width * (2 * hand - 1) // (2 * self._hands) if hand else plot.left
+
+    def _beside(self, place: int) -> int:
+        """The middle of a column right of the hands; the last one is the total's."""
+        right, count = self._plot.right, len(self.further)
+        if place == count:
+            return (right + round(count * _FURTHER * self.unit) + self.box.right) // 2
+        return right + round((place + 0.5) * _FURTHER * self.unit)
 
     # -- painting
 
     def content(self) -> list[Part]:
         """One piece: chart and scores change together."""
         spread = round(44 * self.unit)
-        key = (tuple(self.box), self.game.scores, self.game.deal)
+        key = (tuple(self.box), self.game.totals, self.game.deal)
         return [Part("course", self.box.inflate(spread, spread), key, self._paint)]
 
     def _paint(self, surface: Surface) -> None:
@@ -81,16 +126,18 @@ class Course:
         self._paint_headings(surface)
         if self._plot.height > round(60 * self.unit):
             self._paint_chart(surface)
-        for side in range(self.game.options.seating.sides):
+        for side in range(self.game.seating.sides):
             self._paint_row(surface, side)
 
     def _paint_headings(self, surface: Surface) -> None:
         unit, size, table = self.unit, type_scale(self.unit).small, self._table
         y = table.top + round(_HEADINGS / 2 * unit)
-        hands = self.game.options.hands
-        for place, words in enumerate((*map(str, range(1, hands + 1)), _("Total")), 1):
-            at = (self._middle(place), y)
-            text.draw_text(surface, words, at, size, theme().ink_muted, bold=True, anchor="center")
+        columns = [(str(hand), self._column(hand)) for hand in self._columns]
+        headings = (*(heading for heading, _texts in self.further), _("Total"))
+        columns += [(words, self._beside(place)) for place, words in enumerate(headings)]
+        for words, x in columns:
+            room, ink = round((_FURTHER - 4) * unit), theme().ink_muted
+            text.draw_text(surface, words, (x, y), size, ink, bold=True, anchor="center", max_width=room)
         at = (table.left + round(22 * unit), y)
         text.draw_text(surface, _("Hand"), at, size, theme().ink_muted, bold=True, anchor="midleft")
 
@@ -98,30 +145,29 @@ class Course:
 
     def _paint_chart(self, surface: Surface) -> None:
         plot, unit = self._plot, self.unit
-        lines = course(self.game)
-        highest = max(map(max, lines))
-        step = self._step(highest)
-        top = max(step, -(-highest // step) * step)
-        self._paint_grid(surface, top, step)
+        highest, lowest = max(map(max, self._lines)), min(0, *map(min, self._lines))
+        step = self._step(highest - lowest)
+        top, foot = max(step, -(-highest // step) * step), lowest // step * step
+        self._paint_grid(surface, range(foot, top + 1, step))
         margin = round(14 * unit)
         shapes = []
-        for side, totals in enumerate(lines):
-            heights = [margin + plot.height * (1 - total / top) for total in totals]
-            points = [(self._middle(hand) - plot.left + margin, y) for hand, y in enumerate(heights)]
+        for side, totals in enumerate(self._lines):
+            heights = [margin + plot.height * (top - total) / (top - foot) for total in totals]
+            points = [(self._at(hand) - plot.left + margin, y) for hand, y in enumerate(heights)]
             shapes.append(_line(points, points, side, hex_of(self._colour(side)), unit))
         picture = drawn("".join(shapes), (plot.width + 2 * margin, plot.height + 2 * margin))
         surface.blit(picture, (plot.left - margin, plot.top - margin))
         self._paint_legend(surface)
 
-    def _step(self, highest: int) -> int:
+    def _step(self, span: int) -> int:
         """Points from line to line of the grid, so that they stand no closer than three lines of text."""
         room = max(1, self._plot.height // round(44 * self.unit))
-        return next((step for step in _STEPS if -(-highest // step) <= room), _STEPS[-1])
+        return next((step for step in _STEPS if -(-span // step) <= room), _STEPS[-1])
 
-    def _paint_grid(self, surface: Surface, top: int, step: int) -> None:
+    def _paint_grid(self, surface: Surface, lines: range) -> None:
         plot, unit, size = self._plot, self.unit, type_scale(self.unit).small
-        for points in range(0, top + 1, step):
-            y = round(plot.bottom - plot.height * points / top)
+        for points in lines:
+            y = round(plot.bottom - plot.height * (points - lines[0]) / (lines[-1] - lines[0]))
             rule(surface, plot.left, plot.right, y, unit * (1 if points else 1.6), theme().hairline)
             at = (plot.left - round(10 * unit), y)
             text.draw_text(surface, str(points), at, size, theme().ink_muted, anchor="midright")
@@ -129,7 +175,7 @@ class Course:
     def _paint_legend(self, surface: Surface) -> None:
         """Whose line is which, left of the chart."""
         unit, size = self.unit, type_scale(self.unit).body
-        sides = self.game.options.seating.sides
+        sides = self.game.seating.sides
         left, high = self.box.left + round(22 * unit), min(round(38 * unit), self._plot.height // sides)
         y = self._plot.centery - high * sides // 2
         wide = round(58 * unit)
@@ -139,52 +185,70 @@ class Course:
             line = _line(sample, [(wide / 2, middle)], side, hex_of(self._colour(side)), unit)
             surface.blit(drawn(line, (wide, high)), (left, y))
             at, room = (left + wide + round(10 * unit), y + high // 2), round((_NAME - 150) * unit)
-            name = side_name(self.session, side)
+            name = side_name(self.players, self.game, side)
             text.draw_text(surface, name, at, size, self._colour(side), bold=True, anchor="midleft", max_width=room)
             y += high
 
     def _colour(self, side: int) -> Colour:
-        return theme().seat(self.game.options.seating.members(side)[0]).bright
+        return theme().seat(self.game.seating.members(side)[0]).bright
 
     # -- the scores
 
     def _paint_row(self, surface: Surface, side: int) -> None:
         unit, scale, table = self.unit, type_scale(self.unit), self._table
-        row = Rect(table.left, table.top + round((_HEADINGS + side * _ROW) * unit), table.width, round(_ROW * unit))
+        top = table.top + round(_HEADINGS * unit) + side * self._row
+        row = Rect(table.left, top, table.width, self._row)
         won = self.game.over and side in self.game.winners
         if won:
             band = row.inflate(-round(16 * unit), -round(4 * unit))
             draw_plate(surface, band, round(9 * unit), theme().won.top, theme().won.foot, theme().won.edge)
         ink = theme().won.ink if won else theme().ink
         self._paint_side(surface, side, row, won=won)
-        totals = course(self.game)[side]
-        for hand, scores in enumerate(self.game.scores, 1):
-            x = self._middle(hand)
-            at = (x, row.centery - round(8 * unit))
-            text.draw_text(surface, signed(scores[side]), at, scale.large, ink, anchor="center")
-            at, muted = (x, row.centery + round(14 * unit)), theme().won.ink if won else theme().ink_muted
-            text.draw_text(surface, str(totals[hand]), at, scale.small, muted, anchor="center")
-        at = (self._middle(self.game.options.hands + 1), row.centery)
-        text.draw_text(surface, str(totals[-1]), at, scale.heading, ink, bold=True, anchor="center")
+        muted, totals = theme().won.ink if won else theme().ink_muted, self._lines[side]
+        high, low = round(row.height / 7), round(row.height / 4)
+        for hand in self._columns:
+            if hand <= len(self.game.ended):
+                score, x = self.game.ended[hand - 1].sheet.sides[side].score, self._column(hand)
+                text.draw_text(surface, signed(score), (x, row.centery - high), scale.large, ink, anchor="center")
+                at = (x, row.centery + low)
+                text.draw_text(surface, str(totals[hand]), at, scale.small, muted, anchor="center")
+        for place, (_heading, texts) in enumerate(self.further):
+            at = (self._beside(place), row.centery)
+            text.draw_text(surface, texts[side], at, scale.large, ink, anchor="center")
+        at, words = (self._beside(len(self.further)), row.centery), str(self.game.finals[side])
+        text.draw_text(surface, words, at, scale.heading, ink, bold=True, anchor="center")
 
     def _paint_side(self, surface: Surface, side: int, row: Rect, *, won: bool) -> None:
         """Badges, names and, where there is room, the levels of the opponents among them."""
         unit, scale = self.unit, type_scale(self.unit)
         x = row.left + round(22 * unit)
-        for seat in self.game.options.seating.members(side):
+        for seat in self.game.seating.members(side):
             badge = Rect(x, 0, round(28 * unit), round(28 * unit))
             badge.centery = row.centery
-            paint_badge(surface, badge, seat, self.session.players[seat].name)
+            paint_badge(surface, badge, seat, self.players[seat].name)
             x = badge.right + round(6 * unit)
         x, y = x + round(6 * unit), row.centery
         room = row.left + round((_NAME - 6) * unit) - x
-        ink, levels = theme().won.ink if won else theme().ink, side_levels(self.session, side)
-        if levels and text.text_size(levels, scale.small)[0] <= room:
+        ink, levels = theme().won.ink if won else theme().ink, side_levels(self.players, self.game, side)
+        if levels and row.height > round(44 * unit) and text.text_size(levels, scale.small)[0] <= room:
             muted = theme().won.ink if won else theme().ink_muted
             text.draw_text(surface, levels, (x, y + round(13 * unit)), scale.small, muted, anchor="midleft")
             y -= round(9 * unit)
-        name = side_name(self.session, side)
+        name = side_name(self.players, self.game, side)
         text.draw_text(surface, name, (x, y), scale.large, ink, bold=won, anchor="midleft", max_width=room)
+
+
+def _bonuses(game: Scoreboard) -> list[tuple[str, tuple[str, ...]]]:
+    """The bonuses of the whole game, by heading and side; in one column where there are many kinds."""
+    rows = game.outcome.rows if game.over and game.outcome is not None else ()
+    kinds = tuple(dict.fromkeys(row.words for side in rows for row in side))
+    if not kinds:
+        return []
+    if len(kinds) > _MOST_KINDS:
+        return [(_("Bonuses"), tuple(signed(sum(row.points for row in side)) for side in rows))]
+    return [
+        (kind, tuple(signed(sum(row.points for row in side if row.words == kind)) for side in rows)) for kind in kinds
+    ]
 
 
 Points = Sequence[tuple[float, float]]
@@ -193,7 +257,8 @@ Points = Sequence[tuple[float, float]]
 def _line(points: Points, marked: Points, side: int, colour: str, unit: float) -> str:
     """A side's line, broken in its own way, with marks of its own shape."""
     path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    broken = " ".join(f"{float(part) * unit:.1f}" for part in _LINES[side].split())
+    pattern = _LINES[(side + side // len(_LINES)) % len(_LINES)]
+    broken = " ".join(f"{float(part) * unit:.1f}" for part in pattern.split())
     dashes = f' stroke-dasharray="{broken}"' if broken else ""
     width = f'stroke-width="{3 * unit:.1f}" stroke-linejoin="round" stroke-linecap="{"round" if side == 0 else "butt"}"'
     line = f'<polyline points="{path}" fill="none" stroke="{colour}" {width}{dashes}/>'
@@ -203,11 +268,12 @@ def _line(points: Points, marked: Points, side: int, colour: str, unit: float) -
 def _mark(side: int, x: float, y: float, half: float, colour: str) -> str:
     """A circle, a square, a lozenge or a triangle, as large to the eye."""
     edge = f'fill="{colour}" stroke="{hex_of(theme().panel)}" stroke-width="{half / 3.2:.1f}"'
-    if side == 0:
+    shape = (side + 2 * (side // len(_LINES))) % len(_LINES)
+    if shape == 0:
         return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{half:.1f}" {edge}/>'
     near, far = half * 0.9, half * 1.25
     corners = {
         1: ((-near, -near), (near, -near), (near, near), (-near, near)),
         2: ((0, -far), (far, 0), (0, far), (-far, 0)),
-    }.get(side, ((0, -far), (far, near), (-far, near)))
+    }.get(shape, ((0, -far), (far, near), (-far, near)))
     return f'<polygon points="{" ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)}" {edge}/>'

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pygame
 from pygame import Rect, Surface
 
-from engine.text import _, listed
+from engine.text import _, listed, plural
 from scenes import navigation
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
@@ -47,7 +47,7 @@ class GameOverScene(FullPage):
         self.session = session
         self._listed = listed
         """True if it was opened from the list of games, to which the way back leads then."""
-        self.game = session.game
+        self.game = session.scoreboard
         won = fresh and bool(self._won & set(people(session)))
         if won:
             services.play(Sound.WIN)
@@ -56,7 +56,7 @@ class GameOverScene(FullPage):
     @property
     def _won(self) -> set[int]:
         """The seats of the winners."""
-        seating = self.game.options.seating
+        seating = self.game.seating
         return {seat for side in self.game.winners for seat in seating.members(side)}
 
     def _celebrated(self) -> Celebration:
@@ -95,7 +95,7 @@ class GameOverScene(FullPage):
     @property
     def _course(self) -> Course:
         """Chart and scores, between the winners and the buttons."""
-        return Course(self.session, self.game, self.between(_HEAD, _FOOT, _MARGIN), self.unit)
+        return Course(self.session.players, self.game, self.between(_HEAD, _FOOT, _MARGIN), self.unit)
 
     # -- the page
 
@@ -105,17 +105,19 @@ class GameOverScene(FullPage):
         return [Part("result", head, tuple(head), self._paint), *self._course.content()]
 
     def _titles(self) -> tuple[str, str]:
-        winners = [side_name(self.session, side) for side in self.game.winners]
+        sides = self.game.winners
+        winners = [side_name(self.session.players, self.game, side) for side in sides]
         if not winners:
             return _("Given up"), _("Nobody has won deal {deal}.").format(deal=self.game.deal)
         if len(winners) > 1:
             return _("A tie"), _("{names} share the win.").format(names=listed(winners))
-        count = len(self.game.options.seating.members(self.game.winners[0]))
+        count = len(self.game.seating.members(sides[0]))
         form = _("{names} win") if count > 1 else _("{names} wins")
-        points = _("{total} points in {hands} hands, deal {deal}")
-        if self.game.options.hands == 1:
-            points = _("{total} points in one hand, deal {deal}")
-        told = points.format(total=max(self.game.totals), hands=self.game.options.hands, deal=self.game.deal)
+        hands = len(self.game.ended)
+        points = plural(
+            "{total} points in one hand, deal {deal}", "{total} points in {hands} hands, deal {deal}", hands
+        )
+        told = points.format(total=self.game.finals[sides[0]], hands=hands, deal=self.game.deal)
         return form.format(names=winners[0]), told
 
     def _paint(self, surface: Surface) -> None:

@@ -1,8 +1,11 @@
 """How sides, points and levels are written on the score sheet and in the result."""
 
+from collections.abc import Sequence
+
+from engine.family.scoreboard import Scoreboard
 from engine.text import _, listed
 from scenes.faces import level_of
-from scenes.session import Session
+from scenes.session import Player, Session
 
 MINUS = "\u2212"
 
@@ -12,19 +15,22 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
 
-def side_levels(session: Session, side: int) -> str:
+def side_levels(players: Sequence[Player], game: Scoreboard, side: int) -> str:
     """The levels of the opponents who share a score; where two do, with their names."""
-    members = [session.players[seat] for seat in session.game.options.seating.members(side)]
+    return levels_of([players[seat] for seat in game.seating.members(side)])
+
+
+def levels_of(members: list[Player]) -> str:
+    """The levels of players who share a score."""
     if len(members) == 1:
         return level_of(members[0])
     form = _("{name}: {level}")
     return ", ".join(form.format(name=player.name, level=level_of(player)) for player in members if player.opponent)
 
 
-def side_name(session: Session, side: int) -> str:
+def side_name(players: Sequence[Player], game: Scoreboard, side: int) -> str:
     """The names of those who share a score."""
-    members = session.game.options.seating.members(side)
-    return listed(session.players[seat].name for seat in members)
+    return listed(players[seat].name for seat in game.seating.members(side))
 
 
 def people(session: Session) -> tuple[int, ...]:

@@ -12,12 +12,13 @@ from engine.text import _
 from scenes import navigation
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
+from scenes.games.list import pages
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
-from scenes.score.account import SideAccount, accounts
 from scenes.score.boards import Boards
 from scenes.score.chart import Course
 from scenes.score.coaching import CoachFound, Coaching
+from scenes.score.hand_page import HandPage
 from scenes.screens import CoachTurn, GameOver, Play, RulesBook, rules_book
 from scenes.services import Services
 from scenes.session import Session
@@ -66,8 +67,8 @@ class HandScoreScene(FullPage):
         self.session = session
         self._listed = listed
         """True if the game was opened from the list of games."""
-        self.game = session.game
-        self.ended = session.ended
+        self.game = session.scoreboard
+        self.ended = self.game.ended
         self.place = len(self.ended) - 1
         """Which of the hands that are over is shown."""
         self.tab = ScoreTab.POINTS
@@ -80,9 +81,10 @@ class HandScoreScene(FullPage):
         self._coach: tuple[Hashable, CoachView] | None = None
 
     @property
-    def sides(self) -> tuple[SideAccount, ...]:
-        """The points of each side in the hand that is shown."""
-        return accounts(self.game, self.ended[self.place])
+    def page(self) -> HandPage:
+        """The points of the hand that is shown."""
+        names = tuple(player.name for player in self.session.players)
+        return pages(self.game.game).hand_page(self.game, self.place, names)
 
     # -- laying out
 
@@ -93,8 +95,8 @@ class HandScoreScene(FullPage):
 
     @property
     def boards(self) -> Boards:
-        """The points of the hand that is shown."""
-        return Boards(self.sides, self.session.players, self.game.options, self._inside, self.unit)
+        """Its boards."""
+        return Boards(self.page, self.session.players, self._inside, self.unit)
 
     @property
     def coach(self) -> "CoachView":
@@ -156,16 +158,18 @@ class HandScoreScene(FullPage):
             return parts + self.boards.content()
         if self.tab is ScoreTab.COACH:
             return parts + self.coach.content()
-        return parts + Course(self.session, self.game, self._inside, self.unit).content()
+        return parts + Course(self.session.players, self.game, self._inside, self.unit).content()
 
     @property
     def hand(self) -> int:
         """The number of the hand that is shown."""
-        return self.ended[self.place].hand_number
+        return self.ended[self.place].number
 
     @property
     def _title(self) -> str:
-        return _("Hand {hand} of {hands}").format(hand=self.hand, hands=self.game.options.hands)
+        if self.game.hands is None:
+            return _("Hand {hand}").format(hand=self.hand)
+        return _("Hand {hand} of {hands}").format(hand=self.hand, hands=self.game.hands)
 
     def _paint_head(self, surface: Surface, title: str, deal: str) -> None:
         unit, box = self.unit, self._inside

@@ -316,7 +316,7 @@ class GamesScene(OpeningPage):
         if session is None:
             self.notice = " ".join(self.services.notices())
             return None
-        if session.game.over:
+        if session.views.over:
             return ReplaceScene(GameOver(session, listed=True))
         return ReplaceScene(Play(session))
 

@@ -10,6 +10,9 @@ from engine.rummy.cards import Card
 from engine.rummy.plays import arranged
 from engine.text import _
 
+LAID, FIRST_OUT, HELD = "laid", "first out", "held"
+"""The kinds of rows."""
+
 
 def sheet(state: HandState) -> ScoreSheet:
     """The score sheet of a hand. Raises ValueError while it is not over."""
@@ -31,15 +34,18 @@ def sheet(state: HandState) -> ScoreSheet:
 
 
 def _rows(state: HandState, seat: int) -> Iterator[ScoreRow]:
-    """A seat's plays, its bonus for going out first, and the cards left in its hand where they count."""
+    """A seat's plays, its bonus for going out first, and the cards left in its hand, which may count nothing."""
     reader = state.options.reader
     for play in sorted(state.table[seat], key=sorted):
-        yield ScoreRow(words=_("Laid"), points=reader.value(play), seat=seat, cards=(arranged(play, reader),))
+        yield ScoreRow(
+            words=_("Laid"), points=reader.value(play), seat=seat, cards=(arranged(play, reader),), kind=LAID
+        )
     if seat == state.first_out:
-        yield ScoreRow(words=_("First out"), points=state.bonus, seat=seat, cards=_shown(state))
+        yield ScoreRow(words=_("First out"), points=state.bonus, seat=seat, cards=_shown(state), kind=FIRST_OUT)
     held = tuple(sorted(state.hands[seat]))
-    if held and state.options.final_penalty:
-        yield ScoreRow(words=_("Left in the hand"), points=-unplayed_value(held), seat=seat, cards=(held,))
+    if held:
+        cost = unplayed_value(held) if state.options.final_penalty else 0
+        yield ScoreRow(words=_("Left in the hand"), points=-cost, seat=seat, cards=(held,), kind=HELD)
 
 
 def _shown(state: HandState) -> tuple[tuple[Card, ...], ...]:

@@ -2,5 +2,6 @@
 
 from scenes.game_pages import GamePages
 from scenes.games.house.book.whole import book
+from scenes.games.house.score import hand_page
 
-PAGES = GamePages(book=book)
+PAGES = GamePages(book=book, hand_page=hand_page)

@@ -11,8 +11,8 @@ from engine.rummy.table import parse_table
 from scenes import flow
 from scenes.art.theme import type_scale
 from scenes.faces import with_faces
+from scenes.games.house.score import hand_page
 from scenes.scene import Quit
-from scenes.score.account import accounts
 from scenes.score.chart import course
 from scenes.score.game_over import GameOverScene
 from scenes.score.names import side_levels, signed
@@ -55,8 +55,8 @@ def test_the_result_tells_partners_levels_by_name():
     seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "expert"), Player("", "master")))
     session = Closing(played("classic", 4, hands=1).game, seated)
     names = [player.name for player in seated]
-    assert side_levels(session, 0) == f"{names[2]}: Expert"
-    assert side_levels(session, 1) == f"{names[1]}: Casual, {names[3]}: Master"
+    assert side_levels(session.players, session.scoreboard, 0) == f"{names[2]}: Expert"
+    assert side_levels(session.players, session.scoreboard, 1) == f"{names[1]}: Casual, {names[3]}: Master"
 
 
 @pytest.mark.parametrize(("edition", "seats"), [("classic", 2), ("epic", 3), ("classic", 4), ("epic", 4)])
@@ -65,16 +65,17 @@ def test_the_scores_told_are_the_engines(monkeypatch, edition, seats):
     state = session.game.hand
     scene = HandScoreScene(FakeServices(), session)
     told = texts(monkeypatch, scene)
-    for account in (seat for side in scene.sides for seat in side.seats):
-        seat = account.seat
-        points = [str(space_value(state.table[seat], state.options))]
-        points.append(signed(state.bonus) if seat == state.first_out else "\u2013")
+    for line in (line for side in scene.page.sides for line in side.lines):
+        points = [str(space_value(state.table[line.seat], state.options))]
+        points.append(signed(state.bonus) if line.seat == state.first_out else "\u2013")
         if edition == "classic":
-            points.append(signed(-unplayed_value(state.hands[seat])))
-        assert list(scene.boards.points(account)) == points
-        assert {*points, *(str(play.points) for play in account.plays)} <= set(told)
-        assert frozenset(account.held.cards) == state.hands[seat]
-        assert {frozenset(play.cards) for play in account.plays} == state.table[seat]
+            points.append(signed(-unplayed_value(state.hands[line.seat])))
+        assert list(line.points) == points
+        plays = [group for group in line.groups if not group.loose]
+        assert {*points, *(group.words[0] for group in plays)} <= set(told)
+        assert {frozenset(group.cards) for group in plays} == state.table[line.seat]
+        held = [group.cards for group in line.groups[len(plays) :]]
+        assert frozenset(state.hands[line.seat]) in {*map(frozenset, held), frozenset()}
     for score, total in zip(state.hand_scores, state.totals, strict=True):
         assert signed(score) in told
         assert str(total) in told
@@ -93,14 +94,17 @@ def test_the_penalty_stands_only_where_there_is_one(monkeypatch):
 @pytest.mark.parametrize("edition", ["classic", "epic"])
 def test_every_point_of_a_side_is_accounted_for(edition):
     session = played(edition, 4, hands=6)
-    for state in session.ended:
-        for side in accounts(session.game, state):
-            earned = sum(seat.laid + (seat.bonus or 0) - seat.counts * seat.held.points for seat in side.seats)
-            assert earned == side.score
-            assert side.total == max(0, side.before + side.score)
-            assert all(
-                seat.bonus == seat.shown.points == sum(seat.shown.each) for seat in side.seats if seat.shown is not None
-            )
+    before = (0, 0)
+    for place, state in enumerate(session.ended):
+        page = hand_page(session.scoreboard, place, ())
+        for side, board in enumerate(page.sides):
+            rows = session.scoreboard.ended[place].sheet.sides[side].rows
+            assert sum(row.points for row in rows) == board.score == state.hand_scores[side]
+            assert board.before == before[side]
+            assert board.total == max(0, board.before + board.score) == state.totals[side]
+            shown = sum((group.cards for line in board.lines for group in line.groups), ())
+            assert sorted(shown) == sorted(card for row in rows for cards in row.cards for card in cards)
+        before = state.totals
 
 
 def test_a_total_raised_to_nothing_says_so(monkeypatch):
@@ -108,7 +112,7 @@ def test_a_total_raised_to_nothing_says_so(monkeypatch):
     state = replace(session.game.hand, hand_scores=(-7, 40), totals=(0, 40))
     session.game, session.ended = replace(session.game, hand=state, scores=((-7, 40),)), (state,)
     scene = HandScoreScene(FakeServices(), session)
-    assert [side.raised for side in scene.sides] == [True, False]
+    assert [bool(side.remark) for side in scene.page.sides] == [True, False]
     assert "A total never drops below 0 (rule 21)." in " ".join(texts(monkeypatch, scene))
 
 
@@ -148,8 +152,8 @@ def test_the_course_of_the_game_is_told(monkeypatch):
     hands = Hands(HandScoreScene(FakeServices(), session))
     hands.click("tab game")
     told = texts(monkeypatch, hands.scene)
-    assert course(session.game)[1][-1] == session.game.totals[1]
-    assert {str(total) for totals in course(session.game) for total in totals} <= set(told)
+    assert course(session.scoreboard)[1][-1] == session.game.totals[1]
+    assert {str(total) for totals in course(session.scoreboard) for total in totals} <= set(told)
 
 
 def test_the_same_deal_is_played_again_after_a_question():

@@ -8,6 +8,7 @@ import pygame
 from engine.family.game import act, next_hand
 from engine.family.recorder import followed
 from engine.family.rules import Tables
+from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.family.unfinished import Undone, undone_by
 from engine.games.house.actions import Action, Arrange, Replace
 from engine.games.house.ai.opponents import decide
@@ -53,6 +54,10 @@ class FakeSession:
         if self.viewed[0] is not self.game:
             self.viewed = self.game, views_of(self.game)
         return self.viewed[1]
+
+    @property
+    def scoreboard(self) -> Scoreboard:
+        return scoreboard(self.game, self.ended)
 
     @property
     def laid(self) -> LaidTable:

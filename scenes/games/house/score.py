@@ -1,0 +1,85 @@
+"""House Rummy's page of a hand that is over: plays with their values, the bonus, the cards left (R18, R21)."""
+
+from engine.family.rules import ScoreRow, SideScore
+from engine.family.scoreboard import Scoreboard
+from engine.games.house.options import HouseOptions
+from engine.games.house.scoring import unplayed_value
+from engine.games.house.sheet import FIRST_OUT, HELD, LAID
+from engine.rummy.cards import Card
+from engine.text import _
+from scenes.games.arranging import shown, stands_for
+from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
+from scenes.score.names import signed
+
+
+def hand_page(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:
+    """The page of the hand at this place of those that are over."""
+    del names
+    options: HouseOptions = board.options
+    held = (_("In hand"),) if options.final_penalty else ()
+    return HandPage(
+        sides=tuple(_side(side, board, place) for side in board.ended[place].sheet.sides),
+        headings=(_("Plays"), _("First out"), *held),
+        told=_rules(options),
+    )
+
+
+def _rules(options: HouseOptions) -> tuple[str, str]:
+    """How points are counted, in two sentences."""
+    laid = _("Each card in a play is worth 5 points; a book of three, 10 in all.")
+    held = _("Cards in hand: 2 to 10 as printed, J 2, Q 3, K 4, A 11, joker 15 (rule 21).")
+    shown_hands = _(
+        "First out earns what the others held: 2 to 10 as printed, J 2, Q 3, K 4, A 11, joker 15 (rule 18)."
+    )
+    return laid, held if options.final_penalty else shown_hands
+
+
+def _side(side: SideScore, board: Scoreboard, place: int) -> SideBoard:
+    before, seats = board.totals[place][side.side], tuple(board.seating.members(side.side))
+    return SideBoard(
+        side=side.side,
+        seats=seats,
+        lines=tuple(_line(seat, [row for row in side.rows if row.seat == seat], board.options) for seat in seats),
+        score=side.score,
+        before=before,
+        total=side.total,
+        remark=_("A total never drops below 0 (rule 21).") if before + side.score < 0 else "",
+    )
+
+
+def _line(seat: int, rows: list[ScoreRow], options: HouseOptions) -> ScoreLine:
+    laid, first, held = ([row for row in rows if row.kind == kind] for kind in (LAID, FIRST_OUT, HELD))
+    points = (str(_sum(laid)), signed(_sum(first)) if first else "\u2013")
+    return ScoreLine(
+        seat=seat,
+        notes=(_("first out"),) if first else (),
+        groups=(
+            *(_play(row, options) for row in laid),
+            *(_loose(row, _("held by the others: {sum}")) for row in first if any(row.cards)),
+            *(_loose(row, _("in hand: {sum}") if options.final_penalty else "") for row in held),
+        ),
+        empty=_("no plays, no cards in hand"),
+        points=(*points, signed(_sum(held))) if options.final_penalty else points,
+    )
+
+
+def _sum(rows: list[ScoreRow]) -> int:
+    return sum(row.points for row in rows)
+
+
+def _play(row: ScoreRow, options: HouseOptions) -> CardGroup:
+    cards = shown(frozenset(row.cards[0]), options.reader)
+    return CardGroup(cards, (str(row.points),), meant=stands_for(cards, options.reader))
+
+
+def _loose(row: ScoreRow, form: str) -> CardGroup:
+    """Cards in hands, and what they are counted by; only what they are where they do not count."""
+    cards = tuple(card for held in row.cards for card in held)
+    return CardGroup(cards, _told(cards, form) if form else (_("in hand"),), loose=True)
+
+
+def _told(cards: tuple[Card, ...], form: str) -> tuple[str, ...]:
+    """The cost of cards, card by card, or all together."""
+    values = [unplayed_value((card,)) for card in cards]
+    total = str(sum(values))
+    return form.format(sum=" + ".join(map(str, values))), form.format(sum=total), total
