@@ -69,7 +69,8 @@ class StillSession:
     @property
     def scoreboard(self) -> Scoreboard:
         """How the game has gone."""
-        return scoreboard(self.game, self.ended or ((self.game.hand,) if self.game.hand_over else ()))
+        ended = self.ended or ((self.game.hand,) if self.game.hand_over else ())
+        return scoreboard(self.game, ended, tuple(player.name for player in self.players))
 
     def act(self, action: object, laid: object = None) -> tuple[()]:
         """Take no action."""

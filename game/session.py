@@ -121,7 +121,7 @@ class GameSession:
     @property
     def scoreboard(self) -> Scoreboard:
         """How the game has gone so far."""
-        return scoreboard(self.game, self.ended)
+        return scoreboard(self.game, self.ended, tuple(player.name for player in self.players))
 
     @property
     def record(self) -> str:

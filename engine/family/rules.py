@@ -361,8 +361,8 @@ class Rules(Generic[O, H, A, V]):
     A turn may come again when more is known of it; the last one counts. With a clock it keeps to its own limit of time.
     """
 
-    sheet: Callable[[H], ScoreSheet]
-    """Where the points of a hand that is over came from."""
+    sheet: Callable[[H, Names], ScoreSheet]
+    """Where the points of a hand that is over came from, in sentences that name the players."""
     sentence: Callable[[Fault, Names], str]
     """A fault as a sentence that names its cards and players."""
     describe: Callable[[Any, Names], str]

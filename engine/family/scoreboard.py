@@ -7,6 +7,7 @@ from typing import Any
 from engine.family.game import AnyGame
 from engine.family.rules import Outcome, ScoreSheet
 from engine.rummy.seats import Seating
+from engine.rummy.words import Names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,8 +55,8 @@ class Scoreboard:
         return self.outcome.scores if self.over and self.outcome is not None else self.totals[-1]
 
 
-def scoreboard(game: AnyGame, ended: Sequence[Any]) -> Scoreboard:
-    """The scoreboard of a game; `ended` are its hands that are over, as they ended."""
+def scoreboard(game: AnyGame, ended: Sequence[Any], names: Names) -> Scoreboard:
+    """The scoreboard of a game of players with these names; `ended` are its hands that are over, as they ended."""
     rules, options = game.rules, game.options
     return Scoreboard(
         game=rules.name,
@@ -64,7 +65,7 @@ def scoreboard(game: AnyGame, ended: Sequence[Any]) -> Scoreboard:
         seating=rules.seating(options),
         hands=None if rules.hands is None else rules.hands(options),
         begun=rules.first(options, 0).totals,
-        ended=tuple(EndedHand(number=hand.hand_number, sheet=rules.sheet(hand)) for hand in ended),
+        ended=tuple(EndedHand(number=hand.hand_number, sheet=rules.sheet(hand, names)) for hand in ended),
         over=game.over,
         abandoned=game.abandoned,
         outcome=game.outcome if game.hand_over and not game.abandoned else None,

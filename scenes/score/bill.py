@@ -1,46 +1,76 @@
-"""The page of a hand of any game: a line for each row of its score sheet."""
+"""The page of a hand of any game: a line for each row of its score sheet, on the board of those whose cards count."""
+
+from dataclasses import dataclass
 
 from engine.family.rules import ScoreRow, SideScore
 from engine.family.scoreboard import Scoreboard
-from engine.text import _
+from engine.text import _, listed
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
 from scenes.score.names import signed
+
+
+@dataclass(frozen=True, slots=True)
+class _SideBill:
+    """A side's part of the sheet, with its seats."""
+
+    score: SideScore
+    seats: tuple[int, ...]
+
+    @property
+    def own(self) -> list[ScoreRow]:
+        """The rows that count its own cards, or none."""
+        return [row for row in self.score.rows if row.seat is None or row.seat in self.seats]
+
+    @property
+    def summed(self) -> bool:
+        """True if the points of its own rows differ from its score."""
+        return len(self.own) > 1 or any(row.points != self.score.score for row in self.own)
 
 
 def bill(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:
     """The page of the hand at this place of those that are over."""
     sheet = board.ended[place].sheet
-    several = any(len(side.rows) > 1 for side in sheet.sides)
+    sides = tuple(_SideBill(side, tuple(board.seating.members(side.side))) for side in sheet.sides)
+    summed = any(side.summed for side in sides)
     return HandPage(
-        sides=tuple(_side(side, board, place, names, several=several) for side in sheet.sides),
-        headings=(_("Points"),) if several else (),
+        sides=tuple(
+            SideBoard(
+                side=side.score.side,
+                seats=side.seats,
+                lines=tuple(_lines(side, sides, names, summed=summed)),
+                score=side.score.score,
+                before=board.totals[place][side.score.side],
+                total=side.score.total,
+                columns=tuple(text for _heading, text in side.score.columns),
+            )
+            for side in sides
+        ),
+        headings=(_("Points"),) if summed else (),
         further=tuple(heading for heading, _text in sheet.sides[0].columns),
         told=(sheet.sentence,) if sheet.sentence else (),
     )
 
 
-def _side(side: SideScore, board: Scoreboard, place: int, names: tuple[str, ...], *, several: bool) -> SideBoard:
-    seats = tuple(board.seating.members(side.side))
-    lines = tuple(_line(row, seats, names, several=several) for row in side.rows)
-    nothing = ScoreLine(empty=_("nothing counted"), points=("",) if several else ())
-    return SideBoard(
-        side=side.side,
-        seats=seats,
-        lines=lines or (nothing,),
-        score=side.score,
-        before=board.totals[place][side.side],
-        total=side.total,
-        columns=tuple(text for _heading, text in side.columns),
-    )
+def _lines(side: _SideBill, sides: tuple[_SideBill, ...], names: tuple[str, ...], *, summed: bool) -> list[ScoreLine]:
+    """The rows of a side; then those in which its cards count for others, who are named."""
+    found = [_line(row, _words(row, side.seats, names), signed(row.points), summed=summed) for row in side.own]
+    for other in sides:
+        for row in other.score.rows:
+            if row.seat in side.seats and row.seat not in other.seats:
+                whose = listed(names[seat] for seat in other.seats)
+                form = _("{words}: {points} for {name}")
+                words = form.format(words=row.words, points=signed(row.points), name=whose)
+                found.append(_line(row, words, "", summed=summed))
+    return found or [ScoreLine(empty=_("no points"), points=("",) if summed else ())]
 
 
-def _line(row: ScoreRow, seats: tuple[int, ...], names: tuple[str, ...], *, several: bool) -> ScoreLine:
-    """A row of the sheet; where the cards are those of somebody else, or of one of two partners, with the name."""
-    words = row.words
-    if row.seat is not None and (row.seat,) != seats:
-        words = _("{name}: {words}").format(name=names[row.seat], words=words)
-    return ScoreLine(
-        words=words,
-        groups=tuple(CardGroup(cards) for cards in row.cards if cards),
-        points=(signed(row.points),) if several else (),
-    )
+def _words(row: ScoreRow, seats: tuple[int, ...], names: tuple[str, ...]) -> str:
+    """What the points are for; where partners share a score, with the name."""
+    if row.seat is None or len(seats) == 1:
+        return row.words
+    return _("{name}: {words}").format(name=names[row.seat], words=row.words)
+
+
+def _line(row: ScoreRow, words: str, points: str, *, summed: bool) -> ScoreLine:
+    groups = tuple(CardGroup(cards) for cards in row.cards if cards)
+    return ScoreLine(words=words, groups=groups, points=(points,) if summed else ())

@@ -125,6 +125,9 @@ class Boards:
         below, step = round(18 * unit), text.font(size).get_height()
         low = box.height < 2 * (below + step)
         x, y = self._column(0), box.centery - (step // 2 if low else 0)
+        if box.height < 2 * (step + below // 2):
+            self._number(surface, (x, box.centery), str(side.total), theme().ink, large=True)
+            return
         self._number(surface, (x, y), str(side.total), theme().ink, large=not low)
         at, words = (x, y + (below * 2 // 3 if low else below)), _("before: {points}").format(points=side.before)
         y = text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midtop", max_width=room).bottom
@@ -152,7 +155,7 @@ class Boards:
         room = self._words_room(cards)
         if line.words:
             self._paint_words(surface, line.words, Rect(cards.left, box.top, room, box.height))
-        if room:
+        if room and line.groups:
             cards.left, cards.width = cards.left + room + round(20 * unit), cards.width - room - round(20 * unit)
         self._paint_cards(surface, line, cards)
 

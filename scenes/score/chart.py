@@ -78,7 +78,7 @@ class Course:
 
     @property
     def _plot(self) -> Rect:
-        """Where the lines are drawn."""
+        """Above the columns of the hands."""
         unit = self.unit
         right = self.box.right - round((_TOTAL + len(self.further) * _FURTHER) * unit)
         left = self.box.left + round(_NAME * unit)
@@ -101,9 +101,17 @@ class Course:
         place, plot = hand - self._columns.start + 1, self._plot
         return plot.left + plot.width * (2 * place - 1) // (2 * len(self._columns))
 
+    @property
+    def _chart(self) -> Rect:
+        """Where the lines are drawn: above the columns of the hands, or wider where these are not all of them."""
+        plot = self._plot.copy()
+        if len(self._columns) < self._hands:
+            plot.width = self.box.right - round(60 * self.unit) - plot.left
+        return plot
+
     def _at(self, hand: int) -> int:
         """Where the chart shows the totals after the 1st, 2nd, ... hand: 0 is where the lines begin."""
-        plot = self._plot
+        plot = self._chart
         return plot.left + plot.width * (2 * hand - 1) // (2 * self._hands) if hand else plot.left
 
     def _beside(self, place: int) -> int:
@@ -136,15 +144,18 @@ class Course:
         headings = (*(heading for heading, _texts in self.further), _("Total"))
         columns += [(words, self._beside(place)) for place, words in enumerate(headings)]
         for words, x in columns:
-            room, ink = round((_FURTHER - 4) * unit), theme().ink_muted
-            text.draw_text(surface, words, (x, y), size, ink, bold=True, anchor="center", max_width=room)
+            room, step = round((_FURTHER - 4) * unit), text.font(size).get_height()
+            lines = text.wrap(words, size, room, bold=True)[:2]
+            for row, line in enumerate(lines):
+                at, ink = (x, y + round((row - (len(lines) - 1) / 2) * step)), theme().ink_muted
+                text.draw_text(surface, line, at, size, ink, bold=True, anchor="center", max_width=room)
         at = (table.left + round(22 * unit), y)
         text.draw_text(surface, _("Hand"), at, size, theme().ink_muted, bold=True, anchor="midleft")
 
     # -- the chart
 
     def _paint_chart(self, surface: Surface) -> None:
-        plot, unit = self._plot, self.unit
+        plot, unit = self._chart, self.unit
         highest, lowest = max(map(max, self._lines)), min(0, *map(min, self._lines))
         step = self._step(highest - lowest)
         top, foot = max(step, -(-highest // step) * step), lowest // step * step
@@ -161,11 +172,11 @@ class Course:
 
     def _step(self, span: int) -> int:
         """Points from line to line of the grid, so that they stand no closer than three lines of text."""
-        room = max(1, self._plot.height // round(44 * self.unit))
+        room = max(1, self._chart.height // round(44 * self.unit))
         return next((step for step in _STEPS if -(-span // step) <= room), _STEPS[-1])
 
     def _paint_grid(self, surface: Surface, lines: range) -> None:
-        plot, unit, size = self._plot, self.unit, type_scale(self.unit).small
+        plot, unit, size = self._chart, self.unit, type_scale(self.unit).small
         for points in lines:
             y = round(plot.bottom - plot.height * (points - lines[0]) / (lines[-1] - lines[0]))
             rule(surface, plot.left, plot.right, y, unit * (1 if points else 1.6), theme().hairline)
@@ -176,8 +187,8 @@ class Course:
         """Whose line is which, left of the chart."""
         unit, size = self.unit, type_scale(self.unit).body
         sides = self.game.seating.sides
-        left, high = self.box.left + round(22 * unit), min(round(38 * unit), self._plot.height // sides)
-        y = self._plot.centery - high * sides // 2
+        left, high = self.box.left + round(22 * unit), min(round(38 * unit), self._chart.height // sides)
+        y = self._chart.centery - high * sides // 2
         wide = round(58 * unit)
         for side in range(sides):
             middle = high / 2

@@ -65,11 +65,11 @@ def played(tmp_path_factory):
 def test_a_whole_game_is_played_and_its_scores_are_those_of_the_engine(played, edition, seats):
     scene, folder = played[0][edition, seats]
     assert isinstance(scene, GameOverScene)
-    assert len(scene.game.scores) == len(LENGTHS[length_of(edition, seats)])
+    assert len(scene.game.ended) == len(LENGTHS[length_of(edition, seats)])
     (record,) = (folder / "finished").iterdir()
     replayed = last_state(read(record.read_text()))
-    assert replayed.totals == scene.game.totals
-    assert replayed.scores == scene.game.scores
+    assert replayed.totals == scene.game.finals
+    assert replayed.scores == tuple(tuple(side.score for side in hand.sheet.sides) for hand in scene.game.ended)
     assert scene.game.options.edition == edition
 
 

@@ -1,23 +1,40 @@
 """Where the points of a deal and of the game came from (G16 to G20)."""
 
+from collections.abc import Iterator
+
 from engine.family.rules import Outcome, ScoreRow, ScoreSheet, SideScore
 from engine.games.gin.options import BoxTime, GinOptions, Shutout
 from engine.games.gin.state import DealOutcome, GameScore, GinHand, GinResult
 from engine.games.gin.words import outcome_sentence
-from engine.rummy.words import seat_names
+from engine.rummy.words import Names
 from engine.text import _
 
 
-def sheet(hand: GinHand) -> ScoreSheet:
+def sheet(hand: GinHand, names: Names) -> ScoreSheet:
     """The score sheet of a deal that is over. Raises ValueError for one that is not."""
     result = _result(hand)
     rows = _duel_rows(hand, result) if hand.options.duel else _lowest_rows(hand, result)
     sides = tuple(
-        SideScore(side=seat, rows=rows[seat], score=result.scores[seat], total=hand.totals[seat])
+        SideScore(
+            side=seat,
+            rows=rows[seat],
+            score=result.scores[seat],
+            total=hand.totals[seat],
+            columns=tuple(_columns(hand, seat)),
+        )
         for seat in range(hand.options.seats)
     )
-    words = outcome_sentence(result.outcome, result.winners, seat_names(hand.options.seats))
+    words = outcome_sentence(result.outcome, result.winners, names)
     return ScoreSheet(sides=sides, sentence=words)
+
+
+def _columns(hand: GinHand, seat: int) -> Iterator[tuple[str, str]]:
+    """The totals of games played at once (G20), and the boxes, where they count (G18)."""
+    if len(hand.games) > 1:
+        for number, game in enumerate(hand.games, 1):
+            yield _("Game {number}").format(number=number), str(game.totals[seat])
+    if hand.options.duel and hand.options.box_bonus:
+        yield _("Boxes"), str(sum(game.boxes[seat] for game in hand.games))
 
 
 def outcome(options: GinOptions, hand: GinHand) -> Outcome:

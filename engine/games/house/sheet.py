@@ -8,14 +8,16 @@ from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import HandState
 from engine.rummy.cards import Card
 from engine.rummy.plays import arranged
+from engine.rummy.words import Names
 from engine.text import _
 
 LAID, FIRST_OUT, HELD = "laid", "first out", "held"
 """The kinds of rows."""
 
 
-def sheet(state: HandState) -> ScoreSheet:
+def sheet(state: HandState, names: Names) -> ScoreSheet:
     """The score sheet of a hand. Raises ValueError while it is not over."""
+    del names
     if state.hand_scores is None:
         message = "the hand is not over"
         raise ValueError(message)

@@ -6,11 +6,13 @@ from engine.games.straight.events import DealEnding
 from engine.games.straight.scoring import hand_value, table_values
 from engine.games.straight.state import DealResult, StraightHand
 from engine.rummy.cards import Card
+from engine.rummy.words import Names
 from engine.text import _
 
 
-def sheet(hand: StraightHand) -> ScoreSheet:
+def sheet(hand: StraightHand, names: Names) -> ScoreSheet:
     """The score sheet of a deal that is over. Raises ValueError if it is not."""
+    del names
     result = hand.result
     if result is None:
         message = "the deal is not over"

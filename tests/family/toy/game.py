@@ -370,7 +370,8 @@ def analyse(steps, names, stop, clock):
         turn, before = (0 if action is None else turn), hand
 
 
-def sheet(hand):
+def sheet(hand, names):
+    del names
     sides = []
     for seat, score in enumerate(hand.hand_scores):
         pairs = tuple(pair for owner, pair in hand.space if owner == seat)

@@ -104,7 +104,7 @@ def check_end(hand: GinHand) -> None:
     """The points of a deal that is over are those of its score sheet, and the totals have grown by them."""
     result = hand.result
     assert result is not None
-    sheet = GIN.sheet(hand)
+    sheet = GIN.sheet(hand, seat_names(5))
     for side in sheet.sides:
         assert sum(row.points for row in side.rows) == side.score == result.scores[side.side]
     end = GIN.outcome(hand.options, hand)

@@ -9,6 +9,7 @@ from engine.games.straight.moves import moves, plainest
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.sheet import sheet
 from engine.games.straight.view import unseen, view, world
+from engine.rummy.words import seat_names
 from tests.games.straight.playing import new_deal, play_randomly, random_options
 
 
@@ -18,7 +19,7 @@ def test_a_random_deal_ends_and_keeps_its_cards(seed):
     options = random_options(rng)
     start = STRAIGHT.first(options, rng.randrange(options.seats))
     hand = play_randomly(options, start, rng, often=0.4)
-    for side in sheet(hand).sides:
+    for side in sheet(hand, seat_names(6)).sides:
         assert sum(row.points for row in side.rows) == side.score
 
 

@@ -57,7 +57,7 @@ class FakeSession:
 
     @property
     def scoreboard(self) -> Scoreboard:
-        return scoreboard(self.game, self.ended)
+        return scoreboard(self.game, self.ended, tuple(player.name for player in self.players))
 
     @property
     def laid(self) -> LaidTable:

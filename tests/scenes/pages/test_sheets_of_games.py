@@ -1,0 +1,166 @@
+"""The score pages of every game of the family, made from real games."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.family.rules import Outcome, ScoreRow, ScoreSheet, SideScore
+from engine.family.scoreboard import EndedHand, Scoreboard
+from engine.rummy.cards import cards
+from engine.rummy.seats import Seating
+from scenes.score.bill import bill
+from scenes.score.chart import Course
+from scenes.score.game_over import GameOverScene
+from scenes.score.names import signed
+from scenes.score.scene import HandScoreScene, ScoreTab
+from tests.scenes.pages.any_game import ended_session
+from tests.scenes.pages.hands import FakeServices, texts
+
+NAMES = tuple("ABCDEFGH")
+GAMES = [
+    ("straight", "standard", 2),
+    ("straight", "standard", 6),
+    ("straight", "lowest", 4),
+    ("gin", "gin", 2),
+    ("gin", "knock", 5),
+]
+
+
+def row(points, words="Cards", seat=None, held=""):
+    return ScoreRow(words=words, points=points, seat=seat, cards=(cards(held),) if held else ())
+
+
+def board(*sides, columns=(), over=False, outcome=None, sentence="", seating=None):
+    """A game of one hand in which the sides have these rows."""
+    scores = [sum(each.points for each in rows) for rows in sides]
+    sheet = ScoreSheet(
+        sides=tuple(
+            SideScore(side=side, rows=rows, score=scores[side], total=50 + scores[side], columns=columns)
+            for side, rows in enumerate(sides)
+        ),
+        sentence=sentence,
+    )
+    return Scoreboard(
+        game="straight",
+        options=None,
+        deal=1,
+        seating=seating or Seating(len(sides), len(sides)),
+        hands=None,
+        begun=(50,) * len(sides),
+        ended=(EndedHand(number=1, sheet=sheet),),
+        over=over,
+        abandoned=False,
+        outcome=outcome,
+    )
+
+
+@pytest.mark.parametrize(("name", "preset", "seats"), GAMES)
+def test_every_point_and_card_of_the_sheet_stands_on_the_page(monkeypatch, name, preset, seats):
+    session = ended_session(name, preset, seats)
+    scene = HandScoreScene(FakeServices(), session)
+    told = texts(monkeypatch, scene, (1024, 640))
+    sheet = session.scoreboard.ended[0].sheet
+    shown = [group.cards for side in scene.page.sides for line in side.lines for group in line.groups]
+    assert sorted(shown) == sorted(held for side in sheet.sides for each in side.rows for held in each.cards if held)
+    for side in sheet.sides:
+        assert {signed(side.score), str(side.total)} <= set(told)
+    assert {player.name for player in session.players} <= set(told)
+    assert not sheet.sentence or sheet.sentence in told
+
+
+@pytest.mark.parametrize(("name", "preset", "seats"), GAMES)
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_no_words_of_a_games_sheets_are_cut(monkeypatch, cut, name, preset, seats, size):
+    session = ended_session(name, preset, seats, hands=99)
+    scene = HandScoreScene(FakeServices(), session)
+    for tab in (ScoreTab.POINTS, ScoreTab.GAME):
+        scene.tab = tab
+        texts(monkeypatch, scene, size)
+    texts(monkeypatch, GameOverScene(FakeServices(), session), size)
+    assert cut == []
+
+
+def test_cards_that_count_for_another_lie_on_the_board_of_their_owner():
+    page = bill(board((row(12, seat=1, held="5h 7h"),), (), ()), 0, NAMES)
+    assert [[line.words for line in side.lines] for side in page.sides] == [[""], ["Cards: +12 for A"], [""]]
+    assert page.sides[1].lines[0].groups[0].cards == cards("5h 7h")
+    assert page.headings == ()
+
+
+def test_several_rows_of_a_side_have_their_points_in_a_column():
+    page = bill(board((row(20), row(-5)), ()), 0, NAMES)
+    assert page.headings == ("Points",)
+    assert [line.points for line in page.sides[0].lines] == [("+20",), ("\u22125",)]
+    assert page.sides[1].lines[0].empty == "no points"
+
+
+def test_partners_rows_name_the_one_whose_cards_count():
+    page = bill(board((row(5, seat=0), row(3, seat=2)), (), seating=Seating(4, 2)), 0, NAMES)
+    assert [line.words for line in page.sides[0].lines] == ["A: Cards", "C: Cards"]
+    assert page.sides[0].seats == (0, 2)
+
+
+def test_the_total_before_is_that_of_the_beginning():
+    assert [side.before for side in bill(board((), ()), 0, NAMES).sides] == [50, 50]
+
+
+def test_games_played_at_once_have_a_column_each(monkeypatch):
+    session = ended_session("gin", "hollywood", 2, hands=3)
+    scene = HandScoreScene(FakeServices(), session)
+    assert scene.boards.headings[-5:] == ("Game 1", "Game 2", "Game 3", "Boxes", "Total")
+    games = session.ended[-1].games
+    for side in scene.page.sides:
+        wanted = [str(game.totals[side.side]) for game in games]
+        assert list(side.columns) == [*wanted, str(sum(game.boxes[side.side] for game in games))]
+        assert set(side.columns) <= set(texts(monkeypatch, scene))
+
+
+def test_the_sentence_of_a_sheet_calls_players_by_name():
+    session = ended_session("gin", "gin", 2)
+    assert any(player.name in session.scoreboard.ended[0].sheet.sentence for player in session.players)
+
+
+def test_boxes_and_bonuses_stand_beside_the_final_score(monkeypatch):
+    session = ended_session("gin", "gin", 2, hands=99)
+    outcome = session.game.outcome
+    told = texts(monkeypatch, GameOverScene(FakeServices(), session))
+    assert session.game.over
+    assert {str(score) for score in outcome.scores} <= set(told)
+    assert {signed(each.points) for side in outcome.rows for each in side} <= set(told)
+    assert f"{max(outcome.scores)} points in {len(session.ended)} hands, deal 7" in told
+
+
+def test_many_kinds_of_bonuses_share_a_column():
+    rows = tuple(row(10, words=words) for words in ("Boxes", "Game", "Shutout", "More"))
+    outcome = Outcome(winners=(0,), scores=(90, 50), rows=(rows, ()))
+    game = board((), (), over=True, outcome=outcome)
+    session = ended_session("straight", "standard", 2)
+    scene = HandScoreScene(FakeServices(), session)
+    assert Course(session.players, game, scene._inside, 1.0).further == (("Bonuses", ("+40", "0")),)
+    few = replace(game, outcome=replace(outcome, rows=(rows[:2], rows[:1])))
+    assert Course(session.players, few, scene._inside, 1.0).further == (
+        ("Boxes", ("+10", "+10")),
+        ("Game", ("+10", "0")),
+    )
+
+
+def test_of_many_hands_the_last_ones_have_columns_and_the_chart_has_all(monkeypatch):
+    session = ended_session("gin", "hollywood", 2, hands=99)
+    scene = HandScoreScene(FakeServices(), session)
+    scene.shown((1024, 640))
+    course = Course(session.players, session.scoreboard, scene._inside, scene.unit)
+    assert course._columns[-1] == len(session.ended)
+    assert course._columns[0] > 1
+    places = [course._at(hand) for hand in range(len(session.ended) + 1)]
+    assert places == sorted(places)
+    assert places[-1] < scene._inside.right
+    scene.tab = ScoreTab.GAME
+    told = texts(monkeypatch, scene, (1024, 640))
+    assert {str(hand) for hand in course._columns} <= set(told)
+
+
+def test_the_chart_reaches_below_nothing(monkeypatch):
+    session = ended_session("straight", "standard", 2)
+    scene = HandScoreScene(FakeServices(), session)
+    scene.game, scene.tab = board((row(-80),), (row(30),)), ScoreTab.GAME
+    assert any(words.startswith("-") for words in texts(monkeypatch, scene))
