@@ -114,7 +114,8 @@ class Follower(Viewing):
         if not tableau.revealed:
             return tableau.hand
         held = frozenset(tableau.hand)
-        return tuple(card for card in self.hand_orders.of(tableau.seat, tableau.held | self.now.hand) if card in held)
+        known = tableau.held if tableau.pack is not None else tableau.held | self.now.hand
+        return tuple(card for card in self.hand_orders.of(tableau.seat, known) if card in held)
 
     def refresh(self) -> None:
         """Lay out again after something other than the state has changed."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlay, LaidTable
+from engine.rummy.pack import Pack
 from scenes.table.intents import Intent
 
 
@@ -292,6 +293,8 @@ class Tableau:
     """True if cards on the table may be moved in this phase."""
     liftable: frozenset[Card] | None = None
     """The cards on the table that may be taken up; None for all of them."""
+    pack: Pack | None = None
+    """The cards of the game where some of them are equal. No key of a group holds a card then."""
     tidies: bool = True
     """True if players may lay groups and their cards as they like, and so can have the table tidied."""
 

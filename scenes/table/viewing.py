@@ -10,6 +10,7 @@ from engine.text import _
 from scenes.services import Settings
 from scenes.session import Session, Views
 from scenes.sound import Sound
+from scenes.table.equal_cards import follow_copies
 from scenes.table.moving.motion import Motion
 from scenes.table.places.board import Board
 from scenes.table.presenter import Presenter
@@ -45,6 +46,8 @@ class Viewing:
         self.selected: frozenset[Card] = frozenset()
         self.refused: tuple[Fault, ...] = ()
         self.warning = ""
+        self._made: Tableau | None = None
+        """The tableau that was made last."""
         self._viewed: tuple[Views, int, Any] | None = None
         """The view that was asked for last: of which moment, and of which seat."""
         self._refusing: tuple[tuple[Fault, ...], Board, Tableau] | None = None
@@ -80,9 +83,11 @@ class Viewing:
         """The tableau of what is shown now."""
         seen = self.seen
         revealed = self.viewer is not None or seen.to_move is None
-        return self.presenter.tableau(
+        made = self.presenter.tableau(
             seen, self.laid, self.session.players, revealed=revealed, live=self.live, refused=refused
         )
+        self._made = made if made.pack is None else follow_copies(made, self._made, made.pack)
+        return self._made
 
     @property
     def shown(self) -> Shown:

@@ -1,106 +1,28 @@
 """A scripted person at the real scenes: looks where things lie, and sends real mouse events there."""
 
 import time
-from collections.abc import Callable, Iterator
 
 import pygame
-from pygame import Rect
 
 from engine.rummy.cards import Card
-from game.loop import SceneStack, merged
+from game.loop import SceneStack
 from scenes.games.house.demand import demand_choices
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.table.intents import OnCard, ToGroup, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
-from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
-from tests.scenes.looking import look
 from tests.whole import brain
-
-Point = tuple[int, int]
-FRAME = 1 / 30
+from tests.whole.mouse_hand import MouseHand
 
 
-class Person:
+class Person(MouseHand):
     """Plays with the mouse what a brain decides."""
 
     def __init__(self, scenes: SceneStack, surface: pygame.Surface, mind: brain.Brain) -> None:
-        self.scenes = scenes
-        self.surface = surface
+        super().__init__(scenes, surface)
         self.mind = mind
-        self.at: Point = (5, 5)
         self.refusals = 0
-
-    # -- the hand on the mouse
-
-    def send(self, kind: int, **data: object) -> None:
-        pygame.event.post(pygame.event.Event(kind, **data))
-        for event in merged(pygame.event.get()):
-            if event.type in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN}:
-                self.scenes.follow(self.scenes.top.handle(event))
-
-    def frame(self, dt: float = FRAME) -> None:
-        scene = self.scenes.top
-        self.scenes.follow(scene.update(dt))
-        pygame.display.update(self.scenes.top.draw(self.surface))
-
-    def move(self, at: Point, *, held: bool = False) -> None:
-        rel = (at[0] - self.at[0], at[1] - self.at[1])
-        self.at = at
-        self.send(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(int(held), 0, 0))
-
-    def click(self, at: Point) -> None:
-        look(self.scenes.top)
-        self.move(at)
-        self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-        self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
-        self.frame()
-
-    def drag(self, start: Point, end: Point) -> None:
-        look(self.scenes.top)
-        self.move(start)
-        self.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-        for at in (middle, end):
-            self.move(at, held=True)
-        self.frame()
-        self.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
-        self.frame()
-
-    # -- the eyes
-
-    @property
-    def scene(self) -> TableScene:
-        assert isinstance(self.scenes.top, TableScene)
-        return self.scenes.top
-
-    def button(self, name: str) -> Point:
-        return next(button.rect.center for button in self.scene.ui.buttons if button.name == name)
-
-    def control(self, name: str) -> Point:
-        return next(each.rect.center for each in self.scenes.top.controls() if each.name == name)
-
-    def spot(self, card: Card) -> Point:
-        """A point of the card that can be seen and taken hold of."""
-        board = self.scene.table.board
-        rect = board.rects[card]
-        for y in (rect.centery, rect.top + rect.height // 6):
-            for x in range(rect.left + 3, rect.right, 3):
-                if board.hit((x, y)).card == card:
-                    return x, y
-        raise AssertionError(f"{card} cannot be seen")
-
-    def drop_point(self, card: Card, areas: Rect, wanted: Callable[[object], bool]) -> Point:
-        """Where to let go of a card so that it means what is wanted."""
-        start, rect = self.spot(card), self.scene.table.board.rects[card]
-        offset = (start[0] - rect.left, start[1] - rect.top)
-        for lead in _leads(areas, rect):
-            end = (lead.left + offset[0], lead.top + offset[1])
-            inside = self.surface.get_rect().collidepoint(end)
-            if inside and wanted(target_of(self.scene.table.board, lead, end, (card,))):
-                return end
-        raise AssertionError(f"nowhere to drop {card}")
 
     # -- the game
 
@@ -233,13 +155,3 @@ class Person:
                 )
         self.drag(self.spot(card), end)
         assert self.scene.table.session.game is not before, (op, self.scene.table.warning)
-
-
-def _leads(area: Rect, card: Rect) -> Iterator[Rect]:
-    """Places for a card over an area: over its middle, then all over it."""
-    first = card.copy()
-    first.center = area.center
-    yield first
-    for top in range(area.top - card.height // 2, area.bottom - card.height // 3, 14):
-        for left in range(area.right - card.width // 3, area.left - card.width // 2, -5):
-            yield Rect(left, top, *card.size)

@@ -1,0 +1,94 @@
+"""Equal cards of several decks at the table: which of them is which, from one tableau to the next.
+
+A view names equal cards by their kind, so it cannot tell them apart. Each card of a tableau has a place of its own, and
+so needs a number of its own, a copy of its kind. A presenter numbers the copies with `apart`; the table then gives each
+the number that it had in the last tableau where it can, so that what is seen to move is what has moved.
+"""
+
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from engine.rummy.cards import Card
+from engine.rummy.pack import Pack
+from scenes.table.tableau import Group, Hidden, Tableau
+
+W = TypeVar("W")
+
+
+def apart(pack: Pack, *zones: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """The kinds of some zones as different cards: each kind's copies in turn."""
+    left: dict[Card, list[Card]] = {}
+    for each in reversed(pack.cards):
+        left.setdefault(pack.kind(each), []).append(each)
+    return [tuple(left[pack.kind(card)].pop() for card in zone) for zone in zones]
+
+
+def follow_copies(made: Tableau, before: Tableau | None, pack: Pack) -> Tableau:
+    """The tableau with the copies that equal cards had in the one before it."""
+    if before is None or before.pack != pack:
+        return made
+    return _renamed(made, _names(made, before, pack))
+
+
+def _zones(shown: Tableau) -> Iterator[tuple[Hashable, Card]]:
+    """Every face in sight, with the part of the table where it lies."""
+    yield from (("hand", card) for card in (*shown.hand, *shown.tray) if not isinstance(card, Hidden))
+    yield from (("pile", card) for card in shown.pile.cards)
+    if shown.stock.top is not None:
+        yield "stock", shown.stock.top
+    for number, space in enumerate(shown.spaces):
+        yield from (((number, group.key), card) for group in space.groups for card in group.cards)
+    for seat, hand in enumerate(shown.opened):
+        yield from ((("opened", seat), card) for card in hand)
+
+
+def _names(made: Tableau, before: Tableau, pack: Pack) -> Mapping[Card, Card]:
+    """For each card in sight the copy by which it goes on: that of its place, or of an equal card that has left one."""
+    lay: dict[tuple[Hashable, Card], list[Card]] = {}
+    for zone, card in _zones(before):
+        lay.setdefault((zone, pack.kind(card)), []).append(card)
+    found: dict[Card, Card] = {}
+    for zone, card in _zones(made):
+        if there := lay.get((zone, pack.kind(card))):
+            found[card] = there.pop(0)
+    gone = [card for cards in lay.values() for card in cards]
+    for _zone, card in _zones(made):
+        if card not in found:
+            found[card] = _next_copy(pack, card, gone, frozenset(found.values()))
+    return found
+
+
+def _next_copy(pack: Pack, card: Card, gone: Sequence[Card], taken: Collection[Card]) -> Card:
+    """A copy for a card that has come to its place: one of those that went from theirs, or that were not in sight."""
+    return next(each for each in (*gone, *pack.cards) if each not in taken and pack.kind(each) == pack.kind(card))
+
+
+def _renamed(made: Tableau, names: Mapping[Card, Card]) -> Tableau:
+    """The tableau with other copies."""
+
+    def all_of(cards: Sequence[Card]) -> tuple[Card, ...]:
+        return tuple(names.get(card, card) for card in cards)
+
+    def group(each: Group) -> Group:
+        stands_for = {names.get(joker, joker): cards for joker, cards in each.stands_for.items()}
+        return replace(each, laid=replace(each.laid, cards=all_of(each.cards)), stands_for=stands_for)
+
+    def keys(by_card: Mapping[Card, W]) -> dict[Card, W]:
+        return {names.get(card, card): value for card, value in by_card.items()}
+
+    return replace(
+        made,
+        hand=all_of(made.hand),
+        tray=all_of(made.tray),
+        pile=replace(made.pile, cards=all_of(made.pile.cards)),
+        stock=replace(made.stock, top=None if made.stock.top is None else names.get(made.stock.top, made.stock.top)),
+        spaces=tuple(replace(space, groups=tuple(map(group, space.groups))) for space in made.spaces),
+        opened=tuple(map(all_of, made.opened)),
+        marks=keys(made.marks),
+        remarks=keys(made.remarks),
+        discards=None if made.discards is None else keys(made.discards),
+        faulty=frozenset(all_of(tuple(made.faulty))),
+        returnable=frozenset(all_of(tuple(made.returnable))),
+        liftable=None if made.liftable is None else frozenset(all_of(tuple(made.liftable))),
+    )

@@ -1,0 +1,65 @@
+"""Players, hints and a coach of the toy game."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.family.levels import LEVELS
+from engine.family.rules import Assessment, Suggestion
+from engine.rummy.cards import by_face
+from tests.family.toy.rules import is_pair
+from tests.family.toy.state import Claim, DiscardCard, DrawCard, LayPair, TakeBack, ToyPhase
+
+
+def moves(seen) -> Iterator[object]:
+    match seen.phase:
+        case ToyPhase.DRAW:
+            yield DrawCard()
+        case ToyPhase.CLAIM:
+            yield Claim(take=False)
+            yield Claim(take=True)
+        case ToyPhase.PLAY:
+            yield from map(DiscardCard, sorted(set(seen.hand), key=by_face))
+            if len(seen.hand) > 2:
+                pairs = sorted(set(combinations(seen.hand, 2)))
+                yield from (LayPair(pair) for pair in pairs if is_pair(pair))
+            if seen.can_take_back:
+                yield TakeBack()
+
+
+def plainest(seen):
+    match seen.phase:
+        case ToyPhase.DRAW:
+            return (DrawCard(),)
+        case ToyPhase.CLAIM:
+            return (Claim(take=False),)
+        case _:
+            return (DiscardCard(seen.hand[0]),)
+
+
+def _first_move(seen, seed, stop):
+    del stop
+    found = [move for move in moves(seen) if not isinstance(move, TakeBack)]
+    return (found[seed % len(found)],)
+
+
+def mind(level):
+    if level not in LEVELS:
+        raise KeyError(level)
+    return _first_move
+
+
+def advise(seen, stop):
+    return (Suggestion(actions=_first_move(seen, 0, stop), words="Do this."),)
+
+
+def analyse(steps, names, stop, clock):
+    del names, stop, clock
+    turn, before = 0, None
+    over = {hand.hand_number for _, hand in steps if hand.to_move is None}
+    for action, hand in steps:
+        if hand.hand_number in over and isinstance(action, DiscardCard):
+            turn += 1
+            yield Assessment(
+                hand=hand.hand_number, turn=turn, seat=before.to_move, actions=(action,), did="stock", words=()
+            )
+        turn, before = (0 if action is None else turn), hand

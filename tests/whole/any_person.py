@@ -1,0 +1,214 @@
+"""A person who knows no game: does actions of the engine by mouse, at whatever its presenter shows."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import permutations
+
+import pygame
+
+from engine.family.game import new_game
+from engine.games.list import rules_of
+from engine.rummy.cards import Card
+from game.session import GameSession
+from scenes.games.list import presenter
+from scenes.scene import Quit
+from scenes.services import Settings
+from scenes.session import Player
+from scenes.table.intents import Ask, Do, OnCard, Press, Reset, Target, ToGroup, ToPile, ToSpace
+from scenes.table.over.dialogs import DiscardDialog
+from scenes.table.scene import TableScene
+from tests.game.conftest import Instantly, Lines
+from tests.whole.mouse_hand import MouseHand
+
+Gesture = Callable[[], None]
+WAIT = 6
+"""Frames of a tenth of a second between two actions."""
+MOST_CARDS = 4
+"""Of more cards not all orders are tried, in which they might be dropped."""
+
+
+class OneScene:
+    """The table alone: what leads away from it is not followed."""
+
+    def __init__(self, top: TableScene) -> None:
+        self.top = top
+
+    def follow(self, _transition: object) -> None:
+        pass
+
+
+class AnyPerson(MouseHand):
+    """Plays a game's actions by mouse; `done` counts the kinds of actions."""
+
+    def __init__(self, name: str, preset: str, players: tuple[Player, ...], deal: int, size: tuple[int, int]) -> None:
+        self.rules = rules_of(name)
+        game = new_game(self.rules, self.rules.options(preset, len(players), {}), deal)
+        opponents = Instantly(lambda task: task.run(lambda: False, lambda _part: None))
+        self.session = GameSession.begin(game, players, opponents, Lines)
+        surface = pygame.display.set_mode(size)
+        table = TableScene(self.session, presenter(name), Quit, Quit, Settings(pace=0.0))
+        super().__init__(OneScene(table), surface)
+        table.shown(size)
+        self.done: Counter[str] = Counter()
+
+    def play_hand(self, decide: Callable[[object], tuple[object, ...]]) -> None:
+        """Plays one hand to its end; `decide` answers the actions of the seat to move, given its view."""
+        idle = 0
+        while not self.session.game.hand_over:
+            self._settle()
+            seat = self.session.game.hand.to_move
+            if seat is None or self.session.players[seat].opponent is not None:
+                idle += 1
+                assert idle < 5000, "the table waits for nobody"
+                self.frame()
+                continue
+            idle = 0
+            for action in decide(self.rules.view(self.session.game.hand, seat)):
+                self.do(action)
+        self._settle()
+
+    def next_hand(self) -> None:
+        """Goes on to the next hand, as the score sheet does."""
+        self.session.next_hand()
+        self._settle()
+
+    def do(self, action: object) -> None:
+        """Does an action by mouse, long enough after the last for no two clicks to be a double click."""
+        self._settle()
+        for _ in range(WAIT):
+            self.frame(0.1)
+        before = self.session.game.hand
+        gesture = self.gesture(action)
+        assert gesture is not None, f"nothing at the table means {action}"
+        expected = self.rules.apply(before, action)
+        gesture()
+        self._mean_it()
+        found = self.session.game.hand
+        assert found == expected or self.session.past[-1].action == action, (action, self.scene.table.warning)
+        self.done[type(action).__name__] += 1
+
+    def _settle(self) -> None:
+        """Waits until all that happened is shown, and asks for a hand that is covered."""
+        for _ in range(4000):
+            table = self.scene.table
+            if table.covered is not None and not table.motion:
+                self.frame()
+                self.click(self.button("uncover"))
+            elif not table.motion and table.views is self.session.views:
+                break
+            self.frame()
+        self.frame()
+
+    def _mean_it(self) -> None:
+        """Confirms a discard that is asked for, and waits for one that is held."""
+        if isinstance(self.scene.ui.dialog, DiscardDialog):
+            self.click(self.button("discard it"))
+        while self.scene.table.held is not None:
+            self.frame()
+
+    # -- which gesture means an action
+
+    def gesture(self, action: object) -> Gesture | None:
+        """A gesture that means the action here; None if there is none."""
+        for meant, gesture in self._gestures(action):
+            if meant == action:
+                return gesture
+        return self._in_a_dialog(action)
+
+    def _gestures(self, action: object) -> Iterator[tuple[object, Gesture]]:
+        yield from self._presses()
+        table = self.scene.table
+        if not table.playing:
+            return
+        show, seen, board = table.presenter, table.seen, table.board
+        for card in table.board.tableau.held:
+            found = show.dropped(seen, board, (card,), ToPile()).action
+            yield found, lambda card=card: self._drag((card,), ToPile())
+        for cards in self._named(action):
+            for target in self._targets():
+                found = show.dropped(seen, board, cards, target)
+                if not found.more:
+                    yield found.action, lambda cards=cards, target=target: self._drag(cards, target)
+
+    def _presses(self) -> Iterator[tuple[object, Gesture]]:
+        table = self.scene.table
+        for button in self.scene.ui.buttons:
+            if isinstance(button.intent, Do) and not button.muted:
+                yield button.intent.action, lambda at=button.rect.center: self.click(at)
+            if isinstance(button.intent, Reset) and not button.muted:
+                yield table.tableau.reset, lambda at=button.rect.center: self.click(at)
+        for card in () if table.tableau.free else (None, *table.tableau.pile.cards):
+            intent = table.presenter.pressed(table.seen, Press.STOCK if card is None else Press.PILE, card)
+            if isinstance(intent, Do):
+                yield intent.action, lambda card=card: self._press(card)
+
+    def _named(self, action: object) -> Iterator[tuple[Card, ...]]:
+        """The cards of an action as those of the table, in any order; equal cards count as one another."""
+        table = self.scene.table
+        named = getattr(action, "cards", None) or [getattr(action, key) for key in ("card",) if hasattr(action, key)]
+        left, found = list(table.board.tableau.held), []
+        for card in named:
+            one = next((each for each in left if self._kind(each) == self._kind(card)), None)
+            if one is None:
+                return
+            left.remove(one)
+            found.append(one)
+        if found:
+            yield from permutations(found) if len(found) <= MOST_CARDS else [tuple(found)]
+
+    def _kind(self, card: Card) -> Card:
+        pack = self.scene.table.tableau.pack
+        return card if pack is None else pack.kind(card)
+
+    def _targets(self) -> Iterator[Target]:
+        board = self.scene.table.board
+        yield ToSpace(board.home)
+        for number, space in enumerate(board.groups):
+            for group in space:
+                yield ToGroup(number, group.key)
+                yield from (OnCard(number, group.key, card) for card in group.cards if card.is_joker)
+
+    def _in_a_dialog(self, action: object) -> Gesture | None:
+        """A button that opens a dialog in which the action can be chosen."""
+        for name in [button.name for button in self.scene.ui.buttons if isinstance(button.intent, Ask)]:
+            self.click(self.button(name))
+            self.frame()
+            found = [(button.intent, button.rect.center) for button in self.scene.ui.buttons if button.over]
+            if self.scene.ui.question is not None:
+                found += [(choice.intent, choice.rect.center) for choice in self.scene.ui.question.choices()]
+            for intent, at in found:
+                if isinstance(intent, Do) and intent.action == action:
+                    return lambda at=at: self.click(at)
+            self.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+            self.frame()
+        return None
+
+    # -- gestures
+
+    def _press(self, card: Card | None) -> None:
+        """Presses a discard, or the stock."""
+        self.click(self.scene.table.board.layout.stock.center if card is None else self.spot(card))
+
+    def _drag(self, cards: tuple[Card, ...], target: Target) -> None:
+        """Chooses all cards but one by clicks, then drags them by that one onto the target."""
+        if len(cards) > 1:
+            for card in cards:
+                self.click(self.spot(card))
+        lead, area = cards[0], self._area(target)
+
+        def wanted(goal: object) -> bool:
+            return isinstance(goal, ToPile) if isinstance(target, ToPile) else goal == target
+
+        self.drag(self.spot(lead), self.drop_point(lead, area, wanted))
+
+    def _area(self, target: Target) -> pygame.Rect:
+        board = self.scene.table.board
+        match target:
+            case ToPile():
+                return board.layout.pile_area
+            case ToSpace(space):
+                return board.layout.spaces[space].rect
+            case OnCard(_, _, joker):
+                return board.rects[joker]
+            case ToGroup(space, key):
+                return next(group.place.rect for group in board.groups[space] if group.key == key)

@@ -1,0 +1,65 @@
+"""Part of the contract: every game that has a presenter is played by mouse alone, in the smallest window."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engine.family.replay import last_of, moments
+from engine.games import list as games
+from engine.games.list import read_record, rules_of
+from scenes.games import list as tables
+from scenes.session import Player
+from tests.family.toy.game import TOY
+from tests.family.toy.state import LayPair
+from tests.scenes.toy.presenter import TOY_TABLE
+from tests.whole.any_person import AnyPerson
+
+SMALLEST = (1024, 640)
+NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
+every_table = pytest.mark.parametrize("name", [*tables.PRESENTERS, "toy"])
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _toy_on_the_lists() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(games._GAMES, "toy", lambda: TOY)
+        patch.setitem(tables.PRESENTERS, "toy", lambda: TOY_TABLE)
+        yield
+
+
+def people(seats: int, persons: int) -> tuple[Player, ...]:
+    return tuple(Player(name, None if seat < persons else "learner") for seat, name in enumerate(NAMES[:seats]))
+
+
+@every_table
+def test_a_hand_is_played_by_mouse_alone(name: str) -> None:
+    rules = rules_of(name)
+    preset = rules.presets[0]
+    person = AnyPerson(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
+    person.play_hand(rules.plainest)
+    assert person.session.game.hand_over
+    assert sum(person.done.values()) > 3
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_the_toy_game_is_played_by_mouse_over_whole_hands(seats: int) -> None:
+    person = AnyPerson("toy", "toy", people(seats, 2), 5, SMALLEST)
+    rng = Random(seats)
+
+    def anything(seen: object) -> tuple[object, ...]:
+        """Any legal move, but a pair rather than a discard, so that pairs are laid and taken back."""
+        found = list(TOY.moves(seen))
+        pairs = [move for move in found if isinstance(move, LayPair)]
+        return (rng.choice(pairs if pairs and rng.random() < 0.6 else found),)
+
+    person.play_hand(anything)
+    scores = person.session.game.hand.hand_scores
+    person.next_hand()
+    person.play_hand(anything)
+    game = person.session.game
+    assert game.over
+    assert game.hand.totals == tuple(map(sum, zip(scores, game.hand.hand_scores, strict=True)))
+    assert person.done.keys() == {"DrawCard", "LayPair", "TakeBack", "DiscardCard", "Claim"}
+    rules, record = read_record(person.session.record)
+    assert last_of(moments(rules, record)).game.hand.totals == game.hand.totals
