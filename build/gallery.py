@@ -1,6 +1,6 @@
 """Paint the pictures of `docs/gallery.md` anew, and the page: `build/dev.py python -m build.gallery [NAME ...]`.
 
-Every screen at rest or in the middle of something, with 2, 3 and 4 players, at several sizes. Pictures are kept 960
+Every screen at rest or in the middle of something, with 2, 3, 4 and 8 players, at several sizes. Pictures are kept 960
 pixels wide. What is said of each was written by somebody who looked at it: look again before you keep new ones.
 """
 
@@ -12,6 +12,7 @@ import pygame
 
 from build.gallery_helps import HELPS
 from build.gallery_shots import SHOTS
+from build.gallery_toy import SHOTS as EIGHT_SEATS
 from build.staged import Shot, take
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -42,7 +43,7 @@ def main() -> None:
     chosen.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
-    shots = [*SHOTS, *HELPS]
+    shots = [*SHOTS, *HELPS, *EIGHT_SEATS]
     for shot in shots:
         if chosen.names and shot.name not in chosen.names:
             continue

@@ -43,8 +43,13 @@ def _items(board: Board, seat: int, items: Sequence[CountItem]) -> Iterator[Item
 def _counted(board: Board, seat: int, items: list[Item], delay: float, step: float) -> Iterator[Caption]:
     """The points of each item, rising, and the sum so far, each in its time."""
     unit = board.layout.unit
-    area = board.layout.head(seat) if board.layout.heads else board.layout.spaces[seat].rect
-    corner = area.right - round(60 * unit), area.bottom - round(28 * unit)
+    sums = Tone.TOTAL
+    if board.layout.heads:
+        sums, head = Tone.PLAIN, board.layout.head(seat)
+        corner = head.right - round(40 * unit), head.centery
+    else:
+        area = board.layout.spaces[seat].rect
+        corner = area.right - round(60 * unit), area.bottom - round(28 * unit)
     total = 0
     for number, (points, words, at) in enumerate(items):
         total += points
@@ -52,6 +57,6 @@ def _counted(board: Board, seat: int, items: list[Item], delay: float, step: flo
         tone = Tone.POINTS if points >= 0 else Tone.BAD
         yield Caption(words, at, start, step * 2.2, tone, to=(at[0], at[1] - round(26 * unit)))
         last = number == len(items) - 1
-        yield Caption(str(total), corner, start, LINGERS if last else step, Tone.TOTAL)
+        yield Caption(str(total), corner, start, LINGERS if last else step, sums)
     if not items:
-        yield Caption("0", corner, delay, LINGERS, Tone.TOTAL)
+        yield Caption("0", corner, delay, LINGERS, sums)

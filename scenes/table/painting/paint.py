@@ -29,8 +29,12 @@ def parts(look: PictureState) -> Iterator[Part]:
         yield _space_part(look, number)
     for seat in range(len(layout.heads)):
         yield _head_part(look, seat)
-    yield from ended.parts(look)
-    yield _middle_part(look)
+    if layout.heads:  # then the hands that are left lie over the stock and the discards
+        yield _middle_part(look)
+        yield from ended.parts(look)
+    else:
+        yield from ended.parts(look)
+        yield _middle_part(look)
     yield from ended.seal(look)
     yield _hand_part(look)
     if layout.tray_area is not None:

@@ -126,6 +126,8 @@ def test_cards_left_in_hands_lie_under_the_strip_in_sight(size: tuple[int, int])
     rows = [board.left[hand[0]] for hand in hands if hand]
     assert len(set(map(tuple, rows))) == len(rows)
     assert painted(board).get_size() == size
+    order = [part.name for part in paint.parts(PictureState(board=board, decks=Decks(), told=board.tableau))]
+    assert order.index("middle") < order.index("left 1"), "the stock would lie over the hands"
 
 
 def test_points_are_counted_at_the_headings_where_seats_have_no_space() -> None:
