@@ -1,5 +1,6 @@
 """What can be pressed at the table now: the buttons of the panel, of a covered hand, and of the dialog over them."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from scenes.table.gestures.interface import Interface, LaidPanel
@@ -7,9 +8,13 @@ from scenes.table.intents import SortHand
 from scenes.table.model import Table
 from scenes.table.over import couch, dialogs, held
 from scenes.table.over.dialogs import PauseDialog
+from scenes.table.painting import signs
 from scenes.table.panel import commands, hud
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
+
+LEAST_TARGET = 24
+"""Pixels that a tab is high at least for the pointer."""
 
 
 def buttons(table: Table, ui: Interface, info: Info) -> list[Button]:
@@ -24,11 +29,25 @@ def buttons(table: Table, ui: Interface, info: Info) -> list[Button]:
     found += hud.links(info, laid, ui.scroller)
     if table.held is not None:
         found.append(held.button(table.board.layout, table.board.rects[table.held.card], table.settings.keys))
+    if table.playing:
+        found += _tabs(table)
     if table.covered is not None:
         layout, keys = table.board.layout, table.settings.keys
         found = [button for button in found if not isinstance(button.intent, SortHand)]
         found.append(dialogs.cover_button(layout, table.session.players, table.covered, keys))
     return [*found, *(replace(button, over=True) for button in _answers(table, ui))]
+
+
+def _tabs(table: Table) -> Iterator[Button]:
+    """The tabs on cards of the hand that mean something when they are pressed."""
+    board, tableau = table.board, table.tableau
+    meant = {card: mark for card, mark in tableau.marks.items() if mark.intent is not None}
+    for cards, rects in ((board.hand, board.layout.hand), (board.tray, board.layout.tray)) if meant else ():
+        for number, (mark, picture, at) in enumerate(signs.laid_tabs(tableau.marks, cards, rects)):
+            if mark.intent is not None:
+                rect = picture.get_rect(topleft=at)
+                rect.inflate_ip(0, max(0, LEAST_TARGET - rect.height))
+                yield Button(name=f"tab {number} {mark.word}", rect=rect, intent=mark.intent, bare=True)
 
 
 def _answers(table: Table, ui: Interface) -> list[Button]:

@@ -53,6 +53,10 @@ class Mark:
     """True if neighbours with the same mark have one tab together."""
     raised: bool = False
     """True if the card lies a little higher than others."""
+    group: int = 0
+    """Tells apart the marks of neighbours that share no tab."""
+    intent: Intent | None = None
+    """What a click on the tab means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +205,8 @@ class Stack:
 
     count: int
     top: Card | None = None
+    pressable: bool = False
+    """True if its place can be pressed though no card is left."""
 
 
 @dataclass(frozen=True, slots=True)

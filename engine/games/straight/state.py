@@ -1,6 +1,6 @@
 """The deal being played, as one immutable value."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from engine.games.straight.actions import PlayAction
@@ -55,6 +55,8 @@ class StraightTurn:
     """The draw can no longer be taken back (S21)."""
     renewed: bool = False
     """The stock was renewed in this turn (S8)."""
+    drew: Card | None = field(default=None, compare=False)
+    """The card that came from the stock, for its player's eyes alone; no rule asks for it."""
 
 
 NEW_TURN = StraightTurn()

@@ -1,7 +1,7 @@
 """What one seat may know of a deal, and nothing else: the only thing opponents are given (S26)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.phases.plays import before_plays
@@ -81,7 +81,7 @@ def view(hand: StraightHand, seat: int) -> StraightView:
         turns=seen.turns,
         played=seen.played,
         skips=seen.skips,
-        turn=seen.turn,
+        turn=seen.turn if seen.turn_of == seat else replace(seen.turn, drew=None),
         calls=seen.calls,
         challenge=seen.challenge,
         result=seen.result,

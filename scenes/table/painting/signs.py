@@ -74,7 +74,15 @@ LETTERS = 14
 
 
 def draw_tabs(surface: Surface, tabs: Mapping[Card, Mark], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
-    """Tabs at the upper edge of cards; neighbours with the same one share it where that is wanted.
+    """Tabs at the upper edge of cards; neighbours with the same one share it where that is wanted."""
+    for _kind, mark, at in laid_tabs(tabs, cards, rects):
+        surface.blit(mark, at)
+
+
+def laid_tabs(
+    tabs: Mapping[Card, Mark], cards: Sequence[Card], rects: Sequence[Rect]
+) -> Iterator[tuple[Mark, Surface, tuple[int, int]]]:
+    """The tabs of cards in a row, each with its picture and where that lies.
 
     A tab may reach over the next cards, and then the next tab begins after it.
     """
@@ -87,7 +95,7 @@ def draw_tabs(surface: Surface, tabs: Mapping[Card, Mark], cards: Sequence[Card]
             continue
         edge = max(other.right for other in rects if other.top == top)
         mark, at = tab(kind, rect.move(max(0, free - rect.left), 0), edge)
-        surface.blit(mark, at)
+        yield kind, mark, at
         free = at[0] + mark.get_width() + 2
 
 

@@ -229,7 +229,8 @@ class Board:
         for card, rect in zip(reversed(self.tableau.pile.cards), reversed(self.pile), strict=True):
             if rect.collidepoint(at):
                 yield Hit(Zone.DISCARD, rect, card)
-        if layout.stock.collidepoint(at) and self.tableau.stock.count:
+        stock = self.tableau.stock
+        if layout.stock.collidepoint(at) and (stock.count or stock.pressable):
             yield Hit(Zone.STOCK, layout.stock)
 
     def _hits_in(self, at: tuple[int, int], space: int, group: LaidGroup) -> Iterator[Hit]:

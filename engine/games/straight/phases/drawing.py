@@ -30,7 +30,7 @@ def draw_stock(hand: StraightHand) -> Step:
         hands=with_seat(hand.hands, seat, hand.hands[seat] | {card}),
         known=known,
         stock=hand.stock[1:],
-        turn=replace(hand.turn, source=Source.STOCK),
+        turn=replace(hand.turn, source=Source.STOCK, drew=card),
         log=(*hand.log, DrewStock(seat, 1)),
     )
 

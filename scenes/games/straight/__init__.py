@@ -1,0 +1,1 @@
+"""Straight Rummy at the table: its tableau, drops, motion, words and dialogs."""

@@ -1,0 +1,101 @@
+"""Rummy on the board: the calls that a seat can make of the card just discarded, and what each would take (S20)."""
+
+from collections.abc import Iterator
+
+from engine.games.straight.actions import CallRummy, LayMeld, LayOff
+from engine.games.straight.choices import Calling
+from engine.games.straight.moves import as_hand, melds_to_lay
+from engine.games.straight.rules import legal
+from engine.games.straight.state import StraightPhase
+from engine.games.straight.table import place_of
+from engine.games.straight.view import StraightView
+from engine.rummy.cards import Card, text_of
+from engine.rummy.melds import fitting
+from engine.text import _
+from scenes.games.choosing import Choice, ChoiceDialog
+from scenes.games.straight.naming import meld_name
+from scenes.table.intents import Ask, Do
+
+_MOST = 12
+"""Calls that are offered; those with most cards first."""
+
+
+def is_called(seen: StraightView) -> bool:
+    """True if the seat of the view may call now."""
+    return seen.phase is StraightPhase.CALL and seen.to_move == seen.seat
+
+
+def calls(seen: StraightView) -> tuple[CallRummy, ...]:
+    """The calls that the seat can make, each with other cards laid."""
+    hand = as_hand(seen)
+    found: dict[object, CallRummy] = {}
+    plays: list[LayMeld | LayOff] = [*_lay_offs(seen), *_melds(seen)]
+    for play in plays:
+        if not legal(hand, call := CallRummy(play)):
+            found.setdefault(_laid(play), call)
+    return tuple(sorted(found.values(), key=lambda call: -len(_cards(call.play)))[:_MOST])
+
+
+def _lay_offs(seen: StraightView) -> Iterator[LayOff]:
+    card = seen.discard[-1]
+    for laid in seen.table:
+        for face in fitting(laid.meld, seen.options.melds):
+            if card.is_joker or face == card:
+                yield LayOff(card, laid.meld.cards[0], face if card.is_joker else None)
+
+
+def _melds(seen: StraightView) -> Iterator[LayMeld]:
+    if seen.options.call is Calling.PILE:
+        card = seen.discard[-1]
+        yield from (meld for meld in melds_to_lay(seen.options, frozenset(seen.discard)) if card in meld.cards)
+
+
+def _laid(play: LayMeld | LayOff) -> object:
+    """What tells one call from another: the cards that lie on the table then."""
+    if isinstance(play, LayOff):
+        return play.on, play.stands_for
+    faces = dict(play.names)
+    return frozenset(faces.get(card, card) for card in play.cards)
+
+
+def _cards(play: LayMeld | LayOff) -> tuple[Card, ...]:
+    return play.cards if isinstance(play, LayMeld) else (play.card,)
+
+
+def taken_by(seen: StraightView, call: CallRummy) -> tuple[Card, ...]:
+    """The cards of the pile that a call brings into the caller's hand."""
+    if isinstance(call.play, LayOff):
+        return ()
+    laid = call.play.cards
+    deepest = min(seen.discard.index(card) for card in laid)
+    return tuple(card for card in seen.discard[deepest:] if card not in laid)
+
+
+def calling(seen: StraightView) -> ChoiceDialog:
+    """The calls to choose from, each with the meld as it would lie and the cards that it takes."""
+    card = seen.discard[-1]
+    title = _("Call rummy on {card}?").format(card=card)
+    words = _("The cards lie before you then; what else is taken from the pile comes into your hand.")
+    shown = tuple(_choice(seen, call) for call in calls(seen))
+    return ChoiceDialog(title, words if any(taken_by(seen, call) for call in calls(seen)) else "", shown, _("Not now"))
+
+
+def _choice(seen: StraightView, call: CallRummy) -> Choice:
+    play = call.play
+    if isinstance(play, LayMeld):
+        faces = dict(play.names)
+        taken = taken_by(seen, call)
+        words = _("and take {cards}").format(cards=text_of(taken, in_order=True)) if taken else ""
+        return Choice(tuple(faces.get(card, card) for card in play.cards), Do(call), words)
+    place = place_of(seen.table, play.on)
+    meld = seen.table[place or 0].meld
+    form = _("onto {meld}, as {card}") if play.stands_for is not None else _("onto {meld}")
+    return Choice(meld.cards, Do(call), form.format(meld=meld_name(meld), card=play.stands_for))
+
+
+def asking(seen: StraightView) -> Ask | Do:
+    """A press that calls: at once where there is one way that takes nothing more, else it asks which."""
+    found = calls(seen)
+    if len(found) == 1 and not taken_by(seen, found[0]):
+        return Do(found[0])
+    return Ask(calling(seen))

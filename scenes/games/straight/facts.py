@@ -1,0 +1,75 @@
+"""The running turn of a seat: which cards may be discarded or have to be played, and which melds could be laid."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.games.straight.actions import LayMeld
+from engine.games.straight.melding import MeldingAim, Values, tables
+from engine.games.straight.moves import as_hand
+from engine.games.straight.options import StraightOptions
+from engine.games.straight.phases.ending import must_play
+from engine.games.straight.rules import legal
+from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.view import StraightView
+from engine.rummy.actions import Discard
+from engine.rummy.cards import Card
+from engine.rummy.faults import Fault
+from engine.rummy.melds import Meld
+
+_RANKS = 13
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFacts:
+    """What binds a turn in the phase of plays, as its player may know it."""
+
+    hand: StraightHand
+    """Some hand that looks like the view."""
+    discards: Mapping[Card, tuple[Fault, ...]]
+    """For each card held the faults of discarding it now."""
+    bound: frozenset[Card]
+    """The cards that have to be played in this turn (S18)."""
+    melds: tuple[Meld, ...]
+    """Melds of natural cards of the hand that share no card and leave the fewest points; those that may be laid."""
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """Why no card can be discarded; empty if one can, or none is left to be discarded."""
+        if not self.discards or not all(self.discards.values()):
+            return ()
+        found: dict[object, Fault] = {}
+        for faults in self.discards.values():
+            for fault in faults:
+                found.setdefault(fault.kind, fault)
+        return tuple(found.values())
+
+
+def facts_of(seen: StraightView) -> TurnFacts:
+    """The facts of the turn that the seat of the view plays."""
+    hand = as_hand(seen)
+    discards = {card: legal(hand, Discard(card)) for card in sorted(seen.hand)}
+    return TurnFacts(hand, discards, must_play(hand), _melds(hand, seen))
+
+
+def is_playing(seen: StraightView) -> bool:
+    """True if the seat of the view lays and discards now."""
+    return seen.phase is StraightPhase.PLAY and seen.to_move == seen.seat
+
+
+def lays_all_or_nothing(seen: StraightView) -> bool:
+    """True if in this deal cards are laid only by who goes out with them (S16)."""
+    return 0 < seen.options.all_at_once_from <= seen.hand_number
+
+
+def best_melds(options: StraightOptions, held: frozenset[Card]) -> tuple[Meld, ...]:
+    """Melds of natural cards that leave the fewest points, the dearest first."""
+    naturals = frozenset(card for card in held if not card.is_joker)
+    points = options.hand_points
+    values = Values(options.melds, MeldingAim.LEAST_LEFT, points[:_RANKS], options.joker_value)
+    found = tables(values).best(naturals).melds
+    return tuple(sorted(found, key=lambda meld: -sum(points[card] for card in meld.cards)))
+
+
+def _melds(hand: StraightHand, seen: StraightView) -> tuple[Meld, ...]:
+    found = best_melds(seen.options, seen.hand)
+    return tuple(meld for meld in found if not legal(hand, LayMeld(meld.cards)))

@@ -1,0 +1,108 @@
+"""How a turn of Straight Rummy stands: if it can end, what the hand counts, which cards may not be discarded."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.games.straight.choices import GoingOut, Scoring
+from engine.games.straight.scoring import hand_value, table_values
+from engine.games.straight.view import StraightView
+from engine.games.straight.words import WORDS, sentence
+from engine.rummy.cards import Card, text_of
+from engine.rummy.faults import Fault
+from engine.rummy.words import rule_name
+from engine.text import _, plural
+from scenes.games.straight.facts import TurnFacts
+from scenes.table.tableau import Ink, Statement
+
+Names = tuple[str, ...]
+_FEW = 4
+"""Cards that may not be discarded are named if they are no more than these."""
+
+
+def ledger(seen: StraightView, facts: TurnFacts, names: Names) -> Iterator[Statement]:
+    """How the turn stands, from above."""
+    yield from _why_not(seen, facts, names)
+    yield _hand_line(seen)
+    if seen.options.scoring is Scoring.TABLE:
+        points = table_values(seen.options, seen.table)[seen.seat]
+        yield Statement(
+            plural("On the table: {points} point", "On the table: {points} points", points).format(points=points),
+            "check",
+        )
+    if _is_rummy(seen):
+        words = _("You have laid nothing yet: go out in one turn, and it is rummy.")
+        if seen.options.rummy_double:
+            words = _("You have laid nothing yet: go out in one turn, and it counts double.")
+        yield Statement(words, "hint", Ink.MUTED, rule="S15")
+    if kept := tuple(card for card, faults in facts.discards.items() if faults and len(faults) < len(facts.discards)):
+        yield from _kept_line(facts, kept)
+
+
+def _why_not(seen: StraightView, facts: TurnFacts, names: Names) -> Iterator[Statement]:
+    """Each fault that keeps the turn from ending; or how it can end."""
+    if not facts.faults:
+        yield Statement(_how_to_end(seen), "check", Ink.GOOD, bold=True)
+        return
+    yield Statement(_("You can't end the turn yet:"), bold=True, above=0)
+    for fault in facts.faults:
+        yield fault_line(fault, names)
+
+
+def _how_to_end(seen: StraightView) -> str:
+    floats = seen.options.go_out is GoingOut.FLOAT
+    if not seen.hand:
+        return _("Your hand is empty: end the turn and play on.") if floats else _("Your hand is empty: go out.")
+    if len(seen.hand) == 1:
+        return _("Discard your last card to go out.")
+    return _("You can end the turn with a discard.")
+
+
+def _hand_line(seen: StraightView) -> Statement:
+    points = hand_value(seen.options, seen.hand)
+    return Statement(
+        plural("Your hand: {points} point", "Your hand: {points} points", points).format(points=points), "hand", above=8
+    )
+
+
+def _is_rummy(seen: StraightView) -> bool:
+    """True if nothing was laid yet, so that going out in this turn would be going rummy (S15)."""
+    nothing = not seen.played[seen.seat] and not seen.turn.plays
+    return nothing and bool(seen.turns[seen.seat] or seen.options.out_from_turn == 1)
+
+
+def _kept_line(facts: TurnFacts, kept: tuple[Card, ...]) -> Iterator[Statement]:
+    """The cards that may not be discarded, where others may."""
+    free = [card for card, faults in facts.discards.items() if not faults]
+    if free and len(kept) <= _FEW:
+        yield Statement(_("You can't discard: {cards}").format(cards=text_of(kept)), "discard", most=2)
+    elif free:
+        yield Statement(_("You may discard: {cards}").format(cards=text_of(free)), "discard", most=3)
+
+
+def fault_line(fault: Fault, names: Names) -> Statement:
+    """A fault as a paragraph, its rule named."""
+    return Statement(fault_words(fault, names), "cross", sign=Ink.BAD, above=4, rule=fault.rule)
+
+
+@lru_cache(maxsize=256)
+def fault_words(fault: Fault, names: Names) -> str:
+    """The sentence of a fault, with its rule."""
+    words, rule = _("{sentence} ({rule})"), rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
+    return words.format(sentence=sentence(fault, names).rstrip(), rule=rule)
+
+
+def short_reason(facts: TurnFacts) -> str:
+    """In a few words, why the turn cannot end just so."""
+    if not facts.faults:
+        return _("choose a card to discard") if facts.discards else ""
+    return _short(facts.faults[0])
+
+
+def why_not_discard(faults: tuple[Fault, ...]) -> str:
+    """In a few words, why a card cannot be discarded; empty if it can."""
+    return _short(faults[0]) if faults else ""
+
+
+def _short(fault: Fault) -> str:
+    words = WORDS[fault.kind]
+    return _(words.short) if words.short else _(words.on_card) if words.on_card else rule_name(fault.rule)

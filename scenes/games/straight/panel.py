@@ -1,0 +1,316 @@
+"""The side panel of Straight Rummy as data: which deal it is, what is wanted, totals, and what can be pressed."""
+
+from collections.abc import Iterator, Mapping
+
+from engine.games.straight.actions import (
+    AnswerChallenge,
+    BlockDeal,
+    ChallengeHand,
+    DrawPile,
+    PassCall,
+    RenewStock,
+)
+from engine.games.straight.choices import GoingOut, PileDraw, Reuse, Scoring
+from engine.games.straight.fields import PRESET_WORDS
+from engine.games.straight.moves import as_hand
+from engine.games.straight.rules import legal
+from engine.games.straight.scoring import hand_value, table_values
+from engine.games.straight.state import StraightPhase
+from engine.games.straight.view import StraightView
+from engine.games.straight.words import sentence
+from engine.rummy.actions import DrawStock, EndTurn
+from engine.rummy.cards import Card
+from engine.text import _, listed, plural
+from scenes.games.straight.calling import asking, calling, calls
+from scenes.games.straight.facts import TurnFacts, lays_all_or_nothing
+from scenes.games.straight.ledger import short_reason
+from scenes.games.straight.naming import faces_of
+from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
+from scenes.table.over.game_dialog import TwoAnswers
+from scenes.table.tableau import Command, Ink, SidePoints, Statement
+
+Names = tuple[str, ...]
+
+
+# -- what is said
+
+
+def title(seen: StraightView) -> str:
+    """Which deal it is."""
+    if seen.options.deals:
+        return _("Deal {number} of {deals}").format(number=seen.hand_number, deals=seen.options.deals)
+    return _("Deal {number}").format(number=seen.hand_number)
+
+
+def subtitles(seen: StraightView) -> tuple[str, str]:
+    """Which variation is played, and what ends the game; the second where the first has no room."""
+    name = next((_(each.name) for each in PRESET_WORDS if each.key == seen.options.preset), "")
+    if not seen.options.goal:
+        return name, name
+    long, short = _("{name} · to {points} points"), _("{name} · to {points}")
+    if seen.options.scoring is Scoring.ELIMINATION:
+        long, short = _("{name} · out above {points} points"), _("{name} · out above {points}")
+    return long.format(name=name, points=seen.options.goal), short.format(name=name, points=seen.options.goal)
+
+
+def task(seen: StraightView, names: Names) -> str:
+    """What is wanted of the seat to move."""
+    if seen.to_move is None:
+        return ""
+    return _task(seen).format(name=names[seen.to_move], card=seen.discard[-1] if seen.discard else "")
+
+
+def _task(seen: StraightView) -> str:
+    match seen.phase:
+        case StraightPhase.DRAW if seen.stock_count:
+            return _("{name}: draw a card")
+        case StraightPhase.DRAW:
+            return _("{name}: the stock is used up")
+        case StraightPhase.CALL:
+            return _("{name}: call {card}, or pass")
+        case StraightPhase.CHALLENGE:
+            return _("{name}: do you accept the challenge?")
+    if not seen.hand_sizes[seen.to_move or 0]:
+        return _("{name}: end your turn")
+    return _("{name}: lay cards if you like, then discard")
+
+
+def prompt(seen: StraightView, names: Names) -> str:  # noqa: PLR0911 - one case a phase
+    """What can be done now."""
+    if seen.to_move != seen.seat:
+        return ""
+    match seen.phase:
+        case StraightPhase.DRAW if not seen.stock_count:
+            return _empty_stock(seen)
+        case StraightPhase.DRAW if _float(seen):
+            return _("You hold no card, so draw from the stock: lay the card off if you can, or go out with it.")
+        case StraightPhase.DRAW if seen.options.discard_draw is PileDraw.DEEP:
+            return _("Click the stock, or a discard to take it and all above it.")
+        case StraightPhase.DRAW:
+            return _("Click the stock, or the top card of the pile.")
+        case StraightPhase.PLAY:
+            return _("Drag cards to your space to meld them, or onto a meld to lay them off; then discard one.")
+        case StraightPhase.CALL:
+            return _("The card can be laid. If you pass, it stays on the pile.")
+        case StraightPhase.CHALLENGE if seen.challenge is not None:
+            words = _("{name} would end the deal now: the lower hand wins. Yours counts {points}.")
+            return words.format(name=names[seen.challenge.by], points=hand_value(seen.options, seen.hand))
+    return ""
+
+
+def _empty_stock(seen: StraightView) -> str:
+    if can_renew(seen):
+        return _("Take the top card of the pile, or make a new stock of the pile.")
+    return _("Take the top card of the pile, or say block: then the deal is over and the lowest hand wins.")
+
+
+def _float(seen: StraightView) -> bool:
+    """True if the seat holds no card and is still in the deal (S14)."""
+    return seen.options.go_out is GoingOut.FLOAT and not seen.hand and seen.phase is StraightPhase.DRAW
+
+
+def alert(seen: StraightView, names: Names) -> Statement | None:
+    """What everybody should keep in mind."""
+    if seen.phase is StraightPhase.OVER:
+        return None
+    if lays_all_or_nothing(seen):
+        words = _("In this deal you lay cards only to go out with all of them.")
+        return Statement(words, "flame", Ink.WARM, rule="S16")
+    few = [names[seat] for seat, size in enumerate(seen.hand_sizes) if size == 1 and seat != seen.seat]
+    if few:
+        form = plural("{names} holds one card.", "{names} hold one card.", len(few))
+        return Statement(form.format(names=listed(few)), "flame", Ink.WARM)
+    return None
+
+
+def scores(seen: StraightView, names: Names) -> Iterator[SidePoints]:
+    """The total of every seat, and its points on the table where those count."""
+    on_table = table_values(seen.options, seen.table) if seen.options.scoring is Scoring.TABLE else None
+    for seat, total in enumerate(seen.totals):
+        yield SidePoints(names[seat], (seat,), total, None if on_table is None else on_table[seat])
+
+
+def remarks(seen: StraightView, facts: TurnFacts | None, names: Names) -> Mapping[Card, str]:
+    """What is said of cards that are pointed at."""
+    found = {
+        joker: _("[{joker}] stands for [{card}].").format(joker=joker, card=face)
+        for joker, face in faces_of(seen).items()
+    }
+    if seen.options.scoring is Scoring.TABLE:
+        found.update(_owned(seen, names))
+    if facts is None:
+        return found
+    if not seen.options.return_taken:
+        words = _("You took [{card}] from the pile this turn: you can't discard it.")
+        found.update((card, words.format(card=card)) for card in seen.turn.taken if card in seen.hand)
+    for meld in facts.melds:
+        words = _("[{cards}] is a meld: double-click a card of it, or click its sign, to lay it.")
+        told = words.replace("[{cards}]", " ".join(f"[{card}]" for card in meld.cards))
+        found.update(dict.fromkeys(meld.cards, told))
+    words = _("[{card}] has to be played this turn.")
+    found.update((card, words.format(card=card)) for card in facts.bound)
+    return found
+
+
+def _owned(seen: StraightView, names: Names) -> Iterator[tuple[Card, str]]:
+    """For cards that others than the owner of a meld have laid off, for whom they count."""
+    for laid in seen.table:
+        for card, owner in zip(laid.meld.cards, laid.owners, strict=True):
+            if owner != laid.by:
+                yield card, _("[{card}] counts for {name}.").format(card=card, name=names[owner])
+
+
+# -- what can be pressed
+
+
+def can_renew(seen: StraightView) -> bool:
+    """True if the seat to move may make the pile a new stock."""
+    return not legal(as_hand(seen), RenewStock())
+
+
+def main(seen: StraightView, facts: TurnFacts | None) -> Command | None:
+    """What brings the hand on without a card chosen."""
+    match seen.phase:
+        case StraightPhase.DRAW:
+            return _main_draw(seen)
+        case StraightPhase.CALL:
+            hint = _("Let the card lie on the pile ({onward}).")
+            return Command("pass", _("Pass"), Do(PassCall()), hint=hint)
+        case StraightPhase.CHALLENGE:
+            hint = _("Go on with the deal ({onward}).")
+            return Command("reject", _("Reject the challenge"), Do(AnswerChallenge(False)), hint=hint)
+        case StraightPhase.PLAY if facts is not None:
+            return _end(seen, facts)
+    return None
+
+
+def _main_draw(seen: StraightView) -> Command:
+    if seen.stock_count:
+        hint = _("Draw the top card of the stock ({draw}, {onward}).")
+        return Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
+    if can_renew(seen):
+        return _renew(seen)
+    return _block()
+
+
+def _renew(seen: StraightView) -> Command:
+    shuffles = seen.options.reuse is Reuse.SHUFFLE
+    label = _("Shuffle the pile") if shuffles else _("Turn the pile over")
+    limit = seen.options.reuse_limit
+    left = limit - seen.reuses
+    hint = _("Make the pile a new stock ({onward}); then you draw.")
+    if limit:
+        times = plural("It can be done once more in this deal.", "It can be done {count} times in this deal.", left)
+        hint = f"{hint} {times.format(count=left)}"
+    return Command("renew", label, Do(RenewStock()), "reset", hint=hint)
+
+
+def _block() -> Command:
+    hint = _("End the deal, since nothing is left to draw ({onward}).")
+    return Command("block", _("Say block"), Ask(_blocking()), "cross", hint=hint)
+
+
+def _blocking() -> TwoAnswers:
+    """Ask first, since the deal ends so."""
+    return TwoAnswers(
+        title=_("Say block?"),
+        words=_("Then the deal is over, and the lowest hand wins."),
+        no=_("Not yet"),
+        name="say block",
+        yes=_("Say block"),
+        intent=Do(BlockDeal()),
+    )
+
+
+def _end(seen: StraightView, facts: TurnFacts) -> Command:
+    if not seen.hand:
+        goes_out = seen.options.go_out is not GoingOut.FLOAT
+        label = _("End turn and go out") if goes_out else _("End turn")
+        hint = _("You hold no card: end your turn ({onward}).")
+        return Command("end", label, Do(EndTurn()), "check", hint=hint)
+    why, needs = short_reason(facts), not facts.faults
+    intent: Intent = AskForDiscard() if needs else Do(EndTurn())
+    hint = _("Choose a card to discard ({onward}).")
+    return Command("end", _("End turn"), intent, "check", why=why, hint=hint, needs_card=needs)
+
+
+def others(seen: StraightView, facts: TurnFacts | None) -> Iterator[Command]:
+    """What a phase has besides."""
+    match seen.phase:
+        case StraightPhase.DRAW:
+            yield from _other_draws(seen)
+        case StraightPhase.CALL:
+            yield _call(seen)
+        case StraightPhase.CHALLENGE:
+            hint = _("Both hands are counted as they are, and the lower one wins.")
+            yield Command("accept", _("Accept the challenge"), Ask(_accepting(seen)), "check", hint=hint)
+    if seen.options.challenge and seen.phase in {StraightPhase.DRAW, StraightPhase.PLAY}:
+        yield _challenge(seen, facts)
+
+
+def _other_draws(seen: StraightView) -> Iterator[Command]:
+    if seen.discard:
+        fault = next(iter(legal(as_hand(seen), DrawPile())), None)
+        why = sentence(fault, ()) if fault is not None else ""
+        label = _("Take {card}").format(card=seen.discard[-1])
+        hint = _("Take the top card of the pile. You can't discard it this turn.")
+        if seen.options.return_taken:
+            hint = _("Take the top card of the pile.")
+        yield Command("take", label, Do(DrawPile()), "hand", able=not why, why=why, hint=hint)
+
+
+def _call(seen: StraightView) -> Command:
+    """The button that calls: it says what is laid where there is one way."""
+    hint = _("Lay {card} and what it takes with it; it is no turn of yours.").format(card=seen.discard[-1])
+    return Command("call", _("Call rummy"), asking(seen), "check", hint=hint)
+
+
+def _challenge(seen: StraightView, facts: TurnFacts | None) -> Command:
+    hand = facts.hand if facts is not None else as_hand(seen)
+    faults = legal(hand, ChallengeHand())
+    why = sentence(faults[0], ()) if faults else ""
+    ask = TwoAnswers(
+        title=_("Challenge?"),
+        words=_("If it is accepted, both hands are counted and the lower wins. Yours counts {points}.").format(
+            points=hand_value(seen.options, seen.hand)
+        ),
+        no=_("Play on"),
+        name="do challenge",
+        yes=_("Challenge"),
+        intent=Do(ChallengeHand()),
+        icon="flame",
+    )
+    hint = _("Offer to end the deal: if it is accepted, the lower hand wins.")
+    intent: Intent = Do(ChallengeHand()) if faults else Ask(ask)
+    return Command("challenge", _("Challenge"), intent, "flame", able=not faults, why=why, hint=hint)
+
+
+def _accepting(seen: StraightView) -> TwoAnswers:
+    return TwoAnswers(
+        title=_("Accept the challenge?"),
+        words=_("The deal ends, and the lower hand wins. Yours counts {points}.").format(
+            points=hand_value(seen.options, seen.hand)
+        ),
+        no=_("Think again"),
+        name="do accept",
+        yes=_("Accept"),
+        intent=Do(AnswerChallenge(True)),
+        icon="check",
+    )
+
+
+def pressed(seen: StraightView, what: Press, card: Card | None) -> Intent | None:
+    """What a press on the stock or on a discard means."""
+    if seen.phase is StraightPhase.CALL:
+        return Ask(calling(seen)) if what is Press.PILE and calls(seen) else None
+    if seen.phase is not StraightPhase.DRAW:
+        return None
+    match what:
+        case Press.STOCK if seen.stock_count or not can_renew(seen):
+            return Do(DrawStock())
+        case Press.STOCK:
+            return Do(RenewStock())
+        case Press.PILE:
+            top = not seen.discard or card is None or card == seen.discard[-1]
+            return Do(DrawPile() if top else DrawPile(card))
+    return None

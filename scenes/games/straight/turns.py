@@ -1,0 +1,82 @@
+"""The log of a deal in words: one line a turn, and one for everything else that happens."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.games.straight.events import CardLaidOff, JokerReplaced, MeldLaid
+from engine.games.straight.words import describe
+from engine.rummy.cards import text_of
+from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
+from engine.text import _, listed
+from scenes.games.straight.naming import meld_name
+from scenes.table.tableau import LogEntry, LogTurn
+
+Names = tuple[str, ...]
+_PLAYS = (MeldLaid, CardLaidOff, JokerReplaced, Discarded)
+
+
+def told(events: Sequence[Any], names: Names) -> list[LogTurn]:
+    """The events of a log turn by turn."""
+    return [_log_turn(group, names) for group in turns(events)]
+
+
+def turns(events: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """All that a player did in one turn together, every other event alone."""
+    found: list[tuple[Any, ...]] = []
+    for event in events:
+        if found and _goes_on(found[-1][-1], event):
+            found[-1] += (event,)
+        else:
+            found.append((event,))
+    return found
+
+
+def _goes_on(before: Any, event: Any) -> bool:  # noqa: ANN401 - events of several kinds
+    """True if an event belongs to the turn of the one before it."""
+    if not isinstance(event, _PLAYS) or not _is_deed(before) or not _is_deed(event):
+        return False
+    return not isinstance(before, Discarded) and bool(event.seat == before.seat)
+
+
+def _is_deed(event: object) -> bool:
+    """True if the event is a part of a turn: a call is none (S20)."""
+    called = isinstance(event, MeldLaid | CardLaidOff) and event.called
+    return isinstance(event, (DrewStock, DrewPile, *_PLAYS)) and not called
+
+
+def _log_turn(events: tuple[Any, ...], names: Names) -> LogTurn:
+    first = events[0]
+    if isinstance(first, HandEnded):
+        pairs = zip(names, first.scores, strict=True)
+        sides = (_("{name} {score:+d}").format(name=name, score=score) for name, score in pairs)
+        return LogTurn(events, _("The deal is over: {scores}.").format(scores=", ".join(sides)))
+    if not _is_deed(first):
+        return LogTurn(events, describe(first, names), getattr(first, "seat", None))
+    deeds = tuple(deed for event in events for deed in _deeds(event))
+    words = _("{name} {deeds}.").format(name=names[first.seat], deeds=_in_a_row([deed.words for deed in deeds]))
+    return LogTurn(events, words, first.seat, deeds)
+
+
+def _in_a_row(deeds: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b, and c`."""
+    if len(deeds) <= 2:  # noqa: PLR2004 - only a longer list needs commas
+        return listed(deeds)
+    return _("{first}, and {last}").format(first=", ".join(deeds[:-1]), last=deeds[-1])
+
+
+def _deeds(event: Any) -> Iterator[LogEntry]:  # noqa: ANN401 - events of several kinds
+    """What a player did, to be read after the player's name."""
+    match event:
+        case DrewStock():
+            yield LogEntry("deck", _("draws a card"))
+        case DrewPile(_seat, cards):
+            taken = text_of(cards, in_order=True)
+            yield LogEntry("take", _("takes {cards} from the pile").format(cards=taken))
+        case MeldLaid(_seat, meld):
+            yield LogEntry("lay", _("lays {cards}").format(cards=meld_name(meld)))
+        case CardLaidOff(_seat, card, meld):
+            yield LogEntry("lay", _("lays off {card} on {cards}").format(card=card, cards=meld_name(meld)))
+        case JokerReplaced(_seat, joker, card):
+            yield LogEntry("swap", _("takes {joker} for {card}").format(joker=joker, card=card))
+        case Discarded(_seat, card):
+            yield LogEntry("discard", _("discards {card}").format(card=card))

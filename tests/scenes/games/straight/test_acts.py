@@ -1,0 +1,368 @@
+"""Every act of Straight Rummy by mouse, at the real table."""
+
+import pytest
+
+from engine.games.straight.state import StraightPhase
+from engine.rummy.cards import card, cards
+from scenes.games.choosing import ChoiceDialog
+from scenes.table.intents import ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.over.dialogs import DiscardDialog
+from scenes.table.over.game_dialog import TwoAnswers
+from tests.games.straight.positions import CHALLENGE, dealt, held, meld, state, table
+from tests.games.straight.positions import at as position
+from tests.scenes.games.straight.tables import at_table
+
+FIRST = ToGroup(0, ("meld", 0))
+OTHER = ToGroup(1, ("meld", 0))
+
+
+def test_a_card_is_drawn_by_a_click_on_the_stock_and_marked() -> None:
+    player = at_table(position(["5h 6h 9c", "2c 3d"]))
+    player.stock()
+    assert held(player.hand) == "9c Kd 5h 6h"
+    assert player.scene.table.tableau.marks[card("Kd")].word == "new"
+
+
+def test_the_top_of_the_pile_is_taken_by_a_click_and_put_back_by_undo() -> None:
+    player = at_table(position(["5h 6h 9c", "2c 3d"], discard="4c 7h"))
+    player.discard_at("7h")
+    assert player.scene.table.board.tray == cards("7h")
+    assert player.scene.table.tableau.discards[card("7h")]
+    player.push("undo")
+    assert player.hand.phase is StraightPhase.DRAW
+    assert player.hand.discard == cards("4c 7h")
+
+
+def test_a_button_takes_the_top_of_the_pile_too() -> None:
+    player = at_table(position(["5h 6h 9c", "2c 3d"], discard="4c 7h"))
+    player.push("take")
+    assert card("7h") in player.hand.hands[0]
+
+
+def test_selected_cards_are_melded_by_dropping_them_on_the_own_space() -> None:
+    player = at_table(position(["5h 6h 7h 9c", "2c 3d"]))
+    player.stock()
+    player.choose("5h", "6h", "7h")
+    player.drop("6h", ToSpace(0))
+    assert table(player.hand) == ["5h 6h 7h"]
+
+
+def test_a_meld_of_the_hand_is_laid_by_one_click_on_its_tab() -> None:
+    player = at_table(position(["5h 6h 7h 9c", "2c 3d"]))
+    player.stock()
+    player.tab()
+    assert table(player.hand) == ["5h 6h 7h"]
+
+
+def test_a_meld_of_the_hand_is_laid_by_a_double_click_on_a_card_of_it() -> None:
+    player = at_table(position(["5h 6h 7h 9c", "2c 3d"]))
+    player.stock()
+    at = player.visible(card("6h"))
+    player.click(at)
+    player.click(at)
+    assert table(player.hand) == ["5h 6h 7h"]
+
+
+def test_cards_that_are_no_meld_are_refused_in_words() -> None:
+    player = at_table(position(["5h 6h 8h 9c", "2c 3d"]))
+    player.stock()
+    player.choose("5h", "6h", "8h")
+    player.drop("6h", ToSpace(0))
+    assert table(player.hand) == []
+    assert "is not a meld" in player.scene.table.warning
+
+
+def test_a_card_is_laid_off_by_dropping_it_on_a_meld_of_another() -> None:
+    player = at_table(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h")]))
+    player.stock()
+    player.drop("8h", OTHER)
+    assert table(player.hand) == ["5h 6h 7h 8h"]
+
+
+def test_a_card_that_fits_two_melds_is_asked_for_when_double_clicked() -> None:
+    player = at_table(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h"), meld("8c 8d 8s")]))
+    player.stock()
+    at = player.visible(card("8h"))
+    player.click(at)
+    player.click(at)
+    assert isinstance(player.scene.ui.dialog, ChoiceDialog)
+    player.pick(1)
+    assert table(player.hand) == ["5h 6h 7h", "8c 8d 8h 8s"]
+
+
+def test_a_joker_that_could_stand_for_several_cards_is_asked_for() -> None:
+    jokers = {"jokers": 2}
+    player = at_table(position(["X1 9c 2s", "2c 3d"], changes=jokers, melds=[meld("5h 6h 7h")]))
+    player.stock()
+    player.drop("X1", OTHER)
+    dialog = player.scene.ui.dialog
+    assert isinstance(dialog, ChoiceDialog)
+    assert {choice.cards for choice in dialog.choices} == {cards("4h"), cards("8h")}
+    player.pick([choice.cards for choice in dialog.choices].index(cards("8h")))
+    assert table(player.hand) == ["5h 6h 7h X1=8h"]
+
+
+def test_a_joker_in_a_new_meld_is_asked_for_too() -> None:
+    player = at_table(position(["X1 5h 6h 9c 2s", "2c 3d"], changes={"jokers": 2}))
+    player.stock()
+    player.choose("X1", "5h", "6h")
+    player.drop("5h", ToSpace(0))
+    dialog = player.scene.ui.dialog
+    assert isinstance(dialog, ChoiceDialog)
+    player.pick([choice.cards for choice in dialog.choices].index(cards("4h")))
+    assert table(player.hand) == ["X1=4h 5h 6h"]
+    assert player.scene.table.board.stands_for == {card("X1"): cards("4h")}
+
+
+def test_a_joker_with_one_place_is_laid_without_a_question() -> None:
+    player = at_table(position(["X1 Ah 3h 9c 2s", "2c 3d"], changes={"jokers": 2}))
+    player.stock()
+    player.choose("X1", "Ah", "3h")
+    player.drop("3h", ToSpace(0))
+    assert table(player.hand) == ["Ah X1=2h 3h"]
+
+
+def test_a_question_about_a_joker_can_be_cancelled() -> None:
+    player = at_table(position(["X1 5h 6h 9c 2s", "2c 3d"], changes={"jokers": 2}))
+    player.stock()
+    player.choose("X1", "5h", "6h")
+    player.drop("5h", ToSpace(0))
+    player.answer("cancel")
+    assert player.scene.ui.dialog is None
+    assert table(player.hand) == []
+
+
+def test_a_joker_is_replaced_by_dropping_its_card_on_it() -> None:
+    changes = {"jokers": 2, "joker_exchange": "hand"}
+    player = at_table(position(["4h 9c 2s", "2c 3d"], changes=changes, melds=[meld("X1=4h 5h 6h")]))
+    player.stock()
+    player.drop("4h", OTHER)
+    assert table(player.hand) == ["4h 5h 6h"]
+    assert card("X1") in player.hand.hands[0]
+
+
+def test_a_replaced_joker_that_has_to_be_played_is_marked_and_holds_the_turn() -> None:
+    changes = {"jokers": 2, "joker_exchange": "play"}
+    player = at_table(position(["4h 9c 2s", "2c 3d"], changes=changes, melds=[meld("X1=4h 5h 6h")]))
+    player.stock()
+    player.drop("4h", OTHER)
+    tableau = player.scene.table.tableau
+    assert tableau.marks[card("X1")].word == "play"
+    assert [line.rule for line in tableau.ledger if line.rule] == ["S18"]
+    player.drop("2s", ToPile())
+    assert [fault.rule for fault in player.scene.table.refused] == ["S18"]
+
+
+def test_laid_cards_are_taken_back_by_dragging_them_home() -> None:
+    player = at_table(position(["5h 6h 7h 9c", "2c 3d"], melds=[meld("Tc Td Ts")]))
+    player.stock()
+    player.tab()
+    player.drop("6h", ToHand(0))
+    assert table(player.hand) == ["Tc Td Ts"]
+    assert card("6h") in player.hand.hands[0]
+
+
+def test_melds_of_others_cannot_be_taken_up() -> None:
+    player = at_table(position(["9c 2s", "2c 3d"], melds=[meld("Tc Td Ts")]))
+    player.stock()
+    before = state(player.hand)
+    player.drag(player.visible(card("Td")), player.scene.table.board.layout.hand_area.center)
+    assert state(player.hand) == before
+    assert player.scene.ui.drag is None
+
+
+def test_undo_redo_and_reset_take_plays_back_and_make_them_again() -> None:
+    player = at_table(position(["5h 6h 7h 8h 9c", "2c 3d"], melds=[meld("8c 8d 8s")]))
+    player.stock()
+    player.choose("5h", "6h", "7h")
+    player.drop("6h", ToSpace(0))
+    player.drop("8h", OTHER)
+    assert table(player.hand) == ["8c 8d 8h 8s", "5h 6h 7h"]
+    player.push("undo")
+    assert table(player.hand) == ["8c 8d 8s", "5h 6h 7h"]
+    player.push("redo")
+    assert table(player.hand) == ["8c 8d 8h 8s", "5h 6h 7h"]
+    player.push("reset")
+    assert table(player.hand) == ["8c 8d 8s"]
+
+
+def test_a_card_is_discarded_by_dragging_it_to_the_pile() -> None:
+    player = at_table(position(["5h 6h 9c", "2c 3d"]))
+    player.stock()
+    player.drop("9c", ToPile())
+    assert card("9c") in player.hand.discard
+    assert player.hand.turns[0] > 0
+
+
+def test_a_discard_that_could_be_laid_off_is_asked_for_first() -> None:
+    player = at_table(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h")]))
+    player.stock()
+    player.drop("8h", ToPile())
+    assert isinstance(player.scene.ui.dialog, DiscardDialog) or player.scene.table.held is not None
+
+
+def test_a_card_taken_from_the_pile_cannot_be_discarded_and_says_why() -> None:
+    player = at_table(position(["5h 6h 9c", "2c 3d"], discard="4c Ks", stock="2h 3h"))
+    player.discard_at("Ks")
+    player.choose("Ks")
+    player.push("discard")
+    assert [fault.rule for fault in player.scene.table.refused] == ["S12"]
+
+
+def test_the_last_card_laid_leaves_the_turn_to_be_ended_by_the_player() -> None:
+    player = at_table(position(["5h 6h", "2c 3d"], stock="7h 2s 3s"))
+    player.stock()
+    player.tab()
+    assert player.hand.phase is StraightPhase.PLAY
+    player.push("end")
+    assert player.hand.phase is StraightPhase.OVER
+
+
+def test_a_deep_draw_takes_a_discard_with_all_above_it_and_marks_what_must_be_played() -> None:
+    deep = {"discard_draw": "deep"}
+    player = at_table(position(["5h 6h 9c", "2c 3d"], changes=deep, discard="4c 7h Js Qd"))
+    player.discard_at("7h")
+    assert player.hand.turn.taken == cards("7h Js Qd")
+    tableau = player.scene.table.tableau
+    assert tableau.marks[card("7h")].word == "play"
+    assert player.scene.table.board.tray == cards("7h Js Qd")
+    player.drop("9c", ToPile())
+    assert [fault.rule for fault in player.scene.table.refused] == ["S18"]
+
+
+def test_only_the_top_of_the_pile_is_seen_where_only_it_can_be_taken() -> None:
+    player = at_table(position(["5h 6h 9c", "2c 3d"], discard="4c 7h Js Qd"))
+    assert player.scene.table.tableau.pile.top_only
+    player.discard_at("Qd")
+    assert player.hand.turn.taken == cards("Qd")
+
+
+@pytest.mark.parametrize(("reuse", "label"), [("turn", "Turn the pile over"), ("shuffle", "Shuffle the pile")])
+def test_an_empty_stock_is_renewed_by_its_button_or_by_a_click_on_it(reuse: str, label: str) -> None:
+    for press in ("renew", "stock"):
+        shuffles = {"reshuffles": ["7h 4c Ks"]} if reuse == "shuffle" else {}
+        changes = {"reuse": reuse}
+        player = at_table(position(["5h 6h", "2c 3d"], changes=changes, discard="4c 7h Ks", stock="", **shuffles))
+        assert next(b.label for b in player.scene.ui.buttons if b.name == "renew") == label
+        if press == "stock":
+            player.stock()
+        else:
+            player.push("renew")
+        assert len(player.hand.stock) == 3
+        assert player.hand.phase is StraightPhase.DRAW
+
+
+def test_block_is_said_only_after_a_question() -> None:
+    player = at_table(position(["5h 6h", "2c 3d"], preset="block", discard="4c", stock=""))
+    assert "block" in player.names
+    player.push("block")
+    assert isinstance(player.scene.ui.dialog, TwoAnswers)
+    player.answer("say block")
+    assert player.hand.phase is StraightPhase.OVER
+
+
+def test_a_click_on_an_empty_stock_that_cannot_be_renewed_is_refused() -> None:
+    player = at_table(position(["5h 6h", "2c 3d"], preset="block", discard="4c", stock=""))
+    player.stock()
+    assert [fault.rule for fault in player.scene.table.refused] == ["S8"]
+
+
+CALLED = {"preset": "basic", "melds": [meld("5h 6h 7h")], "turns": [1, 1]}
+
+
+def test_a_discard_that_can_be_laid_is_called_by_a_button() -> None:
+    hand = position(["9c 2s", "8h 3d"], to_move=1, **CALLED)
+    player = at_table(hand, {"draw": "stock"}, {"discard": "8h"})
+    player.wait(1)
+    assert player.hand.phase is StraightPhase.CALL
+    player.push("call")
+    assert table(player.hand) == ["5h 6h 7h 8h"]
+    assert player.hand.table[0].owners[-1] == 0
+
+
+def test_a_call_is_passed_by_a_click() -> None:
+    hand = position(["9c 2s", "8h 3d"], to_move=1, **CALLED)
+    player = at_table(hand, {"draw": "stock"}, {"discard": "8h"})
+    player.wait(1)
+    player.push("pass")
+    assert table(player.hand) == ["5h 6h 7h"]
+    assert player.hand.to_move == 0
+
+
+def test_a_call_of_the_pile_says_what_it_takes() -> None:
+    changes = {"call": "pile", "scoring": "table", "target": 200}
+    hand = position(["9c 2s", "8h 3d"], to_move=1, preset="basic", changes=changes, discard="6h Kc 7h")
+    player = at_table(hand, {"draw": "stock"}, {"discard": "8h"})
+    player.wait(1)
+    player.push("call")
+    dialog = player.scene.ui.dialog
+    assert isinstance(dialog, ChoiceDialog)
+    assert [choice.cards for choice in dialog.choices] == [cards("6h 7h 8h")]
+    assert "Kc" in dialog.choices[0].words
+    player.pick(0)
+    assert table(player.hand) == ["6h 7h 8h"]
+    assert card("Kc") in player.hand.hands[0]
+
+
+def test_a_challenge_is_made_after_a_question() -> None:
+    player = at_table(position(["2h 3s", "2c 3d"], preset="colonel"), {"answer": "accept"})
+    player.push("challenge")
+    assert isinstance(player.scene.ui.dialog, TwoAnswers)
+    player.answer("do challenge")
+    player.wait(1)
+    assert player.hand.phase is StraightPhase.OVER
+
+
+def test_a_challenge_that_cannot_be_made_is_grey_and_says_why() -> None:
+    player = at_table(position(["5h 6h 7h 9c", "2c 3d"], preset="colonel"))
+    player.stock()
+    player.tab()
+    command = next(each for each in player.scene.table.tableau.others if each.name == "challenge")
+    assert not command.able
+    assert command.why
+    player.push("challenge")
+    assert [fault.rule for fault in player.scene.table.refused] == ["S21"]
+
+
+@pytest.mark.parametrize("accept", [True, False])
+def test_a_challenge_of_another_is_answered(accept: bool) -> None:
+    player = at_table(position(["Kh 3s", "2c 3d"], preset="colonel", to_move=1), CHALLENGE)
+    player.wait(1)
+    assert player.hand.phase is StraightPhase.CHALLENGE
+    if accept:
+        player.push("accept")
+        player.answer("do accept")
+        assert player.hand.phase is StraightPhase.OVER
+    else:
+        player.push("reject")
+        assert player.hand.to_move == 1
+
+
+def test_a_player_without_cards_floats_and_draws_from_the_stock() -> None:
+    player = at_table(position(["5h 6h", "2c 3d 4s 9s"], changes={"go_out": "float"}, stock="7h 2s 3s Kc"))
+    player.stock()
+    player.tab()
+    player.push("end")
+    player.wait(1)
+    assert player.hand.to_move == 0
+    assert not player.hand.hands[0]
+    assert next(each for each in player.scene.table.tableau.others if each.name == "take").why
+    player.stock()
+    assert len(player.hand.hands[0]) == 1
+
+
+def test_in_a_deal_of_all_or_nothing_a_discard_after_plays_is_refused() -> None:
+    hand = position(["5h 6h 7h 9c 2s", "2c 3d"], preset="wrotham", hand=4)
+    player = at_table(hand)
+    player.stock()
+    assert player.scene.table.tableau.alert.rule == "S16"
+    player.tab()
+    player.drop("9c", ToPile())
+    assert [fault.rule for fault in player.scene.table.refused] == ["S16"]
+
+
+def test_the_first_player_with_an_extra_card_lays_at_once() -> None:
+    player = at_table(dealt("wrotham", 2, dealer=1))
+    assert player.hand.phase is StraightPhase.PLAY
+    assert len(player.scene.table.tableau.hand) == 8
+    assert player.scene.table.tableau.free
