@@ -13,7 +13,7 @@ from game.files import read_regular, write_whole
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.keys import Keys, keys_named
-from scenes.services import BACKS, LENGTHS, PACES, SCALES, THEMES, VOLUMES, Discards, Settings
+from scenes.services import ANSWER_TIMES, BACKS, LENGTHS, PACES, SCALES, THEMES, VOLUMES, Discards, Settings
 from scenes.session import Player
 
 NAME = "settings.json"
@@ -136,6 +136,10 @@ def _number_of(allowed: Collection[float]) -> Callable[[object], float]:
     return check
 
 
+def _seconds(value: object) -> int:
+    return int(_number_of(ANSWER_TIMES)(value))
+
+
 def _name_of(allowed: Collection[str]) -> Callable[[object], str]:
     def check(value: object) -> str:
         if not isinstance(value, str) or value not in allowed:
@@ -180,6 +184,7 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "signal_volume": _number_of(VOLUMES),
     "hints": _switch,
     "discards": Discards,
+    "answer_time": _seconds,
     "keys": _keys,
     "length": _name_of(LENGTHS),
     "edition": _edition,

@@ -24,6 +24,8 @@ VOLUMES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """How loud sounds are, as a part of the loudest."""
 PACES = (0.0, 0.15, 0.23, 0.6)
 """Seconds a card of an opponent takes on its way; 0 shows no motion."""
+ANSWER_TIMES = (0, 5, 10, 20)
+"""Seconds to choose from after which a person passes by itself."""
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 """Sizes of text and signs to choose from, the smallest and the largest being the bounds."""
 
@@ -65,6 +67,8 @@ class Settings:
     hints: bool = True
     """True if hints are offered in one's own turn."""
     discards: Discards = Discards.HOLD
+    answer_time: int = 0
+    """Seconds after which a person passes who is asked between turns, one of ANSWER_TIMES; 0: never by itself."""
     keys: Keys = USUAL_KEYS
     """Which key does what at the table."""
     length: str = "full"

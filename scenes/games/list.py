@@ -18,7 +18,13 @@ def _house() -> "Presenter[Any]":
     return HOUSE
 
 
-PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {"house": _house}
+def _straight() -> "Presenter[Any]":
+    from scenes.games.straight.presenter import STRAIGHT_TABLE
+
+    return STRAIGHT_TABLE
+
+
+PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {"house": _house, "straight": _straight}
 """By the name of a game, what loads the presenter that shows it."""
 
 

@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 
 from engine.text import _
-from scenes.services import BACKS, PACES, SCALES, THEMES, VOLUMES, Discards, Settings
+from scenes.services import ANSWER_TIMES, BACKS, PACES, SCALES, THEMES, VOLUMES, Discards, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sound import Sound
 
@@ -142,6 +142,16 @@ def _play(kept: Settings) -> Iterator[SettingRow]:
         choices=tuple(
             RowChoice(f"discards {way.value}", labels[way], replace(kept, discards=way), way is kept.discards)
             for way in Discards
+        ),
+    )
+    after = _("You pass by itself after {seconds} seconds when you are asked to call a discard.")
+    seconds = kept.answer_time
+    yield SettingRow(
+        title=_("Calls"),
+        words=after.format(seconds=seconds) if seconds else _("When you are asked to call a discard, the game waits."),
+        choices=tuple(
+            RowChoice(f"answer {time}", label, replace(kept, answer_time=time), time == seconds)
+            for time, label in zip(ANSWER_TIMES, (_("Wait"), "5 s", "10 s", "20 s"), strict=True)
         ),
     )
 

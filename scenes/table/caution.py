@@ -14,6 +14,7 @@ class DiscardRisk(Enum):
     """Why a discard may not be meant."""
 
     JOKER = "joker"
+    """A joker, or another card of which the game warns."""
     FITS = "fits"
     """One drag could lay the card on the table as it stands."""
     HASTY = "hasty"
@@ -24,7 +25,8 @@ def risk_of(table: Table, card: Card, *, hasty: bool) -> DiscardRisk | None:
     discards = table.tableau.discards or {}
     if table.settings.discards is Discards.NEITHER or not table.playing or discards.get(card) != "":
         return None
-    if card.is_joker:
+    cautions = table.tableau.cautions
+    if card in cautions if cautions is not None else card.is_joker:
         return DiscardRisk.JOKER
     if table.presenter.fits(table.seen, card):
         return DiscardRisk.FITS

@@ -111,6 +111,12 @@ class Ask:
     dialog: Any
 
 
+class AnswerAlways(Bare):
+    """Do what the tableau names as `lapse`, now and whenever it is asked for in this hand."""
+
+    __slots__ = ()
+
+
 class Press(Enum):
     """A thing on the table, or a key, of which the game says what it means."""
 
@@ -352,7 +358,7 @@ class CopyDeal(Bare):
     __slots__ = ()
 
 
-DrawIntent = Do | Ask | PressOn
+DrawIntent = Do | Ask | PressOn | AnswerAlways
 PlayIntent = Drop | SendHome | DiscardChosen | AskForDiscard | Undo | Redo | Reset
 AsideIntent = OpenRules | OpenSettings | AskAway | GoAway
 GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder

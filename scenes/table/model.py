@@ -10,6 +10,7 @@ from scenes.sound import Sound
 from scenes.table.acting import Acting
 from scenes.table.drops import Drops
 from scenes.table.history import History
+from scenes.table.lapsing import Lapse
 from scenes.table.moving import choreography
 from scenes.table.moving.turning import TURN
 from scenes.table.places.hands import put
@@ -29,6 +30,7 @@ class Table(Acting):
         super().__init__(session, presenter, settings, play)
         self.history = History(self)
         self.drops = Drops(self)
+        self.lapse = Lapse(self)
 
     def end_hold(self, seconds: float) -> bool:
         """Let time pass for a discard that is held; True when it has been made."""

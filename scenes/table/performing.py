@@ -9,6 +9,7 @@ from scenes.sound import Sound
 from scenes.table.caution import HASTY, asks, risk_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
+    AnswerAlways,
     AsideIntent,
     Ask,
     AskForDiscard,
@@ -56,6 +57,9 @@ def draw(table: Table, ui: Interface, intent: DrawIntent) -> None:
                 draw(table, ui, meant)
         case Ask(dialog):
             ui.dialog = dialog
+        case AnswerAlways():
+            ui.dialog = None
+            table.lapse.always()
         case Do(action):
             ui.dialog = None
             table.act(action)
@@ -101,7 +105,9 @@ def _drop(table: Table, ui: Interface, intent: Drop) -> None:
     if risk is None:
         _ask(table, ui, table.drops.drop(intent.cards, intent.target, released))
     elif asks(table, risk):
-        ui.dialog = DiscardDialog(intent.cards[0], risk, table.drops.discarding(intent.cards[0]))
+        card = intent.cards[0]
+        words = (table.tableau.cautions or {}).get(card, "")
+        ui.dialog = DiscardDialog(card, risk, table.drops.discarding(card), words)
         table.drops.glide_back(intent.released or {})
     else:
         table.hold(intent.cards[0], released)

@@ -200,6 +200,8 @@ class TableScene(Scene):
         if isinstance(self.ui.dialog, PauseDialog):
             return None
         self.ui.stale |= self.table.end_hold(min(dt, LONGEST))
+        if self.ui.dialog is None:
+            self.ui.stale |= self.table.lapse.update(min(dt, LONGEST))
         if self.ui.drag is None and self.table.update(dt):
             self.ui.stale = True
             self._mouse.look_again()

@@ -78,6 +78,8 @@ class Group:
     laid: LaidPlay
     stands_for: Mapping[Card, tuple[Card, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """For each joker the cards that it may stand for."""
+    owners: Mapping[Card, int] = field(default_factory=lambda: MappingProxyType({}))
+    """The seats for which cards count that do not count for the owner of the space."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -268,6 +270,8 @@ class Tableau:
     """Cards with which something is wrong as they lie."""
     discards: Mapping[Card, str] | None = None
     """For each card held why it cannot be discarded now, empty where it can; None while nothing is discarded."""
+    cautions: Mapping[Card, str] | None = None
+    """For cards that are asked for before they are discarded, why; None: for every joker, since others could use it."""
     title: str = ""
     """Which hand it is."""
     subtitles: tuple[str, ...] = ()
@@ -289,6 +293,8 @@ class Tableau:
     """What brings the hand on without a card chosen."""
     others: tuple[Command, ...] = ()
     """What a phase has besides."""
+    lapse: Any = None
+    """The action that may be done by itself, at once or after a time, where its player wishes so; None for none."""
     returnable: frozenset[Card] = frozenset()
     """Cards that may be taken back into the hand as long as the turn lasts."""
     reset: Any = None

@@ -10,9 +10,10 @@ from engine.games.straight.actions import (
     PassCall,
     RenewStock,
 )
-from engine.games.straight.choices import GoingOut, PileDraw, Reuse, Scoring
+from engine.games.straight.choices import GoingOut, JokerDiscard, JokerUse, PileDraw, Reuse, Scoring
 from engine.games.straight.fields import PRESET_WORDS
 from engine.games.straight.moves import as_hand
+from engine.games.straight.phases.ending import skips_for
 from engine.games.straight.rules import legal
 from engine.games.straight.scoring import hand_value, table_values
 from engine.games.straight.state import StraightPhase
@@ -21,11 +22,11 @@ from engine.games.straight.words import sentence
 from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.text import _, listed, plural
-from scenes.games.straight.calling import asking, calling, calls
+from scenes.games.straight.calling import asking
 from scenes.games.straight.facts import TurnFacts, lays_all_or_nothing
 from scenes.games.straight.ledger import short_reason
 from scenes.games.straight.naming import faces_of
-from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
+from scenes.table.intents import AnswerAlways, Ask, AskForDiscard, Do, Intent, Press, PressOn
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command, Ink, SidePoints, Statement
 
@@ -160,6 +161,16 @@ def _owned(seen: StraightView, names: Names) -> Iterator[tuple[Card, str]]:
                 yield card, _("[{card}] counts for {name}.").format(card=card, name=names[owner])
 
 
+def cautions(seen: StraightView) -> Mapping[Card, str]:
+    """Jokers that are worth a question before they are discarded (S19)."""
+    jokers = [card for card in seen.hand if card.is_joker and len(seen.hand) > 1]
+    if seen.options.joker_discard is JokerDiscard.SKIP:
+        form = _("You would miss your next {count} turns.")
+        return {joker: form.format(count=skips_for(joker)) for joker in jokers}
+    wild = seen.options.joker_use is JokerUse.WILD
+    return dict.fromkeys(jokers, _("The next player can pick it up.")) if wild else {}
+
+
 # -- what can be pressed
 
 
@@ -240,7 +251,7 @@ def others(seen: StraightView, facts: TurnFacts | None) -> Iterator[Command]:
         case StraightPhase.DRAW:
             yield from _other_draws(seen)
         case StraightPhase.CALL:
-            yield _call(seen)
+            yield from _calls(seen)
         case StraightPhase.CHALLENGE:
             hint = _("Both hands are counted as they are, and the lower one wins.")
             yield Command("accept", _("Accept the challenge"), Ask(_accepting(seen)), "check", hint=hint)
@@ -259,10 +270,12 @@ def _other_draws(seen: StraightView) -> Iterator[Command]:
         yield Command("take", label, Do(DrawPile()), "hand", able=not why, why=why, hint=hint)
 
 
-def _call(seen: StraightView) -> Command:
-    """The button that calls: it says what is laid where there is one way."""
-    hint = _("Lay {card} and what it takes with it; it is no turn of yours.").format(card=seen.discard[-1])
-    return Command("call", _("Call rummy"), asking(seen), "check", hint=hint)
+def _calls(seen: StraightView) -> Iterator[Command]:
+    """The button that calls, and the one that passes for good."""
+    hint = _("Lay {card}, and take what comes with it; it is no turn of yours.").format(card=seen.discard[-1])
+    yield Command("call", _("Call rummy"), PressOn(Press.PILE), "check", hint=hint)
+    hint = _("Pass now, and each time you are asked again in this deal.")
+    yield Command("always", _("Pass for this deal"), AnswerAlways(), "after", hint=hint)
 
 
 def _challenge(seen: StraightView, facts: TurnFacts | None) -> Command:
@@ -302,7 +315,7 @@ def _accepting(seen: StraightView) -> TwoAnswers:
 def pressed(seen: StraightView, what: Press, card: Card | None) -> Intent | None:
     """What a press on the stock or on a discard means."""
     if seen.phase is StraightPhase.CALL:
-        return Ask(calling(seen)) if what is Press.PILE and calls(seen) else None
+        return asking(seen) if what is Press.PILE else None
     if seen.phase is not StraightPhase.DRAW:
         return None
     match what:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, UndoPlay
+from engine.games.straight.actions import LayMeld, LayOff, PassCall, ReplaceJoker, UndoPlay
 from engine.games.straight.choices import Calling, GoingOut, PileDraw, Scoring
 from engine.games.straight.events import DealBlocked, WentRummy
 from engine.games.straight.moves import as_hand
@@ -50,15 +50,18 @@ def _spaces(seen: StraightView) -> tuple[Space, ...]:
     """The melds before whoever laid them."""
     groups: list[list[Group]] = [[] for _seat in seen.totals]
     for place, laid in enumerate(seen.table):
-        groups[laid.by].append(_group(place, laid))
+        groups[laid.by].append(_group(place, laid, counts=seen.options.scoring is Scoring.TABLE))
     return tuple(Space(seat, tuple(space)) for seat, space in enumerate(groups))
 
 
-def _group(place: int, laid: LaidMeld) -> Group:
+def _group(place: int, laid: LaidMeld, *, counts: bool) -> Group:
+    """A meld; where cards on the table count, with the owners of those that others have laid off."""
     meld = laid.meld
     pairs = zip(meld.cards, meld.stands_for, strict=True)
     meant = {card: (face,) for card, face in pairs if card.is_joker}
-    return Group(("meld", place), LaidPlay(meld.cards), MappingProxyType(meant))
+    owned = zip(meld.cards, laid.owners, strict=True) if counts else ()
+    others = {card: owner for card, owner in owned if owner != laid.by}
+    return Group(("meld", place), LaidPlay(meld.cards), MappingProxyType(meant), MappingProxyType(others))
 
 
 def _pile(seen: StraightView) -> Pile:
@@ -188,6 +191,7 @@ class StraightPresenter:
             marks=_marks(seen, facts) if facts is not None else {},
             faulty=frozenset(card for fault in refused for card in fault.cards),
             discards=_discards(facts) if facts is not None else None,
+            cautions=panel.cautions(seen) if facts is not None else {},
             title=panel.title(seen),
             subtitles=panel.subtitles(seen),
             task=panel.task(seen, names),
@@ -199,6 +203,7 @@ class StraightPresenter:
             scores=tuple(panel.scores(seen, names)),
             main=panel.main(seen, facts) if live else None,
             others=tuple(panel.others(seen, facts)) if live else (),
+            lapse=PassCall() if live and seen.phase is StraightPhase.CALL else None,
             returnable=now,
             reset=UndoPlays() if playing and seen.turn.plays else None,
             undo_draw=UndoDraw() if playing and _draw_is_open(seen) else None,

@@ -47,6 +47,8 @@ class DiscardDialog:
     risk: DiscardRisk
     action: Any = field(default=None, compare=False)
     """The discard."""
+    words: str = ""
+    """The game's warning; empty for the usual one."""
 
 
 Dialog = GameDialog | LeaveDialog | PauseDialog | TwoAnswers | AwayDialog | DiscardDialog
@@ -133,6 +135,7 @@ def _discarding(dialog: DiscardDialog) -> tuple[str, str]:
         DiscardRisk.FITS: _("It fits a play on the table."),
         DiscardRisk.HASTY: _("A card has just moved under the pointer."),
     }[dialog.risk]
+    why = dialog.words or why
     if dialog.card.is_joker:
         return _("Discard the joker?"), why
     return marked(_("Discard {card}?").format(card=dialog.card)), why

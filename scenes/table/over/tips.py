@@ -28,6 +28,8 @@ def words(info: Info, name: str) -> str:
     why = command.why if command is not None else ""
     if name == "discard" and info.chosen is not None:
         why = (info.now.discards or {}).get(info.chosen, "")
+    if why and command is not None and command is not info.now.main:
+        return why
     if why:
         return _("You can't end the turn yet: {why}.").format(why=why)
     return info.keys.told(command.hint) if command is not None else button_hint(name, info.keys)

@@ -19,7 +19,7 @@ from scenes.table.painting import captions
 from scenes.table.painting.leaning import Leaning, turned
 from scenes.table.painting.lights import caught, lights, prepare, rim, tint
 from scenes.table.painting.picture_state import PictureState
-from scenes.table.painting.signs import labels, tab
+from scenes.table.painting.signs import labels, owner_badges, tab
 from scenes.table.places.board import Board, Hit
 from scenes.table.places.free import around, free, guarded
 from scenes.ui.stage import Sprite
@@ -121,6 +121,9 @@ class PointerOverlay:
             yield Sprite(art.glow(mark), (spot.left + gx, spot.top + gy))
         if card.is_joker:
             yield from (Sprite(*label) for label in labels(look.board.stands_for, {card: spot}))
+        if card in look.board.owners:
+            names = [head.name for head in look.told.heads]
+            yield from (Sprite(*badge) for badge in owner_badges(look.board.owners, names, {card: spot}))
         if (kind := look.tabs.get(card)) is not None:
             yield Sprite(*tab(kind, spot, spot.right if following is None else following))
 

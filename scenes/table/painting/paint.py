@@ -80,6 +80,7 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
             look.selected.intersection(cards),
             tuple(map(look.marks, cards)),
             look.notes.get(key),
+            tuple(map(look.board.owners.get, cards)),
         )
         yield key, (around(rect, card), (*lying, *signs))
 
@@ -125,8 +126,22 @@ def _paint_group(surface: Surface, look: PictureState, group: LaidGroup) -> None
     _paint_grip(surface, place.grip, broken=broken)
     draw_cards(surface, look, cards, place.cards)
     _label_jokers(surface, look, group)
+    _name_owners(surface, look, group)
     if note is not None:
         tags.draw_tag(surface, place, "cross" if note.bad else "check", note.words)
+
+
+def _name_owners(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
+    """Say of the cards that are painted for whom they count, if not for the owner of the space."""
+    if look.board.owners:
+        names = [head.name for head in look.told.heads]
+        rects = {
+            card: rect.move(0, -look.lift(card, rect.height))
+            for card, rect in zip(laid.cards, laid.place.cards, strict=True)
+            if card not in look.hidden
+        }
+        for badge, at in signs.owner_badges(look.board.owners, names, rects):
+            surface.blit(badge, at)
 
 
 def _label_jokers(surface: Surface, look: PictureState, laid: LaidGroup) -> None:

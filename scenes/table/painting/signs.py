@@ -66,6 +66,30 @@ def piece(size: tuple[int, int], radius: int, ground: Colour, edge: Colour) -> S
     return pygame.transform.smoothscale(big, size)
 
 
+# -- owners
+
+
+def owner_badges(
+    owners: Mapping[Card, int], names: Sequence[str], rects: Mapping[Card, Rect]
+) -> Iterator[tuple[Surface, tuple[int, int]]]:
+    """For cards that count for another player, the first letter of the name in that player's colour, and its place."""
+    for card, rect in rects.items():
+        if card in owners:
+            badge = _badge(names[owners[card]][:1], theme().seat(owners[card]).bright, rect.height)
+            yield badge, (rect.left + max(1, rect.width // 40), rect.top + round(rect.height * 0.46))
+
+
+@kept(maxsize=64)
+def _badge(letter: str, ground: Colour, height: int) -> Surface:
+    """A letter on a square piece as wide as a card's index."""
+    side = max(11, index_width(height) + height // 40)
+    out = piece((side, side), max(2, side // 4), ground, theme().ink_dark)
+    letters = text.font(max(8, round(side * 0.74)), bold=True).render(letter, True, theme().ink_dark)
+    letters = letters.subsurface(letters.get_bounding_rect())
+    out.blit(letters, letters.get_rect(center=(side // 2, side // 2)))
+    return ready(out)
+
+
 # -- tabs
 
 

@@ -5,6 +5,7 @@ of the turn, and over these what a phase has besides.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -76,11 +77,18 @@ def _onward(info: Info) -> list[Button]:
         why = (info.now.discards or {}).get(info.chosen, "")
         label = _("Discard {card}").format(card=info.chosen)
         return [_primary("discard", label, Drop((info.chosen,), ToPile()), why=why)]
+    return list(_main_command(info))
+
+
+def _main_command(info: Info) -> Iterator[Button]:
+    """The main command of the phase, if it has one."""
     command = info.now.main
     if command is None:
-        return []
+        return
     why = _("select only one card") if command.needs_card and info.too_many else command.why
-    return [_primary(command.name, command.label, command.intent, icon=command.icon, why=why)]
+    found = _primary(command.name, command.label, command.intent, icon=command.icon, why=why)
+    by_itself = _("by itself in {seconds} s").format(seconds=info.lapses)
+    yield replace(found, under=by_itself) if info.lapses is not None else found
 
 
 def main(info: Info) -> Button | None:

@@ -48,6 +48,8 @@ class Info:
     """True if the last round can be shown again."""
     replaying: bool = False
     """True if it is being shown."""
+    lapses: int | None = None
+    """Seconds until the person's answer is given by itself; None where that is not going to happen."""
     chosen: Card | None = None
     """The one card of the hand that is selected, if it is one."""
     too_many: bool = False
@@ -77,6 +79,7 @@ def info_of(
         can_undo=table.history.can_undo,
         can_undo_draw=table.history.can_undo_draw,
         can_redo=table.history.can_redo,
+        lapses=table.lapse.seconds,
         chosen=table.chosen,
         too_many=table.too_many,
         keys=table.settings.keys,

@@ -123,6 +123,12 @@ class Board:
         return {joker: cards for group in groups for joker, cards in group.stands_for.items()}
 
     @cached_property
+    def owners(self) -> dict[Card, int]:
+        """The seats for which cards count that lie in the space of another."""
+        groups = (group for space in self.tableau.spaces for group in space.groups)
+        return {card: owner for group in groups for card, owner in group.owners.items()}
+
+    @cached_property
     def rects(self) -> dict[Card, Rect]:
         """The rectangle of every card that lies openly before the viewer."""
         found = dict(zip(self.tableau.pile.cards, self.pile, strict=True)) | self.left

@@ -168,8 +168,12 @@ def _forfeited(hand: StraightHand, seat: int, card: Card) -> tuple[int, ...]:
     """The turns to miss after a discard (S19)."""
     if not card.is_joker or hand.options.joker_discard is JokerDiscard.FREE:
         return hand.skips
-    missed = _BLACK_SKIPS if str(card) == _BLACK_JOKER else _RED_SKIPS
-    return with_seat(hand.skips, seat, hand.skips[seat] + missed)
+    return with_seat(hand.skips, seat, hand.skips[seat] + skips_for(card))
+
+
+def skips_for(joker: Card) -> int:
+    """The turns that a discarded joker costs (S19)."""
+    return _BLACK_SKIPS if str(joker) == _BLACK_JOKER else _RED_SKIPS
 
 
 def _has_calls(hand: StraightHand, is_out: bool) -> bool:

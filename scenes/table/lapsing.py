@@ -1,0 +1,58 @@
+"""Answers that are given by themselves: for the rest of a hand if a player wishes so, or when a set time is over."""
+
+from math import ceil
+
+from scenes.table.acting import Acting
+
+
+class Lapse:
+    """Gives the answer that the tableau names as `lapse`. Nothing is answered that no player has asked for."""
+
+    def __init__(self, table: Acting) -> None:
+        self._table = table
+        self._wished: object = None
+        """The deal, hand and seat for which the answer is given at once."""
+        self._asked: object = None
+        """The view in which an answer was asked for last."""
+        self._left = 0.0
+        """Seconds until it is given, where there is a set time."""
+
+    @property
+    def _here(self) -> object:
+        return self._table.views.deal, self._table.seen.hand_number, self._table.bottom
+
+    @property
+    def _due(self) -> bool:
+        table = self._table
+        return table.live and not table.motion.telling and table.tableau.lapse is not None
+
+    @property
+    def seconds(self) -> int | None:
+        """Seconds until the answer is given by itself; None where that is not going to happen."""
+        waits = self._due and self._table.settings.answer_time and self._asked is self._table.seen
+        return ceil(self._left) if waits else None
+
+    def always(self) -> None:
+        """Give this answer now, and whenever it is asked for in this hand."""
+        if self._due:
+            self._wished = self._here
+            self._answer()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when something is to be seen."""
+        if not self._due:
+            return False
+        if self._wished == self._here:
+            self._answer()
+            return True
+        if not self._table.settings.answer_time:
+            return False
+        if self._asked is not self._table.seen:
+            self._asked, self._left = self._table.seen, float(self._table.settings.answer_time)
+        before, self._left = ceil(self._left), self._left - dt
+        if self._left <= 0:
+            self._answer()
+        return ceil(self._left) != before
+
+    def _answer(self) -> None:
+        self._table.act(self._table.tableau.lapse)
