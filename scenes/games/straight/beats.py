@@ -44,7 +44,7 @@ def beats(old: StraightView, new: StraightView, names: Names, *, mine: bool) -> 
         yield from _laid(event, names, mine=mine)
         yield from _said(event, names)
         if isinstance(event, HandEnded):
-            yield PointsCounted(_counted(new))
+            yield PointsCounted(_counted(new, names))
 
 
 def _drawn(event: Any, old: StraightView, new: StraightView, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401
@@ -92,10 +92,10 @@ def _said(event: Any, names: Names) -> Iterator[Beat]:  # noqa: ANN401 - events 
             yield Said(seat, _("{name} says block").format(name=names[seat]), Timing.AFTERWARDS)
 
 
-def _counted(seen: StraightView) -> tuple[tuple[CountItem, ...], ...]:
+def _counted(seen: StraightView, names: Names) -> tuple[tuple[CountItem, ...], ...]:
     """By seat what counts, as the score sheet has it (S24)."""
     found: list[tuple[CountItem, ...]] = [()] * seen.options.seats
-    for side in sheet(as_hand(seen)).sides:
+    for side in sheet(as_hand(seen), names).sides:
         items = []
         for row in side.rows:
             cards = tuple(card for group in row.cards for card in group)

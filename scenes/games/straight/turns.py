@@ -75,7 +75,7 @@ def _deeds(event: Any) -> Iterator[LogEntry]:  # noqa: ANN401 - events of severa
         case MeldLaid(_seat, meld):
             yield LogEntry("lay", _("lays {cards}").format(cards=meld_name(meld)))
         case CardLaidOff(_seat, card, meld):
-            yield LogEntry("lay", _("lays off {card} on {cards}").format(card=card, cards=meld_name(meld)))
+            yield LogEntry("lay", _("lays off {card} on {cards}").format(card=card, cards=meld_name(meld, card)))
         case JokerReplaced(_seat, joker, card):
             yield LogEntry("swap", _("takes {joker} for {card}").format(joker=joker, card=card))
         case Discarded(_seat, card):
