@@ -7,6 +7,7 @@ from engine.games.straight.events import CardLaidOff, JokerReplaced, MeldLaid
 from engine.games.straight.words import describe
 from engine.rummy.cards import text_of
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
+from engine.rummy.melds import named
 from engine.text import _, listed
 from scenes.games.straight.naming import meld_name
 from scenes.table.tableau import LogEntry, LogTurn
@@ -75,7 +76,8 @@ def _deeds(event: Any) -> Iterator[LogEntry]:  # noqa: ANN401 - events of severa
         case MeldLaid(_seat, meld):
             yield LogEntry("lay", _("lays {cards}").format(cards=meld_name(meld)))
         case CardLaidOff(_seat, card, meld):
-            yield LogEntry("lay", _("lays off {card} on {cards}").format(card=card, cards=meld_name(meld, card)))
+            laid = named(card, meld.stands_for[meld.cards.index(card)])
+            yield LogEntry("lay", _("lays off {card} on {cards}").format(card=laid, cards=meld_name(meld, card)))
         case JokerReplaced(_seat, joker, card):
             yield LogEntry("swap", _("takes {joker} for {card}").format(joker=joker, card=card))
         case Discarded(_seat, card):
