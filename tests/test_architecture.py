@@ -227,6 +227,21 @@ def test_no_scene_imports_the_hand_with_all_its_cards():
     assert seeing == set()
 
 
+def test_no_scene_reads_a_private_field_of_the_session():
+    """All hands hang on these fields."""
+    session = (ROOT / "scenes" / "session.py", ROOT / "game" / "session.py")
+    private = {name for path in session for name in re.findall(r"\b_[a-z][a-z_]*\b", path.read_text(encoding="utf-8"))}
+    assert {"_hand", "_view", "_legal", "_kept"} <= private
+    read = {
+        (path.relative_to(ROOT).as_posix(), node.attr)
+        for path in set(modules("scenes")) - set(session)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in private
+        if not (isinstance(node.value, ast.Name) and node.value.id in {"self", "cls"})
+    }
+    assert read == set()
+
+
 def test_no_modules_need_each_other():
     needs = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts): {

@@ -36,7 +36,7 @@ class Follower(Viewing):
         play: Callable[[Sound], None] = lambda _sound: None,
     ) -> None:
         super().__init__(session, presenter, settings, play)
-        self.telling = Telling(presenter, self.views.of(0), self.names)
+        self.telling = Telling(presenter, lambda: self.seen, self.names)
         self._size = (1280, 720)
         self.bottom = self._first_bottom()
         self.hand_orders = HandOrders(session.orders, session.keep_orders)

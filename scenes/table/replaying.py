@@ -86,7 +86,7 @@ class Rewinding(Follower):
             return True
         step = past.steps.popleft()
         old, before, board = self.shown, self.places({}), self.board
-        past.words = told(step, self.telling, self.names)
+        past.words = told(step, self.bottom, self.telling, self.names)
         self._show_past(step.after, step.laid and step.laid[1])
         self._begin(old, before, board, mine=False)
         self._rest = max(self._rest, self.settings.pace * 2 if self.settings.pace > 0 else STEP)

@@ -64,7 +64,7 @@ class Past:
         return form.format(number=self.count - len(self.steps), count=self.count)
 
 
-def told(step: Step, telling: Telling, names: tuple[str, ...]) -> str:
-    """The line that a step added to the log; for moves of cards in the middle of a turn, that the player plays."""
-    events = step.after.of(0).log[len(step.before.of(0).log) :]
+def told(step: Step, seat: int, telling: Telling, names: tuple[str, ...]) -> str:
+    """The line that a step added to the log that a seat sees; for moves in the middle of a turn, who plays."""
+    events = step.after.of(seat).log[len(step.before.of(seat).log) :]
     return marked(" ".join(telling.lines(events))) or _("{name} plays.").format(name=names[step.seat])

@@ -1,6 +1,6 @@
 """The log of the hand in words, and a banner for what all should notice."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any, TypeVar
@@ -20,9 +20,9 @@ def gained(old: tuple[E, ...], new: tuple[E, ...]) -> tuple[E, ...]:
 
 
 class Telling:
-    """Log and banner of one table; `seen` is any view of the game that is played."""
+    """Log and banner of one table; `seen` answers the view that is shown, and keeps none that is not."""
 
-    def __init__(self, presenter: Presenter[Any], seen: object, names: tuple[str, ...]) -> None:
+    def __init__(self, presenter: Presenter[Any], seen: Callable[[], Any], names: tuple[str, ...]) -> None:
         self._presenter = presenter
         self._seen = seen
         self._names = names
@@ -53,14 +53,14 @@ class Telling:
 
     def lines(self, events: Sequence[object]) -> tuple[str, ...]:
         """Events as lines, one a turn."""
-        return tuple(turn.words for turn in self._presenter.told(self._seen, events, self._names))
+        return tuple(turn.words for turn in self._presenter.told(self._seen(), events, self._names))
 
     def _tell(self, fresh: tuple[object, ...]) -> None:
         """Add turns to the log; one that goes on is told anew."""
         if not fresh:
             return
         begun = self.turns[-1].events if self._open else ()
-        told = self._presenter.told(self._seen, (*begun, *fresh), self._names)
+        told = self._presenter.told(self._seen(), (*begun, *fresh), self._names)
         kept = self.turns[:-1] if self._open else self.turns
         self.turns, self._open = (*kept, *map(_marked, told)), True
 

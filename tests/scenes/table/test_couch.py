@@ -193,7 +193,7 @@ def test_the_news_tell_a_turn_as_the_log_does() -> None:
     before, after = (("8d 9d X2",), ()), (("8d 9d Td",), ("Ad X2 3d",))
     turn = Played(1, parse_table(before), parse_table(after), cards("Ad 3d Td"), (), melded=True)
     seen = view(position(hands=("2c", "2d"), table=((), ())).hand, 0)
-    telling = Telling(HOUSE, seen, ("Ann", "Bruno"))
+    telling = Telling(HOUSE, lambda: seen, ("Ann", "Bruno"))
     _heading, line = news_lines((Dealt(1, 25, 0, card("3c")), turn), telling, "Ann", 0)
     assert line.words == "Bruno puts Td in the place of X2 and melds Ad X2 3d."
 

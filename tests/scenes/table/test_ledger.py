@@ -282,7 +282,7 @@ def test_a_turn_is_one_line_of_the_log_and_a_taken_joker_is_told_once() -> None:
 
 
 def test_the_log_tells_a_turn_that_goes_on_in_the_same_line() -> None:
-    telling = Telling(HOUSE, view(position(hands=("2c", "2d"), table=([], [])).hand, 0), ("Ann", "Felix"))
+    telling = Telling(HOUSE, lambda: view(position(hands=("2c", "2d"), table=([], [])).hand, 0), ("Ann", "Felix"))
     drawn, thrown = DrewStock(1, 1), Discarded(1, card("Kd"))
     telling.follow((), (drawn,))
     assert telling.log == ("Felix draws a card.",)

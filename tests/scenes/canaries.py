@@ -1,0 +1,210 @@
+"""Canary cards: hidden cards that are told from all others wherever they turn up, and walks of all that scenes reach.
+
+A canary is equal to the card that it stands in for, so the game goes on as it would; only its type differs. Every card
+that the viewer of a table cannot know is made one. If a scene can reach a canary, it could show it.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from random import Random
+from types import CellType, FunctionType, GeneratorType, MethodType, ModuleType
+from typing import Any
+
+import pygame
+
+from engine.family.game import AnyGame
+from engine.family.recorder import followed
+from engine.games.list import rules_of
+from engine.rummy.cards import Card
+from engine.rummy.hand_order import HandOrder
+from game.session import views_of
+from scenes.background import AtOnce
+from scenes.games.list import presenter
+from scenes.scene import Quit
+from scenes.services import Settings
+from scenes.session import Player, Step, Views
+from scenes.table.scene import TableScene
+from tests.family.walks import cards_in, exchanged, kinds_of, walk
+
+SIZE = (1024, 640)
+NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
+FRAMES = 2
+"""Frames after each step."""
+
+
+class Canary(Card):
+    """A card that the viewer cannot know."""
+
+    __slots__ = ()
+
+
+def hidden_cards(game: AnyGame, seat: int) -> list[Card]:
+    """The cards of which the seat sees no copy, wherever they are."""
+    rules = game.rules
+    pack = rules.pack(game.options, game.start)
+    shown = set(map(pack.kind, cards_in(rules.view(game.hand, seat))))
+    return [card for card in pack.cards if pack.kind(card) not in shown]
+
+
+def canaried(game: AnyGame, seat: int) -> AnyGame:
+    """The game with a canary for each card that the seat cannot know."""
+    canaries = {card: Canary(card) for card in hidden_cards(game, seat)}
+    return with_cards(game, canaries)
+
+
+def with_cards(game: AnyGame, other: Mapping[Card, Card]) -> AnyGame:
+    """The game with cards exchanged; the events of the log, which are public, stay the same objects."""
+    return replace(game, hand=replace(exchanged(game.hand, other), log=game.hand.log))
+
+
+def renumbered(game: AnyGame, seat: int) -> AnyGame:
+    """The game with equal cards exchanged for one another."""
+    del seat
+    pack = game.rules.pack(game.options, game.start)
+    copies: dict[Card, list[Card]] = {}
+    for card in pack.cards:
+        copies.setdefault(pack.kind(card), []).append(card)
+    other = {card: equal[number - 1] for equal in copies.values() for number, card in enumerate(equal)}
+    return with_cards(game, other)
+
+
+Change = Callable[[AnyGame, int], AnyGame]
+"""Makes another game of one, for a seat that cannot tell them apart."""
+
+
+class WalkSession:
+    """A session whose game goes the way of a walk, but for a change; `seat` is the person's, the only one shown."""
+
+    unsaved = can_redo = False
+    thinking = None
+    record = ""
+
+    def __init__(self, game: AnyGame, seat: int, change: Change = canaried) -> None:
+        seats = game.rules.seating(game.options).seats
+        self.players = tuple(Player(name, None if at == seat else "learner") for at, name in enumerate(NAMES[:seats]))
+        self.orders = (HandOrder(),) * seats
+        self.past: tuple[Step, ...] = ()
+        self._seat = seat
+        self._change = change
+        self._steps: deque[Step] = deque()
+        self._tables = () if game.rules.laying is None else (game.rules.laying.bare(game.options),)
+        self._views = self._known(game)
+
+    def _known(self, game: AnyGame) -> Views:
+        return views_of(self._change(game, self._seat))
+
+    def go(self, before: AnyGame, action: object, after: AnyGame) -> None:
+        """One step of the walk."""
+        seen, lay = self._views, self.laid
+        if after.rules.laying is not None:
+            self._tables = followed(after, self._tables, action, None)
+        self._views = self._known(after)
+        self._steps.append(Step(before.hand.to_move, action, seen, self._views, None, (lay, self.laid)))
+
+    @property
+    def views(self) -> Views:
+        return self._views
+
+    @property
+    def laid(self) -> Any:
+        return self._tables[-1] if self._tables else ()
+
+    def pump(self) -> Step | None:
+        return self._steps.popleft() if self._steps else None
+
+    def viewer(self) -> int:
+        return self._seat
+
+    def news(self) -> str:
+        return ""
+
+    def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
+        self.orders = orders
+
+    def uncover(self, seat: int) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def parts(found: object) -> list[object]:  # noqa: PLR0911 - one case a kind
+    """Whatever hangs on an object: fields, items, and what functions have closed over.
+
+    The private fields of a session and of the views that it hands out are left out: no scene reads them.
+    """
+    if isinstance(found, dict):
+        return [*found, *found.values()]
+    if isinstance(found, tuple | list | set | frozenset | deque):
+        return list(found)
+    if isinstance(found, partial):
+        return [found.func, *found.args, *found.keywords.values()]
+    if isinstance(found, FunctionType):
+        cells = [cell.cell_contents for cell in found.__closure__ or () if cell != CellType()]
+        return [*cells, *(found.__defaults__ or ()), *(found.__kwdefaults__ or {}).values()]
+    if isinstance(found, MethodType):
+        return [found.__self__, found.__func__]
+    if isinstance(found, GeneratorType):
+        return [] if found.gi_frame is None else list(found.gi_frame.f_locals.values())
+    if isinstance(found, type | ModuleType):
+        return []
+    names = {*getattr(found, "__dict__", {})}
+    names.update(name for kind in type(found).__mro__ for name in getattr(kind, "__slots__", ()))
+    if isinstance(found, Views | WalkSession):
+        names = {name for name in names if not name.startswith("_")}
+    return [getattr(found, name, None) for name in names]
+
+
+def reached(root: object) -> list[object]:
+    """Every object that can be got at from this one."""
+    found, seen = [root], {id(root)}
+    for one in found:
+        for part in parts(one):
+            if id(part) not in seen:
+                seen.add(id(part))
+                found.append(part)
+    return found
+
+
+def poke(scene: TableScene, rng: Random) -> None:
+    """Point at something, press something, or ask for a hint."""
+    board = scene.table.board
+    rects = [*board.rects.values(), board.layout.stock, *(button.rect for button in scene.ui.buttons)]
+    at = rng.choice(rects).center
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    if rng.random() < 0.2:
+        key = rng.choice((pygame.K_h, pygame.K_l, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_a))
+        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+
+def walked_tables(name: str, deal: int, change: Change = canaried) -> Iterator[tuple[TableScene, AnyGame, int]]:
+    """A table that shows a walk of a game, after each of its steps, with the game and the seat that is shown.
+
+    The deal decides preset, number of players, the seat, and what is done; `change` what the session knows instead.
+    """
+    rules, rng = rules_of(name), Random(deal)
+    preset, seats = rng.choice(kinds_of(rules))
+    seat = rng.randrange(seats)
+    surface = pygame.Surface(SIZE)
+    session = scene = None
+    for before, action, after in walk(rules, rules.options(preset, seats, {}), deal):
+        if session is None or scene is None:
+            session = WalkSession(after, seat, change)
+            scene = TableScene(session, presenter(name), Quit, Quit, Settings(pace=0.15), helper=AtOnce())
+            scene.shown(SIZE)
+        else:
+            session.go(before, action, after)
+        poke(scene, rng)
+        for _frame in range(FRAMES):
+            scene.update(0.4)
+            scene.draw(surface)
+        yield scene, after, seat
+
+
+def leaks(scene: TableScene, game: AnyGame) -> list[str]:
+    """What the scene reaches and must not: canaries, hands with all their cards, games."""
+    found = reached(scene)
+    wrong = [f"canary {one}" for one in found if type(one) is Canary]
+    return wrong + [type(one).__name__ for one in found if isinstance(one, type(game.hand) | type(game))]
