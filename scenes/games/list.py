@@ -34,7 +34,13 @@ def _house_pages() -> "GamePages":
     return PAGES
 
 
-_PAGES: Mapping[str, "Callable[[], GamePages]"] = {"house": _house_pages}
+def _straight_pages() -> "GamePages":
+    from scenes.games.straight.pages import PAGES
+
+    return PAGES
+
+
+_PAGES: Mapping[str, "Callable[[], GamePages]"] = {"house": _house_pages, "straight": _straight_pages}
 
 NO_TABLE = N_("This game has no table yet.")
 """Said of a game that the engine plays and no scene shows."""

@@ -1,0 +1,1 @@
+"""The rules book of Straight Rummy, made from the options that are played."""

@@ -1,0 +1,96 @@
+"""Rules 24 to 27: the score, the end of the game, what is known, and the variations."""
+
+from collections.abc import Iterator
+
+from engine.games.straight.choices import Scoring
+from engine.games.straight.fields import FIELDS, PRESET_WORDS
+from engine.games.straight.presets import write_options
+from engine.text import N_, _, plural
+from scenes.games.straight.book.chosen import Chosen
+from scenes.rules.entries import Block, Entry, Grid, Words, here
+
+_OUT: dict[str | int | bool, str] = {
+    "winner": N_("Who goes out scores what all the others hold."),
+    "payment": N_("Each of the others pays the points of their hand to who went out."),
+    "deducted": N_("The points in your hand are taken off your score."),
+    "lowest": N_("The points in your hand are added to your score, and low scores are good."),
+    "elimination": N_("The points in your hand are added to your score as penalties."),
+    "table": N_("You score the cards that you have put on the table, less what you hold."),
+}
+
+
+def entries(chosen: Chosen) -> Iterator[Entry]:
+    """Rules 24 to 27."""
+    yield Entry(key="S24", title=N_("The score of a deal"), body=tuple(_score(chosen)), see=("S4", "S15", "S8"))
+    yield Entry(key="S25", title=N_("The end of the game"), body=tuple(_end(chosen)), see=("S24",))
+    yield Entry(key="S26", title=N_("Who knows what"), body=tuple(_knowledge()), see=("S8",))
+    yield Entry(key="S27", title=N_("Variations"), body=tuple(_variations(chosen)), see=("S0",))
+
+
+def _score(chosen: Chosen) -> Iterator[Block]:
+    yield from chosen.by("scoring", _OUT)
+    if chosen.has("rummy_double", True):
+        yield Words(N_("Going rummy doubles what the winner gets or the others lose."))
+    if chosen.has("scoring", "winner", "payment"):
+        yield Words(N_("In a blocked deal the lowest hand wins; those who tie share."))
+        yield from chosen.by(
+            "blocked",
+            {
+                "difference": N_("It gets the difference between each of the other hands and its own."),
+                "full": N_("It gets what the others hold."),
+            },
+        )
+    else:
+        yield Words(N_("In a blocked deal every hand counts so."))
+    if chosen.has("challenge", True):
+        yield Words(N_("After an accepted challenge the loser's hand counts; equal hands count for nobody."))
+    yield here(N_("The score sheet after each deal says where every point came from."))
+
+
+def _end(chosen: Chosen) -> Iterator[Block]:
+    options = chosen.options
+    if options is None:
+        yield Words(N_("A game ends at a score, usually 100, or after a number of deals."))
+    elif options.scoring is Scoring.ELIMINATION:
+        words = _("Who has more than {points} points after a deal is out of the game. The last one left wins.")
+        yield Words(words.format(points=options.goal))
+        return
+    elif options.deals:
+        words = plural("The game is one deal.", "The game is {count} deals.", options.deals)
+        yield Words(words.format(count=options.deals))
+    else:
+        words = _("The game ends with the deal after which somebody has {points} points or more.")
+        yield Words(words.format(points=options.goal))
+    low = options is not None and options.scoring is Scoring.LOWEST
+    yield Words(N_("The lowest total wins.") if low else N_("The highest total wins; who tie share the win."))
+
+
+def _knowledge() -> Iterator[Block]:
+    yield Words(
+        N_(
+            "Everybody knows the melds and who laid which card, the number of cards in every hand and in the stock, "
+            "and what was taken from the pile or replaced into a hand."
+        )
+    )
+    yield Words(N_("All discards were seen, so they may be remembered, by the computer's players too."))
+    yield Words(N_("If the pile was turned over unshuffled, its order is known as well."))
+    yield here(
+        N_("No computer player knows more than you could: it is given what its seat may know, and nothing else.")
+    )
+
+
+def _variations(chosen: Chosen) -> Iterator[Block]:
+    if chosen.options is not None:
+        rows = [(N_("In this game"), "")]
+        rows += [(field.name, _value(chosen, field.key)) for field in FIELDS]
+        yield Grid(tuple(rows))
+    yield Words(N_("These variations are ready to play; every option can be chosen by itself as well."))
+    yield Grid(((N_("Variation"), N_("What it is like")), *((each.name, each.sentence) for each in PRESET_WORDS)))
+
+
+def _value(chosen: Chosen, key: str) -> str:
+    """The value of an option in words."""
+    value = write_options(chosen.some)[key]
+    field = next(each for each in FIELDS if each.key == key)
+    names = (each.name for each in field.values if each.value == value and type(each.value) is type(value))
+    return next(names, str(value))
