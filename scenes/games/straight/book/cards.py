@@ -129,7 +129,7 @@ def _points(chosen: Chosen) -> Iterator[Block]:
     rows += [(_rank(first, last), str(points[last])) for first, last in _alike(points)]
     pips = chosen.options.values is CardValues.PIPS
     if pips:
-        rows.insert(2, (N_("2 to 10"), N_("as many as it shows")))
+        rows.insert(2, (N_("2 to 9"), N_("as many as it shows")))
     rows += [(N_("Joker in a hand"), str(chosen.options.joker_value))] if chosen.options.jokers else []
     yield Grid(tuple(rows))
     if chosen.options.values is CardValues.COURTS and not chosen.options.ace_value:
@@ -143,7 +143,7 @@ def _alike(points: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     first = 0
     for rank in range(1, 14):
         if rank == 13 or points[rank] != points[first]:  # noqa: PLR2004 - past the king
-            if not (points[first] == first + 1 and 0 < first < 10):  # noqa: PLR2004 - the two to the nine
+            if not (points[first] == first + 1 and 0 < first < 9):  # noqa: PLR2004 - the two to the nine
                 yield first, rank - 1
             first = rank
 

@@ -24,7 +24,7 @@ def entries(chosen: Chosen) -> Iterator[Entry]:
     yield Entry(key="S24", title=N_("The score of a deal"), body=tuple(_score(chosen)), see=("S4", "S15", "S8"))
     yield Entry(key="S25", title=N_("The end of the game"), body=tuple(_end(chosen)), see=("S24",))
     yield Entry(key="S26", title=N_("Who knows what"), body=tuple(_knowledge()), see=("S8",))
-    yield Entry(key="S27", title=N_("Variations"), body=tuple(_variations(chosen)), see=("S0",))
+    yield Entry(key="S27", title=N_("Variations"), body=tuple(_variations(chosen)), see=("S25",))
 
 
 def _score(chosen: Chosen) -> Iterator[Block]:

@@ -61,3 +61,10 @@ def test_the_book_of_no_game_tells_each_variation_under_its_name() -> None:
     told = said(None, "S2")
     assert "The ace is low:" in told
     assert "round the corner" in told
+
+
+def test_the_points_of_every_card_are_told() -> None:
+    for preset, ten in (("straight", "10 to King"), ("basic", "10 to King")):
+        assert ten in said(options(preset, 2, {}), "S4")
+    assert "2 to 9" in said(options("straight", 2, {}), "S4")
+    assert "Jack to King" in said(options("straight", 2, {"values": "courts"}), "S4")
