@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import asdict, fields, replace
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from engine.family.house_rules import LONGEST, HouseRules
 from engine.games.list import USUAL, preset_keys
 from engine.text import _, listed, plural
 from game.files import read_regular, write_whole
@@ -91,6 +92,7 @@ def written(settings: Settings) -> dict[str, object]:
     found["keys"] = settings.keys.kept
     found["discards"] = settings.discards.value
     found["players"] = list(map(plain, settings.players))
+    found["house_rules"] = [asdict(each) | {"changed": dict(each.changed)} for each in settings.house_rules]
     return {"version": VERSION, **found}
 
 
@@ -168,6 +170,28 @@ def _players(value: object) -> tuple[Player, ...]:
     return with_faces(players)
 
 
+def _house_rules(value: object) -> tuple[HouseRules, ...]:
+    """Names and plain values alone: whether they can be played is asked of their game when they are shown."""
+    if not isinstance(value, list):
+        raise BadFieldError
+    found = tuple(map(_house_rules_of, value))
+    if len({each.name.casefold() for each in found}) < len(found):
+        raise BadFieldError
+    return found
+
+
+def _house_rules_of(value: object) -> HouseRules:
+    if not isinstance(value, dict) or set(value) != {"name", "game", "preset", "changed"}:
+        raise BadFieldError
+    name, changed = value["name"], value["changed"]
+    if not all(isinstance(value[key], str) for key in ("name", "game", "preset")) or not isinstance(changed, dict):
+        raise BadFieldError
+    plain_values = all(each is None or isinstance(each, str | int) for each in changed.values())
+    if not (0 < len(name) <= LONGEST and name.isprintable() and name == name.strip() and plain_values):
+        raise BadFieldError
+    return HouseRules(**value)
+
+
 _FIELDS: Mapping[str, Callable[[object], object]] = {
     "window": _window,
     "fullscreen": _switch,
@@ -189,4 +213,5 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "length": _name_of(LENGTHS),
     "edition": _edition,
     "players": _players,
+    "house_rules": _house_rules,
 }

@@ -66,7 +66,7 @@ def _scores(services: Services, screen: screens.HandScore) -> Scene:
 
 def _over(
     services: Services,
-    screen: screens.Sheets | screens.CoachTurn | screens.RulesBook | screens.Setting,
+    screen: screens.Sheets | screens.CoachTurn | screens.RulesBook | screens.Options | screens.Setting,
     below: Scene | None,
 ) -> Scene:
     if below is None:
@@ -85,6 +85,10 @@ def _over(
             from scenes.rules.scene import RulesBookScene
 
             return RulesBookScene(services, below, entry, game=game, options=options)
+        case screens.Options(chosen):
+            from scenes.start.options import OptionsScene
+
+            return OptionsScene(services, below, chosen)
         case screens.Setting():
             from scenes.settings.scene import SettingsScene
 

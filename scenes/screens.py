@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from scenes.session import Player, Session
+from scenes.start.chosen import ChosenGame
 
 if TYPE_CHECKING:  # loaded with the screen that shows it, so that the menu appears at once
     from engine.games.house.coach.report import TurnReport
@@ -86,11 +87,18 @@ class RulesBook:
 
 
 @dataclass(frozen=True, slots=True)
+class Options:
+    """The options of the game that is being chosen, over the page on which it is."""
+
+    chosen: ChosenGame
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """The settings over a screen."""
 
 
-Screen = Menu | NewGame | Games | Play | HandScore | GameOver | Sheets | CoachTurn | RulesBook | Setting
+Screen = Menu | NewGame | Games | Play | HandScore | GameOver | Sheets | CoachTurn | RulesBook | Options | Setting
 
 
 def rules_book(session: Session, entry: str | None = None) -> RulesBook:

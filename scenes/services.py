@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Protocol, TypeVar
 
+from engine.family.house_rules import HouseRules
 from engine.games.list import USUAL as USUAL_GAME
 from scenes.background import Helper, Ticket
 from scenes.faces import USUAL, with_faces
@@ -76,6 +77,8 @@ class Settings:
     edition: str = "classic"
     """The edition chosen last, and who sat where, by seat."""
     players: tuple[Player, ...] = with_faces((Player("Ann"), Player("", USUAL)))
+    house_rules: tuple[HouseRules, ...] = ()
+    """Saved under their names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

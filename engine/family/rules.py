@@ -6,6 +6,7 @@ A game's options, hands, actions and views are of its own types; of a hand only 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.family.levels import LEVELS
@@ -16,7 +17,7 @@ from engine.rummy.pack import Pack
 from engine.rummy.plain import Plain
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
-from engine.text import _
+from engine.text import N_, _
 
 
 class Hand(Protocol):
@@ -70,6 +71,14 @@ class Preset:
     sentence: str
     seats: tuple[int, ...]
     """The numbers of players it can be played by."""
+    also: tuple[str, ...] = ()
+    """Other names by which people may look for it, in any language."""
+    like: str = ""
+    """The game that many know and this one is like, and in what it differs."""
+    shows: str = ""
+    """Cards that lie in such a game, for a picture: groups parted by a stroke, "9c 9d 9s | 4h 5h 6h"."""
+    minutes: int = 0
+    """How long a game takes people, by `build/bench/bench_minutes.py`; 0 where nobody has measured it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +87,17 @@ class OptionValue:
 
     value: str | int | bool | None
     name: str
+
+
+class OptionGroup(Enum):
+    """Options that are shown together, by what they are about: English, marked for translation."""
+
+    CARDS = N_("Cards and deal")
+    MELDS = N_("Melds")
+    TURN = N_("Turns")
+    END = N_("End of a deal")
+    POINTS = N_("Points")
+    GAME = N_("Whole game")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +116,7 @@ class OptionField:
     least: int | None = None
     """The smallest whole number that is allowed; None where only `values` are."""
     most: int | None = None
+    group: OptionGroup = OptionGroup.GAME
 
     @property
     def ends(self) -> tuple[str | int | bool | None, ...]:

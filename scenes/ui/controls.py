@@ -48,6 +48,8 @@ class Control:
     enabled: bool = True
     tip: str = ""
     """A sentence that appears while the pointer rests on it."""
+    live: bool = True
+    """False for words and pictures among the controls of a `ScrollArea`: they are not pressed."""
 
     def part(self, state: State) -> Part:
         """The control as a piece of the picture, with room for the ring of the focus."""
@@ -286,7 +288,7 @@ class Words(Control):
     size: int
     ink: Colour
     bold: bool = False
-    enabled: bool = False
+    live: bool = False
 
     def look(self) -> Hashable:
         """The words and their colour."""

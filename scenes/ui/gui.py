@@ -110,7 +110,7 @@ def _button() -> dict[str, str]:
     palette = theme()
     upside_down = Dress(palette.lit.foot, palette.lit.top, palette.lit.edge, palette.lit.ink)
     states = {
-        "normal": palette.plain,
+        "normal": palette.chosen,
         "hovered": palette.lit,
         "active": upside_down,
         "selected": palette.chosen,

@@ -15,7 +15,7 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui import dialogs, walker
 from scenes.ui.aiming import WAYS
-from scenes.ui.controls import Act, Control, Field, PageButton, ScrollArea, Slide, State, Words
+from scenes.ui.controls import Act, Control, Field, PageButton, ScrollArea, Slide, State
 from scenes.ui.dialogs import Dialog
 from scenes.ui.scale import interface_scale
 from scenes.ui.settling import DOUBLE, Settling
@@ -265,7 +265,7 @@ class Page(Scene):
         found: list[Control] = []
         for control in self.controls():
             found += self.widgets.spread(control) if isinstance(control, ScrollArea) else [control]
-        return [control for control in found if not isinstance(control, Words)]
+        return [control for control in found if control.live]
 
     # -- the mouse
 

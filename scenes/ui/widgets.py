@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame_gui.core import UIElement
 
-from scenes.ui.controls import Control, Field, ScrollArea, Slide, State, Words
+from scenes.ui.controls import Control, Field, ScrollArea, Slide, State
 from scenes.ui.elements import QUESTION, Line, Pressable, Scrolled, Shade, Slider
 from scenes.ui.gui import gui
 from scenes.ui.stage import Part
@@ -213,7 +213,7 @@ def _placed(controls: Sequence[Control], layer: int) -> Iterator[tuple[Place, tu
         yield (control.name, layer), (control, None)
         if isinstance(control, ScrollArea):
             for child in control.children:
-                if not isinstance(child, Words):
+                if child.live:
                     yield (child.name, layer), (child, control.name)
 
 

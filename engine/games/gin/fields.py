@@ -6,10 +6,18 @@ from dataclasses import MISSING, fields
 from enum import Enum
 from typing import Any
 
-from engine.family.rules import OptionField, OptionValue, Preset
+from engine.family.rules import OptionField, OptionGroup, OptionValue, Preset
 from engine.games.gin.options import GinOptions
 from engine.text import N_
 
+_GROUPS = {
+    **dict.fromkeys(("G3", "G5"), OptionGroup.CARDS),
+    **dict.fromkeys(("G7", "G9", "G14", "G15", "G22"), OptionGroup.TURN),
+    **dict.fromkeys(("G11", "G12", "G13"), OptionGroup.END),
+    **dict.fromkeys(("G16", "G17", "G18"), OptionGroup.POINTS),
+    **dict.fromkeys(("G19", "G20", "G21"), OptionGroup.GAME),
+}
+"""By the rule that an option changes."""
 _YES_NO = (OptionValue(value=True, name=N_("Yes")), OptionValue(value=False, name=N_("No")))
 _TWO = (2,)
 USUAL = "gin"
@@ -17,21 +25,21 @@ USUAL = "gin"
 
 
 def _switch(key: str, rule: str, name: str, sentence: str) -> OptionField:
-    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=_YES_NO)
+    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=_YES_NO, group=_GROUPS[rule])
 
 
 def _points(key: str, rule: str, name: str, sentence: str, most: int = 100) -> OptionField:
-    return OptionField(key=key, name=name, sentence=sentence, rule=rule, least=0, most=most)
+    return OptionField(key=key, name=name, sentence=sentence, rule=rule, least=0, most=most, group=_GROUPS[rule])
 
 
 def _choice(key: str, rule: str, name: str, sentence: str, **values: str) -> OptionField:
     listed = tuple(OptionValue(value=value, name=words) for value, words in values.items())
-    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed)
+    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed, group=_GROUPS[rule])
 
 
 def _numbers(key: str, rule: str, name: str, sentence: str, values: Mapping[int, str]) -> OptionField:
     listed = tuple(OptionValue(value=value, name=words) for value, words in values.items())
-    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed)
+    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed, group=_GROUPS[rule])
 
 
 def _or_none(none: str, field: OptionField) -> OptionField:
@@ -43,6 +51,7 @@ def _or_none(none: str, field: OptionField) -> OptionField:
         values=(OptionValue(value=None, name=none),),
         least=field.least,
         most=field.most,
+        group=field.group,
     )
 
 
@@ -123,6 +132,7 @@ FIELDS: tuple[OptionField, ...] = (
         name=N_("New stocks in a deal"),
         sentence=N_("How often the pile can become the stock."),
         rule="G14",
+        group=_GROUPS["G14"],
         least=1,
         most=9,
     ),
@@ -196,6 +206,7 @@ FIELDS: tuple[OptionField, ...] = (
         name=N_("Play to"),
         sentence=N_("The points that end the game."),
         rule="G19",
+        group=_GROUPS["G19"],
         values=(OptionValue(value=None, name=N_("No target")),),
         least=1,
         most=1000,
@@ -205,6 +216,7 @@ FIELDS: tuple[OptionField, ...] = (
         name=N_("Number of deals"),
         sentence=N_("How many deals are played at most."),
         rule="G19",
+        group=_GROUPS["G19"],
         values=(OptionValue(value=None, name=N_("Any number")),),
         least=1,
         most=99,
@@ -224,26 +236,71 @@ _BY_KEY: Mapping[str, OptionField] = {field.key: field for field in FIELDS}
 _DEFAULTS: Mapping[str, Any] = {each.name: each.default for each in fields(GinOptions) if each.default is not MISSING}
 
 PRESETS: tuple[Preset, ...] = (
-    Preset(key="gin", name=N_("Gin"), sentence=N_("Knock with 10 or less; play to 100."), seats=_TWO),
+    Preset(
+        key="gin",
+        name=N_("Gin"),
+        sentence=N_("Knock with 10 or less; play to 100."),
+        seats=_TWO,
+        also=(
+            "Gin Rummy",
+            "Gin Rommé",
+            "Gin Rami",
+        ),
+        like=N_("Like Straight Rummy, but nothing is laid before the end: you knock, and both hands are compared."),
+        shows="7h 8h 9h | Kc Kd Ks | 4s 5s 6s",
+        minutes=25,
+    ),
     Preset(
         key="gin-20",
         name=N_("Gin with older bonuses"),
         sentence=N_("20 for gin and a box, 10 for an undercut."),
         seats=_TWO,
+        like=N_("Like Gin, but with the smaller bonuses of older books."),
+        shows="7h 8h 9h | Kc Kd Ks | 4s 5s 6s",
+        minutes=30,
     ),
     Preset(
         key="oklahoma",
         name=N_("Oklahoma Gin"),
         sentence=N_("The upcard sets the limit, spades double; play to 150."),
         seats=_TWO,
+        also=("Oklahoma",),
+        like=N_("Like Gin, but the upcard says how little you must hold to knock."),
+        shows="7h 8h 9h | Kc Kd Ks | 4s 5s 6s",
+        minutes=40,
     ),
-    Preset(key="hollywood", name=N_("Hollywood Gin"), sentence=N_("Three games are scored at once."), seats=_TWO),
-    Preset(key="straight-gin", name=N_("Straight Gin"), sentence=N_("Only gin ends a deal."), seats=_TWO),
+    Preset(
+        key="hollywood",
+        name=N_("Hollywood Gin"),
+        sentence=N_("Three games are scored at once."),
+        seats=_TWO,
+        also=("Hollywood",),
+        like=N_("Like Gin, but every deal counts in up to three games at once."),
+        shows="7h 8h 9h | Kc Kd Ks | 4s 5s 6s",
+        minutes=35,
+    ),
+    Preset(
+        key="straight-gin",
+        name=N_("Straight Gin"),
+        sentence=N_("Only gin ends a deal."),
+        seats=_TWO,
+        also=("Gin only",),
+        like=N_("Like Gin, but nobody may knock: only a hand without a loose card ends the deal."),
+        shows="7h 8h 9h | Kc Kd Ks | 4s 5s 6s",
+        minutes=30,
+    ),
     Preset(
         key="knock",
         name=N_("Knock Rummy"),
         sentence=N_("Knock with any count: the lowest wins from all the others."),
         seats=(2, 3, 4, 5),
+        also=(
+            "Poker Rum",
+            "Klopf-Rommé",
+        ),
+        like=N_("Like Gin, but for up to five players, and you may knock with any count."),
+        shows="Qh Qs Qd | 3c 4c 5c",
+        minutes=15,
     ),
 )
 _CHANGES: Mapping[str, Mapping[str, Any]] = {

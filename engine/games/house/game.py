@@ -50,12 +50,23 @@ _PRESETS = (
         name=N_("Classic"),
         sentence=N_("First out earns 25 points and is done. Cards left in your hand cost you points."),
         seats=_SEATS,
+        also=(
+            "House Rummy",
+            "Hausrommé",
+        ),
+        like=N_("Like Rummikub with cards, but what lies before others may be stolen, and must be paid for."),
+        shows="9c 9d 9s | 4h 5h X2 7h",
+        minutes=15,
     ),
     Preset(
         key="epic",
         name=N_("Epic"),
         sentence=N_("Demand cards from other players. First out scores what the others hold, and plays on."),
         seats=_SEATS,
+        also=("House Rummy Epic",),
+        like=N_("Like Classic, but you may demand cards, and whoever goes out first plays on."),
+        shows="Th Jh Qh Kh | 7c 7d X1",
+        minutes=25,
     ),
 )
 _FIELDS = (

@@ -1,15 +1,24 @@
 """Every option of Straight Rummy as data: its values, its name and what it does; and the presets (S27)."""
 
-from engine.family.rules import OptionField, OptionValue, Preset
+from engine.family.rules import OptionField, OptionGroup, OptionValue, Preset
 from engine.text import N_
 
+_GROUPS = {
+    **dict.fromkeys(("S1", "S3", "S4", "S5"), OptionGroup.CARDS),
+    **dict.fromkeys(("S2", "S9", "S10", "S11", "S17"), OptionGroup.MELDS),
+    **dict.fromkeys(("S7", "S8", "S12", "S19", "S20"), OptionGroup.TURN),
+    **dict.fromkeys(("S14", "S16", "S21"), OptionGroup.END),
+    **dict.fromkeys(("S15", "S24"), OptionGroup.POINTS),
+    "S25": OptionGroup.GAME,
+}
+"""By the rule that an option changes."""
 _YES_NO: dict[str | int | bool, str] = {True: N_("Yes"), False: N_("No")}
 
 
 def _choice(key: str, rule: str, name: str, sentence: str, values: dict[str | int | bool, str]) -> OptionField:
     """An option with a few values, the usual one first."""
     listed = tuple(OptionValue(value=value, name=words) for value, words in values.items())
-    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed)
+    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed, group=_GROUPS[rule])
 
 
 def _range(
@@ -22,7 +31,16 @@ def _range(
 ) -> OptionField:
     """An option that is a number, with words for those values that are none or mean something else."""
     listed = tuple(OptionValue(value=value, name=words) for value, words in (special or {}).items())
-    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed, least=ends[0], most=ends[1])
+    return OptionField(
+        key=key,
+        name=name,
+        sentence=sentence,
+        rule=rule,
+        values=listed,
+        least=ends[0],
+        most=ends[1],
+        group=_GROUPS[rule],
+    )
 
 
 FIELDS: tuple[OptionField, ...] = (
@@ -264,42 +282,78 @@ PRESET_WORDS: tuple[Preset, ...] = (
         name=N_("Straight Rummy"),
         sentence=N_("Lay sets and runs, lay off on any meld, and go out by a play or a discard."),
         seats=_ANY,
+        also=(
+            "Rommé",
+            "Rummy",
+            "Rami",
+            "Ramino",
+            "Rumi",
+        ),
+        like=N_("Like the rummy most families know, in its plainest form."),
+        shows="9c 9d 9s | 4h 5h 6h 7h",
+        minutes=75,
     ),
     Preset(
         key="standard",
         name=N_("Standard Rummy"),
         sentence=N_("Meld before you lay off, go out with a discard, and score double for going rummy."),
         seats=_ANY,
+        also=("Hoyle rummy",),
+        like=N_("Like Straight Rummy, but you need a meld of your own before you lay off."),
+        shows="Jh Js Jd | 2c 3c 4c",
+        minutes=85,
     ),
     Preset(
         key="basic",
         name=N_("Basic Rummy"),
         sentence=N_("Runs go round the corner, small cards count five, and a discard that fits may be called."),
         seats=_ANY,
+        also=("Boat House",),
+        like=N_("Like Straight Rummy, but K A 2 is a run, and others may call a discard that fits."),
+        shows="Kd Ad 2d 3d | 8c 8h 8s",
+        minutes=45,
     ),
     Preset(
         key="wrotham",
         name=N_("Wrotham Rummy"),
         sentence=N_("Six deals with three jokers; in the last three you lay your whole hand at once."),
         seats=_ANY,
+        like=N_("Like Straight Rummy, but with three jokers, and towards the end all at once or not at all."),
+        shows="5h X1 7h 8h | Qc Qd X2",
+        minutes=35,
     ),
     Preset(
         key="block",
         name=N_("Block Rummy"),
         sentence=N_("The stock is used once: when it is gone, the lowest hand wins."),
         seats=_ANY,
+        also=("Block Rum",),
+        like=N_("Like Straight Rummy, but the pile is never turned over."),
+        shows="6s 7s 8s | 2h 2d 2c",
+        minutes=50,
     ),
     Preset(
         key="colonel",
         name=N_("The Colonel"),
         sentence=N_("Two players, who may challenge each other to compare hands."),
         seats=_TWO,
+        also=(
+            "Coronel",
+            "Oberst",
+        ),
+        like=N_("Like Straight Rummy, but for two, who may challenge each other to stop."),
+        shows="Ts Js Qs | 5c 5d 5h",
+        minutes=115,
     ),
     Preset(
         key="lowest",
         name=N_("Lowest Score"),
         sentence=N_("Cards left in your hand count against you, and the lowest score wins."),
         seats=_ANY,
+        also=("Minus rummy",),
+        like=N_("Like Straight Rummy, but points are penalties, and the lowest score wins."),
+        shows="As 2s 3s | 4c 4d 4h",
+        minutes=95,
     ),
 )
 """The presets, for people who choose a game."""

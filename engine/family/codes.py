@@ -1,0 +1,122 @@
+"""Short codes: something of the program as one line of text that can be sent in a letter and pasted.
+
+A code is `RUMMY1-`, a letter for what it holds, a hyphen and base64 (RFC 4648, the alphabet for URLs) of its bytes: a
+checksum (CRC-32, 4 bytes) and compact JSON, deflated where that is shorter. Blanks and line feeds in it do not count.
+"""
+
+import json
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as Base64Error
+from collections.abc import Callable
+from enum import Enum
+from typing import Any
+
+from engine.family.house_rules import LONGEST, HouseRules, fault
+from engine.family.rules import AnyRules
+from engine.text import _
+
+_VERSION = 1
+_START = "RUMMY"
+_FORM = re.compile(r"RUMMY(\d{1,4})-([A-Z])-([A-Za-z0-9_-]*)")
+_PLAIN, _DEFLATED = b"p", b"d"
+_LONGEST = 100_000
+"""Letters of a code, and bytes of what it holds: nothing larger is looked at."""
+
+
+class CodeKind(Enum):
+    """What a code holds."""
+
+    HOUSE_RULES = "R"
+
+
+class CodeError(ValueError):
+    """This is no code, or not of something that this program knows; the message is a sentence for players."""
+
+
+def written(kind: CodeKind, plain: object) -> str:
+    """Plain data as a code."""
+    body = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
+    deflated = zlib.compress(body, 9)
+    packed = _DEFLATED + deflated if len(deflated) < len(body) else _PLAIN + body
+    whole = zlib.crc32(kind.value.encode() + packed).to_bytes(4, "big") + packed
+    return f"{_START}{_VERSION}-{kind.value}-{urlsafe_b64encode(whole).decode().rstrip('=')}"
+
+
+def read(kind: CodeKind, text: str) -> Any:  # noqa: ANN401 - plain data
+    """The plain data of a code. Raises CodeError."""
+    if len(text) > _LONGEST:
+        raise CodeError(_("This text is too long for a code."))
+    found = _FORM.fullmatch("".join(text.split()))
+    if found is None:
+        raise CodeError(_("This is no code. A code begins with “{start}”.").format(start=f"{_START}{_VERSION}-"))
+    version, letter, body = found.groups()
+    if int(version) != _VERSION:
+        raise CodeError(_("This code is of another version of the program."))
+    packed = _checked(letter, body)
+    if letter != kind.value:
+        raise CodeError(_("This code holds something else."))
+    try:
+        plain = json.loads(_unpacked(packed))
+    except (ValueError, RecursionError, zlib.error):
+        raise CodeError(_broken()) from None
+    return plain
+
+
+def _broken() -> str:
+    return _("This code is not whole: a letter is wrong or missing. Copy it once more.")
+
+
+def _checked(letter: str, body: str) -> bytes:
+    """The bytes of a code behind their checksum."""
+    try:
+        whole = urlsafe_b64decode(body + "=" * (-len(body) % 4))
+    except (Base64Error, ValueError):
+        raise CodeError(_broken()) from None
+    again = urlsafe_b64encode(whole).decode().rstrip("=")
+    if len(whole) < 5 or again != body:  # noqa: PLR2004 - a checksum and a byte
+        raise CodeError(_broken())
+    checksum, packed = whole[:4], whole[4:]
+    if zlib.crc32(letter.encode() + packed).to_bytes(4, "big") != checksum:
+        raise CodeError(_broken())
+    return packed
+
+
+def _unpacked(packed: bytes) -> bytes:
+    """The JSON of a code; never more than so many bytes are made of it."""
+    if packed[:1] == _PLAIN:
+        return packed[1:]
+    if packed[:1] != _DEFLATED:
+        raise ValueError
+    inflate = zlib.decompressobj()
+    body = inflate.decompress(packed[1:], _LONGEST)
+    if not inflate.eof:
+        raise ValueError
+    return body
+
+
+def code_of(house_rules: HouseRules) -> str:
+    """House rules as a code."""
+    found = house_rules
+    return written(CodeKind.HOUSE_RULES, [found.name, found.game, found.preset, dict(found.changed)])
+
+
+def house_rules_of(text: str, rules_of: Callable[[str], AnyRules]) -> HouseRules:
+    """The house rules of a code; `rules_of` gives the rules of a game. Raises CodeError."""
+    plain = read(CodeKind.HOUSE_RULES, text)
+    if not (isinstance(plain, list) and len(plain) == 4):  # noqa: PLR2004 - name, game, preset, changes
+        raise CodeError(_broken())
+    name, game, preset, changed = plain
+    if not (all(isinstance(each, str) for each in (name, game, preset)) and isinstance(changed, dict)):
+        raise CodeError(_broken())
+    if not name.strip() or len(name) > LONGEST or not name.isprintable():
+        raise CodeError(_("The name in this code can't be used."))
+    try:
+        rules = rules_of(game)
+        wrong = fault(rules, preset, changed)
+    except ValueError:
+        raise CodeError(_("This code is for a game that this program does not have.")) from None
+    if wrong:
+        raise CodeError(_("These house rules can't be played here: {reason}.").format(reason=wrong))
+    return HouseRules(name=name, game=game, preset=preset, changed=changed)

@@ -1,0 +1,28 @@
+"""The game that is being chosen: the pages before a game hand it to one another."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.family.house_rules import HouseRules
+
+
+@dataclass(slots=True)
+class ChosenGame:
+    """A game, its preset, and what is changed in it."""
+
+    game: str
+    preset: str
+    seats: int
+    changed: dict[str, Any] = field(default_factory=dict)
+    """The values that differ from the preset, by the options' keys."""
+    name: str = ""
+    """That of the house rules it was chosen by; empty for a plain preset."""
+
+    def take(self, found: HouseRules) -> None:
+        """Play by these house rules."""
+        self.game, self.preset, self.name = found.game, found.preset, found.name
+        self.changed = dict(found.changed)
+
+    def house_rules(self, name: str) -> HouseRules:
+        """The same under a name."""
+        return HouseRules(name=name, game=self.game, preset=self.preset, changed=dict(self.changed))

@@ -1,0 +1,77 @@
+"""The options of a game as rows of a form: what each does, its value, and how it differs from the preset."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.family.rules import AnyRules, OptionField, OptionGroup
+from engine.text import _
+from scenes.ui.controls import Act
+from scenes.ui.editing import LineEdit, digit
+from scenes.ui.forms import FormChoice, FormNumber, FormRow, Value
+
+_SLIDES = 100
+"""Numbers of a range that a slider still tells apart; those of a larger one are typed."""
+
+
+def told(field: OptionField, value: object) -> str:
+    """A value as players call it."""
+    named = next((each for each in field.values if type(each.value) is type(value) and each.value == value), None)
+    return _(named.name) if named is not None else str(value)
+
+
+def is_typed(field: OptionField) -> bool:
+    """True if the option's number is typed."""
+    return field.least is not None and field.most is not None and field.most - field.least > _SLIDES
+
+
+def number_edit(field: OptionField, value: object) -> LineEdit:
+    """A line for the option's number, with its value if that is one."""
+    number = isinstance(value, int) and not any(
+        type(each.value) is type(value) and each.value == value for each in field.values
+    )
+    return LineEdit(str(value) if number else "", len(str(field.most)), digit)
+
+
+def row(
+    field: OptionField, value: Value, usual: Value, edit: LineEdit | None, undo: Callable[[str], Act], *, faulty: bool
+) -> FormRow:
+    """The row of an option."""
+    changed = value != usual or type(value) is not type(usual)
+    note = _("Preset: {value}").format(value=told(field, usual)) if changed else ""
+    number = None
+    if field.least is not None and field.most is not None:
+        number = FormNumber(least=field.least, most=field.most, edit=edit)
+    return FormRow(
+        key=field.key,
+        title=_(field.name),
+        words=_(field.sentence),
+        value=value,
+        choices=tuple(FormChoice(each.value, _(each.name)) for each in field.values),
+        number=number,
+        note=note,
+        undo=undo(field.key) if changed else None,
+        faulty=faulty,
+    )
+
+
+def groups(rules: AnyRules) -> tuple[OptionGroup, ...]:
+    """The groups that a game has options in."""
+    there = {field.group for field in rules.fields}
+    return tuple(group for group in OptionGroup if group in there)
+
+
+def found(rules: AnyRules, wanted: str) -> tuple[OptionField, ...]:
+    """The options in whose words every part of the search occurs."""
+    parts = wanted.casefold().split()
+    return tuple(field for field in rules.fields if all(part in _words(field) for part in parts))
+
+
+def _words(field: OptionField) -> str:
+    return " ".join((_(field.name), _(field.sentence), *(_(each.name) for each in field.values))).casefold()
+
+
+def summary(rules: AnyRules, changed: Mapping[str, Any]) -> Sequence[str]:
+    """What differs from the preset, an option each: "Play to: 150"."""
+    fields = [field for field in rules.fields if field.key in changed]
+    form = _("{option}: {value}")
+    return [form.format(option=_(field.name), value=told(field, changed[field.key])) for field in fields]

@@ -1,0 +1,358 @@
+"""The options of a game, in groups, over the page on which it is chosen."""
+
+from functools import partial
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.family.codes import CodeError, code_of, house_rules_of
+from engine.family.house_rules import LONGEST, contradicting, contradiction, usual_values
+from engine.family.rules import OptionField, OptionGroup
+from engine.games.list import rules_of
+from engine.text import _
+from scenes.art import text
+from scenes.art.theme import theme, type_scale
+from scenes.pages import Overlay
+from scenes.scene import Pop, Scene, Transition
+from scenes.services import Services
+from scenes.start import house_rules, option_rows
+from scenes.start.chosen import ChosenGame
+from scenes.ui.controls import Act, Control, Field, PageButton, ScrollArea
+from scenes.ui.editing import LineEdit
+from scenes.ui.forms import FormLayout, Value
+from scenes.ui.stage import Part
+from scenes.ui.surfaces import board, gilded
+
+_MARGIN, _HEAD, _FOOT, _SIDE, _GAP, _PAD, _BUTTON, _TALL = 28, 84, 80, 268, 16, 18, 46, 54
+_LONGEST = 40
+CHANGED = "changed"
+"""The name of the group of all that differs from the preset."""
+
+
+class OptionsScene(Overlay):
+    """What is chosen here holds once "Done" is pressed; "Cancel" and Esc leave everything as it was."""
+
+    least = (1040, 660)
+    most = (1400, 980)
+
+    def __init__(self, services: Services, below: Scene, chosen: ChosenGame) -> None:
+        super().__init__(services, below)
+        self._chosen = chosen
+        self._told = ""
+        self.search, self.name = LineEdit("", _LONGEST), LineEdit(chosen.name, LONGEST)
+        self._searched = ""
+        self._take(chosen.game, chosen.preset, chosen.changed)
+
+    def _take(self, game: str, preset: str, changed: dict[str, Any]) -> None:
+        """Show the options of a game with these changes."""
+        self.rules, self.preset = rules_of(game), preset
+        seats = next((each.seats for each in self.rules.presets if each.key == preset), (2,))
+        self._seats = self._chosen.seats if self._chosen.seats in seats else seats[0]
+        self.usual = usual_values(self.rules, preset, self._seats)
+        self.values = {**self.usual, **changed}
+        self.group: OptionGroup | str = option_rows.groups(self.rules)[0]
+        self._edits = {
+            each.key: option_rows.number_edit(each, self.values[each.key])
+            for each in self.rules.fields
+            if option_rows.is_typed(each)
+        }
+
+    # -- what is chosen
+
+    @property
+    def changed(self) -> dict[str, Any]:
+        """The values that differ from the preset."""
+        return {key: value for key, value in self.values.items() if self._differs(key)}
+
+    def _differs(self, key: str) -> bool:
+        value, usual = self.values[key], self.usual[key]
+        return bool(value != usual or type(value) is not type(usual))
+
+    @property
+    def _message(self) -> str:
+        """Why the options cannot be played, as the rules say it; empty if they can."""
+        try:
+            self.rules.options(self.preset, self._seats, self.changed)
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    @property
+    def fault(self) -> str:
+        """The same for players, or what is wrong with a number that is typed."""
+        for each in self.rules.fields:
+            edit = self._edits.get(each.key)
+            if edit is not None and edit.text and not _in_range(each, edit.text):
+                form = _("“{option}” goes from {least} to {most}.")
+                return form.format(option=_(each.name), least=each.least, most=each.most)
+        message = self._message
+        return contradiction(self.rules, message) if message else ""
+
+    def choose(self, key: str, value: Value) -> None:
+        """Another value of an option."""
+        self.values[key], self._told = value, ""
+        if key in self._edits:
+            field = next(each for each in self.rules.fields if each.key == key)
+            self._edits[key].text = option_rows.number_edit(field, value).text
+        self.stale = True
+
+    def _undo(self, key: str) -> Act:
+        return lambda: self.choose(key, self.usual[key])
+
+    def _shown(self) -> tuple[OptionField, ...]:
+        """The options that are listed now."""
+        if self._searched:
+            return option_rows.found(self.rules, self._searched)
+        if self.group == CHANGED:
+            return tuple(each for each in self.rules.fields if self._differs(each.key))
+        return tuple(each for each in self.rules.fields if each.group == self.group)
+
+    # -- laying out
+
+    @property
+    def _boards(self) -> tuple[Rect, Rect]:
+        """The groups at the left, the options at the right."""
+        whole, unit = self.between(_HEAD, _FOOT, _MARGIN), self.unit
+        side = Rect(whole.left, whole.top, round(_SIDE * unit), whole.height)
+        left = side.right + round(_GAP * unit)
+        return side, Rect(left, whole.top, whole.right - left, whole.height)
+
+    def _area(self) -> ScrollArea:
+        pad = round(_PAD * self.unit)
+        view = self._boards[1].inflate(-2 * pad, -pad)
+        layout = FormLayout(view.width - pad, self.unit, self.choose)
+        layout.height = pad // 2
+        wrong = {each.key for each in contradicting(self.rules, self._message)} if self._message else set()
+        last = None
+        for field in self._shown():
+            apart = self._searched or self.group == CHANGED
+            first = (apart and field.group is not last) or last is None
+            if apart and field.group is not last:
+                layout.heading(_(field.group.value))
+            last = field.group
+            value, usual, edit = self.values[field.key], self.usual[field.key], self._edits.get(field.key)
+            made = option_rows.row(field, value, usual, edit, self._undo, faulty=field.key in wrong)
+            layout.row(made, first=bool(first))
+        return layout.area("options", view)
+
+    # -- the page
+
+    def content(self) -> list[Part]:
+        """The heading, both boards, and what is to be said."""
+        around = self.window
+        name = _(next(each.name for each in self.rules.presets if each.key == self.preset))
+        words = self.fault or self._told
+        said = words, bool(self.fault), tuple(around)
+        none = not self._shown()
+        return [
+            Part(
+                "options", around, (tuple(self.area), name, none), lambda surface: self._paint(surface, name, none=none)
+            ),
+            Part("said", self._foot_box, said, self._paint_said),
+        ]
+
+    def _paint(self, surface: Surface, name: str, *, none: bool) -> None:
+        unit, scale, (side, right) = self.unit, type_scale(self.unit), self._boards
+        title = gilded(_("Options"), scale.title)
+        at = title.get_rect(midleft=(side.left, self.area.top + round(_HEAD / 2 * unit)))
+        surface.blit(title, at)
+        where = at.right + round(18 * unit), at.centery + round(4 * unit)
+        room = self._search_box.left - where[0] - round(18 * unit)
+        text.draw_text(surface, name, where, scale.heading, theme().ink_muted, anchor="midleft", max_width=room)
+        for box in (side, right):
+            board(surface, box, unit)
+        if none:
+            words = _("Nothing found.") if self._searched else _("Everything is as in the preset.")
+            text.draw_text(surface, words, right.center, scale.large, theme().ink_muted, anchor="center")
+
+    @property
+    def _foot_box(self) -> Rect:
+        unit, (side, right) = self.unit, self._boards
+        left = side.left + round(190 * unit)
+        return Rect(left, right.bottom + round(8 * unit), right.right - round(390 * unit) - left, round(64 * unit))
+
+    def _paint_said(self, surface: Surface) -> None:
+        size, box = type_scale(self.unit).small, self._foot_box
+        ink = theme().danger if self.fault else theme().gold
+        lines = text.wrap(self.fault or self._told, size, box.width)[:3]
+        step = text.font(size).get_height()
+        top = box.centery - step * len(lines) // 2
+        for place, line in enumerate(lines):
+            text.draw_text(surface, line, (box.centerx, top + place * step), size, ink, anchor="midtop")
+
+    @property
+    def _search_box(self) -> Rect:
+        unit, right = self.unit, self._boards[1]
+        rect = Rect(0, 0, min(round(340 * unit), right.width // 2), round(50 * unit))
+        rect.midright = right.right, self.area.top + round(_HEAD / 2 * unit)
+        return rect
+
+    def controls(self) -> list[Control]:
+        """The search, the groups, the options, house rules, and the foot."""
+        search = Field(name="search", rect=self._search_box, edit=self.search, hint=_("Search the options"))
+        return [search, *self._groups(), *self._keeping(), self._area(), *self._foot()]
+
+    def _row_of_side(self, place: int, *, foot: bool = False) -> Rect:
+        """A row of the left board, from above or from below."""
+        unit, side = self.unit, self._boards[0]
+        pad, step, high = round(14 * unit), round((_BUTTON + 6) * unit), round(_BUTTON * unit)
+        top = side.bottom - pad - high - place * step if foot else side.top + pad + place * step
+        return Rect(side.left + pad, top, side.width - 2 * pad, high)
+
+    def _groups(self) -> list[Control]:
+        named: list[tuple[OptionGroup | str, str, int]] = []
+        for group in option_rows.groups(self.rules):
+            count = sum(self._differs(each.key) for each in self.rules.fields if each.group is group)
+            named.append((group, _(group.value), count))
+        named.append((CHANGED, _("All changes"), len(self.changed)))
+        return [
+            PageButton(
+                name=f"group {group if isinstance(group, str) else group.name.lower()}",
+                rect=self._row_of_side(place),
+                act=partial(self._open, group),
+                label=_("{group} ({count})").format(group=words, count=count) if count else words,
+                chosen=not self._searched and group == self.group,
+                small=True,
+                left=True,
+            )
+            for place, (group, words, count) in enumerate(named)
+        ]
+
+    def _keeping(self) -> list[Control]:
+        """Saving under a name, and codes."""
+        codes, save, name = (self._row_of_side(place, foot=True) for place in range(3))
+        gap = round(6 * self.unit)
+        half = (codes.width - gap) // 2
+        copy = Rect(codes.left, codes.top, half, codes.height)
+        paste = Rect(codes.right - half, codes.top, half, codes.height)
+        playable = not self.fault
+        tip = _("House rules as a line of text, to be sent to others.")
+        return [
+            Field(name="name", rect=name, edit=self.name, hint=_("Name of house rules")),
+            PageButton(
+                name="save",
+                rect=save,
+                act=self._save,
+                label=_("Save house rules"),
+                small=True,
+                enabled=playable and bool(self.name.text.strip()),
+            ),
+            PageButton(
+                name="copy", rect=copy, act=self._copy, label=_("Copy code"), small=True, enabled=playable, tip=tip
+            ),
+            PageButton(
+                name="paste",
+                rect=paste,
+                act=self._paste,
+                label=_("Paste code"),
+                small=True,
+                tip=_("Take over the house rules of a code that you have copied."),
+            ),
+        ]
+
+    def _foot(self) -> list[Control]:
+        unit, (side, right) = self.unit, self._boards
+        high, top = round(_TALL * unit), self.area.bottom - round((_FOOT + _TALL) / 2 * unit)
+        back = Rect(side.left, top, round(180 * unit), high)
+        done = Rect(right.right - round(170 * unit), top, round(170 * unit), high)
+        usual = Rect(done.left - round(210 * unit), top, round(200 * unit), high)
+        return [
+            PageButton(name="back", rect=back, act=self.back, label=_("Cancel"), icon="undo"),
+            PageButton(
+                name="usual",
+                rect=usual,
+                act=self._usual,
+                label=_("As in the preset"),
+                small=True,
+                enabled=bool(self.changed),
+            ),
+            PageButton(
+                name="done",
+                rect=done,
+                act=self._done,
+                label=_("Done"),
+                icon="check",
+                primary=True,
+                enabled=not self.fault,
+            ),
+        ]
+
+    def default(self) -> str:
+        """Enter takes the options over."""
+        return "done"
+
+    # -- what the controls do
+
+    def _open(self, group: OptionGroup | str) -> None:
+        self.group = group
+        self.search.set("")
+        self._searched = ""
+        self._scroll(pygame.K_HOME)
+
+    def _usual(self) -> None:
+        for key in self.changed:
+            self.choose(key, self.usual[key])
+
+    def _done(self) -> Transition:
+        chosen = self._chosen
+        saved = house_rules.named(self.services, self.name.text)
+        chosen.game, chosen.preset, chosen.changed = self.rules.name, self.preset, self.changed
+        same = saved is not None and saved == chosen.house_rules(saved.name)
+        chosen.name = saved.name if same and saved is not None else ""
+        return Pop()
+
+    def _mine(self) -> ChosenGame:
+        return ChosenGame(self.rules.name, self.preset, self._seats, self.changed)
+
+    def _save(self) -> None:
+        name = self.name.text.strip()
+        house_rules.save(self.services, self._mine().house_rules(name))
+        self._told = _("“{name}” is saved.").format(name=name)
+
+    def _copy(self) -> None:
+        name = self.name.text.strip() or _("House rules")
+        try:
+            pygame.scrap.put_text(code_of(self._mine().house_rules(name)))
+            self._told = _("The code is copied: paste it into a message.")
+        except pygame.error:
+            self._told = _("There is no clipboard here.")
+
+    def _paste(self) -> None:
+        try:
+            found = house_rules_of(pygame.scrap.get_text(), rules_of)
+        except pygame.error:
+            self._told = _("There is no clipboard here.")
+        except CodeError as error:
+            self._told = str(error)
+        else:
+            self._take(found.game, found.preset, dict(found.changed))
+            self.name.set(found.name)
+            self._told = _("“{name}” is taken over.").format(name=found.name)
+
+    # -- events
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take one event; numbers and the search hold as they are typed."""
+        done = super().handle(event)
+        if done is None:
+            self._hear()
+        return done
+
+    def _hear(self) -> None:
+        wanted = self.search.text.strip()
+        if wanted != self._searched:
+            self._searched, self.stale = wanted, True
+        for field in self.rules.fields:
+            edit = self._edits.get(field.key)
+            if (
+                edit is not None
+                and edit.text
+                and _in_range(field, edit.text)
+                and int(edit.text) != self.values[field.key]
+            ):
+                self.values[field.key], self.stale = int(edit.text), True
+
+
+def _in_range(field: OptionField, words: str) -> bool:
+    return field.least is not None and field.most is not None and field.least <= int(words) <= field.most
