@@ -33,7 +33,7 @@ CHANGED = "changed"
 class OptionsScene(Overlay):
     """What is chosen here holds once "Done" is pressed; "Cancel" and Esc leave everything as it was."""
 
-    least = (1040, 660)
+    least = (1040, 672)
     most = (1400, 980)
 
     def __init__(self, services: Services, below: Scene, chosen: ChosenGame) -> None:
@@ -221,22 +221,26 @@ class OptionsScene(Overlay):
 
     def _keeping(self) -> list[Control]:
         """Saving under a name, and codes."""
-        codes, save, name = (self._row_of_side(place, foot=True) for place in range(3))
+        codes, name = (self._row_of_side(place, foot=True) for place in range(2))
         gap = round(6 * self.unit)
+        save = Rect(name.right - name.height, name.top, name.height, name.height)
+        name.width -= save.width + gap
         half = (codes.width - gap) // 2
         copy = Rect(codes.left, codes.top, half, codes.height)
         paste = Rect(codes.right - half, codes.top, half, codes.height)
         playable = not self.fault
         tip = _("House rules as a line of text, to be sent to others.")
         return [
-            Field(name="name", rect=name, edit=self.name, hint=_("Name of house rules")),
+            Field(name="name", rect=name, edit=self.name, hint=_("Save as ...")),
             PageButton(
                 name="save",
                 rect=save,
                 act=self._save,
-                label=_("Save house rules"),
+                label="",
+                icon="check",
                 small=True,
                 enabled=playable and bool(self.name.text.strip()),
+                tip=_("Save these house rules under this name."),
             ),
             PageButton(
                 name="copy", rect=copy, act=self._copy, label=_("Copy code"), small=True, enabled=playable, tip=tip

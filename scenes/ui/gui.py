@@ -95,7 +95,10 @@ def theme_data(unit: float) -> dict[str, Any]:
             "colours": track,
             "misc": {**small, "enable_arrow_buttons": "0", "sliding_button_width": str(round(26 * unit))},
         },
-        "vertical_scroll_bar": {"colours": track, "misc": {**small, "enable_arrow_buttons": "0"}},
+        "vertical_scroll_bar": {
+            "colours": track,
+            "misc": {**small, "border_width": "0", "enable_arrow_buttons": "0"},  # it may be 0 pixels wide
+        },
         "tool_tip": {"misc": {"rect_width": str(round(340 * unit))}},
         "tool_tip.text_box": {
             "colours": tip,

@@ -20,6 +20,8 @@ NOTCH = 90
 """Pixels, to be scaled, that one notch of the wheel scrolls."""
 _BAR = 12
 """The width of a scroll bar, to be scaled."""
+_STAND_IN = 0.4
+"""Seconds after which the library paints rounded shapes in the place of the square ones that stand in for them."""
 Place = tuple[str, int]
 """A control's name, and the layer on which it lies."""
 
@@ -40,6 +42,8 @@ class Widgets:
         self._made: dict[Place, _Made] = {}
         self._shade: Shade | None = None
         self._moved: list[tuple[str, float]] = []
+        self._fresh = False
+        """True if something was made that the library paints."""
         gui().begin(size, unit)
 
     # -- keeping in step
@@ -57,12 +61,16 @@ class Widgets:
             self._update(made)
         if (question is not None) != (self._shade is not None):
             self._turn_shade()
+        if self._fresh:
+            gui().update(_STAND_IN)
+            self._fresh = False
         gui().point(gui().get_mouse_position())
         gui().ui_group.update_visibility()
 
     def _made_anew(self, place: Place, control: Control, area: str | None) -> _Made:
         """An element for a control; an area stays scrolled as the one before it was."""
         before = self._remove(place)
+        self._fresh |= isinstance(control, Slide | ScrollArea)
         made = _Made(control, self._make(control, place[1], area), area)
         if isinstance(made.element, Scrolled) and isinstance(before, Scrolled):
             made.element.scroll_to(before.offset)
