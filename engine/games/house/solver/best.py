@@ -16,7 +16,7 @@ class Aim:
     by_cards: bool
     forced: int
     enough: int = DECK_SIZE
-    """Hand cards laid that are enough: the search by cards ends there."""
+    """Hand cards laid, or fives of points, that are enough: the search ends there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,9 @@ class Best:
         """The value of the best so far: fives of points, or cards laid; -1 where there is none."""
         if self.found is None:
             return -1
-        return min(self.found.laid, self.aim.enough) if self.aim.by_cards else self.found.units
+        if self.aim.by_cards:
+            return min(self.found.laid, self.aim.enough)
+        return self.found.units if self.found.units < self.aim.enough else DECK_SIZE
 
     def laid(self, hand: int) -> int:
         """Cards laid in this turn when so much of the hand is left."""

@@ -26,8 +26,8 @@ class Ending:
         self.gifts = gifts
         self.budget = budget
 
-    def end(self, spot: Spot, path: Path, *, giving: bool) -> None:
-        """Tries the last stages after these thefts. Raises OutOfTimeError.
+    def end(self, spot: Spot, path: Path, room: int, *, giving: bool) -> None:
+        """Tries the last stages after these thefts, in which at most `room` cards can be laid. Raises OutOfTimeError.
 
         Without `giving`, nothing is given away but what others' spaces need.
         """
@@ -35,7 +35,8 @@ class Ending:
         if not self._may_end(spot):
             return
         free = (spot.own, spot.hand)
-        most = (spot.side(best.ally) | spot.hand).bit_count() - best.reached - 1  # each card is worth five at most
+        laid = min(room, spot.hand.bit_count())
+        most = spot.side(best.ally).bit_count() + laid - best.reached - 1  # each card is worth five at most
         for others, used in self.gifts.mended(spot.others, best.ally, free, most):
             self.budget.look()
             rest = Spot(spot.own & ~used, others, spot.hand & ~used)

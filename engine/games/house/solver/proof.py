@@ -2,7 +2,8 @@
 
 For each place where free stages can begin, those that promise most first, the targets are found (`targets.py`): the
 cards that would have to come to the side. Then thefts are searched that lead to one of them. What the targets still
-promise is at any time a bound on all turns.
+promise is at any time a bound on all turns. After a short search without order, targets worth most come first, so that
+none is looked for that is worth less than the best turn.
 
 A search that knows its targets is short. Each card of the hand pays for one theft, so a spot is left at once if more
 cards are missing of each target than can be paid for. A payment is wasted if it brings no card of the target. Thefts
@@ -13,19 +14,22 @@ that waste none are tried first, then those that waste one, and so on. Payments 
   is laid there may hold cards of the hand and of the player's own, which can be stolen back later. So these count as
   stealable, as do cards that were moved.
 
-Moves are tried only for targets that may gain by them. Without them the same thefts for the side can be made all the
-same: a card of the hand that was laid with a move is then still in the hand, and a card that was moved is stolen from
-where it lay at first.
+Moves are tried only for targets that may gain by them, and a move of a card that has to be moved wastes nothing
+(`moves.py`). Without moves the same thefts for the side can be made all the same: a card of the hand that was laid with
+a move is then still in the hand, and a card that was moved is stolen from where it lay at first. With a partner, cards
+of the player's own that were laid in the partner's space may have to be moved from there for any target.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.games.house.solver.melds import Prelude
+from engine.games.house.solver.moves import Moves
+from engine.games.house.solver.payments import left_to_pay, matched
 from engine.games.house.solver.plain import HEAVY, POINTS, Plain
 from engine.games.house.solver.search import Search
 from engine.games.house.solver.spot import OWN, Path, Spot, SpotTheft
-from engine.games.house.solver.targets import Target, Targets, by_worth, matched
+from engine.games.house.solver.targets import UNBOUNDED, Target, Targets, by_worth
 from engine.games.house.solver.thefts import into_others, into_own, reachable
 
 
@@ -51,26 +55,66 @@ class Proof:
         for (promised, number), other in zip(self._beginnings, following, strict=False):
             if promised > self.search.best.reached:
                 self.bound = promised
-                self._look_into(*self._places[-number], other)
+                self._look_into(*self._places[-number], promised, other)
 
-    def _look_into(self, prelude: Prelude, spot: Spot, other: int) -> None:
-        """All that may come of a beginning; what promises most elsewhere is `other`."""
+    def _look_into(self, prelude: Prelude, spot: Spot, promised: int, other: int) -> None:
+        """All that may come of a beginning, which is at most `promised`; what promises most elsewhere is `other`."""
         best, targets = self.search.best, self.search.targets(spot)
-        wanted = targets.better(best.reached)
-        self.bound = max(other, wanted[0].value if wanted else 0)
         useful = self.search.begin(prelude, spot, len(prelude.melded))
         pursuit = Pursuit(self.search, useful, targets)
-        pursuit.run(wanted)
-        closer: list[Target] = []
-        for target in wanted:
-            if target.value > best.reached:
-                closer += targets.closer(target, best.reached)
-        wanted = sorted(closer, key=by_worth)
+        pursuit.run(targets.better(best.reached, _FIRST_BRANCHES), _FIRST_SPOTS)
+        moves = Moves(targets)
+        wanted = self._without_moves(pursuit, moves, promised, other)
+        self.bound = max(other, *(target.value for target in targets.better(best.reached)), best.reached)
+        wanted = sorted([*wanted, *self._with_moves(targets, moves)], key=by_worth)
+        pursuit.cut = True
         while pursuit.cut and wanted:
             self.bound = max(other, wanted[0].value)
             pursuit.most_wasted += 1
             pursuit.run(wanted)
             wanted = [target for target in wanted if target.value > best.reached]
+
+    def _without_moves(self, pursuit: "Pursuit", moves: Moves, promised: int, other: int) -> list[Target]:
+        """The targets that may be worth more than the best, which is the best turn that wastes nothing by now.
+
+        Those worth most are found and tried first. So few are looked for that are worth less than the best turn.
+        """
+        best, targets = self.search.best, pursuit.targets
+        known: set[int] = set()
+        near: list[Target] = []
+        tried: list[Target] = []
+        level = promised
+        while level > best.reached:
+            found = targets.better(level - 1)
+            self.bound = max(other, found[0].value if found else level - 1)
+            near += [moves.without(target, best.reached) for target in found if target.cards not in known]
+            known |= {target.cards for target in found}
+            group = [target for target in near if target.value >= level]
+            near = [target for target in near if target.value < level]
+            if group:
+                pursuit.run(group)
+                tried += group
+            level -= 1
+        return [target for target in tried if target.value > best.reached]
+
+    def _with_moves(self, targets: Targets, moves: Moves) -> list[Target]:
+        """The targets that may be worth more than the best if other cards are moved, with the sets of such cards."""
+        reached = self.search.best.reached
+        near = [moves.with_any(target, reached) for target in targets.better(reached)]
+        moving = [target for target in near if target is not None]
+        many = sum(moves.spare(target) > 1 for target in moving) > _FEW
+        found: list[Target] = []
+        for target in moving:
+            found += [target] if many and moves.spare(target) > 1 else moves.with_fewest(target, reached)
+        return found
+
+
+_FIRST_BRANCHES = 1000
+"""Branches in which targets are looked for before the best are told from the others."""
+_FIRST_SPOTS = 300
+"""Spots from which thefts to these are looked for."""
+_FEW = 20
+"""Targets with several payments to spare of which it is worth while to know which cards must be moved."""
 
 
 class Pursuit:
@@ -82,14 +126,20 @@ class Pursuit:
         self.spot = spot
         self.targets = targets
         self.origin = spot.foreign & ~spot.side(search.ally)
+        self.ours = spot.own | spot.hand
         self.seen: dict[tuple[int, ...], list[int]] = {}
         self.most_wasted = 0
         self.cut = True
+        self.spots = 0
 
-    def run(self, wanted: list[Target]) -> None:
-        """The best turn that ends with one of the targets and wastes no more, if it is better than the best so far."""
+    def run(self, wanted: list[Target], spots: int = UNBOUNDED) -> None:
+        """The best turn that ends with one of the targets and wastes no more, if it is better than the best so far.
+
+        It is sure to be found only without a limit to the `spots` that are looked at.
+        """
+        self.spots = spots
         if not self.most_wasted and any(not target.cards for target in wanted):
-            self.search.ending.end(self.spot, (), giving=True)
+            self.search.ending.end(self.spot, (), self.search.room(self.spot), giving=True)
         self.cut = False
         self.seen.clear()
         self._go(self.spot, wanted, (), 0)
@@ -98,7 +148,8 @@ class Pursuit:
         """Goes on from a spot; `mended` is the play that the last theft laid, if that was one for an opponent."""
         search = self.search
         wanted = [target for target in wanted if target.value > self.best.reached]
-        if not wanted or search.room(spot) <= 0:
+        self.spots -= 1
+        if not wanted or search.room(spot) <= 0 or self.spots < 0:
             return
         further: list[tuple[int, int, SpotTheft, Spot, list[Target]]] = []
         for theft in self._thefts(spot, wanted, mended):
@@ -107,41 +158,53 @@ class Pursuit:
             laid = self._mended_by(theft)
             left = self._within_reach(after, wanted)
             if laid:
-                left = [target for target in left if self._may_move(after, laid, target)]
+                left = [target for target in left if self._may_move(after, theft, target)]
             if not left or self._known(after, laid):
                 continue
             left = self._gathered(after, left)
             if left and self._promises(after, left):
-                there = self._there(after)
-                missing = min((target.cards & ~there).bit_count() for target in left)
+                side = after.side(search.ally)
+                missing = min(target.missing(after, side).bit_count() for target in left)
                 if not missing:
-                    search.ending.end(after, (*path, theft), giving=True)
+                    search.ending.end(after, (*path, theft), search.room(after), giving=True)
                 further.append((missing, len(further), theft, after, left))
         for _, _, theft, after, left in sorted(further):
             self._go(after, left, (*path, theft), self._mended_by(theft))
 
-    def _may_move(self, spot: Spot, laid: int, target: Target) -> bool:
-        """True if a play laid with a move can still lead to a target, from the spot after it.
+    def _may_move(self, spot: Spot, theft: SpotTheft, target: Target) -> bool:
+        """True if a theft for an opponent can lead to a target, from the spot after it.
 
-        If cards are missing and no payment is left to be wasted, the next theft must take a missing card out of it.
+        If cards are missing and no payment is left to be wasted, the next theft must take a missing card out of its
+        play, or be for an opponent, too.
         """
-        missing = target.cards & ~self._there(spot)
-        return target.moving and (not missing or bool(laid & missing) or self._to_waste(spot, target) > 0)
+        if not target.moving and not theft.stolen & self.ours:
+            return False
+        side = spot.side(self.search.ally)
+        missing = target.missing(spot, side)
+        return (
+            not missing
+            or bool(theft.play & missing)
+            or missing != target.cards & ~side
+            or self._to_waste(spot, target) > 0
+        )
 
     def _to_waste(self, spot: Spot, target: Target) -> int:
         """How many more payments may be wasted on the way to a target."""
         laid = self.spot.hand.bit_count() - spot.hand.bit_count()
-        return self.most_wasted - laid + (target.cards & self._there(spot)).bit_count()
+        missing = target.missing(spot, spot.side(self.search.ally)).bit_count()
+        return self.most_wasted - laid + target.needed() - missing
 
     def _within_reach(self, spot: Spot, wanted: list[Target]) -> list[Target]:
         """The targets whose missing cards can still be paid for."""
         there, room = self._there(spot), self.search.room(spot)
         placed = (spot.foreign & ~self.origin).bit_count()
-        side = spot.side(self.search.ally).bit_count()
+        whole = spot.side(self.search.ally)
+        side = whole.bit_count()
         left = []
         for target in wanted:
-            count = (target.cards & ~there).bit_count()
-            if count <= room and side + count + room + min(placed, room - count) > self.best.reached:
+            count = target.missing(spot, whole).bit_count()
+            stolen = (target.cards & ~there).bit_count()
+            if count <= room and side + stolen + room + min(placed, room - count) > self.best.reached:
                 to_waste = self._to_waste(spot, target)
                 if to_waste < room - count:
                     self.cut = True
@@ -149,21 +212,22 @@ class Pursuit:
                     left.append(target)
         if not left:
             return left
-        paid = {card: some for card, some in self.targets.paid.items() if card & spot.hand}
-        return [target for target in left if matched(target.cards & ~there, paid)]
+        paid = left_to_pay(self.targets.paid, spot.hand)
+        return [target for target in left if matched(target.missing(spot, whole), paid)]
 
     def _gathered(self, spot: Spot, wanted: list[Target]) -> list[Target]:
         """Those of the targets whose missing cards plays might bring to the side."""
         there, room = self._there(spot), self.search.room(spot)
+        side = spot.side(self.search.ally)
         missed, spare = 0, False
         for target in wanted:
-            missing = target.cards & ~there
+            missing = target.missing(spot, side)
             missed |= missing
             spare = spare or (missing.bit_count() < room and self._to_waste(spot, target) > 0)
         if spare or not missed:
             return wanted
         if len(wanted) == 1:
-            return wanted if self.targets.gathered(spot, missed) else []
+            return wanted if self.targets.gathered(spot, missed, wanted[0].cards & ~there) else []
         found = reachable(spot, self.search.ally, missed, self.search.budget) | there
         return [target for target in wanted if not target.cards & ~found]
 
@@ -197,34 +261,42 @@ class Pursuit:
         """
         search = self.search
         useful = search.layable.useful(spot)
-        stealable, moving = self._stealable(spot, wanted)
+        stealable = self._stealable(spot, wanted)
         taking = into_own(useful, stealable, search.budget)
         if search.ally is not None:
             taking += into_others(useful, stealable, (search.ally,), search.budget)
         for theft in taking:
             if not mended or theft.play & mended:
                 yield theft
-        if moving:
-            places = [at for at in range(len(spot.others)) if at != search.ally]
-            yield from into_others(useful, spot.foreign, places, search.budget)
+        for at, some in enumerate(self._movable(spot, wanted)):
+            if some and at != search.ally:
+                yield from into_others(useful, some, (at,), search.budget)
 
-    def _stealable(self, spot: Spot, wanted: list[Target]) -> tuple[int, bool]:
-        """The cards to be stolen for the side from a spot, and whether any may be moved to opponents' spaces.
-
-        Cards of no target are among them where a payment can be wasted.
-        """
-        there, room = self._there(spot), self.search.room(spot)
-        missed, spare, moving = 0, False, False
+    def _stealable(self, spot: Spot, wanted: list[Target]) -> int:
+        """The cards to be stolen for the side from a spot: any where a payment can be wasted."""
+        room, side = self.search.room(spot), spot.side(self.search.ally)
+        missed, spare = 0, False
         for target in wanted:
-            missing = target.cards & ~there
+            missing = target.missing(spot, side)
             missed |= missing
             if missing.bit_count() < room:
                 if self._to_waste(spot, target) > 0:
                     spare = True
-                    moving = moving or target.moving
                 else:
                     self.cut = True
-        return (spot.foreign & (self.targets.reach | ~self.origin) if spare else missed), moving
+        return spot.foreign & (self.targets.reach | ~self.origin | missed) if spare else missed
+
+    def _movable(self, spot: Spot, wanted: list[Target]) -> list[int]:
+        """The cards to be stolen for each opponent from a spot: any where a payment can be wasted."""
+        side = spot.side(self.search.ally)
+        moving = [0] * len(spot.others)
+        for target in wanted:
+            missing = target.missing(spot, side)
+            for at, some in enumerate(target.moved):
+                moving[at] |= some & missing
+            if (target.moving or spot.foreign & self.ours) and self._to_waste(spot, target) > 0:
+                return [spot.foreign] * len(moving)
+        return moving
 
     def _known(self, spot: Spot, mended: int) -> bool:
         """True if a spot at least as good was seen before; otherwise remember this one.

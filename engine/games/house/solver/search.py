@@ -58,7 +58,7 @@ class Search:
         """The best turn for points that is seen at once: without thefts, giving away no more than is needed."""
         if not self.best.aim.by_cards:
             self.best.begin(prelude, spot.hand, taken)
-            self.ending.end(spot, (), giving=False)
+            self.ending.end(spot, (), spot.hand.bit_count(), giving=False)
 
     def run(self, prelude: Prelude, spot: Spot, taken: int) -> None:
         """The most cards, or points by the first thefts that come to mind, from a spot. Raises OutOfTimeError.
@@ -127,7 +127,7 @@ class Search:
                     self._tries -= 1
                     if self._tries < 0:
                         break
-                    self.ending.end(after, (*path, theft), giving=False)
+                    self.ending.end(after, (*path, theft), self.room(after), giving=False)
                     further.append((-promised, len(further), theft, after))
         for _, _, theft, after in sorted(further):
             self._take(after, stealable & ~theft.stolen, (*path, theft))

@@ -1,42 +1,33 @@
-"""Which of the opponents' cards would have to come to the side for a turn to be worth more than the best so far.
+"""The opponents' cards that would have to come to the side for a turn to be worth more than the best so far.
 
 A turn is looked at from its end. The opponents' cards that lie with the side then are its target. Whatever the stages
 were, this is true of it:
 * Each card of the target was stolen into a play with a card of the hand, which paid for it and for no other card. So
-  cards of the target can be matched with cards of the hand.
+  cards of the target can be matched with cards of the hand. A target that takes all payments is stolen by plays that
+  steal as many of its cards as they lay, and nothing else; so such plays must exist, one after the other.
 * The side's cards, those of the target among them, lie whole and are worth more than the best turn so far.
 * What is left to the opponents lies whole, with cards of the side and of the hand. Where all cards that can be laid pay
   for the target, none pays for a move between opponents' spaces, so that this is true of each space.
 Mostly few targets are left, or none, which is a proof. Thefts have to be searched only for these: see `proof.py`.
 
 Targets are found by deciding card after card whether it belongs to one. A plain problem in which undecided cards are
-optional bounds what can come of it, and its solution says which card to decide next.
+optional bounds what can come of it, and its solution says which card to decide next. Branches whose bound is too low
+are kept, so that targets worth less can be asked for later without beginning anew.
 """
 
-from collections.abc import Iterator
-from itertools import permutations
 from typing import NamedTuple
 
-from engine.games.house.solver.best import Aim, Best, Found
-from engine.games.house.solver.bits import COLUMN, JOKERS, NATURAL, ROW, SHORTEST, bits_of
-from engine.games.house.solver.budget import Budget, OutOfTimeError
+from engine.games.house.solver.bits import JOKERS, NATURAL
+from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.candidates import each_play
-from engine.games.house.solver.ending import Ending
-from engine.games.house.solver.gifts import Gifts
-from engine.games.house.solver.melds import Prelude
+from engine.games.house.solver.payments import left_to_pay, matched, payable
 from engine.games.house.solver.placeable import placeable
 from engine.games.house.solver.plain import HEAVY, NOT_POSSIBLE, POINTS, Plain
-from engine.games.house.solver.sets import splits
 from engine.games.house.solver.spot import Spot
-from engine.games.house.solver.thefts import reachable
-from engine.rummy.cards import DECK_SIZE
-from engine.rummy.plays import CIRCLE
+from engine.games.house.solver.thefts import into_others, into_own, reachable
 
-_NONE = Prelude((), (), frozenset(), frozenset())
-_STEPS = 4000
-"""Steps of a closer look at one target, which may as well be left undone."""
-_BY_A_MOVE = 2
-"""Spaces that one move of a card can make whole: where it comes from and where it goes."""
+UNBOUNDED = 1 << 40
+"""Branches to look at, where all are to be."""
 
 
 class Target(NamedTuple):
@@ -45,7 +36,26 @@ class Target(NamedTuple):
     cards: int
     value: int
     moving: bool = False
-    """True if other cards may move from one opponent's space to another's."""
+    """True if other cards may move to an opponent's space from another player's."""
+    moved: tuple[int, ...] = ()
+    """By the place in `Spot.others`, the cards that must come there from another player's space; empty if unknown."""
+
+    def missing(self, spot: Spot, side: int) -> int:
+        """The cards that have still to be stolen from a spot: those of the target, and those to be moved.
+
+        A card that is to be moved may be the player's own by now, who can give it away in the end.
+        """
+        cards = self.cards & ~side
+        for at, some in enumerate(self.moved):
+            cards |= some & ~spot.others[at] & ~spot.own
+        return cards
+
+    def needed(self) -> int:
+        """How many cards have to be stolen in all."""
+        count = self.cards.bit_count()
+        for some in self.moved:
+            count += some.bit_count()
+        return count
 
 
 class Targets:
@@ -66,6 +76,11 @@ class Targets:
         """The opponents' cards that might come to the side, if only to be given back."""
         self.stealable = self.reach & self._any_paid()
         self.given = givable(self.theirs, self.side | spot.hand, self.stealable, budget)
+        self._alike = JOKERS if any(space & JOKERS == JOKERS for space in self.opposed) else 0
+        """Both jokers, where they lie in one opponent's space: each can take the other's place in any turn."""
+        self._branches: list[tuple[int, int]] = [(0, self.stealable)]
+        """The cards that belong to the target and those that may, of branches that are still to be looked at."""
+        self._found: list[Target] = []
 
     def promise(self) -> int:
         """No turn from this spot is worth more, in fives; -1 where there is none. Raises OutOfTimeError."""
@@ -73,47 +88,77 @@ class Targets:
         loss = problem.solve()
         return -1 if loss >= NOT_POSSIBLE else (full - loss) // HEAVY
 
-    def better(self, reached: int) -> list[Target]:
-        """All targets worth more than this, the best first. Raises OutOfTimeError."""
-        found: list[Target] = []
-        self._decide(0, self.stealable, reached, found)
-        return sorted(found, key=by_worth)
+    def better(self, reached: int, most: int = UNBOUNDED) -> list[Target]:
+        """All targets worth more than this, the best first; with `most`, those that so many branches lead to.
 
-    def _decide(self, wanted: int, undecided: int, reached: int, found: list[Target]) -> None:
+        Raises OutOfTimeError.
+        """
+        branches, self._branches = self._branches, []
+        while branches and most > 0:
+            most -= 1
+            wanted, undecided = branches.pop()
+            self._decide(wanted, undecided, reached, branches)
+        self._branches += branches
+        return sorted((target for target in self._found if target.value > reached), key=by_worth)
+
+    def _decide(self, wanted: int, undecided: int, reached: int, branches: list[tuple[int, int]]) -> None:
         """Goes on from the cards that belong to the target and those that may."""
         self.budget.step()
+        if self._alike and not (wanted | undecided) & self._alike & -self._alike:
+            if wanted & self._alike:
+                return  # the same as the target with the other joker
+            undecided &= ~self._alike
         if wanted.bit_count() >= self.payers:
             undecided = 0
         if not matched(wanted, self.paid) or not self._may_be_left(wanted, undecided):
             return
         problem, full = self._problem(wanted, undecided)
         below = full - (reached + 1) * HEAVY + 1
-        if below <= 0:
-            return
-        if not undecided:
-            loss = problem.solve(below)
-            if loss < below and self._may_be_had(wanted):
-                found.append(Target(wanted, (full - loss) // HEAVY))
-        elif problem.beats(below):
+        if below <= 0 or not self._bettered(problem, undecided, below):
+            self._branches.append((wanted, undecided))
+        elif undecided:
             card = problem.used & undecided or undecided
             card &= -card
-            self._decide(wanted | card, undecided ^ card, reached, found)
-            self._decide(wanted, undecided ^ card, reached, found)
+            branches.append((wanted, undecided ^ card))
+            branches.append((wanted | card, undecided ^ card))
+        elif self._may_be_had(wanted):
+            self._found.append(Target(wanted, (full - problem.loss) // HEAVY))
+
+    def _bettered(self, problem: Plain, undecided: int, below: int) -> bool:
+        """True if the problem has a solution with a smaller loss; the best one where all is decided."""
+        return problem.beats(below) if undecided else problem.solve(below) < below
 
     def _may_be_had(self, wanted: int) -> bool:
         """False if a target cannot be stolen or the rest not be whole; stricter where the target takes all payments."""
         if wanted.bit_count() < self.payers:
-            return self._can_be_whole(self.theirs & ~wanted, self.side)
-        return self.gathered(self.spot, wanted) and all(
-            self._can_be_whole(space & ~wanted, self.spot.own) for space in self.opposed
+            return self.can_be_whole(self.theirs & ~wanted, self.side)
+        return (
+            self.gathered(self.spot, wanted, wanted)
+            and all(self.can_be_whole(space & ~wanted, self.spot.own) for space in self.opposed)
+            and self._collected(self.spot, wanted, set())
         )
 
-    def gathered(self, spot: Spot, missing: int) -> bool:
-        """False if these cards cannot be stolen from a spot without stealing others."""
-        if not missing:
+    def gathered(self, spot: Spot, missing: int, stolen: int) -> bool:
+        """False if the `stolen` cards cannot come to the side from a spot by thefts of the `missing` cards alone."""
+        if not stolen:
             return True
         paid = payable(spot.hand, spot.side(self.ally) | spot.hand | missing)
-        return matched(missing, paid) and reachable(spot, self.ally, missing, self.budget) == missing
+        return matched(stolen, paid) and not stolen & ~reachable(spot, self.ally, missing, self.budget)
+
+    def _collected(self, spot: Spot, missing: int, seen: set[Spot]) -> bool:
+        """True if thefts that each lay as many cards as they steal bring just these cards to the side."""
+        if not missing:
+            return True
+        thefts = into_own(spot, missing, self.budget)
+        if self.ally is not None:
+            thefts += into_others(spot, missing, (self.ally,), self.budget)
+        for theft in thefts:
+            left, after = missing & ~theft.stolen, theft.after(spot)
+            if theft.laid.bit_count() == theft.stolen.bit_count() and after not in seen:
+                seen.add(after)
+                if matched(left, left_to_pay(self.paid, after.hand)) and self._collected(after, left, seen):
+                    return True
+        return False
 
     def _any_paid(self) -> int:
         cards = 0
@@ -141,84 +186,8 @@ class Targets:
             space & ~wanted & ~undecided & NATURAL & ~placeable(space & ~wanted | around) for space in self.opposed
         )
 
-    def closer(self, target: Target, reached: int) -> Iterator[Target]:
-        """A target with what it may come to at most if all its cards are stolen at once, where that is more.
-
-        It comes once without moves: all other cards stay in their spaces. It comes once more where moves between
-        opponents' spaces might make it worth more than `reached`. These take payments too.
-        """
-        others = tuple(space & ~target.cards for space in self.spot.others)
-        own = self.spot.own | target.cards
-        value = self._best_end(Spot(own, others, self.spot.hand), self.ally, reached, target.value)
-        if value > reached:
-            yield target._replace(value=value)
-        spare = self.payers - target.cards.bit_count()
-        if spare and len(others) > 1 and self._may_want_moves(target.cards, reached):
-            one = Spot(self.side | target.cards, (self.theirs & ~target.cards,), self.spot.hand)
-            value = self._best_end(one, None, reached, target.value)
-            if value > reached and (spare > 1 or self._may_gain_by_move(own, others, reached)):
-                yield target._replace(value=value, moving=True)
-
-    def _best_end(self, spot: Spot, ally: int | None, reached: int, at_most: int) -> int:
-        """The value of the best last stage from a spot, if more than `reached`; `at_most` if that takes too long."""
-        best = Best(Aim(by_cards=False, forced=self.forced), ally)
-        best.begin(_NONE, spot.hand, 0)
-        best.offer(Found(reached, DECK_SIZE, _NONE, None, spot))
-        part = self.budget.part(_STEPS)
-        try:
-            Ending(best, Gifts(part), part).end(spot, (), giving=True)
-        except OutOfTimeError:
-            self.budget.spend(_STEPS)
-            return at_most
-        return best.reached
-
-    def _may_gain_by_move(self, own: int, others: tuple[int, ...], reached: int) -> bool:
-        """True if the side may come to more than `reached` when one card is moved to an opponent's space."""
-        for moved in self._moves(others):
-            if self._best_end(Spot(own, moved, self.spot.hand), self.ally, reached, NOT_POSSIBLE) > reached:
-                return True
-        return False
-
-    def _moves(self, others: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        """The others' spaces after each move of one card after which the opponents' might be whole."""
-        broken = {at for at, space in enumerate(others) if not self._fits(space, at)}
-        if len(broken) > _BY_A_MOVE:
-            return
-        for source, place in permutations(range(len(others)), 2):
-            if place == self.ally or broken - {source, place}:
-                continue
-            for card in bits_of(others[source]):
-                if self._fits(others[source] ^ card, source) and self._fits(others[place] | card, place):
-                    moved = list(others)
-                    moved[source] ^= card
-                    moved[place] |= card
-                    yield tuple(moved)
-
-    def _fits(self, cards: int, at: int) -> bool:
-        """True if cards in another player's space can lie whole there; the partner's lie with the side's."""
-        return at == self.ally or self._can_be_whole(cards, self.spot.own)
-
-    def _may_want_moves(self, wanted: int, reached: int) -> bool:
-        """True if moves between opponents' spaces may make a target worth more than `reached`.
-
-        Where all that stays can lie whole as it is, they serve only to give cards away there. So one of these is left
-        out of what the side's cards are worth.
-        """
-        if any(not splits(space & ~wanted) for space in self.opposed):
-            return True
-        side, hand = self.side | wanted, self.spot.hand
-        given = givable(self.theirs & ~wanted, side | hand, 0, self.budget)
-        for card in bits_of(given):
-            optional = given & side & ~card
-            kept, held = side & ~given, hand & ~card
-            problem = Plain(kept, held, POINTS, self.budget).relaxed(optional, 0, 0)
-            full = (kept | optional | held).bit_count() * HEAVY + held.bit_count()
-            below = full - (reached + 1) * HEAVY + 1
-            if below > 0 and problem.beats(below):
-                return True
-        return False
-
-    def _can_be_whole(self, cards: int, helpers: int) -> bool:
+    def can_be_whole(self, cards: int, helpers: int) -> bool:
+        """True if these cards can lie whole with some of the helpers and of the hand."""
         return Plain(cards, self.spot.hand | helpers, POINTS, self.budget).possible()
 
 
@@ -237,50 +206,3 @@ def givable(theirs: int, free: int, stealable: int, budget: Budget) -> int:
             if not theirs & ~play & ~stealable & NATURAL & ~placeable(cards & ~play):
                 found |= play & free
     return found
-
-
-def payable(hand: int, pool: int) -> dict[int, int]:
-    """For each card of the hand the cards of a pool that it may pay for: those that can lie in a play with it."""
-    jokers = pool & JOKERS
-    paid: dict[int, int] = {}
-    for card in bits_of(hand):
-        paid[card] = pool if card & JOKERS else jokers | _beside(card, pool, jokers.bit_count())
-    return paid
-
-
-def _beside(card: int, pool: int, jokers: int) -> int:
-    """The naturals of a pool that can share a play with one of them."""
-    index = card.bit_length() - 1
-    rank = index % CIRCLE
-    base = index - rank
-    same = COLUMN[rank] & pool
-    found = same if same.bit_count() + jokers >= SHORTEST else 0
-    row = pool >> base & ROW
-    for step in (1, -1):
-        gaps, at = 0, rank
-        for _ in range(CIRCLE - 1):
-            at = (at + step) % CIRCLE
-            if row >> at & 1:
-                found |= 1 << base + at
-            else:
-                gaps += 1
-                if gaps > jokers:
-                    break
-    return found
-
-
-def matched(cards: int, paid: dict[int, int]) -> bool:
-    """True if each of these cards can be matched with a payer of its own."""
-    payers: dict[int, int] = {}
-    return all(_pays(card, paid, payers, set()) for card in bits_of(cards))
-
-
-def _pays(card: int, paid: dict[int, int], payers: dict[int, int], asked: set[int]) -> bool:
-    """Finds a payer for a card, others' payers changed where that helps. `payers` says who pays for what so far."""
-    for payer, some in paid.items():
-        if some & card and payer not in asked:
-            asked.add(payer)
-            if payer not in payers or _pays(payers[payer], paid, payers, asked):
-                payers[payer] = card
-                return True
-    return False

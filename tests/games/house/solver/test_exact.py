@@ -58,6 +58,10 @@ MOVED = {
         position("5c 7d 7h", "", "5d 5h 5s | 8d 8h 8s", "6c 6d 6h 6s", hot="7h"),
         (0, 2, 1),
     ),
+    "a card of the hand pays in the partner's space, and is stolen from there for an opponent": (
+        position("3c 7c Jh", "", "4c 5c 6c", "2d 3d 4d", "Jd Js X1"),
+        (5, 3, 1),
+    ),
     "a hot card is laid with cards of two opponents": (
         position("2c 5h As 3s", "", "3c 3d X2", "4c 4d 4h 4s | 5c 5d 5s", hot="2c"),
         (0, 3, 1),

@@ -7,12 +7,13 @@ import pytest
 
 from engine.games.house.position import read_position
 from engine.games.house.solver.best import Aim, Best
-from engine.games.house.solver.bits import mask_of
+from engine.games.house.solver.bits import JOKERS, mask_of
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.melds import as_it_lies
+from engine.games.house.solver.moves import Moves
+from engine.games.house.solver.payments import matched, payable
 from engine.games.house.solver.puzzle import Puzzle
 from engine.games.house.solver.search import Search
-from engine.games.house.solver.targets import matched, payable
 from engine.rummy.cards import cards
 from tests.oracle.exhaustive import TooLargeError, best
 from tests.oracle.midway_positions import MIDWAY, midway_position, varied_position
@@ -64,8 +65,18 @@ def is_among_the_targets(data):
         return True
     wanted = stolen_in_the_end(data, found.chains["points"][-1])
     targets, before = targets_of(data)
-    rough = [target for target in targets.better(before + found.points // 5 - 1) if target.cards == wanted]
-    return bool(rough) and any(True for target in targets.closer(rough[0], before + found.points // 5 - 1))
+    reached = before + found.points // 5 - 1
+    rough = [target for target in targets.better(reached) if target.cards in {wanted, with_other_joker(wanted)}]
+    moves = Moves(targets)
+    if not rough or moves.without(rough[0], reached).value > reached:
+        return bool(rough)
+    moving = moves.with_any(rough[0], reached)
+    return moving is not None and bool(moves.with_fewest(moving, reached))
+
+
+def with_other_joker(some):
+    """The cards with the one joker for the other."""
+    return some ^ JOKERS if (some & JOKERS).bit_count() == 1 else some
 
 
 @pytest.mark.parametrize("case", MIDWAY, ids=lambda case: case[0])
@@ -93,3 +104,22 @@ def test_what_the_best_turn_steals_is_a_target_in_variations():
 def test_where_nothing_can_be_gained_there_is_no_target():
     targets, before = targets_of(midway_position("2c 9h", 0, ("", "4c 4d 4h 4s", "6d 7d 8d 9d")))
     assert targets.better(before) == []
+
+
+def test_asked_for_less_and_less_it_finds_the_same_as_at_once():
+    data = midway_position(*MIDWAY[0])
+    at_once, before = targets_of(data)
+    wanted = at_once.better(before)
+    assert len(wanted) > 1
+    step_by_step, _ = targets_of(data)
+    for level in range(max(target.value for target in wanted), before - 1, -1):
+        found = step_by_step.better(level)
+        assert found == [target for target in wanted if target.value > level]
+
+
+def test_of_two_jokers_in_one_space_the_first_stands_for_either():
+    data = midway_position("5c 6c 5h Kd", 0, ("7c 8c 9c", "4h X1 6h | Kc Kh X2"))
+    targets, before = targets_of(data)
+    found = targets.better(before)
+    assert any(target.cards & mask("X1") for target in found)
+    assert all(target.cards & mask("X1") for target in found if target.cards & mask("X2"))
