@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.family.levels import LEVELS
 from engine.rummy.cards import Card
+from engine.rummy.counting import CardCount
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable
 from engine.rummy.pack import Pack
@@ -428,6 +429,8 @@ class Rules(Generic[O, H, A, V]):
     """The cards on the table in one line, for the command line."""
     hands: Callable[[O], int] | None = None
     """How many hands a game has; None where that shows only as it is played."""
+    count: Callable[[V], CardCount] | None = None
+    """Where the cards are, as far as a seat can know; None where a game does not count them."""
     solver: Solver[H] | None = None
     """None where a best turn is not searched for."""
     first_options: Callable[[object], O] | None = None

@@ -213,6 +213,29 @@ def test_a_view_does_not_change_when_hidden_cards_are_dealt_anew(name):
 
 
 @every_game
+def test_counting_cards_tells_what_is_true_and_does_not_depend_on_hidden_cards(name):
+    """What others are known to hold is in their hands; two hidden cards that change places change nothing."""
+    rng = Random(10)
+    for game, _, _ in some_steps(name, 60):
+        rules = game.rules
+        if rules.count is None:
+            pytest.skip("the game does not count cards")
+        pack = rules.pack(game.options, game.start)
+        seats = range(rules.seating(game.options).seats)
+        hands = [Counter(map(pack.kind, rules.view(game.hand, seat).hand)) for seat in seats]
+        for seat in seats:
+            count = rules.count(rules.view(game.hand, seat))
+            assert not count.held[seat]
+            assert all(Counter(held) <= hand for held, hand in zip(count.held, hands, strict=True))
+            assert set(count.unseen) <= set(count.kinds)
+            hidden = sorted({*count.unseen})
+            one, two = rng.sample(hidden, 2) if len(hidden) > 1 else (None, None)
+            if one is not None:
+                other = exchanged(game.hand, {one: two, two: one})
+                assert rules.count(rules.view(other, seat)) == count
+
+
+@every_game
 def test_views_and_what_is_decided_do_not_depend_on_the_copies_of_equal_cards(name):
     rng = Random(4)
     for game, action, _ in some_steps(name, 60):

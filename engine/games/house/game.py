@@ -24,6 +24,7 @@ from engine.family.rules import (
 from engine.games.house import rules, words
 from engine.games.house.actions import Action, Open
 from engine.games.house.ai.levels import LEVELS
+from engine.games.house.counting import count_cards
 from engine.games.house.editions import EDITIONS
 from engine.games.house.laying import LAYING, committed, revealed, taken_back
 from engine.games.house.notation import read_action, write_action, write_state
@@ -254,6 +255,7 @@ HOUSE = Rules(
     passes=_passes,
     table_text=_table_text,
     hands=_hands,
+    count=count_cards,
     solver=Solver(objectives=("points", "cards", "out"), solve=_solve),
 )
 """House Rummy."""

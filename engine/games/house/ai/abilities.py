@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from engine.games.house.actions import Action, Demand, Discard, DrawDiscard, DrawStock, EndAction, EndTurn
 from engine.games.house.ai.choice import Candidate, Nerve, chosen
 from engine.games.house.ai.discards import throwing
-from engine.games.house.ai.memory import Memory, nothing_remembered, remembered
+from engine.games.house.memory import Memory, nothing_remembered, remembered
 from engine.games.house.ai.opening import answer
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.search import Move, turns

@@ -1,6 +1,6 @@
 """The worth of a card to the hand that keeps it, and to others once it is discarded."""
 
-from engine.games.house.ai.memory import Memory
+from engine.games.house.memory import Memory
 from engine.games.house.ai.stakes import Stakes
 from engine.games.house.ai.thought import Thought
 from engine.rummy.cards import CARDS, Card

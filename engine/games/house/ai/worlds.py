@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import islice
 from random import Random
 
-from engine.games.house.ai.memory import known
+from engine.games.house.memory import known
 from engine.games.house.options import HouseOptions, Temperature
 from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.quick.hand import QuickHand, Terms

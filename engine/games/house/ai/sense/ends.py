@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.games.house.ai.memory import known
+from engine.games.house.memory import known
 from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
 from engine.games.house.scoring import table_points, unplayed_value

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.house.ai.discards import usefulness
-from engine.games.house.ai.memory import known
+from engine.games.house.memory import known
 from engine.games.house.ai.sense.deeds import TurnPlay
 from engine.games.house.basis import Basis
 from engine.games.house.draws import after_draw

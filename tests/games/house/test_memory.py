@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.games.house.ai.memory import known, nothing_remembered, remembered
+from engine.games.house.memory import known, nothing_remembered, remembered
 from engine.games.house.view import view
 from engine.rummy.cards import cards
 from tests.engine.positions import STOCK, demand, discard, done, epic, lay, pile, position, swap

@@ -1,0 +1,33 @@
+"""Where the cards are: what one seat knows from its own cards, the table, the discards and the public log."""
+
+from collections.abc import Iterator
+
+from engine.games.house.events import DemandAnswer, Demanded
+from engine.games.house.memory import known
+from engine.games.house.view import View
+from engine.rummy.cards import CARDS, Card
+from engine.rummy.counting import AskedCard, CardCount
+from engine.rummy.table import cards_on
+
+
+def count_cards(seen: View) -> CardCount:
+    """The cards that a seat does not see, and where they are known to be."""
+    shown = seen.hand | cards_on(seen.table).union(seen.discard)
+    if seen.turned_up is not None:
+        shown |= {seen.turned_up}
+    memory = known(seen)
+    held = tuple(frozenset[Card]() if seat == seen.seat else cards - shown for seat, cards in enumerate(memory.held))
+    unseen = frozenset(CARDS) - shown
+    return CardCount(
+        kinds=CARDS,
+        unseen=tuple(sorted(unseen.difference(*held))),
+        held=tuple(tuple(sorted(cards)) for cards in held),
+        asked=tuple(dict.fromkeys(_asked(seen, unseen))),
+    )
+
+
+def _asked(seen: View, unseen: frozenset[Card]) -> Iterator[AskedCard]:
+    """The demands that still tell something: a joker, or a card that has not been seen since."""
+    for event in seen.log:
+        if isinstance(event, Demanded) and (event.card is None or event.card in unseen):
+            yield AskedCard(event.seat, event.target, event.card, event.answer is not DemandAnswer.FAILED)
