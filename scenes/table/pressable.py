@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scenes.table.gestures.interface import Interface, LaidPanel
-from scenes.table.intents import SortHand
+from scenes.table.intents import Dismiss, SortHand
 from scenes.table.model import Table
 from scenes.table.over import couch, dialogs, held
 from scenes.table.over.dialogs import PauseDialog
-from scenes.table.painting import signs
+from scenes.table.painting import heading, signs
+from scenes.table.painting.picture_state import HeadingState
 from scenes.table.panel import commands, hud
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
@@ -27,6 +28,7 @@ def buttons(table: Table, ui: Interface, info: Info) -> list[Button]:
         ui.ledger = laid.tale.ledger
         ui.scroller.to(0)
     found += hud.links(info, laid, ui.scroller)
+    found += _signs(table, ui)
     if table.held is not None:
         found.append(held.button(table.board.layout, table.board.rects[table.held.card], table.settings.keys))
     if table.playing:
@@ -48,6 +50,20 @@ def _tabs(table: Table) -> Iterator[Button]:
                 rect = picture.get_rect(topleft=at)
                 rect.inflate_ip(0, max(0, LEAST_TARGET - rect.height))
                 yield Button(name=f"tab {number} {mark.word}", rect=rect, intent=mark.intent, bare=True)
+
+
+def _signs(table: Table, ui: Interface) -> tuple[Button, ...]:
+    """The signs of headings, which say their words when they are pointed at."""
+    board, told = table.board, table.told.tableau
+    if ui.signs is None or ui.signs[0] is not board or ui.signs[1] is not told:
+        shown, room = HeadingState(board=board, told=told), round(6 * board.layout.unit)
+        found = (
+            Button(name=f"sign {seat} {place}", rect=rect.inflate(room, room), intent=Dismiss(), bare=True, tip=words)
+            for seat in range(len(told.heads))
+            for place, (words, rect) in enumerate(heading.signs(shown, seat))
+        )
+        ui.signs = board, told, tuple(found)
+    return ui.signs[2]
 
 
 def _answers(table: Table, ui: Interface) -> list[Button]:

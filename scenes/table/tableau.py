@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.rummy.cards import Card
+from engine.rummy.counting import CardCount
 from engine.rummy.laid import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
 from scenes.table.intents import Intent
@@ -96,6 +97,14 @@ class Space:
 
 
 @dataclass(frozen=True, slots=True)
+class StateSign:
+    """A short state of a player as an icon, and the words for it: shown where they have room, and when pointed at."""
+
+    icon: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Head:
     """The heading of a player: who it is, how many cards are held, and the standing in the hand."""
 
@@ -110,6 +119,10 @@ class Head:
     """The same where the headings have no room for whole words."""
     room: tuple[str, str]
     """The longest that room is kept for, in whole words and shortened."""
+    signs: tuple[StateSign, ...] = ()
+    """What else is to be known of the player: signs where there is no room for the words."""
+    partner: bool = False
+    """True if this player is of the viewer's side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +137,7 @@ class LogEntry:
 class LogTurn:
     """A turn of the log, or something else that happened, from the events that tell of it."""
 
-    events: tuple[Any, ...]
+    events: tuple[Any, ...] = field(compare=False)
     words: str
     """All of it in one line."""
     seat: int | None = None
@@ -160,6 +173,8 @@ class Statement:
     """Lines it may take."""
     rule: str | None = None
     """The rule it rests on; a click on it opens the rules book there."""
+    fault: bool = False
+    """True if it says why the turn cannot end: it is left out while a refusal says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +304,8 @@ class Tableau:
     refusal: tuple[Statement, ...] = ()
     """Why the last thing was refused."""
     scores: tuple[SidePoints, ...] = ()
+    counting: CardCount | None = None
+    """Where the cards are as far as the viewer can know; None where nothing is counted."""
     main: Command | None = None
     """What brings the hand on without a card chosen."""
     others: tuple[Command, ...] = ()

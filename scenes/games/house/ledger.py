@@ -39,7 +39,7 @@ def _why_not(seen: View, names: tuple[str, ...], report: Report) -> Iterator[Sta
         words = _("You can end the turn.") if report.may_end else _("You can end the turn with a discard.")
         yield Statement(words, "check", Ink.GOOD, bold=True)
         return
-    yield Statement(_("You can't end the turn yet:"), bold=True, above=0)
+    yield Statement(_("You can't end the turn yet:"), bold=True, above=0, fault=True)
     for fault in causes(report.faults):
         yield fault_line(fault, names, neutral=is_begun(fault, seen))
 
@@ -61,10 +61,11 @@ def is_begun(fault: Fault, seen: View) -> bool:
 
 def fault_line(fault: Fault, names: tuple[str, ...], *, neutral: bool = False) -> Statement:
     """A fault as a paragraph, its rule named; a `neutral` one is not marked as wrong."""
+    words = fault_words(fault, names)
     if neutral:
-        return Statement(fault_words(fault, names), "after", sign=Ink.MUTED, above=4, rule=fault.rule)
+        return Statement(words, "after", sign=Ink.MUTED, above=4, rule=fault.rule, fault=True)
     icon, sign = ("flame", Ink.HOT) if fault.kind is FaultKind.HOT_CARD_LEFT else ("cross", Ink.BAD)
-    return Statement(fault_words(fault, names), icon, sign=sign, above=4, rule=fault.rule)
+    return Statement(words, icon, sign=sign, above=4, rule=fault.rule, fault=True)
 
 
 @lru_cache(maxsize=256)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from engine.games.house.actions import Arrange, Replace, UndoDraw, UndoPlays
+from engine.games.house.counting import count_cards
 from engine.games.house.draws import heat_of
 from engine.games.house.events import Event, FullOut, HandsShown
 from engine.games.house.faults import FaultKind
@@ -33,7 +34,21 @@ from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import Group, Head, LogTurn, Mark, Note, Pile, Space, Stack, Tableau, Taking, Tint, hidden
+from scenes.table.tableau import (
+    Group,
+    Head,
+    LogTurn,
+    Mark,
+    Note,
+    Pile,
+    Space,
+    Stack,
+    StateSign,
+    Tableau,
+    Taking,
+    Tint,
+    hidden,
+)
 
 MOST_POINTS = 199
 """Room is kept for so many points, so that what a heading shows does not change while a hand lasts."""
@@ -116,6 +131,8 @@ def _head(seen: View, seat: int, player: Player) -> Head:
         held=seen.hand_sizes[seat],
         standing=_standing(seen, seat, worded=True),
         short=_standing(seen, seat, worded=False),
+        signs=tuple(_signs(seen, seat)),
+        partner=seat != seen.seat and seen.options.seating.side(seat) == seen.options.seating.side(seen.seat),
         room=(_points(MOST_POINTS, worded=True), _points(MOST_POINTS, worded=False)),
     )
 
@@ -127,22 +144,23 @@ def _points(count: int, *, worded: bool) -> str:
 
 
 def _standing(seen: View, seat: int, *, worded: bool) -> tuple[str, ...]:
-    """The points on the table and what else is to be known, in as many words as one likes, then in fewer."""
-    words = " · ".join(_standing_words(seen, seat))
+    """The points on the table, once the seat has melded."""
     points = sum(map(seen.options.reader.value, seen.table[seat]))
-    first = _points(points, worded=worded) if seen.has_melded(seat) else _("not melded")
-    return f"{first} · {words}" if words else first, first
+    return (_points(points, worded=worded),) if seen.has_melded(seat) else ()
 
 
-def _standing_words(seen: View, seat: int) -> Iterator[str]:
+def _signs(seen: View, seat: int) -> Iterator[StateSign]:
+    """What else is to be known of a seat."""
+    if not seen.has_melded(seat):
+        yield StateSign("not_melded", _("not melded"))
     if seen.out[seat] is Out.OUT:
-        yield _("out")
+        yield StateSign("out", _("out"))
     elif seen.out[seat] is Out.ONCE:
-        yield _("first out, plays on")
+        yield StateSign("first_out", _("first out, plays on"))
     elif seen.first_out == seat:
-        yield _("was first out")
+        yield StateSign("first_out", _("was first out"))
     if seen.dealer == seat:
-        yield _("dealer")
+        yield StateSign("dealer", _("dealer"))
 
 
 # -- what is wrong
@@ -223,6 +241,7 @@ class HousePresenter:
             ledger=tuple(ledger(seen, names)) if playing else (),
             refusal=tuple(fault_line(fault, names) for fault in causes(refused)),
             scores=tuple(panel.scores(seen, names)),
+            counting=None if seen.to_move is None else count_cards(seen),
             main=panel.main(seen) if live else None,
             others=tuple(panel.others(seen)) if live else (),
             returnable=seen.playing.basis.start.hand if playing else frozenset(),

@@ -10,7 +10,7 @@ from engine.text import _
 from scenes.art import felt, icons, text
 from scenes.art.cards import GlowKind
 from scenes.art.theme import theme, type_scale
-from scenes.table.painting import ended, heading, signs, tags
+from scenes.table.painting import ended, heading, held_cards, signs, tags
 from scenes.table.painting.cards import around, draw_cards, draw_shadow, in_sight
 from scenes.table.painting.cloth import draw_space, edges
 from scenes.table.painting.picture_state import PictureState
@@ -29,6 +29,7 @@ def parts(look: PictureState) -> Iterator[Part]:
         yield _space_part(look, number)
     for seat in range(len(layout.heads)):
         yield _head_part(look, seat)
+    yield from held_cards.parts(look, {seat: heading.held_end(look, seat) for seat in range(len(look.told.heads))})
     if layout.heads:  # then the hands that are left lie over the stock and the discards
         yield _middle_part(look)
         yield from ended.parts(look)
@@ -88,7 +89,8 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
 def _head_key(look: PictureState, seat: int) -> Hashable:
     """All that the heading of a seat shows."""
     head, board = look.told.heads[seat], look.board
-    return head.standing, head.held, board.revealed and board.bottom == seat
+    own = board.revealed and board.bottom == seat
+    return head.standing, head.signs, head.partner, head.held, own, held_cards.width(look, seat)
 
 
 def _head_part(look: PictureState, seat: int) -> Part:

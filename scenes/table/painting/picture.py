@@ -102,7 +102,7 @@ class Picture:
         unit = menu_unit(layout) if isinstance(dialog, LeaveDialog) else layout.unit
         found += (button.part(lit=button.name == hovered, unit=unit) for button in over)
         told = next((button for button in ui.buttons if button.name == ui.tip), None)
-        if told is not None and (words := tips.words(info, told.name)):
+        if told is not None and (words := told.tip or tips.words(info, told.name)):
             found.append(tips.part(layout, told, words, ui.buttons))
         return found
 
@@ -122,7 +122,7 @@ class Picture:
         """Forget card pictures of sizes that the layout does not use any more."""
         board, layout = self.table.board, self.table.board.layout
         wanted = layout.table_card, layout.hand_card, layout.pile_card
-        others = [round(layout.head(0).height * 0.82), *map(board.held_height, range(len(layout.spaces)))]
+        others = [*map(board.held_height, range(len(layout.spaces)))]
         others += [flight.end.height for flight in self.table.motion]
         others += [ui.question.card_height] if ui.question is not None else []
         self.decks.keep(wanted, others)

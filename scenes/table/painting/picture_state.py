@@ -11,10 +11,23 @@ from scenes.table.tableau import Mark, Note, Tableau, Tint
 
 
 @dataclass(frozen=True, kw_only=True)
-class PictureState:
-    """Everything the resting picture shows."""
+class HeadingState:
+    """What headings are made from."""
 
     board: Board
+    told: Tableau
+    """The table as far as motion has told it: headings follow this."""
+
+    @property
+    def unit(self) -> float:
+        """The interface's scale."""
+        return self.board.layout.unit
+
+
+@dataclass(frozen=True, kw_only=True)
+class PictureState(HeadingState):
+    """Everything the resting picture shows."""
+
     decks: Decks
     hidden: frozenset[Card] = frozenset()
     """Cards that something else draws: on their way or being dragged."""
@@ -30,13 +43,6 @@ class PictureState:
     hinted: frozenset[Card] = frozenset()
     """Cards that a hint speaks of."""
     stock_hinted: bool = False
-    told: Tableau
-    """The table as far as motion has told it: headings follow this."""
-
-    @property
-    def unit(self) -> float:
-        """The interface's scale."""
-        return self.board.layout.unit
 
     def marks(self, card: Card) -> tuple[GlowKind, ...]:
         """The glows of a card, the one drawn last the most important."""

@@ -76,7 +76,7 @@ def _onward(info: Info) -> list[Button]:
     if info.chosen is not None and info.now.free:
         why = (info.now.discards or {}).get(info.chosen, "")
         label = _("Discard {card}").format(card=info.chosen)
-        return [_primary("discard", label, Drop((info.chosen,), ToPile()), why=why)]
+        return [_primary("discard", label, Drop((info.chosen,), ToPile()), able=not why, why=_beside(info, why))]
     return list(_main_command(info))
 
 
@@ -86,9 +86,16 @@ def _main_command(info: Info) -> Iterator[Button]:
     if command is None:
         return
     why = _("select only one card") if command.needs_card and info.too_many else command.why
-    found = _primary(command.name, command.label, command.intent, icon=command.icon, why=why)
+    why, able = _beside(info, why), not why and command.able
+    found = _primary(command.name, command.label, command.intent, icon=command.icon, able=able, why=why)
     by_itself = _("by itself in {seconds} s").format(seconds=info.lapses)
     yield replace(found, under=by_itself) if info.lapses is not None else found
+
+
+def _beside(info: Info, why: str) -> str:
+    """Why a button does nothing, as far as neither the ledger nor a refusal says so: a fault is told in one place."""
+    told = bool(info.now.refusal) or any(line.fault for line in info.now.ledger)
+    return "" if told else why
 
 
 def main(info: Info) -> Button | None:
@@ -111,7 +118,7 @@ def _unplayed(info: Info) -> list[Button]:
 def _primary(
     name: str, label: str,
     intent: Intent, *,
-    icon: str | None = None, why: str = "",
+    icon: str | None = None, able: bool = True, why: str = "",
 ) -> Button:  # fmt: skip
     return Button(
         name=name,
@@ -121,7 +128,7 @@ def _primary(
         icon=icon,
         primary=True,
         main=True,
-        muted=bool(why),
+        muted=not able,
         under=why,
     )
 

@@ -9,6 +9,8 @@ from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.intents import OpenRules, ShowLog
+from scenes.table.panel import counts
+from scenes.table.panel.counts import CountPanel
 from scenes.table.panel.info import Info
 from scenes.table.panel.scrollback import Scrollback, tale
 from scenes.table.panel.widgets import Button, Column, Line, column, fitting, line_of
@@ -35,6 +37,8 @@ class Panel:
     prompt: Column
     prompt_area: Rect
     tale: Scrollback
+    counts: CountPanel | None
+    """What is counted, under the log, where there is room for it."""
 
 
 def panel(info: Info, shown: Sequence[Button]) -> Panel:
@@ -57,9 +61,13 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     # What was refused lies over the prompt; the ledger begins under it, so that no line is half to be seen.
     under = _refused(info)[0].bottom if info.now.refusal else 0
     top = head_area.bottom if info.tall else prompt_area.bottom
-    view = Rect(scores.left, max(top, under) + gap, width + pad - round(3 * unit), 0)
+    view = Rect(scores.left, top + gap, width + pad - round(3 * unit), 0)
     view.height = max(0, foot - view.top)
-    return Panel(head, head_area, scores, prompt, prompt_area, tale(info, view, unit))
+    counted = counts.laid_out(info, view)
+    bottom = foot if counted is None else counted.area.top - gap
+    view.top = max(top, under) + gap
+    view.height = max(0, bottom - view.top)
+    return Panel(head, head_area, scores, prompt, prompt_area, tale(info, view, unit), counted)
 
 
 def _below(button: Button, side: Rect) -> bool:
@@ -76,6 +84,8 @@ def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
     ]
     if not info.tall:
         found += [_scores_part(info, laid.scores), _prompt_part(laid, unit, hint=info.guidance is not None)]
+    if laid.counts is not None:
+        found.append(laid.counts.part(unit))
     return [*found, laid.tale.part(scroller, unit)]
 
 

@@ -8,7 +8,7 @@ from scenes.table.model import Table
 from scenes.table.panel.widgets import Line
 from scenes.table.places.layout import Layout
 from scenes.table.presenter import TableGuide
-from scenes.table.tableau import Tableau
+from scenes.table.tableau import LogTurn, Tableau
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +28,7 @@ class Info:
     """What goes on when nobody before the screen is to move."""
     hint: str = ""
     warning: str = ""
-    log: tuple[str, ...] = ()
+    log: tuple[LogTurn, ...] = ()
     held: Card | None = None
     """A discard that is held back, and can be taken back."""
     can_undo: bool = False
@@ -74,7 +74,7 @@ def info_of(
         waiting=table.waiting,
         hint=hint,
         warning=table.warning,
-        log=table.telling.log,
+        log=table.telling.turns,
         held=table.held.card if table.held is not None else None,
         can_undo=table.history.can_undo,
         can_undo_draw=table.history.can_undo_draw,

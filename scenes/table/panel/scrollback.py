@@ -6,8 +6,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from scenes.art.theme import kept, theme
+from scenes.art.theme import theme
 from scenes.table.panel.info import Info
+from scenes.table.panel.turn_log import TurnLog, turn_log
 from scenes.table.panel.widgets import Column, Line, column, line_of
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part
@@ -21,7 +22,7 @@ class Scrollback:
     """Ledger and log as they stand, and the window to them."""
 
     ledger: Column
-    log: Column
+    log: TurnLog
     view: Rect
     log_top: int
     """The height at which the log begins, from the top of the ledger."""
@@ -48,10 +49,9 @@ class Scrollback:
         bar = Rect(0, scroller.bar.top, round(5 * unit), scroller.bar.height) if scroller.most else None
 
         def paint(surface: Surface) -> None:
-            top = view.top - offset
-            for words, y in ((self.ledger, top), (self.log, top + self.log_top)):
-                # A line that is not whole in sight is not shown: a half card sign means nothing.
-                words.paint(surface, Rect(view.left, y, words.width, min(words.height, view.bottom - y)))
+            top, ledger = view.top - offset, self.ledger
+            ledger.paint(surface, Rect(view.left, top, ledger.width, min(ledger.height, view.bottom - top)))
+            self.log.paint(surface, view.left, top + self.log_top, view.bottom)
             if bar is not None:
                 bar.right = view.right
                 pygame.draw.rect(surface, theme().panel_edge, bar, border_radius=bar.width)
@@ -60,21 +60,21 @@ class Scrollback:
 
 
 def tale(info: Info, view: Rect, unit: float) -> Scrollback:
-    """The ledger in one's own turn, or the news before it, and the log, the newest line on top."""
+    """The ledger in one's own turn, or the news before it, and the log, the newest turn on top."""
     width = view.width - round(BAR * unit)
     lines = list(info.news) or _ledger(info)
     top = column(lines, width, unit)
     log_top = top.height + round(_APART * unit) if top.height else 0
-    return Scrollback(top, _log(info.log, width, unit), view, log_top)
+    told = info.told
+    log = turn_log(info.log, told.heads, told.seat, width, unit, all_open=info.tall)
+    return Scrollback(top, log, view, log_top)
 
 
 def _ledger(info: Info) -> list[Line]:
-    """How the turn stands, while the person before the screen plays it."""
-    return [line_of(each) for each in info.told.ledger] if info.mine and info.shown is None else []
+    """How the turn stands, while the person before the screen plays it.
 
-
-@kept(maxsize=4)
-def _log(log: tuple[str, ...], width: int, unit: float) -> Column:
-    newest, *older = log[::-1] or ("",)
-    lines = [Line(newest, above=0), *(Line(words, colour=theme().ink_muted, above=4) for words in older)]
-    return Column(lines, width, unit)
+    A fault is told in one place: not here while a refusal tells of it.
+    """
+    if not info.mine or info.shown is not None:
+        return []
+    return [line_of(each) for each in info.told.ledger if not (each.fault and info.now.refusal)]

@@ -6,13 +6,12 @@ import pytest
 from engine.rummy.cards import card
 from scenes.art import text
 from scenes.art.card_size import index_width
-from scenes.art.cards import CardArt
 from scenes.art.theme import theme
 from scenes.games.house.presenter import hot, warm
 from scenes.games.house.thefts import Toll, tag_words
 from scenes.services import Settings
 from scenes.table.intents import SortHand
-from scenes.table.painting import heading, tags
+from scenes.table.painting import heading, held_cards, tags
 from scenes.table.painting.lights import lights, refused
 from scenes.table.painting.signs import LETTERS, tab
 from scenes.table.panel import hud
@@ -219,12 +218,7 @@ def test_a_heading_shows_no_number_without_a_word(size: tuple[int, int], scale: 
 def test_beside_no_cards_there_is_no_card_back(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = start(position(hands=("Ks", "", "Kh"), table=((), ("7s 8s 9s",), ()), melded=(False, True, False)))
     shown = look(hands)
-    backs = []
-    monkeypatch.setattr(CardArt, "back", lambda _art: backs.append(1) or pygame.Surface((1, 1)))
-    heading.paint(hands.screen, shown, 1)
-    assert not backs
-    heading.paint(hands.screen, shown, 2)
-    assert len(backs) == 1
+    assert [part.name for part in held_cards.parts(shown, dict.fromkeys(range(3), 300))] == ["held 2"]
 
 
 @pytest.mark.parametrize(("size", "count"), [((1024, 640), 3), ((1280, 720), 2), ((1920, 1080), 2)])

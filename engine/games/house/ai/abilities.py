@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from engine.games.house.actions import Action, Demand, Discard, DrawDiscard, DrawStock, EndAction, EndTurn
 from engine.games.house.ai.choice import Candidate, Nerve, chosen
 from engine.games.house.ai.discards import throwing
-from engine.games.house.memory import Memory, nothing_remembered, remembered
 from engine.games.house.ai.opening import answer
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.search import Move, turns
@@ -14,6 +13,7 @@ from engine.games.house.ai.stakes import Stakes, stakes_of
 from engine.games.house.ai.thought import Thought, thought_of
 from engine.games.house.ai.turns import actions_of, tried
 from engine.games.house.draws import cards_at, heat_of
+from engine.games.house.memory import Memory, nothing_remembered, remembered
 from engine.games.house.options import Temperature
 from engine.games.house.state import Phase
 from engine.games.house.view import View

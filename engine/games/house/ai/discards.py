@@ -1,8 +1,8 @@
 """The worth of a card to the hand that keeps it, and to others once it is discarded."""
 
-from engine.games.house.memory import Memory
 from engine.games.house.ai.stakes import Stakes
 from engine.games.house.ai.thought import Thought
+from engine.games.house.memory import Memory
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.plays import CIRCLE, PlayReader
 from engine.rummy.table import Table, plays_of

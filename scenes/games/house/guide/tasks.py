@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.games.house.actions import Demand, DrawDiscard
-from engine.games.house.memory import known
 from engine.games.house.basis import Basis
 from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
 from engine.games.house.draft import left_by
+from engine.games.house.memory import known
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.view import View, without_draw
 from engine.rummy.cards import Card

@@ -1,10 +1,10 @@
 """Blunders of the draw: the turned-up card, the pile, demands."""
 
 from engine.games.house.actions import Demand, DrawStock, Forfeit, Open
-from engine.games.house.memory import known
 from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
 from engine.games.house.ai.sense.deeds import Deed
 from engine.games.house.draws import after_draw
+from engine.games.house.memory import known
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.questions import playable, playable_demand
 from engine.games.house.state import Out

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine.games.house.memory import known
 from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
+from engine.games.house.memory import known
 from engine.games.house.scoring import table_points, unplayed_value
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.state import Draw, Out

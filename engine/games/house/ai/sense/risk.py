@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.house.ai.discards import usefulness
-from engine.games.house.memory import known
 from engine.games.house.ai.sense.deeds import TurnPlay
 from engine.games.house.basis import Basis
 from engine.games.house.draws import after_draw
+from engine.games.house.memory import known
 from engine.games.house.options import Temperature
 from engine.games.house.state import Out
 from engine.games.house.view import View, basis_with

@@ -1,0 +1,99 @@
+"""The cards that another player holds: a fan of backs at the end of the heading, as a hand is held."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import cos, radians, sin
+
+import pygame
+from pygame import Surface
+
+from scenes.art.canvas import clear, ready
+from scenes.art.card_size import card_width
+from scenes.art.cards import card_art
+from scenes.art.theme import kept_surfaces
+from scenes.table.painting.picture_state import HeadingState
+from scenes.ui.stage import Part
+
+HALF = 0.5
+"""The height of such a card, as a part of one in a play."""
+MOST = 7
+"""Cards that are painted at most; the number beside them tells how many there are."""
+ARC, TURN = 30, 6.0
+"""Degrees from the first card to the last at most, and from card to card."""
+REACH = 2.3
+"""The radius of the arc, in heights of a card."""
+ABOVE = 6
+"""Pixels, to be scaled, by which the fan may stand over its heading."""
+PART = 0.24
+"""The part of a heading's width that the fan may take."""
+
+
+def card_height(look: HeadingState) -> int:
+    """How high the cards of the fan are: half of those in plays, as far as there is room over and under a heading."""
+    layout = look.board.layout
+    room = layout.head(0).height + 2 * round(ABOVE * look.unit)
+    return max(12, min(round(layout.table_card * HALF), room))
+
+
+def is_shown(look: HeadingState, seat: int) -> bool:
+    """True if a seat has a fan: not where its cards are to be seen, and not without cards."""
+    board = look.board
+    own = seat == board.bottom and board.revealed
+    return bool(look.told.heads[seat].held) and not own and not board.left
+
+
+def width(look: HeadingState, seat: int) -> int:
+    """How wide the fan of a seat is; 0 where there is none."""
+    return _places(_count(look, seat), card_height(look))[1] if is_shown(look, seat) else 0
+
+
+def parts(look: HeadingState, ends: dict[int, int]) -> Iterator[Part]:
+    """The fans, over the edges of their spaces; `ends` says where each ends at the right, by seat."""
+    for seat, right in ends.items():
+        if is_shown(look, seat):
+            yield _part(look, seat, right)
+
+
+def _part(look: HeadingState, seat: int, right: int) -> Part:
+    made, head = fan(_count(look, seat), card_height(look)), look.board.layout.head(seat)
+    place = made.get_rect(midright=(right, head.centery))
+    place.bottom = min(place.bottom, head.bottom + round(ABOVE * look.unit))
+    place.top = max(place.top, 1)
+
+    def paint(surface: Surface) -> None:
+        surface.blit(made, place)
+
+    return Part(f"held {seat}", place, (made.get_size(), tuple(place)), paint)
+
+
+def _count(look: HeadingState, seat: int) -> int:
+    """How many cards are painted."""
+    room = round(look.board.layout.head(seat).width * PART)
+    count, height = min(look.told.heads[seat].held, MOST), card_height(look)
+    return next((cards for cards in range(count, 1, -1) if _places(cards, height)[1] <= room), 1)
+
+
+@lru_cache(maxsize=64)
+def _places(count: int, height: int) -> tuple[tuple[tuple[float, float, float], ...], int]:
+    """For each card its angle to the left and the middle of it, from that of the arc; and the width of all."""
+    turn = min(TURN, ARC / max(1, count - 1))
+    angles = [turn * ((count - 1) / 2 - place) for place in range(count)]
+    reach = REACH * height
+    middles = tuple((angle, -sin(radians(angle)) * reach, -cos(radians(angle)) * reach) for angle in angles)
+    lean = radians(angles[0])
+    wide = 2 * -middles[0][1] if count > 1 else 0.0
+    return middles, round(abs(wide) + card_width(height) * cos(lean) + height * sin(abs(lean))) + 2
+
+
+@kept_surfaces(maxsize=32, megabytes=1)
+def fan(count: int, height: int) -> Surface:
+    """So many backs as a hand is held."""
+    middles, wide = _places(count, height)
+    back = card_art(height).back()
+    turned = [pygame.transform.rotozoom(back, angle, 1.0) for angle, _x, _y in middles]
+    top = min(y - card.get_height() / 2 for (_angle, _x, y), card in zip(middles, turned, strict=True))
+    foot = max(y + card.get_height() / 2 for (_angle, _x, y), card in zip(middles, turned, strict=True))
+    made = clear((wide, round(foot - top)))
+    for (_angle, x, y), card in zip(middles, turned, strict=True):
+        made.blit(card, card.get_rect(center=(round(wide / 2 + x), round(y - top))))
+    return ready(made)

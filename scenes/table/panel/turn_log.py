@@ -1,0 +1,120 @@
+"""The log by turns: each under the colour of its player, the newest first and told one by one, older ones in a line."""
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.text import _
+from scenes.art import text
+from scenes.art.theme import Colour, kept, theme, type_scale
+from scenes.table.panel.widgets import Column, Line
+from scenes.table.tableau import Head, LogTurn
+
+_BAR, _INDENT = 4, 11
+"""Pixels, to be scaled: the width of the bar beside a turn, and where its words begin."""
+_APART = 7
+"""Pixels, to be scaled, between turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Player:
+    """Whose turn it is, as the log shows it."""
+
+    name: str
+    colour: Colour
+    beside: Colour | None
+    """For the viewer's partner, the viewer's colour: a second bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLog:
+    """The turns of a hand from the newest to the oldest, set in a width."""
+
+    blocks: tuple[tuple[int, "_Block"], ...]
+    """Each turn with its top."""
+    height: int
+
+    def paint(self, surface: Surface, left: int, top: int, bottom: int) -> None:
+        """Draw the turns; what is not whole above the bottom is left out."""
+        seen = surface.get_clip()
+        for place, block in self.blocks:
+            y = top + place
+            if y + block.height > seen.top and y < seen.bottom:
+                block.paint(surface, left, y, bottom)
+
+
+class _Block:
+    """One turn."""
+
+    def __init__(self, turn: LogTurn, player: _Player | None, width: int, unit: float, *, is_open: bool) -> None:
+        self._player = player
+        self._unit = unit
+        self._indent = round(_INDENT * unit) if player is not None else 0
+        self._column = Column(_lines(turn, player, is_open=is_open), width - self._indent, unit)
+        self.height = self._column.height
+
+    def paint(self, surface: Surface, left: int, top: int, bottom: int) -> None:
+        """Draw the bar and the words."""
+        width, column = round(_BAR * self._unit), self._column
+        high = min(self.height, bottom - top)
+        if high < text.font(type_scale(self._unit).small).get_height():
+            return
+        if self._player is not None:
+            bar = Rect(left, top + 1, width, high - 2)
+            pygame.draw.rect(surface, self._player.colour, bar, border_radius=width // 2)
+            if self._player.beside is not None:
+                beside = Rect(bar.right + 1, bar.top, max(1, width // 2), bar.height)
+                pygame.draw.rect(surface, self._player.beside, beside, border_radius=width // 2)
+        # A line that is not whole in sight is not shown: a half card sign means nothing.
+        column.paint(surface, Rect(left + self._indent, top, column.width, high))
+
+
+def _lines(turn: LogTurn, player: _Player | None, *, is_open: bool) -> list[Line]:
+    worn = theme()
+    if not is_open or player is None or not turn.entries:
+        return [Line(turn.words, colour=worn.ink if is_open else worn.ink_muted, above=0)]
+    partner = player.beside is not None
+    name = _("{name}, your partner").format(name=player.name) if partner else player.name
+    entries = (
+        Line(entry.words[:1].upper() + entry.words[1:], icon=entry.icon, icon_colour=worn.ink_muted, above=1)
+        for entry in turn.entries
+    )
+    return [Line(name, colour=player.colour, bold=True, above=0), *entries]
+
+
+def turn_log(
+    log: tuple[LogTurn, ...], heads: tuple[Head, ...], viewer: int, width: int, unit: float, *, all_open: bool
+) -> TurnLog:
+    """The log in a width; all turns are told one by one, or the newest alone."""
+    players = tuple((head.name, head.partner) for head in heads)
+    return _turn_log(log, players, viewer, width, unit, all_open)
+
+
+@kept(maxsize=4)
+def _turn_log(
+    log: tuple[LogTurn, ...],
+    players: tuple[tuple[str, bool], ...],
+    viewer: int,
+    width: int,
+    unit: float,
+    all_open: bool,
+) -> TurnLog:
+    worn, found, top = theme(), list[tuple[int, _Block]](), 0
+    shown = [
+        _Player(name, worn.seat(seat).bright, worn.seat(viewer).bright if partner else None)
+        for seat, (name, partner) in enumerate(players)
+    ]
+    newest = next((place for place in range(len(log) - 1, -1, -1) if log[place].seat is not None), len(log) - 1)
+    for place in range(len(log) - 1, -1, -1):
+        turn = log[place]
+        player = None if turn.seat is None else shown[turn.seat]
+        block = _block(turn, player, width, unit, all_open or place >= newest)
+        found.append((top, block))
+        top += block.height + round(_APART * unit)
+    return TurnLog(tuple(found), max(0, top - round(_APART * unit)))
+
+
+@kept(maxsize=256)
+def _block(turn: LogTurn, player: _Player | None, width: int, unit: float, is_open: bool) -> _Block:
+    return _Block(turn, player, width, unit, is_open=is_open)

@@ -1,0 +1,144 @@
+"""What a player wants to know at a glance: cards counted, turns of the log, states, partners, hands of others."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from scenes.art.theme import theme
+from scenes.services import Settings
+from scenes.table.painting import heading, held_cards
+from scenes.table.panel.turn_log import turn_log
+from scenes.table.tableau import LogEntry, LogTurn
+from tests.scenes.table.fake import Hands, position
+from tests.scenes.table.tables import start
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+SCALES = (1.0, 1.75)
+
+
+def four(size=(1280, 720), scale=1.0, held="Kd") -> Hands:
+    """Four seats, the second being the dealer and the third the partner of the first."""
+    game = position(
+        hands=("Ks 2d 5h", held, "Kh", "Kc"),
+        table=((), ("7s 8s 9s",), (), ("2c 3c 4c 5c",)),
+        melded=(False, True, False, True),
+        discard="Qh",
+    )
+    hands = start(replace(game, hand=replace(game.hand, dealer=1)), size=size)
+    hands.scene.set_settings(Settings(pace=0.0, ui_scale=scale))
+    hands.frame()
+    return hands
+
+
+def look(hands):
+    return hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False)
+
+
+def parts(hands):
+    return {part.name: part for part in hands.scene._stage._parts}
+
+
+# -- what is counted
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_not_seen_have_their_place_between_the_log_and_the_buttons(size):
+    hands = four(size)
+    counts, tale = parts(hands)["counts"].rect, parts(hands)["tale"].rect
+    assert tale.height > 0
+    assert tale.bottom < counts.top
+    assert all(not counts.colliderect(button.rect) for button in hands.scene.ui.buttons)
+    assert hands.scene.table.board.layout.side.contains(counts)
+
+
+def test_a_game_that_counts_nothing_leaves_its_room_to_the_log():
+    hands = four()
+    before = parts(hands)["tale"].rect.height
+    table = hands.scene.table
+    table.board = replace(table.board, tableau=replace(table.tableau, counting=None))
+    hands.scene.ui.stale = True
+    hands.frame()
+    assert "counts" not in parts(hands)
+    assert parts(hands)["tale"].rect.height > before
+
+
+# -- the log by turns
+
+
+def turn(seat, *deeds):
+    return LogTurn((), f"{seat} {deeds}.", seat, tuple(LogEntry("deck", deed) for deed in deeds))
+
+
+def test_the_newest_turn_is_told_one_by_one_and_older_ones_in_a_line():
+    heads = four().scene.table.tableau.heads
+    log = turn(1, "draws", "lays", "discards"), turn(2, "draws", "lays", "discards"), LogTurn((), "Not saved.")
+    few = turn_log(log, heads, 0, 600, 1.0, all_open=False)
+    words, newest, older = (block.height for _top, block in few.blocks)
+    assert newest >= 4 * older
+    assert older == words
+    whole = turn_log(log, heads, 0, 600, 1.0, all_open=True)
+    assert [block.height for _top, block in whole.blocks] == [words, newest, newest]
+
+
+def test_a_turn_of_the_log_stands_beside_the_colour_of_its_player_and_that_of_the_partner_beside_ones_own():
+    heads = four().scene.table.tableau.heads
+    for seat, colours in ((1, {theme().seat(1).bright}), (2, {theme().seat(2).bright, theme().seat(0).bright})):
+        surface = pygame.Surface((600, 60))
+        turn_log((turn(seat, "draws"),), heads, 0, 600, 1.0, all_open=False).paint(surface, 0, 0, 60)
+        bars = {tuple(surface.get_at((x, 20))[:3]) for x in range(9)} - {(0, 0, 0)}
+        assert bars == colours
+
+
+def test_a_turn_that_is_cut_by_the_foot_shows_no_bar_without_words():
+    heads = four().scene.table.tableau.heads
+    surface = pygame.Surface((600, 60))
+    turn_log((turn(1, "draws"),), heads, 0, 600, 1.0, all_open=False).paint(surface, 0, 0, 10)
+    assert surface.get_bounding_rect() == surface.get_rect()
+    assert {tuple(surface.get_at((x, y))[:3]) for x in range(60) for y in range(60)} == {(0, 0, 0)}
+
+
+# -- headings
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_every_state_is_told_in_words_or_by_a_sign_that_says_its_words_when_pointed_at(size, scale):
+    hands = four(size, scale)
+    shown = look(hands)
+    for seat, head in enumerate(shown.told.heads):
+        laid = heading._laid(shown, seat)
+        told = " ".join(words for words, _rect, _size in laid.words)
+        signs = [sign.words for sign, _rect in laid.icons]
+        assert all(sign.words in told or sign.words in signs for sign in heading.signs_of(head))
+        assert head.name in ("Ann", "Bruno", "Chiara", "Dmitri")
+        rects = [rect for _sign, rect in laid.icons]
+        assert all(shown.board.layout.head(seat).contains(rect) for rect in rects)
+    buttons = [button for button in hands.scene.ui.buttons if button.name.startswith("sign")]
+    assert "your partner" in {button.tip for button in buttons}
+    for button in buttons:
+        hands.move(button.rect.center)
+        hands.wait(0.6)
+        assert parts(hands)["tip"].key[0] == button.tip
+
+
+def test_the_partner_alone_is_marked_whoever_looks():
+    heads = four().scene.table.tableau.heads
+    assert [head.partner for head in heads] == [False, False, True, False]
+    two = start(position(hands=("Ks", "Kd"), table=((), ())))
+    assert not any(head.partner for head in two.scene.table.tableau.heads)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_hand_of_another_is_a_fan_at_least_half_as_high_as_a_card_where_the_heading_has_room(size, scale):
+    hands = four(size, scale, held="2s 3s 4s 5s 6s 8h 9h Th Jh")
+    shown = look(hands)
+    fans = {part.name: part.rect for part in hands.scene._stage._parts if part.name.startswith("held")}
+    assert set(fans) == {"held 1", "held 2", "held 3"}
+    layout = shown.board.layout
+    room = layout.head(1).height + 2 * round(held_cards.ABOVE * layout.unit)
+    for rect in fans.values():
+        assert layout.window.contains(rect)
+        assert rect.height >= min(layout.table_card // 2, room) - 1
+    assert fans["held 1"].width > fans["held 2"].width
