@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pygame import Rect, Surface
 
@@ -55,7 +56,13 @@ class _Laid:
 
 def _form(look: HeadingState) -> _Form:
     """The fullest form in which the points of every player have room, be they many or few."""
-    scale, wide, close = type_scale(look.unit), round(9 * look.unit), round(5 * look.unit)
+    layout, heads = look.board.layout, look.told.heads
+    return _fullest(heads, tuple(layout.head(seat).width for seat in range(len(heads))), look.unit)
+
+
+@lru_cache(maxsize=16)
+def _fullest(heads: tuple[Head, ...], widths: tuple[int, ...], unit: float) -> _Form:
+    scale, wide, close = type_scale(unit), round(9 * unit), round(5 * unit)
     forms = (
         _Form(scale.body, wide, level=True, worded=True),
         _Form(scale.body, wide, worded=True),
@@ -65,98 +72,115 @@ def _form(look: HeadingState) -> _Form:
         _Form(scale.small, close, mark=False),
         _Form(scale.tiny, close, mark=False),
     )
-    seats = range(len(look.told.heads))
-    return next((form for form in forms if all(_fits(look, seat, form) for seat in seats)), forms[-1])
+    places = list(zip(heads, widths, strict=True))
+    return next((form for form in forms if all(_fits(*place, form, unit) for place in places)), forms[-1])
 
 
-def _fits(look: HeadingState, seat: int, form: _Form) -> bool:
-    scale = type_scale(look.unit)
-    head = look.told.heads[seat]
+def _fits(head: Head, width: int, form: _Form, unit: float) -> bool:
+    """True if a heading has room for the longest points, a sign, a fan and the number of cards."""
+    scale = type_scale(unit)
     told = [text.text_size(head.room[0] if form.worded else head.room[1], scale.small)[0]]
-    told += [_level_width(look, seat)] if form.level else []
-    told += [_icon(look)] * (KEPT_SIGNS + head.partner)
-    taken = _name_end(look, seat, form) + sum(wide + form.pad for wide in told) + form.pad + _held_room(look, seat)
-    return taken <= look.board.layout.head(seat).width
+    told += [text.text_size(head.level, scale.small)[0]] if form.level else []
+    told += [_icon(unit)] * (KEPT_SIGNS + head.partner)
+    number = text.text_size("10", scale.body, bold=True)[0]
+    held = round(width * held_cards.PART) + round(5 * unit) + number + _margin(unit)
+    return _name_end(head, form, unit) + sum(wide + form.pad for wide in told) + form.pad + held <= width
 
 
-def _margin(look: HeadingState) -> int:
-    return round(7.5 * look.unit)
+def _margin(unit: float) -> int:
+    return round(7.5 * unit)
 
 
-def _icon(look: HeadingState) -> int:
+def _icon(unit: float) -> int:
     """The size of a sign."""
-    return round(14 * look.unit)
+    return round(14 * unit)
 
 
-def _number(look: HeadingState, seat: int) -> int:
+def _number(head: Head, unit: float) -> int:
     """The width of the number of cards."""
-    return text.text_size(str(look.told.heads[seat].held), type_scale(look.unit).body, bold=True)[0]
+    return text.text_size(str(head.held), type_scale(unit).body, bold=True)[0]
 
 
-def _held_room(look: HeadingState, seat: int) -> int:
-    """The room at the right that cards held and their number take, or would take."""
-    number = text.text_size("10", type_scale(look.unit).body, bold=True)[0]
-    fan = round(look.board.layout.head(seat).width * held_cards.PART)
-    return fan + round(5 * look.unit) + number + _margin(look)
+def held_place(look: HeadingState, seat: int) -> tuple[int, int]:
+    """Where the fan of the cards held ends, and how wide it may be: the name, the points and the signs come first."""
+    header, head, form = look.board.layout.head(seat), look.told.heads[seat], _form(look)
+    end = header.right - _margin(look.unit) - _number(head, look.unit) - round(5 * look.unit)
+    taken = _name_end(head, form, look.unit) + _points_width(head, form, look.unit) + form.pad
+    taken += len(signs_of(head)) * (_icon(look.unit) + form.pad) + form.pad
+    return end, min(round(header.width * held_cards.PART), end - header.left - taken)
 
 
-def held_end(look: HeadingState, seat: int) -> int:
-    """Where the fan of the cards held ends."""
-    return look.board.layout.head(seat).right - _margin(look) - _number(look, seat) - round(5 * look.unit)
+def held_width(look: HeadingState, seat: int) -> int:
+    """How wide the fan of the cards held is."""
+    return held_cards.width(look, seat, held_place(look, seat)[1])
 
 
-def _name_end(look: HeadingState, seat: int, form: _Form) -> int:
+def _points_width(head: Head, form: _Form, unit: float) -> int:
+    """The width of the points at the shortest, with the gap after them."""
+    small, ways = type_scale(unit).small, head.standing if form.worded else head.short
+    return min((text.text_size(way, small)[0] + form.pad for way in ways), default=0)
+
+
+def _name_end(head: Head, form: _Form, unit: float) -> int:
     """Where the name ends, counted from the left edge of the space."""
-    unit = look.unit
     mark = round(15 * unit) + round(5 * unit) if form.mark else 0
-    return _margin(look) + mark + text.text_size(look.told.heads[seat].name, form.name, bold=True)[0]
+    return _margin(unit) + mark + text.text_size(head.name, form.name, bold=True)[0]
 
 
-def _level_width(look: HeadingState, seat: int) -> int:
-    level = look.told.heads[seat].level
-    return text.text_size(level, type_scale(look.unit).small)[0] if level else 0
+class _Row:
+    """A heading as it is filled from the left."""
+
+    def __init__(self, form: _Form, unit: float, middle: int, x: int, end: int) -> None:
+        self._form, self._middle = form, middle
+        self._size, self._icon = type_scale(unit).small, _icon(unit)
+        self.x, self._end = x, end
+        self.words = list[tuple[str, Rect, int]]()
+        self.icons = list[tuple[StateSign, Rect]]()
+
+    def fits(self, words: str) -> bool:
+        """True if there is room for words."""
+        return self.x + text.text_size(words, self._size)[0] <= self._end
+
+    def say(self, words: str) -> None:
+        """Add words."""
+        rect = Rect(self.x, self._middle, text.text_size(words, self._size)[0], 0)
+        self.words.append((words, rect, self._size))
+        self.x = rect.right + self._form.pad
+
+    def mark(self, sign: StateSign) -> None:
+        """Add an icon, if there is room for it."""
+        if self.x + self._icon <= self._end:
+            self.icons.append((sign, Rect(self.x, self._middle - self._icon // 2, self._icon, self._icon)))
+            self.x += self._icon + self._form.pad
 
 
 def _laid(look: HeadingState, seat: int) -> _Laid:
     """What stands where: states in words where all of them have room, else as icons."""
     header, head, form = look.board.layout.head(seat), look.told.heads[seat], _form(look)
-    small, y, size = type_scale(look.unit).small, header.centery + 1, _icon(look)
-    end = held_end(look, seat) - held_cards.width(look, seat) - form.pad
-    name = Rect(0, header.top, text.text_size(head.name, form.name, bold=True)[0], header.height)
-    name.left = header.left + _name_end(look, seat, form) - name.width
-    ways = head.standing if form.worded else head.short
-    points = min((text.text_size(way, small)[0] + form.pad for way in ways), default=0)
+    right, room = held_place(look, seat)
+    end = right - held_cards.width(look, seat, room) - form.pad
     signs = signs_of(head)
-    name.width = max(20, min(name.width, end - name.left - points - len(signs) * (size + form.pad)))
-    x = name.right + form.pad
-    marks = list[tuple[StateSign, Rect]]()
+    name = Rect(0, header.top, text.text_size(head.name, form.name, bold=True)[0], header.height)
+    name.left = header.left + _name_end(head, form, look.unit) - name.width
+    least = _points_width(head, form, look.unit) + len(signs) * (_icon(look.unit) + form.pad)
+    name.width = max(20, min(name.width, end - name.left - least))
+    row = _Row(form, look.unit, header.centery + 1, name.right + form.pad, end)
     if head.partner:
-        marks.append((signs[0], Rect(x, y - size // 2, size, size)))
-        x += size + form.pad
-    words = list[tuple[str, Rect, int]]()
-
-    def say(said: str) -> None:
-        nonlocal x
-        wide = text.text_size(said, small)[0]
-        words.append((said, Rect(x, y, wide, 0), small))
-        x += wide + form.pad
-
+        row.mark(signs[0])
     if form.level and head.level:
-        say(head.level)
-    if way := next((way for way in ways if x + text.text_size(way, small)[0] <= end), ""):
-        say(way)
-    told = " · ".join(sign.words for sign in head.signs)
-    if told and words and x + text.text_size(f"· {told}", small)[0] <= end:
-        x -= form.pad - text.text_size(" ", small)[0]
-        say(f"· {told}" if way else told)
-    elif told and x + text.text_size(told, small)[0] <= end:
-        say(told)
-    else:
-        for sign in head.signs:
-            if x + size <= end:
-                marks.append((sign, Rect(x, y - size // 2, size, size)))
-                x += size + form.pad
-    return _Laid(tuple(words), tuple(marks), name, form)
+        row.say(head.level)
+    way = next(filter(row.fits, head.standing if form.worded else head.short), "")
+    states = " · ".join(sign.words for sign in head.signs)
+    if way:
+        row.say(f"{way} · {states}" if states and row.fits(f"{way} · {states}") else way)
+    said = row.words[-1][0] if row.words else ""
+    if states and not said.endswith(states):
+        if row.fits(states):
+            row.say(states)
+        else:
+            for sign in head.signs:
+                row.mark(sign)
+    return _Laid(tuple(row.words), tuple(row.icons), name, form)
 
 
 def signs(look: HeadingState, seat: int) -> Iterator[tuple[str, Rect]]:
@@ -186,5 +210,5 @@ def paint(surface: Surface, look: HeadingState, seat: int) -> None:
     for sign, rect in laid.icons:
         ink = colours.bright if sign.icon == "partner" else theme().ink
         surface.blit(icons.icon(sign.icon, rect.width, ink), rect)
-    at = header.right - _margin(look), y
+    at = header.right - _margin(unit), y
     text.draw_text(surface, str(head.held), at, type_scale(unit).body, theme().ink, bold=True, anchor="midright")

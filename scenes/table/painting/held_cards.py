@@ -1,6 +1,6 @@
 """The cards that another player holds: a fan of backs at the end of the heading, as a hand is held."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import cos, radians, sin
 
@@ -42,20 +42,20 @@ def is_shown(look: HeadingState, seat: int) -> bool:
     return bool(look.told.heads[seat].held) and not own and not board.left
 
 
-def width(look: HeadingState, seat: int) -> int:
-    """How wide the fan of a seat is; 0 where there is none."""
-    return _places(_count(look, seat), card_height(look))[1] if is_shown(look, seat) else 0
+def width(look: HeadingState, seat: int, room: int) -> int:
+    """How wide the fan of a seat is, with so much room; 0 where there is none."""
+    return _places(_count(look, seat, room), card_height(look))[1] if is_shown(look, seat) else 0
 
 
-def parts(look: HeadingState, ends: dict[int, int]) -> Iterator[Part]:
-    """The fans, over the edges of their spaces; `ends` says where each ends at the right, by seat."""
-    for seat, right in ends.items():
+def parts(look: HeadingState, ends: Mapping[int, tuple[int, int]]) -> Iterator[Part]:
+    """The fans, over the edges of their spaces; `ends` says for each seat where it ends at the right, and its room."""
+    for seat, (right, room) in ends.items():
         if is_shown(look, seat):
-            yield _part(look, seat, right)
+            yield _part(look, seat, right, room)
 
 
-def _part(look: HeadingState, seat: int, right: int) -> Part:
-    made, head = fan(_count(look, seat), card_height(look)), look.board.layout.head(seat)
+def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:
+    made, head = fan(_count(look, seat, room), card_height(look)), look.board.layout.head(seat)
     place = made.get_rect(midright=(right, head.centery))
     place.bottom = min(place.bottom, head.bottom + round(ABOVE * look.unit))
     place.top = max(place.top, 1)
@@ -66,9 +66,8 @@ def _part(look: HeadingState, seat: int, right: int) -> Part:
     return Part(f"held {seat}", place, (made.get_size(), tuple(place)), paint)
 
 
-def _count(look: HeadingState, seat: int) -> int:
+def _count(look: HeadingState, seat: int, room: int) -> int:
     """How many cards are painted."""
-    room = round(look.board.layout.head(seat).width * PART)
     count, height = min(look.told.heads[seat].held, MOST), card_height(look)
     return next((cards for cards in range(count, 1, -1) if _places(cards, height)[1] <= room), 1)
 
