@@ -29,3 +29,21 @@ class Decide:
         from game.conform import is_whole  # noqa: PLC0415 - the worker does not ask
 
         return all(map(is_whole, result))
+
+
+@dataclass(frozen=True, slots=True)
+class LoadLevels:
+    """Load the levels of a game, so that no decision has to wait for that: it would count as its time."""
+
+    game: str
+    levels: tuple[str, ...]
+    limit: float = 10.0
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> bool:
+        """True once they are loaded."""
+        from engine.games.list import rules_of  # noqa: PLC0415 - loaded in the worker
+
+        del stop, progress
+        for level in self.levels:
+            rules_of(self.game).mind(level)
+        return True

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.family.game import new_game
-from engine.games.list import rules_of
+from engine.games.list import USUAL, rules_of
 from engine.rummy.record import RecordError
 from engine.text import _
 from game import records
+from game.decide import LoadLevels
 from game.late_worker import LateWorker
 from game.log import Log
+from game.opponents import level_for
 from game.record_file import RecordFile
 from game.session import GameSession, drawn_deal
 from game.shelf import Shelf
@@ -128,6 +130,10 @@ class Playing:
         if self._session is not None:
             self._session.close()
         self._session = session
+        game = session.game.rules
+        levels = {level_for(game, player.opponent).name for player in session.players if player.opponent is not None}
+        if levels and game.name != USUAL:  # those of the usual game are loaded when the worker starts
+            self.opponents.ask(LoadLevels(game.name, tuple(sorted(levels))))
         return session
 
     def _new_file(self) -> RecordFile:

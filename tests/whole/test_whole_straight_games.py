@@ -10,6 +10,7 @@ from engine.family.replay import last_state
 from engine.games.list import read_record
 from engine.games.straight.presets import PRESETS
 from game.app import App
+from game.decide import Decide
 from game.loop import SceneStack
 from scenes import flow
 from scenes.score.game_over import GameOverScene
@@ -42,13 +43,19 @@ class FixedWindow:
     size = SIZE
 
 
+def answered(task):
+    """The answer of a level that decides by the same random numbers each time."""
+    same = replace(task, seed=1) if isinstance(task, Decide) else task
+    return same.run(lambda: False, None)
+
+
 def play(folder, setup, mind):
     """Plays a game by mouse; the scene that shows the result."""
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode(SIZE)
     app = App(folder)
-    app._opponents = Instantly(lambda task: replace(task, seed=1).run(lambda: False, None))
+    app._opponents = Instantly(answered)
     app._settings = app.settings.__class__(pace=0.0)
     scenes = SceneStack(FixedWindow, partial(flow.scene, app), Play(app.start_game(setup)))
     StraightPerson(scenes, surface, mind).play()
