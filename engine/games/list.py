@@ -36,6 +36,12 @@ def _gin() -> AnyRules:
     return GIN
 
 
+def _playroom() -> AnyRules:
+    from engine.games.playroom.game import PLAYROOM
+
+    return PLAYROOM
+
+
 def _house_cases() -> Answerer:
     from engine.games.house.cases import answer
 
@@ -54,11 +60,23 @@ def _straight_cases() -> Answerer:
     return answer
 
 
-_GAMES: Mapping[str, Callable[[], AnyRules]] = {"house": _house, "straight": _straight, "gin": _gin}
+def _playroom_cases() -> Answerer:
+    from engine.games.playroom.cases import answer
+
+    return answer
+
+
+_GAMES: Mapping[str, Callable[[], AnyRules]] = {
+    "house": _house,
+    "straight": _straight,
+    "gin": _gin,
+    "playroom": _playroom,
+}
 _CASES: Mapping[str, Callable[[], Answerer]] = {
     "house": _house_cases,
     "straight": _straight_cases,
     "gin": _gin_cases,
+    "playroom": _playroom_cases,
 }
 
 

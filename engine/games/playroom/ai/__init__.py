@@ -1,0 +1,1 @@
+"""Computer players of Playroom Rummy, and how they choose."""

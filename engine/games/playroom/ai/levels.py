@@ -1,0 +1,112 @@
+"""Players of Playroom Rummy that look at their hand and at the table as it lies: Learner and Casual."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from engine.family.rules import Decider, Stop
+from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
+from engine.games.playroom.ai.plays import laid_off, new_melds
+from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.rules import attempt, legal
+from engine.games.playroom.state import PlayroomHand, PlayroomPhase
+from engine.games.playroom.values import hand_value
+from engine.games.playroom.view import PlayroomView, world
+from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.cards import Card
+from engine.rummy.shuffle import SplitMix
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayroomAbility:
+    """What a level looks at."""
+
+    attention: int
+    """Of a hundred turns, those in which it sees what it can lay."""
+    lays_off: bool
+    """True if it adds to what lies on the table, and takes a discard that it can lay at once."""
+
+
+ABILITIES = {
+    "learner": PlayroomAbility(attention=70, lays_off=False),
+    "casual": PlayroomAbility(attention=95, lays_off=True),
+}
+
+
+def decider(level: str) -> Decider[PlayroomView, PlayroomAction]:
+    """The player of a level. Raises KeyError for a level that plays no Playroom Rummy."""
+    return partial(decide, ABILITIES[level])
+
+
+def decide(ability: PlayroomAbility, seen: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
+    """What the seat to move does: a draw, or its plays and how it ends the turn."""
+    del stop
+    if seen.phase is PlayroomPhase.DRAW:
+        return (_draw(ability, seen),)
+    sees = SplitMix(seed).below(100) < ability.attention
+    hand = world(seen, tuple(sorted(seen.unseen.elements())))
+    return turn_of(hand, seen, lays=sees, lays_off=ability.lays_off)
+
+
+def _draw(ability: PlayroomAbility, seen: PlayroomView) -> PlayroomAction:
+    """The top of the pile where it can be laid off at once; the stock otherwise."""
+    top = TakePile(1)
+    if not ability.lays_off or not seen.discard:
+        return DrawStock()
+    hand = world(seen, tuple(sorted(seen.unseen.elements())))
+    useful = any(True for _ in laid_off(seen.options, seen.table, seen.discard[-1]))
+    return top if useful and not legal(hand, top) else DrawStock()
+
+
+def turn_of(hand: PlayroomHand, seen: PlayroomView, *, lays: bool, lays_off: bool) -> tuple[PlayroomAction, ...]:
+    """The plays of a turn as one snapshot, as many as the turn can end with, and its end."""
+    for table in reversed(_tables(seen, lays_off=lays_off) if lays else [seen.table]):
+        shown = attempt(hand, ShowTable(table)) if table != seen.table else hand
+        if not isinstance(shown, PlayroomHand):
+            continue
+        end = _end(shown)
+        if end is not None:
+            return (ShowTable(table), end) if table != seen.table else (end,)
+    return (Discard(seen.hand[0]),)
+
+
+def _tables(seen: PlayroomView, *, lays_off: bool) -> list[tuple[Kinds, ...]]:
+    """The tables that come of laying one thing after the other, the present one first."""
+    tables = [seen.table]
+    left = Counter(seen.hand)
+    for meld in new_melds(seen.options, seen.hand):
+        tables.append((*tables[-1], meld))
+        left -= Counter(meld)
+    if lays_off:
+        for card in sorted(left.elements(), key=lambda card: -hand_value(seen.options, (card,))):
+            longer = next(laid_off(seen.options, tables[-1], card), None)
+            if longer is not None:
+                tables.append(longer)
+    return tables
+
+
+def _end(hand: PlayroomHand) -> PlayroomAction | None:
+    """How the turn can end: without a card, or with the discard that is missed least."""
+    held = [hand.pack.kind(card) for card in hand.hands[hand.mover]]
+    ends: list[PlayroomAction] = [EndTurn()] if not held else [Discard(card) for card in by_use(hand, held)]
+    return next((end for end in ends if not legal(hand, end)), None)
+
+
+def by_use(hand: PlayroomHand, held: Sequence[Card]) -> list[Card]:
+    """The cards of a hand, those first that go with the fewest others and are worth most."""
+
+    def use(card: Card) -> tuple[bool, int, int, Card]:
+        near = sum(_goes_with(card, other) for other in set(held) if other != card)
+        return card == JOKER, near, -hand_value(hand.options, (card,)), card
+
+    return sorted(set(held), key=use)
+
+
+def _goes_with(card: Card, other: Card) -> bool:
+    if JOKER in (card, other):
+        return False
+    if card.rank == other.rank:
+        return True
+    apart = (card.rank - other.rank) % 13
+    return card.suit == other.suit and min(apart, 13 - apart) <= 2  # noqa: PLR2004 - one card between them at most

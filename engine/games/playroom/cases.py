@@ -1,0 +1,93 @@
+"""The conformance cases of Playroom Rummy, answered: combinations, options, and positions with actions."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.family.cases import answer_line, listed_actions, unknown_kind
+from engine.family.rules import Case, CaseAnswer
+from engine.games.playroom.combinations import read_combination
+from engine.games.playroom.events import TurnFined
+from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.notation import kind_of_action, read_kinds
+from engine.games.playroom.options import PlayroomOptionsError
+from engine.games.playroom.position import read_options, read_position
+from engine.games.playroom.presets import write_options
+from engine.games.playroom.rules import out_of_phase
+from engine.games.playroom.state import PlayroomHand, text_of_kinds
+from engine.games.playroom.values import combination_value
+from engine.rummy.faults import RefusedError
+from engine.rummy.plain import NotationError
+
+_NOT_WHOLE: CaseAnswer = {"whole": False, "reading": None, "value": None, "written": None, "joker": None}
+
+
+def answer(case: Case) -> CaseAnswer:
+    """The answer to a case. Raises NotationError or ValueError, in a sentence, for what is none."""
+    match case.get("kind"):
+        case "play":
+            return answer_play(case)
+        case "options":
+            return answer_options(case)
+        case "line":
+            return answer_turns(case)
+        case kind:
+            raise unknown_kind(kind)
+
+
+def answer_play(case: Case) -> CaseAnswer:
+    """How cards are read in their order, and what they are worth (P8 to P15)."""
+    options = read_options({"players": 2, **case})
+    found = read_combination(read_kinds(case.get("cards")), options.identity)
+    if found is None:
+        return _NOT_WHOLE
+    return {
+        "whole": True,
+        "reading": found.kind.value,
+        "value": combination_value(options.scoring, found),
+        "written": text_of_kinds(found.cards),
+        "joker": text_of_kinds(found.stands_for) or None,
+    }
+
+
+def answer_options(case: Case) -> CaseAnswer:
+    """All options with those of the case, and the cards that they make; or why nobody can play so (P30)."""
+    try:
+        options = read_options(case)
+    except PlayroomOptionsError as error:
+        text = str(error)
+        return {"ok": False, "rule": "P30", "message": f"{text[:1].upper()}{text[1:]}."}
+    pack = options.pack(options.seats)
+    return {
+        "ok": True,
+        "options": write_options(options),
+        "decks": pack.decks,
+        "jokers": pack.jokers,
+        "stock": len(pack.cards) - options.seats * options.hand_size,
+    }
+
+
+def answer_turns(case: Case) -> CaseAnswer:
+    """The position after some actions, or why one of them is refused; with the penalties given on the way (P21)."""
+    position = case.get("position")
+    if not isinstance(position, Mapping):
+        message = 'a case has its position, an object, under "position"'
+        raise NotationError(message)
+    actions = listed_actions(case)
+    penalties: list[list[Any]] = []
+
+    def apply(hand: PlayroomHand, action: Any) -> PlayroomHand:  # noqa: ANN401 - an action of the game
+        after = PLAYROOM.apply(hand, action)
+        events = (event for event in after.log[len(hand.log) :] if isinstance(event, TurnFined))
+        penalties.extend([event.seat, event.rule] for event in events)
+        return after
+
+    watched = replace(PLAYROOM, apply=apply)
+    found = answer_line(watched, read_position(position), actions, _out_of_phase, text_of_kinds)
+    found["state"] |= {"preset": position.get("preset", "playroom"), "options": position.get("options", {})}
+    return found | ({"penalties": penalties} if penalties else {})
+
+
+def _out_of_phase(hand: PlayroomHand, data: object) -> RefusedError | None:
+    found = out_of_phase(hand, kind_of_action(data))
+    return RefusedError(found) if found else None

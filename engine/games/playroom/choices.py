@@ -1,0 +1,37 @@
+"""The values of options that are words (P30)."""
+
+from enum import Enum
+
+
+class PileRule(Enum):
+    """What may be taken from the discard pile (P5)."""
+
+    TOP = "top"
+    NONE = "none"
+    ABOVE = "above"
+    """Any card with all those above it."""
+    WHOLE = "whole"
+
+
+class CardPoints(Enum):
+    """What cards are worth (P15)."""
+
+    FIVES = "fives"
+    FACE = "face"
+
+
+class FaultRule(Enum):
+    """What a turn that breaks a rule costs (P21)."""
+
+    MEND = "mend"
+    """Nothing: it is refused."""
+    STRICT = "strict"
+    """Points and the turn, where cards are missing or do not go together."""
+
+
+class PlayroomMode(Enum):
+    """How rounds are scored and how the game ends (P23 to P26)."""
+
+    POINTS = "points"
+    ELIMINATION = "elimination"
+    LOWEST = "lowest"

@@ -1,0 +1,1 @@
+"""Hints and the coach of Playroom Rummy."""

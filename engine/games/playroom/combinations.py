@@ -1,0 +1,162 @@
+"""Combinations: runs, sets and identities, and what a joker in them stands for (P8 to P12).
+
+Cards are read as they are written. In a run with a joker, and in one whose ace fits at either end, the order is
+meaning; all else is read from the cards alone. Cards here are kinds: equal cards are the same.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from engine.rummy.cards import CARDS, NATURALS, RANKS, SUITS, Card
+
+JOKER = CARDS[NATURALS]
+"""The kind of all jokers."""
+LEAST, CLOSED = 3, 4
+"""Cards of a combination at least, and of a set or an identity at most."""
+LOW, HIGH = 0, len(RANKS)
+"""The places of the ace in a row of ranks: before the 2 and after the king."""
+Kinds = tuple[Card, ...]
+
+
+class CombinationKind(Enum):
+    """The three kinds of combinations."""
+
+    RUN = "run"
+    SET = "set"
+    IDENTITY = "identity"
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """Cards that go together, in the order in which they are written."""
+
+    kind: CombinationKind
+    cards: Kinds
+    stands_for: Kinds = ()
+    """The cards that its joker can stand for, sorted; empty without a joker."""
+    start: int = 0
+    """The place of the first card of a run in its row, 0 for the low ace to 13 for the high one."""
+
+    @property
+    def naturals(self) -> Kinds:
+        """The cards but the joker, in their order."""
+        return tuple(card for card in self.cards if card != JOKER)
+
+    @property
+    def has_joker(self) -> bool:
+        """True if one of its cards is a joker."""
+        return bool(self.stands_for)
+
+    @property
+    def end(self) -> int:
+        """The place after the last card of a run."""
+        return self.start + len(self.cards)
+
+    def at(self, place: int) -> Card | None:
+        """The card of a run at a place of its row; None where it has none."""
+        return self.cards[place - self.start] if self.start <= place < self.end else None
+
+
+def card_at(suit: int, place: int) -> Card:
+    """The card of a suit at a place of the row, 0 for the low ace to 13 for the high one."""
+    return CARDS[suit * len(RANKS) + place % len(RANKS)]
+
+
+@lru_cache(1 << 14)
+def read_combination(cards: Kinds, identity: bool = False) -> Combination | None:
+    """The combination that these kinds are in this order; None if they are none. `identity`: the option (P11)."""
+    naturals = [card for card in cards if card != JOKER]
+    jokers = len(cards) - len(naturals)
+    if len(cards) < LEAST or jokers > 1:
+        return None
+    if len({card.suit for card in naturals}) == 1 and len({card.rank for card in naturals}) > 1:
+        return _run(cards, naturals)
+    if len({card.rank for card in naturals}) > 1 or len(cards) > CLOSED:
+        return None
+    if len(set(naturals)) == len(naturals):
+        return _set(naturals, jokers)
+    if identity and len(set(naturals)) == 1 and not jokers:
+        return Combination(CombinationKind.IDENTITY, tuple(naturals))
+    return None
+
+
+def _set(naturals: Sequence[Card], jokers: int) -> Combination:
+    """Cards of one rank and different suits, sorted by suit, the joker last (P10)."""
+    missing = tuple(card for card in _rank(naturals[0].rank) if card not in naturals)
+    return Combination(
+        CombinationKind.SET, (*sorted(naturals), *(JOKER,) * jokers), stands_for=missing if jokers else ()
+    )
+
+
+def _rank(rank: int) -> Kinds:
+    return tuple(CARDS[suit * len(RANKS) + rank] for suit in range(len(SUITS)))
+
+
+def _run(cards: Kinds, naturals: Sequence[Card]) -> Combination | None:
+    """Consecutive cards of one suit, ascending, the joker in its place (P9, P12)."""
+    places = _places(cards, naturals)
+    if places is None:
+        return None
+    suit = naturals[0].suit
+    low, high = min(places), max(places)
+    stands: Kinds = ()
+    if len(naturals) < len(cards):
+        place = _joker_place(places, first=cards[0] == JOKER)
+        low, high = min(low, place), max(high, place)
+        stands = (card_at(suit, place),)
+        places.discard(place)
+        written = tuple(JOKER if each == place else card_at(suit, each) for each in range(low, high + 1))
+    else:
+        written = tuple(card_at(suit, each) for each in range(low, high + 1))
+    return Combination(CombinationKind.RUN, written, stands_for=stands, start=low)
+
+
+def _places(cards: Kinds, naturals: Sequence[Card]) -> set[int] | None:
+    """The places of the naturals in their row; None if they are no run. The only ace may fit at either end (P9)."""
+    others = {card.rank for card in naturals if card.rank}
+    aces = sum(not card.rank for card in naturals)
+    if len(others) + aces < len(naturals) or aces > 2:  # noqa: PLR2004 - one at each end
+        return None
+    joker = len(cards) - len(naturals)
+    if aces != 1:
+        both = others | ({LOW, HIGH} if aces else set())
+        return both if _fits(both, joker) else None
+    ends = [end for end in (LOW, HIGH) if _fits(others | {end}, joker)]
+    if len(ends) > 1:
+        ends = [HIGH if cards[-1] != JOKER and not cards[-1].rank else LOW]
+    return others | {ends[0]} if ends else None
+
+
+def _fits(places: set[int], joker: int) -> bool:
+    """True if the places are consecutive, or would be with the joker, which then needs a place."""
+    gaps = max(places) - min(places) + 1 - len(places)
+    return gaps <= joker and len(places) + joker <= HIGH + 1
+
+
+def _joker_place(places: set[int], *, first: bool) -> int:
+    """The gap, or the end that the joker lies at: the low one if it is written first, unless there is none (P12)."""
+    low, high = min(places), max(places)
+    gap = next((place for place in range(low, high) if place not in places), None)
+    if gap is not None:
+        return gap
+    below = low > LOW and (first or high == HIGH)
+    return low - 1 if below else high + 1
+
+
+def written_group(cards: Kinds, *, identity: bool) -> Kinds:
+    """The cards in the order in which they are written: as a combination, or as a hand where they are none."""
+    found = read_combination(cards, identity)
+    return tuple(sorted(cards)) if found is None else found.cards
+
+
+def jokers_in(cards: Iterable[Card]) -> int:
+    """The number of jokers among some kinds."""
+    return sum(card == JOKER for card in cards)
+
+
+def naturals_of(cards: Iterable[Card]) -> Counter[Card]:
+    """The naturals among some kinds, each as often as it occurs."""
+    return Counter(card for card in cards if card != JOKER)

@@ -1,0 +1,118 @@
+"""Drawing: from the stock and from the pile, and drawing undone (P4 to P7, P28)."""
+
+from collections import Counter
+from dataclasses import replace
+
+from engine.games.playroom.choices import PileRule
+from engine.games.playroom.ending import end_dead
+from engine.games.playroom.events import PileShuffled
+from engine.games.playroom.faults import Faults, PlayroomFault, refused
+from engine.games.playroom.state import DrawSource, PlayroomHand, PlayroomPhase, kinds_of
+from engine.games.playroom.tables import with_hand, with_table
+from engine.rummy.cards import Card, by_face
+from engine.rummy.events import DrawUndone, DrewPile, DrewStock
+from engine.rummy.faults import CommonFault
+from engine.rummy.piles import Pile
+from engine.rummy.plain import NotationError
+from engine.rummy.shuffle import SplitMix, shuffled
+
+
+def draw_stock(hand: PlayroomHand) -> PlayroomHand:
+    """The top card of the stock, which is the pile shuffled where it is empty; else the round is dead (P4)."""
+    if not hand.stock:
+        limit = hand.options.reshuffles
+        if len(hand.discard) <= 1 or (limit is not None and hand.reshuffled >= limit):
+            return end_dead(hand)
+        hand = _with_new_stock(hand)
+    after = _drawn(hand, hand.stock[:1], DrawSource.STOCK)
+    return replace(after, stock=hand.stock[1:], log=(*hand.log, DrewStock(hand.mover, 1)))
+
+
+def _drawn(hand: PlayroomHand, cards: Pile, source: DrawSource) -> PlayroomHand:
+    seat = hand.mover
+    after = with_hand(hand, seat, hand.hands[seat].union(cards))
+    return replace(after, phase=PlayroomPhase.PLAY, before=hand.table, earlier=(), source=source)
+
+
+def _with_new_stock(hand: PlayroomHand) -> PlayroomHand:
+    """The pile but its top card, shuffled, is the new stock. Raises NotationError for a shuffle that cannot be."""
+    below = hand.discard[:-1]
+    stock, listed = below, hand.reshuffles
+    if hand.seed is not None:
+        stock = shuffled(sorted(below, key=by_face), SplitMix(hand.seed + hand.reshuffled))
+    elif listed:
+        stock, listed = _as_listed(below, listed[0]), listed[1:]
+    return replace(
+        hand,
+        stock=stock,
+        discard=hand.discard[-1:],
+        reshuffled=hand.reshuffled + 1,
+        reshuffles=listed,
+        log=(*hand.log, PileShuffled(hand.mover)),
+    )
+
+
+def _as_listed(below: Pile, listed: Pile) -> Pile:
+    """The cards of the pile in the order that a position lists as kinds."""
+    if Counter(kinds_of(below)) != Counter(kinds_of(listed)):
+        message = "a reshuffle must hold exactly the cards under the top of the pile"
+        raise NotationError(message)
+    left = sorted(below)
+    found: list[Card] = []
+    for kind in kinds_of(listed):
+        card = next(each for each in left if kinds_of((each,)) == (kind,))
+        left.remove(card)
+        found.append(card)
+    return tuple(found)
+
+
+def take_pile(hand: PlayroomHand, count: int | None) -> PlayroomHand | Faults:
+    """Cards from the top of the pile (P5, P6)."""
+    if hand.options.pile is PileRule.NONE:
+        return refused("P5", PlayroomFault.NO_PILE)
+    if not hand.entered[hand.mover]:
+        return refused("P6", PlayroomFault.ENTER_BEFORE_PILE)
+    wanted = (len(hand.discard) if hand.options.pile is PileRule.WHOLE else 1) if count is None else count
+    found = _pile_faults(hand, wanted)
+    if found:
+        return found
+    taken = hand.discard[-wanted:]
+    after = _drawn(hand, taken, DrawSource.PILE)
+    event = DrewPile(hand.mover, kinds_of(taken))
+    return replace(after, discard=hand.discard[:-wanted], taken=taken, log=(*hand.log, event))
+
+
+def _pile_faults(hand: PlayroomHand, count: int) -> Faults:
+    """Why so many cards cannot be taken from the pile (P5, P29)."""
+    rule, pile = hand.options.pile, hand.discard
+    if not pile:
+        return refused("P5", CommonFault.PILE_IS_EMPTY)
+    if not 1 <= count <= len(pile):
+        return refused("P5", PlayroomFault.WRONG_COUNT, (), len(pile))
+    if rule is PileRule.WHOLE and count != len(pile):
+        return refused("P5", PlayroomFault.ALL_OR_NONE)
+    if rule is PileRule.TOP and count > 1:
+        return refused("P5", CommonFault.NOT_ON_TOP, kinds_of(pile[-count:-1]))
+    return ()
+
+
+def undo_plays(hand: PlayroomHand) -> PlayroomHand:
+    """Back to the table at the draw (P28)."""
+    return with_table(hand, hand.before, ())
+
+
+def undo_draw(hand: PlayroomHand) -> PlayroomHand | Faults:
+    """The cards taken from the pile put back, plays included; a card of the stock was seen (P28)."""
+    if hand.source is not DrawSource.PILE:
+        return refused("P28", CommonFault.DRAW_NOT_UNDONE)
+    back = undo_plays(hand)
+    seat = hand.mover
+    return replace(
+        with_hand(back, seat, back.hands[seat].difference(hand.taken)),
+        phase=PlayroomPhase.DRAW,
+        discard=(*hand.discard, *hand.taken),
+        before=(),
+        source=None,
+        taken=(),
+        log=(*hand.log, DrawUndone(seat, kinds_of(hand.taken))),
+    )

@@ -1,0 +1,152 @@
+"""Every option of Playroom Rummy as data: its values, its name and what it does; and the presets (P30)."""
+
+from collections.abc import Mapping
+
+from engine.family.rules import OptionField, OptionValue, Preset
+from engine.games.playroom.options import ANY, AUTO
+from engine.text import N_
+
+_Values = Mapping[str | int | bool, str]
+_YES_NO: _Values = {True: N_("Yes"), False: N_("No")}
+
+
+def _field(
+    key: str, rule: str, name: str, sentence: str, values: _Values, ends: tuple[int, int] | None = None
+) -> OptionField:
+    """An option with some values by name, and with a range of numbers where there is one."""
+    listed = tuple(OptionValue(value=value, name=words) for value, words in values.items())
+    least, most = ends or (None, None)
+    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed, least=least, most=most)
+
+
+FIELDS: tuple[OptionField, ...] = (
+    _field(
+        "decks",
+        "P1",
+        N_("Decks"),
+        N_("How many decks are mixed."),
+        {AUTO: N_("By the number of players"), 2: N_("Two"), 3: N_("Three"), 4: N_("Four")},
+    ),
+    _field("jokers", "P1", N_("Jokers a deck"), N_("How many jokers come with each deck."), {}, (0, 4)),
+    _field("hand_size", "P2", N_("Cards each"), N_("How many cards are dealt."), {13: N_("13"), 14: N_("14")}),
+    _field(
+        "first_meld",
+        "P16",
+        N_("First meld"),
+        N_("The points that your first combinations are worth together."),
+        {0: N_("Any combination")},
+        (30, 80),
+    ),
+    _field(
+        "scoring",
+        "P15",
+        N_("Card values"),
+        N_("Fives: 5 up to the nine, then 10, an ace 15. Face: as printed, an ace 11."),
+        {"fives": N_("Fives"), "face": N_("Face")},
+    ),
+    _field(
+        "pile",
+        "P5",
+        N_("Taking discards"),
+        N_("What you may take from the discard pile."),
+        {
+            "top": N_("The top card"),
+            "none": N_("Nothing"),
+            "above": N_("A card and all above it"),
+            "whole": N_("All or nothing"),
+        },
+    ),
+    _field("pile_must", "P7", N_("Lay what you take"), N_("A card from the pile must be laid at once."), _YES_NO),
+    _field(
+        "return_taken",
+        "P7",
+        N_("Taken card may go back"),
+        N_("The card just taken from the pile may be your discard."),
+        _YES_NO,
+    ),
+    _field(
+        "reshuffles",
+        "P4",
+        N_("Shuffling the pile"),
+        N_("How often the pile becomes the stock in a round."),
+        {ANY: N_("Any number of times")},
+        (0, 3),
+    ),
+    _field(
+        "joker_layoff",
+        "P13",
+        N_("Jokers may be laid off"),
+        N_("A joker of your hand may extend a combination that lies there."),
+        _YES_NO,
+    ),
+    _field(
+        "manipulation",
+        "P18",
+        N_("Manipulation"),
+        N_("You may regroup the whole table, as long as all of it fits in the end."),
+        _YES_NO,
+    ),
+    _field("identity", "P11", N_("Identities"), N_("Three or four equal cards are a combination too."), _YES_NO),
+    _field(
+        "faults",
+        "P21",
+        N_("Mistakes"),
+        N_("What it costs to end a turn with a table that doesn't fit."),
+        {"mend": N_("Nothing: put it right"), "strict": N_("The turn and 300 points")},
+    ),
+    _field("final_discard", "P20", N_("Last card"), N_("You go out with a discard."), _YES_NO),
+    _field(
+        "mode",
+        "P23",
+        N_("Scoring"),
+        N_("Points as you lay, or points for what you are left with."),
+        {
+            "points": N_("Points as you play"),
+            "elimination": N_("Elimination"),
+            "lowest": N_("Fewest points win"),
+        },
+    ),
+    _field(
+        "target",
+        "P26",
+        N_("Target"),
+        N_("The total that ends the game, or puts a player out."),
+        {0: N_("None")},
+        (100, 5000),
+    ),
+    _field("rounds", "P26", N_("Rounds"), N_("How many rounds are played."), {0: N_("Any number")}, (0, 50)),
+)
+_ANY_SEATS = tuple(range(2, 9))
+PRESET_WORDS: tuple[Preset, ...] = (
+    Preset(
+        key="playroom",
+        name=N_("Playroom"),
+        sentence=N_("Several decks, a common table, points as you lay."),
+        seats=_ANY_SEATS,
+    ),
+    Preset(
+        key="elimination",
+        name=N_("Elimination"),
+        sentence=N_("Cards left in the hand count against you; who reaches 500 is out."),
+        seats=_ANY_SEATS,
+    ),
+    Preset(
+        key="manipulation",
+        name=N_("Manipulation"),
+        sentence=N_("The whole table may be regrouped, as with tiles."),
+        seats=_ANY_SEATS,
+    ),
+    Preset(
+        key="identity",
+        name=N_("Identities"),
+        sentence=N_("Four decks, and three equal cards are a combination."),
+        seats=_ANY_SEATS,
+    ),
+    Preset(
+        key="romme",
+        name=N_("Rommé"),
+        sentence=N_("Thirteen cards, face values, jokers may be laid off, and the last card is discarded."),
+        seats=(2, 3, 4, 5, 6),
+    ),
+)
+"""The presets in words, the usual one first."""

@@ -1,0 +1,131 @@
+"""A turn judged by the table found, the hand after the draw and the table left; nothing else counts (P3, P20)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from engine.games.playroom.combinations import (
+    Combination,
+    Kinds,
+    jokers_in,
+    naturals_of,
+    read_combination,
+)
+from engine.games.playroom.faults import Faults, PlayroomFault, refused
+from engine.games.playroom.judge.binding import jokers_bound
+from engine.games.playroom.judge.first_meld import most_points
+from engine.games.playroom.judge.pairing import JokerRule, Pairing, pairings
+from engine.games.playroom.options import PlayroomOptions
+from engine.rummy.cards import Card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedTurn:
+    """The tables before and after, as kinds, and who plays."""
+
+    options: PlayroomOptions
+    before: tuple[Kinds, ...]
+    after: tuple[Kinds, ...]
+    entered: bool
+
+    @property
+    def laid(self) -> Counter[Card]:
+        """What the table left holds more than the one found, jokers by number (L)."""
+        return _cards(self.after) - _cards(self.before)
+
+    @property
+    def is_unchanged(self) -> bool:
+        """True if the same combinations lie there, wherever."""
+        return Counter(self.before) == Counter(self.after)
+
+
+def _cards(groups: Iterable[Kinds]) -> Counter[Card]:
+    return Counter(card for group in groups for card in group)
+
+
+def table_faults(turn: JudgedTurn) -> Faults:
+    """Cards and jokers that are missing, then what goes together in no way: checks 2 to 4 of P20."""
+    found: Faults = ()
+    missing = naturals_of(_cards(turn.before).elements()) - naturals_of(_cards(turn.after).elements())
+    if missing:
+        rule, kind = (
+            ("P19", PlayroomFault.TABLE_CARD_TAKEN)
+            if turn.options.manipulation
+            else ("P17", PlayroomFault.TABLE_CARD_MISSING)
+        )
+        found += refused(rule, kind, sorted(missing.elements()))
+    jokers = jokers_in(_cards(turn.before).elements()) - jokers_in(_cards(turn.after).elements())
+    if jokers > 0:
+        found += refused("P14", PlayroomFault.JOKERS_MISSING, (), jokers)
+    for group in turn.after:
+        if read_combination(group, turn.options.identity) is None:
+            found += refused("P8", PlayroomFault.NOT_COHERENT, group)
+    return found
+
+
+def play_faults(turn: JudgedTurn) -> Faults:
+    """How the table came about, and the first meld: checks 5 and 6 of P20. Only for tables without `table_faults`."""
+    if turn.is_unchanged:
+        return ()
+    return _regrouped(turn) if turn.options.manipulation else _extended(turn)
+
+
+def _read(turn: JudgedTurn, groups: Iterable[Kinds]) -> list[Combination]:
+    found = [read_combination(group, turn.options.identity) for group in groups]
+    return [each for each in found if each is not None]
+
+
+def _extended(turn: JudgedTurn) -> Faults:
+    """With manipulation off (P13, P14, P16, P17)."""
+    rule = JokerRule.LAY_OFF if turn.options.joker_layoff else JokerRule.NEW_ONLY
+    wanted = 0 if turn.entered else turn.options.first_meld
+    points: int | None = None
+    for each in paid_pairings(turn, rule):
+        if turn.entered:
+            return ()
+        own = each.first_meld(turn.options)
+        if own is not None and own >= wanted:
+            return ()
+        points = max(points or 0, own or 0)
+    if points is not None:
+        return refused("P16", PlayroomFault.FIRST_MELD, (), points, wanted)
+    if next(paid_pairings(turn, JokerRule.LAY_OFF), None) is not None:
+        return refused("P13", PlayroomFault.JOKER_EXTENDS)
+    before, after = _read(turn, turn.before), _read(turn, turn.after)
+    if next(pairings(before, after, JokerRule.ANYWHERE), None) is not None:
+        return refused("P14", PlayroomFault.JOKER_NOT_PAID)
+    return refused("P17", PlayroomFault.REARRANGED)
+
+
+def paid_pairings(turn: JudgedTurn, rule: JokerRule) -> Iterator[Pairing]:
+    """The pairings in which every joker that was taken lies in a new combination."""
+    before, after = _read(turn, turn.before), _read(turn, turn.after)
+    return (each for each in pairings(before, after, rule) if each.is_paid)
+
+
+def _regrouped(turn: JudgedTurn) -> Faults:
+    """With manipulation on (P14, P16, P18)."""
+    laid = turn.laid
+    found: Faults = ()
+    before, after = _stand_for(turn, turn.before), _stand_for(turn, turn.after)
+    if jokers_bound(before, after, naturals_of(laid.elements())) is None:
+        found += refused("P14", PlayroomFault.JOKER_NOT_PAID)
+    if not turn.entered:
+        points = most_points(turn.options, laid, turn.options.first_meld)
+        if points is None or points < turn.options.first_meld:
+            found += refused("P16", PlayroomFault.FIRST_MELD, (), points or 0, turn.options.first_meld)
+    return found
+
+
+def jokers_taken(turn: JudgedTurn) -> int:
+    """How many jokers of the table a turn without faults has taken back, at least (P14)."""
+    if turn.options.manipulation:
+        laid = naturals_of(turn.laid.elements())
+        return jokers_bound(_stand_for(turn, turn.before), _stand_for(turn, turn.after), laid) or 0
+    rule = JokerRule.LAY_OFF if turn.options.joker_layoff else JokerRule.NEW_ONLY
+    return min((each.taken for each in paid_pairings(turn, rule)), default=0)
+
+
+def _stand_for(turn: JudgedTurn, groups: Iterable[Kinds]) -> list[Kinds]:
+    """For each joker on a table the cards that it can stand for."""
+    return [each.stands_for for each in _read(turn, groups) if each.has_joker]

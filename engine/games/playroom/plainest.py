@@ -1,0 +1,23 @@
+"""The plainest turn: a card of the stock, and a discard. It stands in for an opponent that fails."""
+
+from engine.games.playroom.actions import PlayroomAction
+from engine.games.playroom.state import DrawSource, PlayroomPhase
+from engine.games.playroom.values import hand_value
+from engine.games.playroom.view import PlayroomView
+from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
+from engine.rummy.cards import Card
+
+
+def plainest(seen: PlayroomView) -> tuple[PlayroomAction, ...]:
+    """Legal actions that bring the turn on: plays and a draw from the pile taken back, then the worst discard."""
+    if seen.phase is PlayroomPhase.DRAW:
+        return (DrawStock(),)
+    if seen.source is DrawSource.PILE:
+        return (UndoDraw(), DrawStock())
+    if seen.can_undo or seen.table != seen.before:
+        return (UndoPlays(),)
+
+    def worth(card: Card) -> tuple[bool, int, Card]:
+        return (card.is_joker, -hand_value(seen.options, (card,)), card)
+
+    return (Discard(min(seen.hand, key=worth)),)

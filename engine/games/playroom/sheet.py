@@ -1,0 +1,67 @@
+"""Where every point of a round came from (P21 to P25)."""
+
+from engine.family.rules import ScoreRow, ScoreSheet, SideScore
+from engine.games.playroom.ending import ALONE, RUMMY
+from engine.games.playroom.events import RoundDead, TableLeft, TurnFined, WentOut
+from engine.games.playroom.state import PlayroomHand
+from engine.games.playroom.values import hand_value
+from engine.rummy.cards import Card, by_face
+from engine.text import _
+
+
+def sheet(hand: PlayroomHand) -> ScoreSheet:
+    """The score sheet of a round that is over. Raises ValueError if it is not."""
+    if hand.result is None:
+        message = "the round is not over"
+        raise ValueError(message)
+    scores = hand.result.scores
+    sides = tuple(
+        SideScore(side=seat, rows=_rows(hand, seat), score=scores[seat], total=hand.totals[seat])
+        for seat in range(hand.options.seats)
+    )
+    return ScoreSheet(sides=sides, sentence=_sentence(hand))
+
+
+def _sentence(hand: PlayroomHand) -> str:
+    if any(isinstance(event, RoundDead) for event in hand.log):
+        return _("Nobody went out.")
+    return _("Rummy!") if any(isinstance(event, WentOut) and event.rummy for event in hand.log) else ""
+
+
+def _rows(hand: PlayroomHand, seat: int) -> tuple[ScoreRow, ...]:
+    """The rows of a seat: laid cards, penalties, and what the end of the round brought."""
+    played = sum(event.points for event in hand.log if isinstance(event, TableLeft) and event.seat == seat)
+    fines = sum(event.points for event in hand.log if isinstance(event, TurnFined) and event.seat == seat)
+    rows = [
+        ScoreRow(words=words, points=points, seat=seat)
+        for words, points in ((_("Laid on the table"), played), (_("Tables that could not stay"), fines))
+        if points
+    ]
+    won = next((event for event in hand.log if isinstance(event, WentOut)), None)
+    if hand.options.fewest_win:
+        value = 0 if hand.result is None else hand.result.scores[seat] - fines
+        if value:
+            rows.append(ScoreRow(words=_("Cards left in the hand"), points=value, seat=seat, cards=_held(hand, seat)))
+    elif won is not None and won.seat == seat:
+        others = [other for other in hand.playing if other != seat]
+        for other in others:
+            value = hand_value(hand.options, hand.hands[other])
+            words = _("Cards left in the others' hands")
+            rows.append(ScoreRow(words=words, points=value, seat=other, cards=_held(hand, other)))
+        rows += _bonuses(won)
+    return tuple(rows)
+
+
+def _held(hand: PlayroomHand, seat: int) -> tuple[tuple[Card, ...], ...]:
+    return (tuple(sorted(hand.hands[seat], key=by_face)),)
+
+
+def _bonuses(won: WentOut) -> list[ScoreRow]:
+    """The bonuses of a winner (P24)."""
+    rows = []
+    if won.rummy:
+        words = _("Rummy without touching the table") if won.pure else _("Rummy")
+        rows.append(ScoreRow(words=words, points=RUMMY[won.pure]))
+    if won.alone:
+        rows.append(ScoreRow(words=_("Nobody else has entered"), points=ALONE))
+    return rows

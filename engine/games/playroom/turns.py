@@ -1,0 +1,152 @@
+"""The end of a turn: judged, fined, or done (P7, P20 to P23)."""
+
+from collections import Counter
+from dataclasses import replace
+
+from engine.games.playroom.choices import FaultRule
+from engine.games.playroom.drawing import undo_plays
+from engine.games.playroom.ending import Victory, end_dead, end_won
+from engine.games.playroom.events import FewCards, TableLeft, TurnFined
+from engine.games.playroom.faults import Faults, PlayroomFault, refused
+from engine.games.playroom.judge.verdict import JudgedTurn, jokers_taken, play_faults, table_faults
+from engine.games.playroom.options import FINE
+from engine.games.playroom.state import FEW_CARDS, PlayroomHand, PlayroomPhase, kind_of
+from engine.games.playroom.tables import kinds_table, with_hand
+from engine.games.playroom.values import table_value
+from engine.rummy.cards import Card
+from engine.rummy.events import Discarded
+from engine.rummy.faults import CommonFault, Fault
+
+MOST_TURNS = 100
+"""Turns for each player still in, after which a round is dead (P4)."""
+
+
+def judged(hand: PlayroomHand) -> JudgedTurn:
+    """The turn that is being played, as it is now."""
+    return JudgedTurn(
+        options=hand.options,
+        before=kinds_table(hand.before),
+        after=kinds_table(hand.table),
+        entered=hand.entered[hand.mover],
+    )
+
+
+def end_turn(hand: PlayroomHand, card: Card | None) -> PlayroomHand | Faults:
+    """The turn ended with a discard, or without one: the hand after it, or all its faults, the first first (P20)."""
+    found = _hand_faults(hand, card)
+    if found:
+        return found
+    turn = judged(hand)
+    found = table_faults(turn)
+    if found:
+        return _fined(hand, card, found[0]) if _costs(hand, found[0]) else found
+    found = play_faults(turn) + _discard_faults(hand, card, turn)
+    return found or _done(hand, card, turn)
+
+
+def _hand_faults(hand: PlayroomHand, card: Card | None) -> Faults:
+    held = hand.hands[hand.mover]
+    if card is None:
+        return refused("P20", PlayroomFault.CARDS_LEFT) if held else ()
+    if hand.pack.lowest(card, held) is None:
+        return refused("P20", CommonFault.DISCARD_NOT_HELD, (card,))
+    return ()
+
+
+def _discard_faults(hand: PlayroomHand, card: Card | None, turn: JudgedTurn) -> Faults:
+    """Checks 7 and 8 of P20."""
+    found: Faults = ()
+    if hand.taken and hand.options.pile_must and not turn.laid[kind_of(hand.taken[0])]:
+        found += refused("P7", PlayroomFault.TAKEN_NOT_LAID, (kind_of(hand.taken[0]),))
+    if card is not None and is_returned(hand, card):
+        found += refused("P7", CommonFault.DISCARD_TAKEN, (kind_of(card),))
+    if card is None and hand.options.final_discard:
+        found += refused("P20", PlayroomFault.DISCARD_LAST)
+    return found
+
+
+def is_returned(hand: PlayroomHand, card: Card) -> bool:
+    """True if this is the one card taken from the pile, which may not go back in the same turn (P7)."""
+    if hand.options.return_taken or len(hand.taken) != 1:
+        return False
+    kind = kind_of(hand.taken[0])
+    return kind_of(card) == kind and hand.held_at_draw[kind] == 1
+
+
+def _costs(hand: PlayroomHand, fault: Fault) -> bool:
+    """True if the turn is over with this fault and costs points (P21)."""
+    if hand.options.faults is not FaultRule.STRICT:
+        return False
+    return hand.options.manipulation or fault.kind is PlayroomFault.JOKERS_MISSING
+
+
+def _fined(hand: PlayroomHand, card: Card | None, fault: Fault) -> PlayroomHand:
+    """Table and hand go back to what they were; a card that may be discarded is (P21)."""
+    seat = hand.mover
+    back = undo_plays(hand)
+    points = FINE if hand.options.fewest_win else -FINE
+    scores = tuple(score + points * (other == seat) for other, score in enumerate(hand.scores))
+    back = replace(back, scores=scores, log=(*back.log, TurnFined(seat, fault.rule, points)))
+    if card is not None and hand.pack.lowest(card, back.hands[seat]) is not None and not is_returned(back, card):
+        back = _discarded(back, card)
+    return _next_turn(back)
+
+
+def _discarded(hand: PlayroomHand, card: Card) -> PlayroomHand:
+    seat = hand.mover
+    own = hand.pack.lowest(card, hand.hands[seat])
+    if own is None:
+        message = "the discard was not checked"
+        raise AssertionError(message)
+    after = with_hand(hand, seat, hand.hands[seat] - {own})
+    return replace(after, discard=(*hand.discard, own), log=(*hand.log, Discarded(seat, kind_of(own))))
+
+
+def _done(hand: PlayroomHand, card: Card | None, turn: JudgedTurn) -> PlayroomHand:
+    """The turn counts: points, first meld, discard; then the next player, or the end of the round."""
+    seat, options = hand.mover, hand.options
+    enters = not turn.entered and not turn.is_unchanged
+    gained = 0 if options.fewest_win else table_value(options, turn.after) - table_value(options, turn.before)
+    after = hand
+    if not turn.is_unchanged:
+        event = TableLeft(
+            seat=seat,
+            before=turn.before,
+            after=turn.after,
+            laid=tuple(sorted(turn.laid.elements())),
+            jokers_taken=jokers_taken(turn),
+            points=gained,
+            entered=enters,
+        )
+        after = replace(
+            hand,
+            scores=tuple(score + gained * (other == seat) for other, score in enumerate(hand.scores)),
+            entered=tuple(has or (enters and other == seat) for other, has in enumerate(hand.entered)),
+            log=(*hand.log, event),
+        )
+    if card is not None:
+        after = _discarded(after, card)
+    if not after.hands[seat]:
+        others = (after.entered[other] for other in after.playing if other != seat)
+        pure = not Counter(turn.before) - Counter(turn.after)
+        ended = replace(after, turns=after.turns + 1)
+        return end_won(ended, Victory(seat, rummy=enters, pure=pure, alone=not any(others)))
+    if len(after.hands[seat]) <= FEW_CARDS:
+        after = replace(after, log=(*after.log, FewCards(seat, len(after.hands[seat]))))
+    return _next_turn(after)
+
+
+def _next_turn(hand: PlayroomHand) -> PlayroomHand:
+    """The next seat draws, unless the round has taken too many turns (P4)."""
+    after = replace(hand, turns=hand.turns + 1)
+    if after.turns >= MOST_TURNS * len(hand.playing):
+        return end_dead(after)
+    return replace(
+        after,
+        to_move=hand.options.seating.left_of(hand.mover, hand.out),
+        phase=PlayroomPhase.DRAW,
+        before=(),
+        earlier=(),
+        source=None,
+        taken=(),
+    )

@@ -1,0 +1,99 @@
+"""The conformance cases of Playroom Rummy."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.cli.check import answer_line, check
+
+CASES = sorted((Path(__file__).resolve().parents[2] / "conformance/playroom").glob("*.jsonl"))
+
+
+def test_there_are_cases():
+    assert [path.name for path in CASES] == ["plays.jsonl", "random.jsonl", "rules.jsonl"]
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.name)
+def test_every_case_is_answered_as_expected(path):
+    found = list(check(path.read_text(encoding="utf-8").splitlines(), expect=True))
+    assert len(found) >= 100
+    assert [(given["id"], differing) for given, differing in found if differing] == []
+
+
+@pytest.mark.parametrize("path", CASES[1:], ids=lambda path: path.name)
+def test_every_refusal_is_a_sentence(path):
+    refused = [
+        found for text in path.read_text(encoding="utf-8").splitlines() if "faults" in (found := answer_line(text))
+    ]
+    assert refused
+    for found in refused:
+        assert (found["rule"], found["message"]) == (found["faults"][0]["rule"], found["faults"][0]["message"])
+        for fault in found["faults"]:
+            assert fault["message"].endswith(".")
+
+
+def ask(**case):
+    return answer_line(json.dumps({"id": 1, "game": "playroom", **case}))
+
+
+TWO = {"players": 2, "to_move": 0, "hands": ["4h 4c Kd", "4s"]}
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        {"kind": "solve"},
+        {"kind": []},
+        {},
+        {"kind": "play"},
+        {"kind": "play", "cards": 7},
+        {"kind": "play", "cards": "7h X1"},
+        {"kind": "play", "cards": "7h 8h 9h", "options": {"jokers": 5}},
+        {"kind": "options", "players": 2, "options": 5},
+        {"kind": "line"},
+        {"kind": "line", "position": []},
+        {"kind": "line", "position": TWO, "actions": {}},
+        {"kind": "line", "position": {**TWO, "players": 1}},
+        {"kind": "line", "position": {**TWO, "moves": 3}},
+        {"kind": "line", "position": {**TWO, "to_move": 2}},
+        {"kind": "line", "position": {**TWO, "to_move": None}},
+        {"kind": "line", "position": {**TWO, "hands": ["4h 4h 4h", "4s"]}},
+        {"kind": "line", "position": {**TWO, "hands": ["4h", ""]}},
+        {"kind": "line", "position": {**TWO, "table": ["4d 5d"]}},
+        {"kind": "line", "position": {**TWO, "drawn": None}},
+        {"kind": "line", "position": {**TWO, "before": []}},
+        {"kind": "line", "position": {**TWO, "phase": "play", "before": ["4d 5d"]}},
+        {"kind": "line", "position": {**TWO, "phase": "play", "before": ["4d 5d 6d"]}},
+        {"kind": "line", "position": {**TWO, "phase": "play", "drawn": {"from": "discard", "cards": "5c"}}},
+        {"kind": "line", "position": {**TWO, "phase": "play", "drawn": {"from": "pile"}}},
+        {"kind": "line", "position": {**TWO, "eliminated": [1]}},
+        {"kind": "line", "position": {**TWO, "preset": "elimination", "eliminated": [1]}},
+        {"kind": "line", "position": TWO, "actions": [{"discard": "4h"}, {"discard": 5}]},
+        {"kind": "line", "position": TWO, "actions": [{"draw": "discard", "count": True}]},
+        {"kind": "line", "position": TWO, "actions": [{"end": False}]},
+        {"kind": "line", "position": TWO, "actions": [{"table": "4h 5h"}]},
+        {
+            "kind": "line",
+            "position": {**TWO, "discard": "2c 3c 4d", "reshuffles": ["2c"]},
+            "actions": [{"draw": "stock"}],
+        },
+    ],
+)
+def test_what_is_no_case_is_an_error_in_a_sentence(case):
+    assert ask(**case)["error"].endswith(".")
+
+
+def test_a_card_that_is_none_is_refused_when_its_turn_has_come():
+    position = {**TWO, "stock": "2c"}
+    assert ask(kind="line", position=position, actions=[{"discard": "9x"}])["rule"] == "P3"
+    drawn = [{"draw": "stock"}]
+    assert ask(kind="line", position=position, actions=[*drawn, {"discard": "9x"}])["rule"] == "P20"
+    assert ask(kind="line", position=position, actions=[*drawn, {"table": ["9x 4h"]}])["rule"] == "P29"
+
+
+def test_the_state_of_an_answer_is_a_position():
+    position = {**TWO, "discard": "2c 4d", "stock": "5s"}
+    for actions in ([], [{"draw": "discard"}], [{"draw": "discard"}, {"table": ["4c 4d 4h"]}]):
+        state = ask(kind="line", position=position, actions=actions)["state"]
+        assert ask(kind="line", position=state, actions=[])["state"] == state
