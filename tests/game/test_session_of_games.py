@@ -130,6 +130,8 @@ def test_what_is_undone_is_done_again_also_after_a_kill(tmp_path, name):
 
 def a_move(game):
     """A legal action that can be taken back and has no line of its own; None where there is none."""
+    if game.rules.moves is None and game.rules.laying is None:
+        return a_snapshot(game)
     if game.rules.moves is None:
         turn = game.hand.turn
         return None if turn is None else game.rules.laying.action(((),) * 2) if not any(game.hand.table) else None
@@ -137,6 +139,15 @@ def a_move(game):
         if not game.rules.committed(game.hand, action) and game.rules.taken_back(game.hand, action) is None:
             return action
     return None
+
+
+def a_snapshot(game):
+    """Three cards of the hand laid on the table, in games whose players show whole tables; None before the draw."""
+    position = game.rules.write_position(game.hand)
+    if position["phase"] != "play":
+        return None
+    laid = " ".join(position["hands"][game.hand.to_move].split()[:3])
+    return game.rules.read_action(game.hand, {"table": [*position["table"], laid]})
 
 
 def resumed(session, folder):
