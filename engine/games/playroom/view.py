@@ -110,11 +110,14 @@ def world(seen: PlayroomView, unseen: Sequence[Card], seed: int = 0) -> Playroom
         return copies.take(text_of_kinds(kinds))
 
     own, table, discard = take(seen.hand), tuple(map(take, seen.table)), take(seen.discard)
-    rest = take(unseen)
+    known = take(seen.taken) if seen.to_move != seen.seat else ()
+    rest = take(_without(unseen, seen.taken) if known else unseen)
     hands, used = [], 0
     for seat, size in enumerate(seen.hand_sizes):
-        hands.append(frozenset(own if seat == seen.seat else rest[used : used + size]))
-        used += 0 if seat == seen.seat else size
+        shown = known if seat == seen.to_move else ()
+        hidden = 0 if seat == seen.seat else size - len(shown)
+        hands.append(frozenset(own if seat == seen.seat else (*shown, *rest[used : used + hidden])))
+        used += hidden
     hand = PlayroomHand(
         options=seen.options,
         hand_number=seen.hand_number,
@@ -137,6 +140,15 @@ def world(seen: PlayroomView, unseen: Sequence[Card], seed: int = 0) -> Playroom
     )
     if seen.phase is not PlayroomPhase.PLAY:
         return hand
-    before = filled(seen.before, table, own)
-    there = frozenset(own).union(*table).difference(*before)
+    held = hand.hands[hand.mover]
+    before = filled(seen.before, table, held)
+    there = held.union(*table).difference(*before)
     return replace(hand, before=before, taken=pack.taken(seen.taken, there) or ())
+
+
+def _without(cards: Sequence[Card], known: Iterable[Card]) -> list[Card]:
+    """The cards in their order, but for one of each of those known."""
+    left = list(cards)
+    for card in known:
+        left.remove(card)
+    return left

@@ -9,6 +9,7 @@ from engine.family.rules import Decider, Stop
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ai.plays import laid_off, new_melds
 from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.plainest import plainest
 from engine.games.playroom.rules import attempt, legal
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase
 from engine.games.playroom.values import hand_value
@@ -68,7 +69,7 @@ def turn_of(hand: PlayroomHand, seen: PlayroomView, *, lays: bool, lays_off: boo
         end = _end(shown)
         if end is not None:
             return (ShowTable(table), end) if table != seen.table else (end,)
-    return (Discard(seen.hand[0]),)
+    return plainest(seen)
 
 
 def _tables(seen: PlayroomView, *, lays_off: bool) -> list[tuple[Kinds, ...]]:
