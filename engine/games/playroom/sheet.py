@@ -6,11 +6,13 @@ from engine.games.playroom.events import RoundDead, TableLeft, TurnFined, WentOu
 from engine.games.playroom.state import PlayroomHand
 from engine.games.playroom.values import hand_value
 from engine.rummy.cards import Card, by_face
+from engine.rummy.words import Names
 from engine.text import _
 
 
-def sheet(hand: PlayroomHand) -> ScoreSheet:
+def sheet(hand: PlayroomHand, names: Names) -> ScoreSheet:
     """The score sheet of a round that is over. Raises ValueError if it is not."""
+    del names
     if hand.result is None:
         message = "the round is not over"
         raise ValueError(message)

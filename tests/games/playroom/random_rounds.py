@@ -158,7 +158,7 @@ def check_view(hand: PlayroomHand, rng: Random) -> None:
 def check_end(hand: PlayroomHand) -> None:
     """The points of a round that is over are those of its score sheet; the table is whole."""
     assert hand.result is not None
-    for side in PLAYROOM.sheet(hand).sides:
+    for side in PLAYROOM.sheet(hand, NAMES).sides:
         assert sum(row.points for row in side.rows) == side.score == hand.result.scores[side.side]
     for group in hand.table:
         assert read_combination(_kinds(group), hand.options.identity) is not None
