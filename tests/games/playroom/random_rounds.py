@@ -83,7 +83,8 @@ def some_actions(hand: PlayroomHand, rng: Random) -> Iterator[PlayroomAction]:
     """A level's turn, or one that mostly cannot be; in the end the plainest."""
     seen = view(hand, hand.mover)
     if hand.phase is PlayroomPhase.DRAW:
-        yield rng.choice([DrawStock(), DrawStock(), TakePile(rng.choice([None, 1, 2, 5]))])
+        draws: list[PlayroomAction] = [DrawStock(), DrawStock(), TakePile(rng.choice([None, 1, 2, 5]))]
+        yield rng.choice(draws)
         return
     chance = rng.random()
     if chance < 0.6:
@@ -91,7 +92,8 @@ def some_actions(hand: PlayroomHand, rng: Random) -> Iterator[PlayroomAction]:
     elif chance < 0.7:
         yield from turn_of(hand, seen, lays=True, lays_off=False)
     elif chance < 0.75:
-        yield rng.choice([UndoPlays(), UndoDraw(), EndTurn()])
+        odd: list[PlayroomAction] = [UndoPlays(), UndoDraw(), EndTurn()]
+        yield rng.choice(odd)
     elif chance < 0.95:
         yield ShowTable(random_table(seen.table, seen.hand, rng))
         yield Discard(rng.choice(seen.hand)) if seen.hand else EndTurn()
