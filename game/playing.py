@@ -46,7 +46,7 @@ class Playing:
         number = drawn_deal() if setup.deal is None else setup.deal
         rules = rules_of(setup.game)
         game = new_game(rules, rules.options(setup.preset, len(setup.players), setup.changed), number)
-        return self._opened(GameSession.begin(game, setup.players, self.opponents, self._new_file, self._left.append))
+        return self._opened(GameSession.begin(game, setup.players, self.opponents, self._new_file, self._leave))
 
     def continue_last(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere; else why, as a notice."""
@@ -94,6 +94,11 @@ class Playing:
             self._notice(_("This game is open in another window."))
         return gone
 
+    def _leave(self, file: RecordFile) -> None:
+        """A game was left; what was left before it and is written by now is let go of."""
+        self.hear_of_left()
+        self._left.append(file)
+
     def hear_of_left(self) -> None:
         """Tell of games that were left and could not be saved to their end."""
         closed = [file for file in self._left if file.closed]
@@ -124,7 +129,7 @@ class Playing:
         return None if kept is None else _with_a_table(kept)
 
     def _taken_up(self, kept: records.KeptRecord) -> GameSession:
-        return self._opened(GameSession.take_up(kept, self.opponents, self._new_file, self._left.append))
+        return self._opened(GameSession.take_up(kept, self.opponents, self._new_file, self._leave))
 
     def _opened(self, session: GameSession) -> GameSession:
         if self._session is not None:

@@ -1,12 +1,16 @@
 """A process and all that descend from it, and what they hold. Linux only."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 PLAYED = (sys.executable, "-c", "import sys; from build.bench.played import main; sys.exit(main(sys.argv[1:]))")
 """The command that plays (`played.py`). With `-m` each worker would load that module, and with it the display."""
+_PATH = 5
+"""The place of the path in a line of /proc/PID/smaps that begins a mapping."""
+_IN_MEMORY = ("/dev/", "/memfd:", "/SYSV")
+"""Paths of what is no file on a disk; those pages are in `Pss_Shmem`."""
 
 
 def family(parent: int) -> list[int]:
@@ -28,6 +32,36 @@ def memory(process: int) -> dict[str, float]:
         "rss": round(sizes["Rss"], 1),
         "own": round(sizes["Private_Clean"] + sizes["Private_Dirty"], 1),
     }
+
+
+def memory_of_all(processes: Sequence[int]) -> float:
+    """Megabytes of all these processes, each page counted once, whatever else runs on the machine.
+
+    Pss shares the pages of a library among all programs that use it: it falls when another program starts and grows
+    when that one ends. Here each mapping of a file counts as much as the process holds that holds most of it.
+    """
+    own, files = 0, dict[tuple[str, str], int]()
+    for process in processes:
+        rollup = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()[1:]
+        sizes = {line.split(":")[0]: int(line.split()[1]) for line in rollup}
+        own += sizes["Pss_Anon"] + sizes["Pss_Shmem"]
+        for mapping, size in _pages_of_files(process):
+            files[mapping] = max(size, files.get(mapping, 0))
+    return round((own + sum(files.values())) / 1000, 1)
+
+
+def _pages_of_files(process: int) -> Iterator[tuple[tuple[str, str], int]]:
+    """Each mapping of a file, by path and offset, and the kilobytes of it in memory that are as on the disk."""
+    mapping, size = None, 0
+    for line in Path(f"/proc/{process}/smaps").read_text().splitlines():
+        words = line.split()
+        if not words[0].endswith(":"):
+            path = words[5] if len(words) > _PATH else ""
+            mapping = (path, words[2]) if path.startswith("/") and not path.startswith(_IN_MEMORY) else None
+        elif words[0] == "Rss:":
+            size = int(words[1])
+        elif words[0] == "Anonymous:" and mapping is not None:
+            yield mapping, size - int(words[1])
 
 
 def name(process: int) -> str:

@@ -3,7 +3,8 @@
 Application, window, loop, scenes, workers and files are the real ones. One person, who plays the plainest turn as soon
 as the table lets her, sits with learners; the pace is "no motion". Enter leads from a hand that is over through its
 scores to the next hand, and from the result to a new game. A line of JSON is written for each game that ends, and one
-with the caches when the last has ended; the process then stays at the table of another game until it is ended.
+with the caches when the last has ended; the process then stays at the table of another game until it is ended. With
+`--hints` she asks for one in each hand, so that the worker that helps has something to do, too.
 """
 
 import argparse
@@ -35,6 +36,7 @@ from scenes.flow import scene
 from scenes.screens import Play
 from scenes.services import Setup
 from scenes.session import Player
+from scenes.table.intents import Hint
 from scenes.table.scene import TableScene
 
 ENTER = 0.7
@@ -79,6 +81,8 @@ class WatchedGame:
     loop: Loop
     person: Person
     pressed: float = 0.0
+    hinted: tuple[int, int] | None = None
+    """The deal and the hand for which a hint was asked for last."""
 
     def turn(self) -> None:
         """Do what the person does, and show a frame."""
@@ -90,6 +94,13 @@ class WatchedGame:
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="\r"))
         self.loop.turn()
+
+    def ask_for_hint(self) -> None:
+        """Ask for a hint, once in each hand, as soon as the person may."""
+        top, hand = self.loop.scenes.top, (self.session.game.deal, self.session.game.hand.hand_number)
+        if hand != self.hinted and isinstance(top, TableScene) and top.table.mine and not top.table.busy:
+            self.hinted = hand
+            top.perform(Hint())
 
 
 def opened(folder: Path, size: tuple[int, int], setup: Setup, pace: float = 0.0) -> WatchedGame:
@@ -169,6 +180,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--length", default="short")
     parser.add_argument("--games", type=int, default=10**9, help="games after which it stays at the table")
+    parser.add_argument("--hints", action="store_true", help="ask for a hint in each hand")
     chosen = parser.parse_args(arguments)
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     prepare_environment()
@@ -181,6 +193,8 @@ def main(arguments: Sequence[str]) -> int:
             played.loop.turn()
         else:
             played.turn()
+            if chosen.hints:
+                played.ask_for_hint()
         game = played.session.game
         if game.over and game.deal != deal:
             games, deal = games + 1, game.deal

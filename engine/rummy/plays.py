@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.rummy.cards import DECK_SIZE, Card
 
@@ -10,6 +10,8 @@ Play = frozenset[Card]
 CIRCLE = 13
 MOST = 1000
 """Points beyond which no card, cost or bonus makes sense; far more than a hand is worth."""
+_CACHED = 256
+"""Plays whose judgement is cached: those of the last turns. A program that plays for hours judges ever new ones."""
 
 
 class Reading(Enum):
@@ -58,22 +60,19 @@ NOT_WHOLE = Judgement(None, 0)
 
 
 class PlayReader:
-    """Judges plays under one game's options; remembers what it has judged, since tables repeat themselves."""
+    """Judges plays under one game's options; the last judgements are cached, since tables repeat themselves."""
 
     def __init__(self, options: PlayOptions) -> None:
         self.options = options
         self._book_values = dict(options.book_values)
-        self._known: dict[Play, Judgement] = {}
+        self._judged = lru_cache(_CACHED)(self._judge)
 
     def __reduce__(self) -> tuple[object, tuple[PlayOptions]]:
         return reader, (self.options,)
 
     def judge(self, play: Play) -> Judgement:
         """The reading that scores more where two are possible, with its value (R21)."""
-        found = self._known.get(play)
-        if found is None:
-            found = self._known[play] = self._judge(play)
-        return found
+        return self._judged(play)
 
     def whole(self, play: Play) -> bool:
         """True if the play is a book or a run (R11)."""
@@ -109,7 +108,7 @@ class PlayReader:
         return bool(run_starts(ranks, len(play), circular=self.options.circular))
 
 
-@cache
+@lru_cache(_CACHED)
 def run_starts(ranks: frozenset[int], length: int, *, circular: bool) -> tuple[int, ...]:
     """The first ranks of the windows of `length` consecutive ranks that hold `ranks`.
 

@@ -93,7 +93,7 @@ def _font(size_px: int, bold: bool) -> SizedFont:
     return SizedFont(size_px, bold)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _measured(text: str, size_px: int, bold: bool) -> tuple[int, int]:
     return _font(size_px, bold).sized().size(text)
 
@@ -116,7 +116,7 @@ def _line(text: str, size: int, colour: Colour, bold: bool) -> pygame.Surface:
     return ready(font(size, bold).render(text, True, colour))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def fit(text: str, size: int, width: int, bold: bool = False) -> str:
     """The text, cut short with an ellipsis where it is wider than `width`."""
     measure = font(size, bold).size
@@ -178,7 +178,7 @@ def card_name(code: str) -> str:
     return "10" if code[0] == "T" else code[0]
 
 
-@kept(maxsize=512)
+@kept(maxsize=128)
 def chip(code: str, size: int) -> pygame.Surface:
     """A card as a small paper label of one line's height."""
     joker = code[0] == "X"
@@ -277,7 +277,7 @@ def draw_rich(  # noqa: PLR0913 - what a line of text has
     return box
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _fit_rich(text: str, size: int, width: int, bold: bool) -> str:
     """Cut before the first letter or card that does not fit, and never inside a card."""
     if rich_size(text, size, bold=bold)[0] <= width:

@@ -33,7 +33,7 @@ def labels(
             yield mark, (rect.left + max(1, rect.width // 40), rect.bottom - mark.get_height() - 2)
 
 
-@kept(maxsize=256)
+@kept(maxsize=64)
 def _label(codes: tuple[str, ...], height: int) -> Surface:
     """A rank over the sign of its suit, or over two; the width of a card's index."""
     width = max(9, index_width(height) + height // 40)

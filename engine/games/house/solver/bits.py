@@ -6,7 +6,7 @@ window of three consecutive cards of the set, for then the stretches between gap
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from engine.games.house.options import HOUSE_PLAYS
@@ -57,7 +57,7 @@ COLUMN = [EVERY_SUIT << rank for rank in range(CIRCLE)]
 """The four cards of a rank."""
 
 
-@cache
+@lru_cache(1 << 15)
 def rescued(row: int, bare: int, jokers: int) -> int:
     """How many of these bare cards of a row, at most, this many jokers bring into runs."""
     around = turned(bare, 1) | turned(bare, 2) | turned(bare, -1) | turned(bare, -2)
