@@ -3,6 +3,7 @@ import os
 import subprocess
 import sys
 import time
+import weakref
 
 import pytest
 
@@ -206,6 +207,19 @@ def test_what_a_full_disk_has_refused_to_the_end_is_told_when_the_game_is_left(t
     app.playing._left[0].wait()
     assert app.notices() == ("The last moves could not be saved: No space left on device.",)
     assert app.notices() == ()
+    app.close()
+
+
+def test_files_of_games_that_were_left_are_let_go_of_when_the_next_game_is_left(tmp_path):
+    app = App(tmp_path)
+    app._opponents = Instantly(thinks)
+    session = app.start_game(Setup(preset="classic", players=(BOT, BOT), deal=3, changed={"length": "single"}))
+    files = []
+    for _ in range(3):
+        files.append(weakref.ref(session._kept.file))
+        session.rematch()
+        app.playing._left[-1].wait()
+    assert [file() is None for file in files] == [True, True, False]
     app.close()
 
 

@@ -1,11 +1,12 @@
 import itertools
+import weakref
 from dataclasses import replace
 
 import pytest
 
 from engine.games.house.editions import classic
 from engine.games.house.options import HOUSE_PLAYS
-from engine.rummy.cards import RANKS, SUITS, card, cards
+from engine.rummy.cards import CARDS, RANKS, SUITS, card, cards
 from engine.rummy.plays import arranged, reader
 from tests.engine.positions import discard, refused, turn
 
@@ -143,6 +144,18 @@ def test_options_of_plays_are_checked():
     straight = reader(replace(HOUSE_PLAYS, circular=False))
     assert not straight.whole(frozenset(cards("Ks As 2s")))
     assert straight.whole(frozenset(cards("As 2s 3s")))
+
+
+def test_judgements_are_cached_for_the_last_plays_alone():
+    plays = reader(replace(HOUSE_PLAYS, circular=False))
+    first = frozenset(cards("7h 8h 9h"))
+    seen = weakref.ref(first)
+    assert plays.whole(first)
+    del first
+    assert seen() is not None
+    for some in itertools.islice(itertools.combinations(CARDS, 3), 1000):
+        plays.judge(frozenset(some))
+    assert seen() is None
 
 
 @pytest.mark.parametrize("text", ["", "1c", "7", "7x", "x1", "X3", "10h", "7h "])

@@ -1,0 +1,50 @@
+"""What is cached does not grow with the hours that are played."""
+
+import ast
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PARTS = ("engine", "scenes", "game")
+FEW_KEYS = {
+    "engine/cli/confidence.py: quantile",
+    "engine/games/gin/ai/stakes.py: _chances",
+    "engine/games/house/solver/candidates.py: _books",
+    "engine/games/straight/ai/facts.py: partners",
+    "engine/games/straight/melding.py: all_melds",
+    "engine/games/straight/melding.py: _set_choices",
+    "engine/games/straight/notation.py: _cards_by_text",
+    "engine/rummy/melds.py: runs",
+    "engine/rummy/pack.py: _cards",
+    "scenes/art/vector.py: asset",
+}
+"""Functions with an unbounded cache that are asked with a few numbers or texts only."""
+MANY_VALUES = {"int", "float", "str", "frozenset", "tuple", "Card", "Play"}
+"""Types of arguments of which a game that goes on for hours has ever new values."""
+UNBOUNDED = {"cache", "functools.cache", "lru_cache(None)", "lru_cache(maxsize=None)"}
+
+
+def unbounded_caches(tree: ast.AST) -> list[str]:
+    """The functions whose cache has no bound, though their arguments may have any number of values."""
+    found = []
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        arguments = [*function.args.args, *function.args.kwonlyargs]
+        kinds = {re.split(r"\W", ast.unparse(each.annotation))[0] for each in arguments if each.annotation}
+        if UNBOUNDED & {ast.unparse(each) for each in function.decorator_list} and kinds & MANY_VALUES:
+            found.append(function.name)
+    return found
+
+
+def test_no_cache_that_is_asked_with_cards_or_texts_is_without_a_bound():
+    found = {
+        f"{path.relative_to(ROOT).as_posix()}: {name}"
+        for part in PARTS
+        for path in (ROOT / part).rglob("*.py")
+        for name in unbounded_caches(ast.parse(path.read_text("utf-8")))
+    }
+    assert found == FEW_KEYS
+
+
+def test_a_cache_without_a_bound_is_seen():
+    source = "@cache\ndef f(cards: frozenset[Card]) -> int: ...\n@lru_cache(8)\ndef g(row: int) -> int: ..."
+    assert unbounded_caches(ast.parse(source)) == ["f"]
