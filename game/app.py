@@ -36,8 +36,12 @@ _PATIENCE = 5.0
 _OPPONENTS = ("game.decide", "engine.games.house.ai.opponents")
 _HELP = ("scenes.games.house.guide.tasks", "engine.games.house.coach.advice", "engine.games.house.solver.chains")
 """Modules that the workers load before their first tasks."""
-_AHEAD = ("scenes.ui.widgets", "scenes.table.scene", "game.playing")
-"""Modules that are loaded while the title screen is shown: pages, the table, and what a game needs."""
+_AHEAD = ("pygame_gui", "scenes.ui.widgets", "scenes.table.scene", "game.playing")
+"""Modules that are loaded while the title screen is shown: pages, the table, and what a game needs.
+
+The display imports pygame-gui itself if the pointer moves meanwhile. Its modules import each other in circles, so each
+thread has to ask for the whole package first: a thread that asks for a part of it would get half a module.
+"""
 _LATER = ("multiprocessing.connection", "game.wire", "game.background")
 """Modules that a table needs, but not its first picture. Each takes a few milliseconds to load."""
 

@@ -56,3 +56,44 @@ def test_a_dealt_table_loads_no_worker_before_it_is_seen(tmp_path) -> None:
     found = loaded(tmp_path, *TABLE)
     assert "scenes.table.scene" in found
     assert not found & {"game.background", "multiprocessing"}
+
+
+LIBRARY_IN_TWO_THREADS = """
+import os, sys, threading
+from importlib.machinery import PathFinder, SourceFileLoader
+
+class Waiting(SourceFileLoader):
+    def exec_module(self, module):
+        app.load_ahead()
+        both.wait(0.3)
+        super().exec_module(module)
+
+class Watched:
+    def find_spec(self, name, path=None, target=None):
+        if name.startswith("pygame_gui."):
+            threads.add(threading.current_thread().name)
+            if len(threads) > 1:
+                both.set()
+        if name == "pygame_gui.ui_manager" and threading.current_thread() is threading.main_thread():
+            found = PathFinder.find_spec(name, path)
+            found.loader = Waiting(name, found.origin)
+            return found
+
+threads, both = set(), threading.Event()
+from game.app import App
+from pathlib import Path
+app = App(Path({folder!r}))
+sys.meta_path.insert(0, Watched())
+import scenes.ui.gui
+print(*threads)
+sys.stdout.flush()
+os._exit(0)
+"""
+
+
+def test_one_thread_alone_loads_the_library_of_elements(tmp_path) -> None:
+    code = LIBRARY_IN_TWO_THREADS.format(folder=str(tmp_path))
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-P", "-c", code]
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout.splitlines()[-1:] == ["MainThread"], done.stderr
