@@ -8,10 +8,27 @@ import pytest
 
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from game import background
 from game.session import GameSession
 from scenes.session import Player
+from tests.game.asking import WITH_OPPONENTS
 
 ANN, BOT, CLARA = Player("Ann"), Player("Bot", "casual"), Player("Clara")
+
+
+@pytest.fixture
+def make(monkeypatch):
+    """Makes the background with a worker, the real one if none is named; all are closed at the end."""
+    monkeypatch.setattr(background, "GRACE", 0.7)
+    made = []
+
+    def with_target(*target):
+        made.append(background.Background(lambda: None, *(target or (WITH_OPPONENTS,))))
+        return made[-1]
+
+    yield with_target
+    for each in made:
+        each.close()
 
 
 class Now:

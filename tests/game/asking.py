@@ -1,0 +1,35 @@
+"""Tasks for workers, and waiting for what becomes of them."""
+
+import os
+import time
+from functools import partial
+
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.games.house.view import view
+from game.decide import Decide
+from game.worker import serve
+
+WITH_OPPONENTS = partial(serve, loads=("game.decide",))
+
+
+def decision(opponent="casual", limit=5.0):
+    hand = new_game(options("epic", 2), 7).hand
+    return Decide("house", opponent, view(hand, hand.mover), 1, limit)
+
+
+def waited(ticket, until=lambda ticket: ticket.done):
+    while not until(ticket):
+        time.sleep(0.002)
+    return ticket
+
+
+def ends(pid):
+    """True if a process comes to its end; its link takes it off the system's list."""
+    for _ in range(5000):
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.002)
+    return False

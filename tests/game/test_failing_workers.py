@@ -1,0 +1,78 @@
+"""Workers that fail: the task ends, and the next one is done."""
+
+import threading
+from functools import partial
+
+import pytest
+
+from tests.game.asking import decision, waited
+from tests.game.counting import Count, Unpicklable
+from tests.game.failing import BAD, babbles, dies, first_one, sleeps, slow_to_start
+
+
+def test_a_task_that_raises_has_no_result_and_its_worker_lives_on(make):
+    worker = make()
+    found = waited(worker.ask(decision(opponent="nobody")))
+    assert found.result is None
+    assert "nobody" in found.failure
+    process = worker._link.process.pid
+    assert waited(worker.ask(decision())).result
+    assert worker._link.process.pid == process
+
+
+@pytest.mark.parametrize("target", BAD)
+def test_whatever_a_worker_does_the_task_ends(make, target):
+    found = waited(make(target).ask(decision(limit=0.05)))
+    assert found.result is None
+    assert found.failure
+
+
+class Unstartable:
+    """A target that cannot even be sent to a new process, with any error at all."""
+
+    def __init__(self, error):
+        self.error = error
+
+    def __reduce__(self):
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [RuntimeError("no new thread"), MemoryError(), OSError(11, "no new process")])
+def test_a_process_that_cannot_be_started_fails_the_task_alone(make, error):
+    worker = make(Unstartable(error))
+    for _ in range(2):
+        assert type(error).__name__ in waited(worker.ask(decision())).failure
+
+
+@pytest.mark.parametrize("target", [dies, sleeps, babbles])
+def test_the_task_after_one_that_failed_finds_a_good_worker(make, tmp_path, target):
+    worker = make(partial(first_one, tmp_path / "started", target))
+    assert waited(worker.ask(Count(3, limit=0.05))).failure
+    assert waited(worker.ask(Count(3))).result == 3
+
+
+def test_a_worker_that_works_at_its_start_is_kept_while_tasks_fail_in_time(make):
+    worker = make(partial(slow_to_start, 1.0))
+    assert waited(worker.ask(Count(3, limit=0.0))).failure == "out of time"
+    process = worker._link.process
+    assert waited(worker.ask(Count(3))).result == 3
+    assert worker._link.process is process
+
+
+def test_a_result_that_cannot_be_pickled_is_a_failure_and_its_worker_lives_on(make):
+    worker = make()
+    assert "pickle" in waited(worker.ask(Unpicklable())).failure
+    process = worker._link.process
+    assert waited(worker.ask(Count(1))).result == 1
+    assert worker._link.process is process
+
+
+def test_without_a_thread_tasks_fail_and_later_ones_are_done(make, monkeypatch):
+    def refused(thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refused)
+    worker = make()
+    assert worker.ask(Count(1)).failure
+    monkeypatch.undo()
+    assert waited(worker.ask(Count(1))).result == 1

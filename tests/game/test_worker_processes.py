@@ -1,0 +1,147 @@
+"""The worker's process: how it is started, what it loads, how it ends."""
+
+import multiprocessing
+import os
+import sys
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from engine.games.house.ai import master
+from engine.games.house.ai.opponents import OPPONENTS, decide
+from engine.games.house.ai.worlds import Unseen
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
+from engine.games.house.rules import apply
+from engine.games.house.state import Phase
+from engine.games.house.view import view
+from game import app
+from game.decide import Decide
+from game.nursery import LOADED, forking, fresh
+from game.wire import Job
+from game.worker import answer, serve
+from tests.game.asking import decision, ends, waited
+from tests.game.counting import Swell
+from tests.game.failing import (
+    never_ready,
+)
+
+
+def never_sure(world_dealt, pipe, cancelled):
+    """A worker whose Master deals one world after the other, and does not stop by itself."""
+    deal = Unseen.world
+
+    def world(unseen, rng):
+        world_dealt.set()
+        return deal(unseen, rng)
+
+    Unseen.world = world
+    master.ROLLOUTS = replace(master.ROLLOUTS, worlds=10**9, batch=10**9)
+    serve(pipe, cancelled)
+
+
+def masters_choice():
+    """A turn at which Master has several promising choices, and would think about them for hours."""
+    hand = new_game(options("classic", 2), 7).hand
+    while hand.phase is not Phase.PLAY:
+        (action, *_) = decide("skilled", view(hand, hand.mover), 1, lambda: False)
+        hand = apply(hand, action)
+    return hand
+
+
+def test_a_game_that_is_left_while_master_thinks_frees_the_worker(make):
+    world_dealt = multiprocessing.get_context("spawn").Event()
+    worker, hand = make(partial(never_sure, world_dealt)), masters_choice()
+    ticket = worker.ask(Decide("house", "master", view(hand, hand.mover), 1, 3600.0))
+    assert world_dealt.wait(60)
+    process = worker._link.process.pid
+    worker.cancel()
+    assert waited(ticket).failure == ""
+    for action in ticket.result:
+        hand = apply(hand, action)
+    assert waited(worker.ask(decision())).result
+    assert worker._link.process.pid == process
+
+
+def test_a_decision_past_its_limit_is_cut_short_and_still_legal():
+    hand = masters_choice()
+    found = answer(Job(1, Decide("house", "master", view(hand, hand.mover), 1, 0.0)), None, SimpleNamespace(value=0))
+    assert found.failure == ""
+    assert found.result
+    for action in found.result:
+        hand = apply(hand, action)
+
+
+@pytest.mark.parametrize("name", OPPONENTS)
+def test_every_level_answers_in_the_worker(make, name):
+    found = waited(make().ask(decision(name, OPPONENTS[name].limit)))
+    assert found.result
+    assert found.failure == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="others do not share the processor out among sessions")
+def test_the_worker_is_a_session_of_its_own_and_a_nice_one(make):
+    worker = make()
+    waited(worker.ask(decision()))
+    process = worker._link.process.pid
+    assert os.getsid(process) == process
+    assert os.getpriority(os.PRIO_PROCESS, process) > os.getpriority(os.PRIO_PROCESS, 0)
+
+
+def test_the_worker_loads_no_display(make):
+    import subprocess
+
+    code = f"import sys, {', '.join(LOADED)}; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere each worker loads everything itself")
+def test_workers_are_forked_from_one_process_that_has_loaded_what_they_need(make):
+    workers = [make(), make()]
+    for worker in workers:
+        assert waited(worker.ask(decision())).result
+    stats = [Path(f"/proc/{worker._link.process.pid}/stat").read_text() for worker in workers]
+    parents = {int(stat.rpartition(")")[2].split()[1]) for stat in stats}
+    assert len(parents) == 1
+    assert os.getpid() not in parents
+
+
+def test_a_worker_that_never_was_ready_is_followed_by_one_that_shares_nothing_with_it(make):
+    worker = make(never_ready)
+    assert type(worker._context) is type(forking())
+    assert waited(worker.ask(decision(limit=0.05))).failure
+    waited(worker.ask(decision(limit=0.05)))
+    assert type(worker._context) is type(fresh())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not known what a process holds")
+def test_another_takes_the_place_of_a_worker_that_has_grown(make):
+    worker = make()
+    assert waited(worker.ask(Swell(1_000_000))).result == 1_000_000
+    process = worker._link.process.pid
+    assert waited(worker.ask(decision())).result
+    assert worker._link.process.pid == process
+    assert waited(worker.ask(Swell(30_000_000))).result == 30_000_000
+    assert ends(process)
+    assert waited(worker.ask(decision())).result
+
+
+def test_what_workers_of_the_application_load_is_loaded_before_they_are_forked():
+    assert {*app._OPPONENTS, *app._HELP} <= set(LOADED)
+    assert LOADED[-1] == "game.frozen"
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_worker_whose_game_ends_while_it_loads_leaves_without_a_word(capfd):
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=serve, args=(theirs, context.RawValue("q", 0)))
+    process.start()
+    theirs.close()
+    ours.close()
+    process.join()
+    assert process.exitcode == 0
+    assert capfd.readouterr().err == ""
