@@ -15,6 +15,8 @@ class Sorting(Enum):
 
     RUNS = "runs"
     BOOKS = "books"
+    MELDS = "melds"
+    """The melds that the game sees in it first, then the other cards."""
     MANUAL = "manual"
 
 

@@ -24,7 +24,13 @@ def _straight() -> "Presenter[Any]":
     return STRAIGHT_TABLE
 
 
-PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {"house": _house, "straight": _straight}
+def _gin() -> "Presenter[Any]":
+    from scenes.games.gin.presenter import GIN_TABLE
+
+    return GIN_TABLE
+
+
+PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {"house": _house, "straight": _straight, "gin": _gin}
 """By the name of a game, what loads the presenter that shows it."""
 
 

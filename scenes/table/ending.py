@@ -37,10 +37,10 @@ class HandEnding:
         """The hand is not over, or not yet counted."""
         self._still, self._asked = 0.0, False
 
-    def due(self, dt: float, hand: object) -> bool:
-        """Let time pass; whether the scores of this hand come now."""
+    def due(self, dt: float, hand: object, *, lingers: bool = True) -> bool:
+        """Let time pass; true when the scores of this hand come now. With `lingers` they come by themselves at last."""
         self._still += min(dt, _LONGEST)
-        if self._left == hand or not (self._asked or self._still >= LINGER):
+        if self._left == hand or not (self._asked or (lingers and self._still >= LINGER)):
             return False
         self._left = hand
         return True

@@ -115,7 +115,8 @@ class Follower(Viewing):
             return tableau.hand
         held = frozenset(tableau.hand)
         known = tableau.held if tableau.pack is not None else tableau.held | self.now.hand
-        return tuple(card for card in self.hand_orders.of(tableau.seat, known) if card in held)
+        order = self.hand_orders.of(tableau.seat, known, tableau.brackets or ())
+        return tuple(card for card in order if card in held)
 
     def refresh(self) -> None:
         """Lay out again after something other than the state has changed."""

@@ -68,8 +68,14 @@ class Table(Acting):
         self.show_anew({})
 
     def tidy(self) -> None:
-        """Square the table: all plays in order, their cards as they read best. Nothing is moved from play to play."""
-        self.lay(self.board.arranger.tidied(self.board.laid), {})
+        """Square the table: all plays in order, their cards as they read best. Nothing is moved from play to play.
+
+        Where the rules say how cards lie on the table, the hand is sorted by melds instead, if the game looks for them.
+        """
+        if self.tableau.tidies:
+            self.lay(self.board.arranger.tidied(self.board.laid), {})
+        elif self.tableau.brackets is not None:
+            self.sort_hand(Sorting.MELDS)
 
     def move_in_hand(self, by: int) -> None:
         """The chosen cards of the hand go on by so many places, together."""

@@ -142,7 +142,7 @@ def look(table: Table, ui: Interface, intent: Intent) -> None:
             _select(table, intent)
         case SortHand(by):
             table.sort_hand(by)
-        case Tidy() if table.tableau.tidies:
+        case Tidy():
             table.tidy()
         case MoveInHand(by):
             table.move_in_hand(by)

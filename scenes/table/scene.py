@@ -287,7 +287,7 @@ class TableScene(Scene):
             self._ending.wait()
             return None
         hand = (self.table.views.deal, self.table.seen.hand_number)
-        return self._on_unasked() if self._ending.due(dt, hand) else None
+        return self._on_unasked() if self._ending.due(dt, hand, lingers=not self.table.tableau.stays) else None
 
     # -- intents
 

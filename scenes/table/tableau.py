@@ -94,6 +94,8 @@ class Space:
 
     owner: int | None
     groups: tuple[Group, ...]
+    words: tuple[str, ...] = ()
+    """What it is for while nothing lies in it: a heading, and sentences under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +278,11 @@ class Tableau:
     """True if nothing has been moved since the tray was filled."""
     stock: Stack
     pile: Pile
+    brackets: tuple[tuple[Card, ...], ...] | None = None
+    """Cards of the hand that go together, as they read: lines under them say so, and the hand can be sorted by them.
+
+    None in games that do not look for them.
+    """
     opened: tuple[tuple[Card, ...], ...] = ()
     """By seat, the cards of the others that lie open once the hand is over."""
     marks: Mapping[Card, Mark] = field(default_factory=dict)
@@ -326,6 +333,9 @@ class Tableau:
     """The cards of the game where some of them are equal. No key of a group holds a card then."""
     tidies: bool = True
     """True if players may lay groups and their cards as they like, and so can have the table tidied."""
+
+    stays: bool = False
+    """True if the table of a hand that is over stays until somebody asks for the scores."""
 
     @cached_property
     def laid(self) -> LaidTable:

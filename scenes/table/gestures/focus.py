@@ -12,7 +12,7 @@ from pygame import Rect
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Dismiss, Intent, Uncover
 from scenes.table.over.dialogs import PauseDialog
-from scenes.table.over.game_dialog import DialogChoice
+from scenes.table.over.game_dialog import DialogChoice, GameDialog
 from scenes.ui.aiming import WAYS, Way, nearest
 
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -35,7 +35,8 @@ def key(event: pygame.event.Event, ui: Interface) -> Intent | None:
         return None
     now = next((at for at, place in enumerate(places) if (place.button, place.choice) == (ui.button, ui.choice)), None)
     if event.key in _PRESS:
-        return places[now].intent if now is not None else _meant(event, ui)
+        accepts = isinstance(ui.dialog, GameDialog) and ui.dialog.enter_accepts and event.key != pygame.K_SPACE
+        return places[now].intent if now is not None and (ui.keyed or not accepts) else _meant(event, ui)
     if event.key == pygame.K_TAB:
         step = -1 if event.mod & pygame.KMOD_SHIFT else 1
         found: _Place | None = places[(now + step) % len(places)] if now is not None else places[min(step, 0)]
@@ -45,6 +46,7 @@ def key(event: pygame.event.Event, ui: Interface) -> Intent | None:
         return None
     if found is not None:
         ui.button, ui.choice, ui.stale = found.button, found.choice, True
+        ui.keyed = True
     return None
 
 

@@ -46,6 +46,8 @@ class Interface:
     """The button under the pointer."""
     tip: str | None = None
     """The button under the pointer, once the pointer has rested on it: what it does is said."""
+    keyed: bool = False
+    """True if a key has moved the focus since the pointer was moved last."""
     question: ShownDialog | None = None
     """The dialog of the game that is open."""
     choice: DialogChoice | None = None

@@ -77,7 +77,7 @@ class Mouse:
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._at = event.pos
+            self._at, self.ui.keyed = event.pos, False
         if event.type == pygame.WINDOWLEAVE:
             self._at = -1, -1
             self.hover(self._at)

@@ -58,6 +58,8 @@ def _playing(table: Follower, ui: Interface) -> str:
     if table.chosen is not None and (table.tableau.discards or {}).get(table.chosen) == "":
         words = _("Click where to put [{card}], or press {onward} to discard it.")
         return table.settings.keys.told(words.replace("{card}", str(table.chosen)))
+    if table.tableau.prompt:
+        return table.tableau.prompt
     if table.selected and ui.hit.card not in table.selected:
         return _("Click where to put them: a play, an empty place, the discards. Or drag them there.")
     if ui.hit.zone is Zone.HAND:

@@ -106,6 +106,8 @@ class CountItem:
     words: str
     group: Hashable = None
     cards: tuple[Card, ...] = ()
+    stage: int = 0
+    """Items of a later stage are counted once all seats are through with the one before, and summed up from 0."""
 
 
 @dataclass(frozen=True, slots=True)

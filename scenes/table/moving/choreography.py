@@ -287,7 +287,7 @@ def _gathered(change: Change) -> Act:
 
 
 def deal(board: Board, dealer: int, pace: float = GLIDE) -> Act:
-    """The hands fly from the stock to their players, a card at a time; then the top card is turned up."""
+    """The hands fly from the stock to their players, a card at a time; then the open cards are turned up."""
     tableau = board.tableau
     hands = [
         sorted(tableau.hand) if seat == board.bottom else hidden(seat, head.held)
@@ -302,8 +302,9 @@ def deal(board: Board, dealer: int, pace: float = GLIDE) -> Act:
         flight.turned = place.face
         flight.leaving = Sound.DEAL if number % 2 == seat % 2 else None
         act.flights.append(flight)
-    if top is not None:
-        flight = Flight(top, start, start, face=True, delay=act.length, seconds=pace * 1.6, unseen=True, turned=True)
+    turned_up = {card: board.places[card].rect for card in tableau.pile.cards}
+    for card, end in {**turned_up, **({top: start} if top is not None else {})}.items():
+        flight = Flight(card, start, end, face=True, delay=act.length, seconds=pace * 1.6, unseen=True, turned=True)
         flight.leaving = Sound.FLIP
         act.flights.append(flight)
     return act

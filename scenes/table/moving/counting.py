@@ -1,6 +1,6 @@
 """The scores of a hand counted before the players' eyes: points rise from every play, beside them the sum (R21)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from scenes.sound import Sound
 from scenes.table.moving.beats import CountItem, PointsCounted
@@ -18,12 +18,31 @@ Item = tuple[int, str, tuple[int, int]]
 
 def counting(board: Board, beat: PointsCounted, pace: float, delay: float) -> Act:
     """All spaces are counted at the same time, each item by item, and each step is heard a little higher."""
-    counts = [list(_items(board, seat, items)) for seat, items in enumerate(beat.items)]
-    most = max(map(len, counts))
+    act, final = Act(), [max((item.stage for item in items), default=0) for items in beat.items]
+    for stage in range(max(final) + 1):
+        parts = {
+            seat: [item for item in items if item.stage == stage]
+            for seat, items in enumerate(beat.items)
+            if stage <= final[seat]
+        }
+        stays = frozenset(seat for seat in parts if stage == final[seat])
+        counted = _stage(board, parts, pace, delay + act.rest, stays)
+        counted.rest += act.rest
+        act.add(counted)
+    return act
+
+
+def _stage(
+    board: Board, parts: Mapping[int, Sequence[CountItem]], pace: float, delay: float, stays: frozenset[int]
+) -> Act:
+    """One stage of the count; the sums of seats in `stays` are still to be seen after it."""
+    counts = {seat: list(_items(board, seat, items)) for seat, items in parts.items()}
+    most = max(map(len, counts.values()))
     step = min(pace * 1.6, LONGEST / max(1, most))
     act = Act(rest=step * most + pace, counted=delay + step * most)
-    for seat, items in enumerate(counts):
-        act.captions += _counted(board, seat, items, delay, step)
+    for seat, items in counts.items():
+        lingers = LINGERS if seat in stays else step * (most - max(0, len(items) - 1)) + pace
+        act.captions += _counted(board, seat, items, delay, step, lingers)
     act.cues = [Cue(Sound.COUNT, delay + number * step) for number in range(most)]
     return act
 
@@ -40,8 +59,10 @@ def _items(board: Board, seat: int, items: Sequence[CountItem]) -> Iterator[Item
         yield item.points, item.words, rects[0].unionall(rects).center if rects else at
 
 
-def _counted(board: Board, seat: int, items: list[Item], delay: float, step: float) -> Iterator[Caption]:
-    """The points of each item, rising, and the sum so far, each in its time."""
+def _counted(
+    board: Board, seat: int, items: list[Item], delay: float, step: float, lingers: float
+) -> Iterator[Caption]:
+    """The points of each item, rising, and the sum so far, each in its time; the last sum lingers."""
     unit = board.layout.unit
     sums = Tone.TOTAL
     if board.layout.heads:
@@ -57,6 +78,6 @@ def _counted(board: Board, seat: int, items: list[Item], delay: float, step: flo
         tone = Tone.POINTS if points >= 0 else Tone.BAD
         yield Caption(words, at, start, step * 2.2, tone, to=(at[0], at[1] - round(26 * unit)))
         last = number == len(items) - 1
-        yield Caption(str(total), corner, start, LINGERS if last else step, sums)
+        yield Caption(str(total), corner, start, lingers if last else step, sums)
     if not items:
-        yield Caption("0", corner, delay, LINGERS, sums)
+        yield Caption("0", corner, delay, lingers, sums)

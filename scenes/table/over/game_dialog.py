@@ -1,7 +1,7 @@
 """Dialogs that a game opens over its table: one made by the game's folder, and a question with two answers."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from pygame import Rect
 
@@ -88,6 +88,8 @@ class GameDialog:
     """A dialog of a game that is open: only what has been chosen in it."""
 
     __slots__ = ()
+    enter_accepts: ClassVar[bool] = False
+    """True if Enter accepts what is set out, wherever the pointer lies, unless Tab or an arrow has moved the focus."""
 
     def shown(self, around: DialogContext) -> ShownDialog:
         """The dialog as it is shown now."""

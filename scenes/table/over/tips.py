@@ -25,7 +25,7 @@ def words(info: Info, name: str) -> str:
     command = commands.get(name)
     if command is not None and command.needs_card:
         return choose_discard(info.keys, too_many=info.too_many)
-    why = command.why if command is not None else ""
+    why = command.why if command is not None and command.able else ""
     if name == "discard" and info.chosen is not None:
         why = (info.now.discards or {}).get(info.chosen, "")
     if why and command is not None and command is not info.now.main:

@@ -10,7 +10,7 @@ from engine.text import _
 from scenes.art import felt, icons, text
 from scenes.art.cards import GlowKind
 from scenes.art.theme import theme, type_scale
-from scenes.table.painting import ended, heading, held_cards, signs, tags
+from scenes.table.painting import brackets, ended, heading, held_cards, signs, tags
 from scenes.table.painting.cards import around, draw_cards, draw_shadow, in_sight
 from scenes.table.painting.cloth import draw_space, edges
 from scenes.table.painting.picture_state import PictureState
@@ -71,6 +71,8 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
         yield "heading", (head, (tuple(space.header), _head_key(look, seat), active))
     for number, side in enumerate(edges(space.rect, look.unit, head.bottom)):
         yield number, (side, active)
+    if not board.groups[seat] and board.tableau.spaces[seat].words:
+        yield "words", (space.body, brackets.field_key(look, seat))
     for key, cards, place in board.groups[seat]:
         if look.hidden.issuperset(cards):
             continue
@@ -113,6 +115,8 @@ def _paint_space(surface: Surface, look: PictureState, seat: int) -> None:
         heading.paint(surface, look, seat)
     for group in look.board.groups[seat]:
         _paint_group(surface, look, group)
+    if not look.board.groups[seat]:
+        brackets.draw_field(surface, look, seat)
 
 
 def _paint_group(surface: Surface, look: PictureState, group: LaidGroup) -> None:
@@ -273,11 +277,12 @@ def _hand_part(look: PictureState) -> Part:
     layout = board.layout
     rect = _around(layout, layout.hand_area, layout.hand_card)
     key = tuple(layout.hand_area), board.revealed, look.decks.sharp
-    pieces = dict(_card_pieces(look, board.hand, layout.hand))
+    pieces = {**dict(_card_pieces(look, board.hand, layout.hand)), **dict(brackets.pieces(look))}
 
     def paint(surface: Surface) -> None:
         _paint_held_cards(surface, look, board.hand, layout.hand)
         if board.revealed:
+            brackets.draw_brackets(surface, look)
             _paint_tabs(surface, look, board.hand, layout.hand)
 
     return Part("hand", rect, key, paint, pieces)

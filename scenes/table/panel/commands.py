@@ -73,8 +73,8 @@ def _onward(info: Info) -> list[Button]:
         return [_primary("unheld", _("Keep {card}").format(card=info.held), Undo(), icon="undo")]
     if info.shown is not None:
         return [_primary("take over", _("Play this turn"), TakeOver(), icon="check")]
-    if info.chosen is not None and info.now.free:
-        why = (info.now.discards or {}).get(info.chosen, "")
+    if info.chosen is not None and info.now.free and info.now.discards is not None:
+        why = info.now.discards.get(info.chosen, "")
         label = _("Discard {card}").format(card=info.chosen)
         return [_primary("discard", label, Drop((info.chosen,), ToPile()), able=not why, why=_beside(info, why))]
     return list(_main_command(info))
@@ -151,6 +151,8 @@ def _tools(info: Info) -> list[Button]:
     ]
     if info.told.tidies:
         found.append(_tile("tidy", _("Tidy"), "tidy", Tidy()))
+    elif info.told.brackets is not None:
+        found.append(_tile("melds", _("Melds"), "sort_books", Tidy()))
     if info.hints:
         found.append(_tile("hint", _("Hint"), "hint", Hint(), able=info.mine, on=info.guidance is not None))
     return found
@@ -169,7 +171,13 @@ def _besides(info: Info) -> Iterator[Button]:
         return
     for each in info.now.others:
         yield Button(
-            name=each.name, rect=_NOWHERE, intent=each.intent, label=each.label, icon=each.icon, muted=not each.able
+            name=each.name,
+            rect=_NOWHERE,
+            intent=each.intent,
+            label=each.label,
+            icon=each.icon,
+            muted=not each.able,
+            under=each.why,
         )
     if info.order:
         label = _("Put the moves in order")
@@ -216,6 +224,7 @@ def button_hint(name: str, keys: Keys) -> str:
         "undo": _("Undo the last move, or a draw from the pile ({undo})."),
         "redo": _("Redo what you undid ({redo})."),
         "tidy": _("Tidy the table; no card changes its play ({tidy})."),
+        "melds": _("Sort your hand by melds ({tidy})."),
         "reset": _("Undo all moves of this turn ({reset})."),
         "hint": _("A small hint first; press again for more, then for a whole turn ({hint})."),
         "order": _("The table is fine, only the order of your moves is not: put them in a legal one ({order})."),

@@ -71,10 +71,10 @@ def tale(info: Info, view: Rect, unit: float) -> Scrollback:
 
 
 def _ledger(info: Info) -> list[Line]:
-    """How the turn stands, while the person before the screen plays it.
+    """How the turn stands, while the person before the screen plays it; or how the hand ended.
 
     A fault is told in one place: not here while a refusal tells of it.
     """
-    if not info.mine or info.shown is not None:
+    if not ((info.mine and info.shown is None) or info.counted.over):
         return []
     return [line_of(each) for each in info.told.ledger if not (each.fault and info.now.refusal)]

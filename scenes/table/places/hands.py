@@ -14,10 +14,10 @@ class HandOrders:
         self._shown = [order.cards for order in orders]
         self._keep = keep
 
-    def of(self, seat: int, hand: Collection[Card]) -> tuple[Card, ...]:
-        """The order for a hand as it is now; new cards find their place."""
+    def of(self, seat: int, hand: Collection[Card], melds: Sequence[Sequence[Card]] = ()) -> tuple[Card, ...]:
+        """The order for a hand as it is now, in which these melds were seen; new cards find their place."""
         order = self._orders[seat]
-        shown = follow_hand(self._shown[seat], hand, order.by)
+        shown = follow_hand(self._shown[seat], hand, order.by, melds)
         self._shown[seat] = shown
         if order.by is Sorting.MANUAL and shown != tuple(card for card in order.cards if card in shown):
             self._change(seat, HandOrder(Sorting.MANUAL, shown))
@@ -56,12 +56,17 @@ SUIT_PLACES = (0, 1, 3, 2, 4)
 """Clubs, diamonds, spades, hearts: black and red in turn."""
 
 
-def follow_hand(order: Sequence[Card], hand: Collection[Card], by: Sorting) -> tuple[Card, ...]:
+def follow_hand(
+    order: Sequence[Card], hand: Collection[Card], by: Sorting, melds: Sequence[Sequence[Card]] = ()
+) -> tuple[Card, ...]:
     """The order for a hand that has changed: sorted, or as the player has put it with new cards at the end.
 
     Another copy of a card that has left the hand takes its place: after a game is resumed, equal cards are numbered
     anew.
     """
+    if by is Sorting.MELDS:
+        first = [card for meld in melds for card in meld if card in hand]
+        return (*first, *sorted_hand((card for card in hand if card not in first), by))
     if by is not Sorting.MANUAL:
         return sorted_hand(hand, by)
     new = sorted((card for card in hand if card not in order), key=by_face)

@@ -1,0 +1,91 @@
+"""What is seen to happen in Gin and Knock Rummy between two views of a deal, as beats."""
+
+from collections.abc import Iterator
+
+from engine.games.gin.events import (
+    BigGinShown,
+    GinEvent,
+    Knocked,
+    LastDiscardPassed,
+    PileRenewed,
+    UpcardPassed,
+)
+from engine.games.gin.state import DealOutcome
+from engine.games.gin.view import GinView
+from engine.rummy.events import DrewPile, DrewStock, HandEnded
+from engine.text import _
+from scenes.games.gin.ledger import parts
+from scenes.games.gin.reading import pile_of
+from scenes.games.gin.spreads import spread_of
+from scenes.table.moving.beats import (
+    PILE,
+    STOCK,
+    Beat,
+    CountItem,
+    Moved,
+    PointsCounted,
+    Region,
+    Said,
+    Timing,
+)
+from scenes.table.telling.log import gained
+
+Names = tuple[str, ...]
+
+
+def beats(old: GinView, new: GinView, names: Names, *, mine: bool) -> Iterator[Beat]:
+    """The beats between two views; `mine` where the person before the screen did it."""
+    for event in gained(old.log, new.log):
+        yield from _event(event, old, new, names, mine=mine)
+
+
+def _event(event: GinEvent, old: GinView, new: GinView, names: Names, *, mine: bool) -> Iterator[Beat]:
+    match event:
+        case DrewStock(seat, count) if seat != new.seat:
+            yield Moved(count, STOCK, (Region.HAND, seat))
+        case DrewPile(seat, cards) if not mine:
+            words = _("{name} takes [{card}]").format(name=names[seat], card=cards[0])
+            yield Said(seat, words, Timing.MEANWHILE)
+        case UpcardPassed(seat) | LastDiscardPassed(seat):
+            yield Said(seat, _("{name} passes").format(name=names[seat]))
+        case PileRenewed(seat, shuffled, card):
+            gone = tuple(each for each in pile_of(old) if each != card)
+            yield Moved(gone, PILE, STOCK)
+            words = _("The pile is shuffled") if shuffled else _("The pile is turned over")
+            yield Said(seat, words)
+        case Knocked(seat, _, _, _, count):
+            word = _("Gin") if new.options.duel else _("Rum")
+            words = _("{name} knocks with {count}").format(name=names[seat], count=count) if count else f"{word}!"
+            yield Said(seat, words, Timing.AFTERWARDS)
+        case BigGinShown(seat):
+            yield Said(seat, _("Big gin!"), Timing.AFTERWARDS)
+        case HandEnded():
+            yield from _shown_hands(old, new)
+            yield PointsCounted(tuple(tuple(_items(new, seat)) for seat in range(new.options.seats)))
+        case _:
+            return
+
+
+def _shown_hands(old: GinView, new: GinView) -> Iterator[Beat]:
+    """The hands of those who have not knocked: each goes from its player's heading to the player's space."""
+    for seat in range(new.options.seats):
+        laid = spread_of(new, seat)
+        if laid is None or seat == new.seat or spread_of(old, seat) is not None:
+            continue
+        cards = tuple(card for card in laid.cards if card not in old.shown[seat])
+        yield Moved(cards, (Region.HAND, seat), (Region.SPACE, seat))
+
+
+def _items(seen: GinView, seat: int) -> Iterator[CountItem]:
+    """The unmatched cards of a seat one by one; then, from 0 again, where its points come from."""
+    laid, result, melds = spread_of(seen, seat), seen.result, seen.options.melds
+    if laid is None or result is None or result.outcome is DealOutcome.VOID:
+        return
+    for card in laid.unmatched:
+        yield CountItem(melds.points(card), str(melds.points(card)), cards=(card,))
+    if seen.options.duel and seat in result.winners:
+        for words, points in parts(seen.options, seen, result):
+            yield CountItem(points, _("{words}: {points}").format(words=words, points=points), stage=1)
+    elif result.scores[seat]:
+        points = result.scores[seat]
+        yield CountItem(points, f"{points:+d}", stage=1)

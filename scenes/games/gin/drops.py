@@ -1,0 +1,86 @@
+"""What a drop asks for: a discard, a knock set out, a card laid off on the knocker's meld; and where a card belongs."""
+
+from collections.abc import Sequence
+
+from engine.games.gin.actions import GinAction, Knock, LayOffOnKnock
+from engine.games.gin.knocking import within
+from engine.games.gin.laying_off import fits
+from engine.games.gin.melds import Meld
+from engine.games.gin.state import GinPhase
+from engine.games.gin.view import GinView
+from engine.rummy.actions import Discard
+from engine.rummy.cards import Card
+from engine.text import _
+from scenes.games.gin.knock import knock_dialog
+from scenes.games.gin.own_hand import hand_count
+from scenes.games.gin.reading import meld_name
+from scenes.games.gin.spreads import is_laying_off
+from scenes.table.intents import Target, ToGroup, ToPile, ToSpace
+from scenes.table.places.board import Board
+from scenes.table.presenter import Dropped
+
+Way = tuple[tuple[Card, ...], Target]
+"""Cards to move, and where to."""
+
+
+def dropped(seen: GinView, cards: Sequence[Card], target: Target) -> Dropped:
+    """What the drop of these cards on a target asks for."""
+    match target:
+        case ToPile():
+            return Dropped(Discard(cards[0]))
+        case ToGroup(_, key) if is_laying_off(seen):
+            return _lay_off(seen, cards, key)
+        case ToSpace(space) if seen.phase is GinPhase.PLAY and space == seen.seat:
+            return _knock(seen, cards)
+    return Dropped(words=_("Nothing can be put there now."))
+
+
+def _knock(seen: GinView, cards: Sequence[Card]) -> Dropped:
+    """The knock set out with this discard; where the count is too high, the engine says so."""
+    if len(cards) > 1:
+        return Dropped(words=_("Knock with one discard: drag a single card here."))
+    count = hand_count(seen).left.get(cards[0])
+    if count is None or not within(count, seen.limit):
+        return Dropped(Knock(cards[0]))
+    return Dropped(ask=knock_dialog(seen, cards[0]))
+
+
+def _lay_off(seen: GinView, cards: Sequence[Card], key: object) -> Dropped:
+    """These cards one by one on a meld of the knocker, in an order in which each fits."""
+    meld: Meld | None = next((each for each in seen.spread if frozenset(each) == key), None)
+    if meld is None:
+        return Dropped(words=_("That is no meld: cards go on the knocker's melds."))
+    first, left, found = meld[0], list(cards), list[GinAction]()
+    while left:
+        card = next((card for card in left if fits(seen.options.melds, card, meld)), None)
+        if card is None:
+            if len(cards) == 1:
+                return Dropped(LayOffOnKnock(cards[0], first))
+            return Dropped(words=_("These cards don't all fit {meld}.").format(meld=meld_name(meld)))
+        found.append(LayOffOnKnock(card, first))
+        meld = (*meld, card)
+        left.remove(card)
+    return Dropped(found[0], more=tuple(found[1:]))
+
+
+def resolved(seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Target:
+    """Over the viewer's space a card is always meant for a knock; cards on a meld lie as it reads."""
+    del board, cards
+    match target:
+        case ToGroup(space, key):
+            return ToGroup(space, key)
+        case ToSpace(space) if seen.phase is GinPhase.PLAY:
+            return ToSpace(seen.seat) if space == seen.seat else target
+    return target
+
+
+def obvious(seen: GinView, board: Board, card: Card) -> list[Way]:
+    """The knocker's melds on which the card can be laid off."""
+    if not is_laying_off(seen):
+        return []
+    return [
+        ((card,), ToGroup(number, group.key))
+        for number, space in enumerate(board.groups)
+        for group in space
+        if any(frozenset(meld) == group.key and fits(seen.options.melds, card, meld) for meld in seen.spread)
+    ]

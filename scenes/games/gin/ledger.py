@@ -1,0 +1,100 @@
+"""The ledger: what the hand counts, what can be laid off, and at the end where the points came from."""
+
+from collections.abc import Iterator
+
+from engine.games.gin.knocking import is_big_gin, within
+from engine.games.gin.lay_offs import best_lay_off
+from engine.games.gin.least_count import tables
+from engine.games.gin.melds import mask_of
+from engine.games.gin.options import GinOptions
+from engine.games.gin.state import DealOutcome, GinPhase, GinResult
+from engine.games.gin.view import GinView
+from engine.games.gin.words import outcome_sentence
+from engine.rummy.cards import text_of
+from engine.text import _, listed, plural
+from scenes.games.gin.limits import draws_left, knock_means, too_high, upcard_words
+from scenes.games.gin.own_hand import hand_count
+from scenes.games.gin.reading import meld_names
+from scenes.games.gin.spreads import is_laying_off
+from scenes.table.tableau import Ink, Statement
+
+
+def ledger(seen: GinView) -> Iterator[Statement]:
+    """How the viewer's hand stands."""
+    found = hand_count(seen)
+    if is_laying_off(seen):
+        yield from _laying_off(seen)
+    elif seen.phase is GinPhase.PLAY:
+        yield _knock(seen)
+    yield Statement(_("Unmatched: {count}").format(count=found.count), "hand", above=6, rule="G4")
+    if found.best.melds:
+        yield Statement(_("Melds: {melds}").format(melds=meld_names(found.best.melds)), most=3)
+    if found.best.unmatched:
+        yield Statement(_("Left: {cards}").format(cards=text_of(found.best.unmatched)), most=3)
+    if upcard := upcard_words(seen):
+        yield Statement(_("This deal: {words}").format(words=upcard), "hand", above=6, rule="G11")
+    if (left := draws_left(seen)) is not None:
+        words = plural("{count} more draw from the stock", "{count} more draws from the stock", left)
+        yield Statement(words.format(count=left), "deck", Ink.MUTED, above=6, rule="G14")
+
+
+def _knock(seen: GinView) -> Statement:
+    found = hand_count(seen)
+    if is_big_gin(seen.options, seen.hand):
+        return Statement(_("You have big gin."), "check", Ink.GOOD, bold=True, rule="G12")
+    if within(found.count, seen.limit):
+        words = knock_means(seen, found.count)
+        form = _("{knock}: discard {card}.").format(knock=words, card=found.discard)
+        return Statement(form, "check", Ink.GOOD, bold=True, rule="G10")
+    return Statement(_("No knock: {why}.").format(why=too_high(seen, found.count)), "after", rule="G11")
+
+
+def _laying_off(seen: GinView) -> Iterator[Statement]:
+    plan = best_lay_off(tables(seen.options.melds), mask_of(seen.hand), seen.spread)
+    if not plan.cards:
+        yield Statement(_("Nothing more lowers your count."), "check", Ink.GOOD, bold=True, rule="G13")
+        return
+    form = _("You can lay off {cards} and count {count}.")
+    words = form.format(cards=listed(card for card, _on in plan.cards), count=plan.count)
+    yield Statement(words, "after", bold=True, rule="G13")
+
+
+# -- the end of a deal
+
+
+def account(seen: GinView, names: tuple[str, ...]) -> Iterator[Statement]:
+    """Where the points of a deal that is over came from, line by line."""
+    result = seen.result
+    if result is None:
+        return
+    words = outcome_sentence(result.outcome, result.winners, names)
+    yield Statement(words, "hand", bold=True, above=0)
+    if result.counts is None or result.outcome is DealOutcome.VOID:
+        return
+    for seat, count in enumerate(result.counts):
+        yield Statement(_("{name} counts {count}").format(name=names[seat], count=count), above=4)
+    for words, points in parts(seen.options, seen, result):
+        yield Statement(_("{words}: {points}").format(words=words, points=points), above=4)
+    for seat, score in enumerate(result.scores):
+        if score:
+            form = plural("{name}: {points} point", "{name}: {points} points", score)
+            yield Statement(form.format(name=names[seat], points=score), "check", Ink.GOOD, bold=True, above=6)
+
+
+def parts(options: GinOptions, seen: GinView, result: GinResult) -> Iterator[tuple[str, int]]:
+    """What the winner of a duel gets: the difference or the other's count, the bonus, and what spades double (G16)."""
+    if not options.duel or not result.winners or result.counts is None:
+        return
+    own, theirs = result.counts[result.winners[0]], result.counts[1 - result.winners[0]]
+    gin = result.outcome in {DealOutcome.GIN, DealOutcome.BIG_GIN}
+    first = theirs if gin else theirs - own
+    bonus = {
+        DealOutcome.GIN: (_("Gin"), options.gin_bonus),
+        DealOutcome.BIG_GIN: (_("Big gin"), options.big_gin or 0),
+        DealOutcome.UNDERCUT: (_("Undercut"), options.undercut_bonus),
+    }.get(result.outcome, ("", 0))
+    yield (_("Opponent's count") if gin else _("Difference")), first
+    if bonus[1]:
+        yield bonus
+    if options.points_factor(seen.upcard) > 1:
+        yield _("Doubled by the spade"), first + bonus[1]

@@ -1,0 +1,100 @@
+"""The limit for a knock in words, and what is left to draw before a deal is void."""
+
+from engine.games.gin.knocking import is_big_gin, within
+from engine.games.gin.options import MOST_TURNS_FROM_PILE, StockEnd
+from engine.games.gin.state import DrawnFrom, GinPhase
+from engine.games.gin.view import GinView
+from engine.text import _, plural
+from scenes.games.gin.own_hand import hand_count
+from scenes.table.tableau import Ink, Statement
+
+SOON = 3
+"""Draws from the stock before the end of a deal at which the players are warned first."""
+
+
+def limit_words(seen: GinView) -> tuple[str, str]:
+    """The highest count with which one may knock; and the same in fewer words."""
+    if seen.limit is None:
+        return _("knock with any count"), _("any knock")
+    if seen.limit == 0:
+        return _("only gin ends a deal"), _("gin only")
+    return _("knock with {limit} or less").format(limit=seen.limit), _("knock: {limit}").format(limit=seen.limit)
+
+
+def upcard_words(seen: GinView) -> str:
+    """What the upcard means for the whole deal; empty where it means nothing."""
+    options = seen.options
+    if seen.upcard is None or not options.needs_upcard:
+        return ""
+    doubles = options.points_factor(seen.upcard) > 1
+    if not options.oklahoma:
+        return _("upcard {card}: points double").format(card=seen.upcard) if doubles else ""
+    form = _("upcard {card}, points double") if doubles else _("upcard {card}")
+    return form.format(card=seen.upcard)
+
+
+def knock_field(seen: GinView) -> tuple[str, ...]:
+    """What the viewer's space says while nothing lies in it: how to knock from here, or why not yet."""
+    if seen.phase is not GinPhase.PLAY or seen.to_move != seen.seat:
+        return ()
+    found = hand_count(seen)
+    limit = limit_words(seen)[0]
+    if is_big_gin(seen.options, seen.hand):
+        return (_("Knock field"), _("Every card is matched: big gin."))
+    if within(found.count, seen.limit):
+        form = _("Drag your discard here for gin.") if not found.count else _("Drag your discard here to knock.")
+        return (_("Knock field"), form)
+    return (_("Knock field"), _("You count {count}: {limit}.").format(count=found.count, limit=limit))
+
+
+def knock_means(seen: GinView, count: int) -> str:
+    """What a knock with this count is called."""
+    if count:
+        return _("Knock with {count}").format(count=count)
+    return _("Gin") if seen.options.duel else _("Go rum")
+
+
+def too_high(seen: GinView, count: int) -> str:
+    """In a few words, why one cannot knock with this count; empty if one can."""
+    if within(count, seen.limit):
+        return ""
+    if seen.limit == 0:
+        return _("{count} unmatched").format(count=count)
+    return _("you count {count}, the limit is {limit}").format(count=count, limit=seen.limit)
+
+
+# -- the end of the stock
+
+
+def draws_left(seen: GinView) -> int | None:
+    """Cards that can still be drawn from the stock before the deal is void; None while it can be renewed."""
+    options = seen.options
+    if options.end_of_stock is StockEnd.VOID:
+        return max(0, seen.stock_size - options.dead_cards)
+    return seen.stock_size if seen.reused >= options.reuse_max else None
+
+
+def void_warning(seen: GinView) -> Statement | None:
+    """That the deal is about to be void, and what can be done."""
+    if seen.phase in {GinPhase.OVER, GinPhase.LAY_OFF}:
+        return None
+    words = _void_words(seen)
+    return Statement(words, "flame", Ink.WARM) if words else None
+
+
+def _void_words(seen: GinView) -> str:
+    playing = seen.phase is GinPhase.PLAY
+    run = seen.pile_run + (playing and seen.drew is not DrawnFrom.STOCK)
+    if playing and run >= MOST_TURNS_FROM_PILE:
+        return _("Drawn from the pile too often in a row: a plain discard voids the deal.")
+    if not playing and run >= MOST_TURNS_FROM_PILE - 1:
+        return _("One more card from the pile, and the deal is void: draw from the stock.")
+    left = draws_left(seen)
+    if left is None or left > SOON:
+        return ""
+    if seen.phase is GinPhase.LAST:
+        return _("The last discard: take it to knock, or the deal is void.")
+    if left == 0:
+        return _("The stock is used up: a plain discard voids the deal.")
+    form = plural("{count} draw left, then the deal is void.", "{count} draws left, then the deal is void.", left)
+    return form.format(count=left)

@@ -1,0 +1,68 @@
+"""The viewer's hand counted: the melds of its best arrangement, what each discard leaves, and what a knock would be."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.games.gin.knocking import free_discards, is_big_gin, within
+from engine.games.gin.lay_offs import safest
+from engine.games.gin.least_count import Arrangement, tables
+from engine.games.gin.melds import GinMelds, mask_of
+from engine.games.gin.state import GinPhase
+from engine.games.gin.view import GinView
+from engine.rummy.cards import CARDS, NATURALS, Card
+from scenes.games.gin.reading import pile_of
+
+
+@dataclass(frozen=True, slots=True)
+class HandCount:
+    """A hand counted. In the phase of play one card is thought away: the discard that leaves least."""
+
+    best: Arrangement
+    discard: Card | None
+    """The card thought away; None outside the phase of play."""
+    left: Mapping[Card, int]
+    """For each card that may be discarded the least count without it."""
+
+    @property
+    def count(self) -> int:
+        """The least count."""
+        return self.best.count
+
+
+def hand_count(seen: GinView) -> HandCount:
+    """The viewer's hand as it counts now."""
+    plays = seen.phase is GinPhase.PLAY and seen.to_move == seen.seat
+    free = free_discards(seen.options, seen.hand, seen.taken) if plays else ()
+    return _counted(seen.hand, seen.options.melds, free)
+
+
+@lru_cache(maxsize=32)
+def _counted(hand: frozenset[Card], melds: GinMelds, free: tuple[Card, ...]) -> HandCount:
+    counted, mask = tables(melds), mask_of(hand)
+    left = {card: counted.count(mask & ~(1 << card)) for card in free}
+    if not left:
+        return HandCount(counted.standard(mask), None, left)
+    discard = min(left, key=lambda card: (left[card], -melds.points(card), card))
+    return HandCount(counted.standard(mask & ~(1 << discard)), discard, left)
+
+
+def can_knock(seen: GinView) -> bool:
+    """True if a knock or big gin is possible now."""
+    found = hand_count(seen)
+    return found.discard is not None and (within(found.count, seen.limit) or is_big_gin(seen.options, seen.hand))
+
+
+def arrangements(seen: GinView, card: Card | None) -> tuple[Arrangement, ...]:
+    """The arrangements with the least count of the hand without this discard, the best to lay out first.
+
+    With laying off that is the one that leaves the opponent least to lay off, else the one with the fewest melds.
+    """
+    counted, mask = tables(seen.options.melds), mask_of(seen.hand - {card})
+    first = counted.standard(mask)
+    if seen.options.lay_off and first.count:
+        unseen = mask_of(CARDS[:NATURALS]) & ~mask_of((*seen.hand, *pile_of(seen)))
+        other = next(seat for seat in range(seen.options.seats) if seat != seen.seat)
+        first = safest(counted, mask, unseen, seen.hand_sizes[other] / max(1, unseen.bit_count()))
+    others = sorted(counted.best(mask), key=lambda each: (len(each.melds), each.melds))
+    return (first, *(each for each in others if each.melds != first.melds))

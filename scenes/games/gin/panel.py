@@ -1,0 +1,199 @@
+"""The side panel of Gin and Knock Rummy as data: which deal it is, what is wanted, points, and what can be pressed."""
+
+from collections.abc import Iterator, Mapping
+
+from engine.games.gin.actions import (
+    AnswerUpcard,
+    FinishLayingOff,
+    Knock,
+    LayOffOnKnock,
+    PassLastDiscard,
+    TakeDiscard,
+)
+from engine.games.gin.fields import PRESETS
+from engine.games.gin.knocking import could_end, is_big_gin, within
+from engine.games.gin.lay_offs import best_lay_off
+from engine.games.gin.least_count import tables
+from engine.games.gin.melds import mask_of
+from engine.games.gin.state import DrawnFrom, GinPhase
+from engine.games.gin.view import GinView
+from engine.rummy.actions import DrawStock
+from engine.rummy.cards import Card
+from engine.text import _
+from scenes.games.gin.knock import big_gin_dialog, knock_dialog
+from scenes.games.gin.limits import knock_means, limit_words, too_high, upcard_words
+from scenes.games.gin.own_hand import can_knock, hand_count
+from scenes.games.gin.spreads import is_laying_off
+from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
+from scenes.table.tableau import Command, SidePoints
+
+_PRESET_NAMES = {preset.key: preset.name for preset in PRESETS}
+
+
+def title(seen: GinView) -> str:
+    """Which deal it is."""
+    if seen.options.deals is not None:
+        return _("Deal {number} of {deals}").format(number=seen.hand_number, deals=seen.options.deals)
+    return _("Deal {number}").format(number=seen.hand_number)
+
+
+def subtitles(seen: GinView) -> tuple[str, str]:
+    """What is played, the limit for knocking, and the upcard where it matters."""
+    name = _(_PRESET_NAMES.get(seen.options.preset, ""))
+    long, short = limit_words(seen)
+    if upcard := upcard_words(seen):
+        return f"{long} · {upcard}", f"{short} · {upcard}"
+    return f"{name} · {long}", f"{name} · {short}"
+
+
+def task(seen: GinView, names: tuple[str, ...]) -> str:
+    """What is wanted of the seat to move."""
+    if seen.to_move is None:
+        return ""
+    words = {
+        GinPhase.OPENING: _("{name}: take {card} or pass"),
+        GinPhase.STOCK: _("{name}: draw from the stock"),
+        GinPhase.DRAW: _("{name}: draw a card"),
+        GinPhase.LAST: _("{name}: take {card} to knock, or pass"),
+        GinPhase.LAY_OFF: _("{name}: lay off on the knock"),
+    }.get(seen.phase, _("{name}: discard or knock"))
+    if seen.phase is GinPhase.PLAY and seen.drew is DrawnFrom.LAST:
+        words = _("{name}: knock")
+    elif seen.phase is GinPhase.PLAY and not (seen.to_move == seen.seat and can_knock(seen)):
+        words = _("{name}: discard")
+    return words.format(name=names[seen.to_move], card=seen.top)
+
+
+def prompt(seen: GinView) -> str:
+    """What can be done now."""
+    words = {
+        GinPhase.OPENING: _("Click the upcard to take it; you can't discard it this turn."),
+        GinPhase.STOCK: _("Everyone passed [{card}], so draw from the stock."),
+        GinPhase.DRAW: _("Click the stock or the top discard."),
+        GinPhase.LAST: _("You can knock with [{card}].") if _may_end(seen) else _("You can't knock with [{card}]."),
+        GinPhase.LAY_OFF: _("Drag lit cards onto the knocker's melds, then press Done."),
+        GinPhase.PLAY: _("Drag a card to the discards to end your turn."),
+    }.get(seen.phase, "")
+    if seen.phase is GinPhase.PLAY and can_knock(seen):
+        words = _("Drag a card to the discards, or to your knock field to knock.")
+    return words.format(card=seen.top)
+
+
+def _may_end(seen: GinView) -> bool:
+    """True if the last discard may be taken: a knock could follow (G15)."""
+    return seen.top is not None and could_end(seen.options, seen.limit, seen.hand, seen.top)
+
+
+def scores(seen: GinView, names: tuple[str, ...]) -> Iterator[SidePoints]:
+    """The total of every player."""
+    for seat in range(seen.options.seats):
+        yield SidePoints(names[seat], (seat,), sum(game.totals[seat] for game in seen.games), None)
+
+
+def remarks(seen: GinView) -> Mapping[Card, str]:
+    """What is said of a card of the hand that is pointed at: what its discard would leave."""
+    found: dict[Card, str] = {}
+    if seen.phase is GinPhase.PLAY:
+        for card, count in hand_count(seen).left.items():
+            form = _("Without [{card}] you count {count}: you can knock.")
+            if not count:
+                form = _("Without [{card}] every card is matched: gin.") if seen.options.duel else form
+            elif not within(count, seen.limit):
+                form = _("Without [{card}] you count {count}.")
+            found[card] = form.format(card=card, count=count)
+        if seen.taken is not None and seen.taken not in found:
+            found[seen.taken] = _("You have just taken [{card}]: discard another card.").format(card=seen.taken)
+    elif is_laying_off(seen):
+        for card, on in lay_offs(seen):
+            found[card] = _("[{card}] goes on [{on}]: drag it there, or double-click it.").format(card=card, on=on)
+    return found
+
+
+# -- what can be pressed
+
+
+def main(seen: GinView) -> Command | None:  # noqa: PLR0911 - one case a phase
+    """What brings the deal on without a card chosen."""
+    match seen.phase:
+        case GinPhase.OPENING:
+            hint = _("Take the card ({onward}). You can't discard it this turn.")
+            return Command("take", _("Take {card}").format(card=seen.top), Do(AnswerUpcard(take=True)), hint=hint)
+        case GinPhase.STOCK | GinPhase.DRAW:
+            hint = _("Draw the top card of the stock ({draw}, {onward}).")
+            return Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
+        case GinPhase.PLAY if seen.drew is DrawnFrom.LAST:
+            return next(knocks(seen), None)
+        case GinPhase.PLAY:
+            why = _("choose a card")
+            return Command("end", _("Discard"), AskForDiscard(), "discard", why=why, needs_card=True)
+        case GinPhase.LAST if _may_end(seen):
+            hint = _("Take the last discard and knock ({onward}).")
+            return Command("take", _("Take {card} to knock").format(card=seen.top), Do(TakeDiscard()), hint=hint)
+        case GinPhase.LAST:
+            return _pass_last()
+        case GinPhase.LAY_OFF:
+            words = _("Done: you count {count}").format(count=hand_count(seen).count)
+            hint = _("Lay off no more: both hands are counted ({onward}).")
+            return Command("done", words, Do(FinishLayingOff()), "check", hint=hint)
+    return None
+
+
+def others(seen: GinView) -> Iterator[Command]:
+    """What a phase has besides."""
+    match seen.phase:
+        case GinPhase.OPENING:
+            hint = _("Leave the card to the next player.")
+            yield Command("pass", _("Pass"), Do(AnswerUpcard(take=False)), hint=hint)
+        case GinPhase.DRAW if seen.top is not None:
+            hint = _("Take the top discard. You can't discard it this turn.")
+            yield Command("take", _("Take {card}").format(card=seen.top), Do(TakeDiscard()), hint=hint)
+        case GinPhase.PLAY if seen.drew is not DrawnFrom.LAST:
+            yield from knocks(seen)
+        case GinPhase.LAST if _may_end(seen):
+            yield _pass_last()
+        case GinPhase.LAY_OFF:
+            for card, on in lay_offs(seen)[:1]:
+                hint = _("Lay this card off on the meld with {on}.").format(on=on)
+                words = _("Lay off {card}").format(card=card)
+                yield Command("lay off", words, Do(LayOffOnKnock(card, on)), hint=hint)
+
+
+def _pass_last() -> Command:
+    hint = _("Leave the last discard: the deal is void.")
+    return Command("pass", _("Pass: the deal is void"), Do(PassLastDiscard()), hint=hint)
+
+
+def knocks(seen: GinView) -> Iterator[Command]:
+    """Big gin where all cards are matched, and the knock with the discard that leaves least."""
+    found = hand_count(seen)
+    if is_big_gin(seen.options, seen.hand):
+        hint = _("Show that all your cards are matched.")
+        yield Command("big gin", _("Big gin"), Ask(big_gin_dialog(seen)), "check", hint=hint)
+    if found.discard is None:
+        return
+    if why := too_high(seen, found.count):
+        label = _("Gin") if seen.limit == 0 else _("Knock")
+        hint = _("Your best discard leaves you {count}: {limit}.")
+        hint = hint.format(count=found.count, limit=limit_words(seen)[0])
+        yield Command("knock", label, Do(Knock(found.discard)), able=False, why=why, hint=hint)
+        return
+    hint = _("See your melds laid out first. You discard {card}.").format(card=found.discard)
+    yield Command("knock", knock_means(seen, found.count), Ask(knock_dialog(seen, found.discard)), "hand", hint=hint)
+
+
+def lay_offs(seen: GinView) -> tuple[tuple[Card, Card], ...]:
+    """The cards to lay off that leave the least count, in order, each with a card of its meld."""
+    if not is_laying_off(seen):
+        return ()
+    return best_lay_off(tables(seen.options.melds), mask_of(seen.hand), seen.spread).cards
+
+
+def pressed(seen: GinView, what: Press, card: Card | None) -> Intent | None:
+    """What a press on the stock, on the discards, or of a key means."""
+    opening = seen.phase is GinPhase.OPENING
+    match what:
+        case Press.STOCK:
+            return Do(DrawStock())
+        case Press.PILE:
+            return Do(AnswerUpcard(take=True) if opening else TakeDiscard()) if card is not None else None
+    return None

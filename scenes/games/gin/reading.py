@@ -1,0 +1,58 @@
+"""Melds of gin as they read, by name, and the discards under the top one."""
+
+from collections.abc import Iterable
+
+from engine.games.gin.events import GinDealt, Knocked, PileRenewed
+from engine.games.gin.melds import RANKS, Melds
+from engine.games.gin.view import GinView
+from engine.rummy.cards import Card, text_of
+from engine.rummy.events import Discarded, DrawUndone, DrewPile
+from engine.text import _
+
+_SHORT = 4
+"""Cards of the shortest run that is named by its ends."""
+
+
+def in_sequence(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards of a meld from left to right: a set by suit, a run from behind its largest gap on (Q K A)."""
+    held = sorted(cards)
+    if len({card.rank for card in held}) == 1 or len({card.suit for card in held}) > 1:
+        return tuple(held)
+    gaps = [(card.rank - before.rank) % RANKS for before, card in zip((held[-1], *held), held, strict=False)]
+    start = gaps.index(max(gaps)) if len(held) < RANKS else 0
+    return (*held[start:], *held[:start])
+
+
+def meld_name(meld: Iterable[Card]) -> str:
+    """A run of some length by its ends, other melds by their cards."""
+    cards = in_sequence(meld)
+    if len(cards) >= _SHORT and cards[0].rank != cards[1].rank:
+        return _("{first}\N{EN DASH}{last}").format(first=cards[0], last=cards[-1])
+    return text_of(cards, in_order=True)
+
+
+def meld_names(melds: Melds) -> str:
+    """Several melds in a row."""
+    return ", ".join(map(meld_name, melds))
+
+
+def pile_of(seen: GinView) -> tuple[Card, ...]:
+    """The discards from the bottom to the top, as everybody has seen them laid there; only the top is in play.
+
+    Where a position has no log, the top alone.
+    """
+    pile = list[Card]()
+    for event in seen.log:
+        match event:
+            case GinDealt(_, _, card) | Discarded(_, card) | Knocked(_, card):
+                pile.append(card)
+            case DrewPile(_, cards):
+                del pile[-len(cards) :]
+            case DrawUndone(_, cards):
+                pile += cards
+            case PileRenewed(_, _, card):
+                pile = [card]
+            case _:
+                pass
+    known = len(pile) == seen.pile_size and pile[-1:] == list(seen.discard[-1:])
+    return tuple(pile) if known else seen.discard

@@ -1,0 +1,105 @@
+"""What lies on the table: melds that were laid out, what was left unmatched, and cards known to be in a hand."""
+
+from collections.abc import Collection, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+
+from engine.games.gin.least_count import Arrangement, tables
+from engine.games.gin.melds import Meld, mask_of
+from engine.games.gin.state import GinPhase
+from engine.games.gin.view import GinView
+from engine.rummy.cards import Card
+from engine.rummy.laid import LaidPlay
+from engine.text import _, plural
+from scenes.games.gin.limits import knock_field
+from scenes.games.gin.reading import in_sequence
+from scenes.table.tableau import Group, Note, Space
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The cards that a seat has laid out."""
+
+    melds: tuple[Meld, ...]
+    unmatched: tuple[Card, ...]
+    count: int
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All of them."""
+        return (*(card for meld in self.melds for card in meld), *self.unmatched)
+
+
+def spread_of(seen: GinView, seat: int) -> Spread | None:
+    """What a seat has laid out: the knocker's arrangement, once the deal is scored the best one of each other hand."""
+    if seat == seen.knocker:
+        return Spread(seen.spread, _dearest_first(seen, seen.unmatched), seen.options.melds.value(seen.unmatched))
+    if seen.hands is None:
+        return None
+    found: Arrangement = tables(seen.options.melds).standard(mask_of(seen.hands[seat]))
+    return Spread(found.melds, _dearest_first(seen, found.unmatched), found.count)
+
+
+def _dearest_first(seen: GinView, cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=lambda card: (-seen.options.melds.points(card), card)))
+
+
+def spaces(seen: GinView, *, live: bool) -> tuple[Space, ...]:
+    """The spaces of all seats."""
+    return tuple(
+        Space(seat, _groups(seen, seat), knock_field(seen) if live and seat == seen.seat else ())
+        for seat in range(seen.options.seats)
+    )
+
+
+def _groups(seen: GinView, seat: int) -> tuple[Group, ...]:
+    laid = spread_of(seen, seat)
+    if laid is None:
+        known = () if seat == seen.seat else seen.shown[seat]
+        return (group(sorted(known)),) if known else ()
+    melds = tuple(group(in_sequence(meld)) for meld in laid.melds)
+    return (*melds, group(laid.unmatched)) if laid.unmatched else melds
+
+
+def group(cards: Iterable[Card]) -> Group:
+    """Cards that lie together."""
+    laid = LaidPlay(tuple(cards))
+    return Group(laid.play, laid)
+
+
+def notes(seen: GinView) -> Mapping[Hashable, Note]:
+    """The tags: what unmatched cards count, what was laid off, and that cards were taken from the pile."""
+    found: dict[Hashable, Note] = {}
+    for seat in range(seen.options.seats):
+        laid = spread_of(seen, seat)
+        if laid is None:
+            if seat != seen.seat and seen.shown[seat]:
+                found[frozenset(seen.shown[seat])] = Note((_("taken from the pile"), _("taken")), bad=False)
+            continue
+        if laid.unmatched:
+            found[frozenset(laid.unmatched)] = _unmatched(seen, laid)
+        for meld in laid.melds:
+            if seat == seen.knocker and (come := len(frozenset(meld).intersection(seen.laid))):
+                words = plural("{count} laid off", "{count} laid off", come).format(count=come)
+                found[frozenset(meld)] = Note((words,), bad=False)
+    return found
+
+
+def _unmatched(seen: GinView, laid: Spread) -> Note:
+    points = [seen.options.melds.points(card) for card in laid.unmatched]
+    parts = " + ".join(map(str, points))
+    forms = [_("unmatched: {count}").format(count=laid.count), str(laid.count)]
+    if len(points) > 1:
+        forms.insert(0, _("unmatched: {parts} = {count}").format(parts=parts, count=laid.count))
+        forms.insert(2, f"{parts} = {laid.count}")
+    return Note(tuple(forms), bad=True)
+
+
+def in_spaces(seen: GinView) -> Collection[Card]:
+    """The viewer's cards that lie in the viewer's space and not in the hand any more."""
+    laid = spread_of(seen, seen.seat)
+    return laid.cards if laid is not None else ()
+
+
+def is_laying_off(seen: GinView) -> bool:
+    """True if the viewer may lay off now."""
+    return seen.phase is GinPhase.LAY_OFF and seen.to_move == seen.seat

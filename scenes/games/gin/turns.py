@@ -1,0 +1,73 @@
+"""The log of a deal: turn by turn, and a line for everything else that happens."""
+
+from collections.abc import Iterable, Iterator
+
+from engine.games.gin.events import BigGinShown, GinEvent, Knocked, LaidOffOnKnock, LayOffsUndone
+from engine.games.gin.words import describe
+from engine.rummy.cards import text_of
+from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, HandEnded
+from engine.rummy.words import Names
+from engine.text import _, listed
+from scenes.games.gin.reading import meld_name
+from scenes.table.tableau import LogEntry, LogTurn
+
+Deed = DrewStock | DrewPile | DrawUndone | Discarded | Knocked | BigGinShown | LaidOffOnKnock | LayOffsUndone
+"""What a player does in a turn."""
+
+
+def log_turns(events: Iterable[GinEvent], names: Names) -> list[LogTurn]:
+    """The events in turns: all that a player did in one turn together, every other event alone."""
+    groups: list[tuple[GinEvent, ...]] = []
+    for event in events:
+        if groups and _goes_on(groups[-1][-1], event):
+            groups[-1] += (event,)
+        else:
+            groups.append((event,))
+    return [_told(group, names) for group in groups]
+
+
+def _goes_on(before: GinEvent, event: GinEvent) -> bool:
+    """True if an event belongs to the turn of the one before it."""
+    if not isinstance(before, Deed) or not isinstance(event, Deed):
+        return False
+    return event.seat == before.seat and not isinstance(before, Discarded)
+
+
+def _told(events: tuple[GinEvent, ...], names: Names) -> LogTurn:
+    first = events[0]
+    if isinstance(first, HandEnded):
+        scores = (
+            _("{name} {score:+d}").format(name=name, score=score)
+            for name, score in zip(names, first.scores, strict=True)
+            if score
+        )
+        return LogTurn(events, _("The deal is over: {scores}.").format(scores=", ".join(scores) or _("no points")))
+    if not isinstance(first, Deed):
+        return LogTurn(events, describe(first, names), getattr(first, "seat", None))
+    entries = tuple(entry for event in events for entry in _entries(event))
+    words = _("{name} {deeds}.").format(name=names[first.seat], deeds=listed(entry.words for entry in entries))
+    return LogTurn(events, words, first.seat, entries)
+
+
+def _entries(event: GinEvent) -> Iterator[LogEntry]:
+    """What a player did, to be read after the player's name."""
+    match event:
+        case DrewStock():
+            yield LogEntry("deck", _("draws a card"))
+        case DrewPile(_, cards):
+            yield LogEntry("take", _("takes {cards}").format(cards=text_of(cards, in_order=True)))
+        case DrawUndone(_, cards):
+            yield LogEntry("undo", _("puts {cards} back").format(cards=text_of(cards, in_order=True)))
+        case Discarded(_, card):
+            yield LogEntry("discard", _("discards {card}").format(card=card))
+        case Knocked(_, card, _, _, count):
+            form = _("knocks with {count}, discarding {card}") if count else _("lays out every card, discarding {card}")
+            yield LogEntry("lay", form.format(count=count, card=card))
+        case BigGinShown():
+            yield LogEntry("lay", _("has big gin"))
+        case LaidOffOnKnock(_, card, meld):
+            yield LogEntry("lay", _("lays {card} off on {meld}").format(card=card, meld=meld_name(meld)))
+        case LayOffsUndone(_, cards):
+            yield LogEntry("undo", _("takes {cards} back").format(cards=text_of(cards)))
+        case _:
+            return

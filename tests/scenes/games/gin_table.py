@@ -1,0 +1,116 @@
+"""A table of Gin or Knock Rummy for the tests: a deal as it stands, and others that do what they are told."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pygame
+
+from engine.family.game import new_game
+from engine.games.gin.actions import GinAction
+from engine.games.gin.game import GIN
+from engine.games.gin.state import GinHand
+from engine.rummy.cards import Card, card
+from game.session import GameSession
+from scenes.games.gin.presenter import GIN as SHOWN
+from scenes.services import Settings
+from scenes.session import Player
+from scenes.table.scene import TableScene
+from tests.game.conftest import Instantly, Lines
+from tests.scenes.table.fake import Hands
+
+SIZE = (1280, 720)
+NAMES = ("Ann", "Bruno", "Clara", "David", "Edda")
+
+
+def session_of(hand: GinHand, script: Iterable[GinAction] = (), people: int = 1) -> GameSession:
+    """A session at this deal; the players after the first so many persons do what the script says, one a decision."""
+    told = iter(script)
+    seats = hand.options.seats
+    players = tuple(Player(NAMES[seat], None if seat < people else "casual") for seat in range(seats))
+    game = replace(new_game(GIN, hand.options, 1), hand=hand)
+    return GameSession.begin(game, players, Instantly(lambda _task: _next(told)), Lines)
+
+
+def _next(told: Iterable[GinAction]) -> tuple[GinAction, ...] | None:
+    action = next(iter(told), None)
+    return None if action is None else (action,)
+
+
+class GinHands(Hands):
+    """A person at such a table."""
+
+    def __init__(
+        self,
+        hand: GinHand,
+        script: Iterable[GinAction] = (),
+        *,
+        people: int = 1,
+        size: tuple[int, int] = SIZE,
+        pace: float = 0.0,
+    ) -> None:
+        self.session = session_of(hand, script, people)
+        scene = TableScene(
+            self.session,
+            SHOWN,
+            lambda: "scores",
+            lambda: "left",
+            Settings(pace=pace),  # type: ignore[arg-type]
+        )
+        super().__init__(scene, size)
+        self.wait(0.2)
+
+    def wait(self, seconds: float = 1.0) -> None:
+        """Let time pass in the longest frames that are taken for true."""
+        for _ in range(round(seconds * 20)):
+            self.frame(0.05)
+
+    @property
+    def hand(self) -> GinHand:
+        """The deal as it is."""
+        found: GinHand = self.session.game.hand
+        return found
+
+    @property
+    def words(self) -> str:
+        """All that the panel says of the turn."""
+        told = self.scene.table.tableau
+        statements = (*told.ledger, *told.refusal, *((told.alert,) if told.alert else ()))
+        return " ".join([*(each.words for each in statements), self.scene.table.warning])
+
+    def field(self) -> tuple[int, int]:
+        """The middle of the knock field."""
+        return self.scene.table.board.layout.spaces[self.scene.table.bottom].body.center
+
+    def to_field(self, name: str) -> None:
+        """Drag a card to the knock field."""
+        self.drag(self.spot(card(name)), self.field())
+        self.wait(0.2)
+
+    def to_meld(self, name: str, on: str) -> None:
+        """Drag a card onto the meld in which another one lies."""
+        _space, group = self.scene.table.board.group_of(card(on))
+        self.drag(self.spot(card(name)), group.place.rect.center)
+        self.wait(0.2)
+
+    def push(self, name: str) -> None:
+        """Press a button that has been seen for long enough."""
+        self.wait(0.4)
+        self.click(self.button(name))
+        self.wait(0.2)
+
+    def enter(self) -> None:
+        """Press Enter once everything has been seen for long enough."""
+        self.wait(0.9)
+        self.key(pygame.K_RETURN)
+        self.wait(0.2)
+
+    def choice(self, name: str) -> tuple[int, int]:
+        """Where a card lies in the dialog that is open."""
+        choices = self.scene.ui.question.choices()
+        found: Card = card(name)
+        rect = next(choice.rect for choice in choices if choice.card == found)
+        return rect.left + 4, rect.centery
+
+    def label(self, name: str) -> str:
+        """What a button says."""
+        return next(button.label for button in self.scene.ui.buttons if button.name == name)
