@@ -46,7 +46,17 @@ def _straight_pages() -> "GamePages":
     return PAGES
 
 
-_PAGES: Mapping[str, "Callable[[], GamePages]"] = {"house": _house_pages, "straight": _straight_pages}
+def _gin_pages() -> "GamePages":
+    from scenes.games.gin.pages import PAGES
+
+    return PAGES
+
+
+_PAGES: Mapping[str, "Callable[[], GamePages]"] = {
+    "house": _house_pages,
+    "straight": _straight_pages,
+    "gin": _gin_pages,
+}
 
 NO_TABLE = N_("This game has no table yet.")
 """Said of a game that the engine plays and no scene shows."""

@@ -1,6 +1,6 @@
 """The score of a deal, the end of the game, and the next dealer (G16 to G21)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from engine.games.gin.options import BoxTime, GinOptions, NextDealer, PaidBy, Shutout, TieWinner
@@ -55,13 +55,22 @@ def lowest_score(options: GinOptions, knocker: int, counts: Sequence[int]) -> De
         winners = {TieWinner.OTHERS: others, TieWinner.KNOCKER: [knocker], TieWinner.SHARE: lowest}[options.tie]
     else:
         outcome, winners = DealOutcome.UNDERCUT, lowest
-    owed = [0 if seat in winners else _owed(options, count, least, rum=rum) for seat, count in enumerate(counts)]
-    if outcome is DealOutcome.UNDERCUT:
-        owed[knocker] += options.undercut_penalty
+    owed = debts(options, knocker, counts, winners, outcome)
     return DealScore(outcome, _paid(options, knocker, winners, owed), tuple(winners))
 
 
-def _owed(options: GinOptions, count: int, least: int, *, rum: bool) -> int:
+def debts(
+    options: GinOptions, knocker: int, counts: Sequence[int], winners: Collection[int], outcome: DealOutcome
+) -> tuple[int, ...]:
+    """By seat, the points that are owed after a deal that the lowest count won (G17); a winner owes nothing."""
+    least, rum = min(counts), outcome is DealOutcome.RUM
+    owed = [0 if seat in winners else _debt(options, count, least, rum=rum) for seat, count in enumerate(counts)]
+    if outcome is DealOutcome.UNDERCUT:
+        owed[knocker] += options.undercut_penalty
+    return tuple(owed)
+
+
+def _debt(options: GinOptions, count: int, least: int, *, rum: bool) -> int:
     """The points that a player owes who has not won."""
     if rum:
         return count * (2 if options.rum_doubles else 1) + options.rum_bonus

@@ -3,9 +3,13 @@
 from collections.abc import Iterator
 
 from engine.family.rules import Outcome, ScoreRow, ScoreSheet, SideScore
+from engine.games.gin.least_count import tables
+from engine.games.gin.melds import mask_of
 from engine.games.gin.options import BoxTime, GinOptions, Shutout
+from engine.games.gin.scoring import debts
 from engine.games.gin.state import DealOutcome, GameScore, GinHand, GinResult
 from engine.games.gin.words import outcome_sentence
+from engine.rummy.cards import Card
 from engine.rummy.words import Names
 from engine.text import _
 
@@ -13,7 +17,7 @@ from engine.text import _
 def sheet(hand: GinHand, names: Names) -> ScoreSheet:
     """The score sheet of a deal that is over. Raises ValueError for one that is not."""
     result = _result(hand)
-    rows = _duel_rows(hand, result) if hand.options.duel else _lowest_rows(hand, result)
+    rows = (_duel_rows if hand.options.duel else _lowest_rows)(hand, result, names)
     sides = tuple(
         SideScore(
             side=seat,
@@ -54,7 +58,22 @@ def _result(hand: GinHand) -> GinResult:
     return hand.result
 
 
-def _duel_rows(hand: GinHand, result: GinResult) -> dict[int, tuple[ScoreRow, ...]]:
+def _unmatched(hand: GinHand, seat: int) -> tuple[tuple[Card, ...], ...]:
+    """The unmatched cards of a seat as a group, the dearest first; of the knocker's hand nothing else is left."""
+    cards = hand.hands[seat]
+    if seat != hand.knocker:
+        cards = frozenset(tables(hand.options.melds).standard(mask_of(cards)).unmatched)
+    points = hand.options.melds.points
+    return (tuple(sorted(cards, key=lambda card: (-points(card), card))),) if cards else ()
+
+
+def _counted(hand: GinHand, seat: int, points: int, names: Names) -> ScoreRow:
+    """A row for the unmatched cards of a seat."""
+    words = _("{name}'s unmatched cards").format(name=names[seat])
+    return ScoreRow(words=words, points=points, seat=seat, cards=_unmatched(hand, seat))
+
+
+def _duel_rows(hand: GinHand, result: GinResult, names: Names) -> dict[int, tuple[ScoreRow, ...]]:
     """By seat, the rows of a deal between two (G16): what the winner gets, and nothing for the other."""
     rows: dict[int, tuple[ScoreRow, ...]] = {0: (), 1: ()}
     if result.counts is None or not result.winners or hand.knocker is None:
@@ -62,11 +81,9 @@ def _duel_rows(hand: GinHand, result: GinResult) -> dict[int, tuple[ScoreRow, ..
     (winner,) = result.winners
     options, other = hand.options, 1 - winner
     own, theirs = result.counts[winner], result.counts[other]
-    cards = (tuple(sorted(hand.hands[other])),) if hand.hands[other] else ()
-    if result.outcome in {DealOutcome.GIN, DealOutcome.BIG_GIN}:
-        found = [ScoreRow(words=_("Opponent's count"), points=theirs, cards=cards)]
-    else:
-        found = [ScoreRow(words=_("Difference of the counts"), points=theirs - own, cards=cards)]
+    found = [_counted(hand, other, theirs, names)]
+    if own:
+        found.append(_counted(hand, winner, -own, names))
     name, bonus = {
         DealOutcome.GIN: (_("Gin bonus"), options.gin_bonus),
         DealOutcome.BIG_GIN: (_("Big gin bonus"), options.big_gin or 0),
@@ -80,13 +97,25 @@ def _duel_rows(hand: GinHand, result: GinResult) -> dict[int, tuple[ScoreRow, ..
     return rows
 
 
-def _lowest_rows(hand: GinHand, result: GinResult) -> dict[int, tuple[ScoreRow, ...]]:
-    """By seat, what the winners get (G17), and what the others pay where they do."""
+def _lowest_rows(hand: GinHand, result: GinResult, names: Names) -> dict[int, tuple[ScoreRow, ...]]:
+    """By seat, what the winners get and from whom (G17), and what the others pay where they do."""
     rows = dict[int, tuple[ScoreRow, ...]]()
     for seat, score in enumerate(result.scores):
-        words = _("Points of the deal") if seat in result.winners else _("Paid to the winner")
-        cards = (tuple(sorted(hand.hands[seat])),) if hand.hands[seat] else ()
-        rows[seat] = (ScoreRow(words=words, points=score, seat=seat, cards=cards),) if score else ()
+        words = _("Share of the deal") if seat in result.winners else _("Paid to the winner")
+        rows[seat] = (ScoreRow(words=words, points=score, seat=seat, cards=_unmatched(hand, seat)),) if score else ()
+    if len(result.winners) == 1 and result.counts is not None and hand.knocker is not None:
+        (winner,) = result.winners
+        owed = debts(hand.options, hand.knocker, result.counts, result.winners, result.outcome)
+        rows[winner] = tuple(
+            ScoreRow(
+                words=_("{name} counts {count}").format(name=names[seat], count=result.counts[seat]),
+                points=points,
+                seat=seat,
+                cards=_unmatched(hand, seat),
+            )
+            for seat, points in enumerate(owed)
+            if points
+        )
     return rows
 
 

@@ -1,0 +1,1 @@
+"""The rules book of Gin and Knock Rummy, told for the options that are played."""
