@@ -1,4 +1,3 @@
-import os
 import subprocess
 import sys
 
@@ -6,6 +5,9 @@ import pytest
 
 from engine.games.house.ai.opponents import OPPONENTS
 from game.arguments import ArgumentsError, parse
+from game.crash import Reports
+from game.log import Log
+from game.start import run
 from scenes.faces import with_faces
 from scenes.services import Settings
 from scenes.session import Player
@@ -105,12 +107,10 @@ def test_bad_arguments_end_the_program_with_code_2():
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_a_game_without_a_table_is_refused_before_a_card_is_dealt(tmp_path):
-    command = [sys.executable, "-m", "game", "--game", "gin", "--data", str(tmp_path)]
-    env = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
-    assert done.returncode == 2
-    assert done.stderr == "This game has no table yet.\n"
+def test_a_game_without_a_table_is_refused_before_a_card_is_dealt(tmp_path, monkeypatch):
+    monkeypatch.setattr("scenes.games.list.PRESENTERS", {})
+    with pytest.raises(ArgumentsError, match=r"^This game has no table yet\.$"):
+        run(parse(["--game", "gin"]), tmp_path, Reports(tmp_path), Log(tmp_path))
     assert not (tmp_path / "games").exists()
 
 
