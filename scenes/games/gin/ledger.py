@@ -33,7 +33,7 @@ def ledger(seen: GinView) -> Iterator[Statement]:
         yield Statement(_("Left: {cards}").format(cards=text_of(found.best.unmatched)), most=3)
     if upcard := upcard_words(seen):
         yield Statement(_("This deal: {words}").format(words=upcard), "hand", above=6, rule="G11")
-    if (left := draws_left(seen)) is not None:
+    if not is_laying_off(seen) and (left := draws_left(seen)) is not None:
         words = plural("{count} more draw from the stock", "{count} more draws from the stock", left)
         yield Statement(words.format(count=left), "deck", Ink.MUTED, above=6, rule="G14")
 

@@ -14,7 +14,7 @@ from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable, Meant
 from engine.rummy.plays import Play
 from engine.rummy.words import rule_name
-from engine.text import _, plural
+from engine.text import _
 from scenes.background import Helper
 from scenes.faces import level_of
 from scenes.games.advice import AdviceGuide
@@ -112,16 +112,10 @@ def _standing(seen: GinView, seat: int, *, own: bool, worded: bool = True) -> tu
         count = laid.count if laid is not None else hand_count(seen).count
         words.append(_unmatched(count) if worded else str(count))
     if seat == seen.knocker:
-        words.append(_("knocked") if worded else _("kn."))
+        words.append(_("knocked"))
     if seat == seen.dealer:
         words.append(_("dealer"))
     return (" · ".join(words), " · ".join(words[:1]))
-
-
-def _boxes_words(seen: GinView) -> str:
-    """What is still to be played for, under the title of the panel."""
-    target = seen.options.target
-    return plural("to {count} point", "to {count} points", target).format(count=target) if target else ""
 
 
 class GinPresenter:

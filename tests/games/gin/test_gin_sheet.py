@@ -16,14 +16,14 @@ def rows(hand, seat):
 def test_g16_a_knock_is_told_by_the_unmatched_cards_of_both() -> None:
     hand = done(knocked("5d", "9c 9h 9d Kd Ks Qd 2c 3c 4c Ah", "4s 5s 6s", "Td Tc Th", "Ad Ac As"), DONE)
     assert rows(hand, 0) == [
-        ("Bruno's unmatched cards", 30, (cards("Qd Kd Ks"),)),
+        ("Bruno's unmatched cards", 31, (cards("Qd Kd Ks Ah"),)),
         ("Ann's unmatched cards", -5, (cards("5d"),)),
     ]
     assert rows(hand, 1) == []
 
 
 def test_g16_an_undercut_has_its_bonus() -> None:
-    hand = done(knocked("5d", "9c 9h 9d Kd Ks Kh 2c 3c 4c 4h", "4s 5s 6s", "Td Tc Th", "Ad Ac As"), DONE)
+    hand = done(knocked("5d", "9c 9h 9d 8d 8s 8h 2c 3c 4c 4h", "4s 5s 6s", "Td Tc Th", "Ad Ac As"), DONE)
     assert rows(hand, 1) == [
         ("Ann's unmatched cards", 5, (cards("5d"),)),
         ("Bruno's unmatched cards", -4, (cards("4h"),)),
