@@ -149,7 +149,7 @@ class GinPresenter:
             spaces=spaces(seen, live=live),
             heads=tuple(_head(seen, seat, player, revealed=revealed) for seat, player in enumerate(players)),
             hand=hand if revealed else hidden(seen.seat, len(hand)),
-            stock=Stack(seen.stock_size),
+            stock=Stack(seen.stock_size, pressable=seen.phase in {GinPhase.STOCK, GinPhase.DRAW}),
             pile=Pile(seen.discard if seen.options.look_back else pile_of(seen), top_only=not seen.options.look_back),
             marks=_marks(seen) if live else {},
             notes=notes(seen),
@@ -260,5 +260,5 @@ def _refusal(fault: Fault, names: tuple[str, ...]) -> Statement:
     return Statement(words, "cross", sign=Ink.BAD, above=4, rule=fault.rule)
 
 
-GIN = GinPresenter()
+GIN_TABLE = GinPresenter()
 """Shows Gin and Knock Rummy."""

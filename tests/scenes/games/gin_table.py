@@ -11,7 +11,7 @@ from engine.games.gin.game import GIN
 from engine.games.gin.state import GinHand
 from engine.rummy.cards import Card, card
 from game.session import GameSession
-from scenes.games.gin.presenter import GIN as SHOWN
+from scenes.games.gin.presenter import GIN_TABLE
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
@@ -51,7 +51,7 @@ class GinHands(Hands):
         self.session = session_of(hand, script, people)
         scene = TableScene(
             self.session,
-            SHOWN,
+            GIN_TABLE,
             lambda: "scores",
             lambda: "left",
             Settings(pace=pace),  # type: ignore[arg-type]
