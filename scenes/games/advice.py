@@ -1,7 +1,5 @@
 """Hints for games whose rules advise: the best suggestion, then how it compares with the others."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
@@ -9,31 +7,15 @@ from engine.family.rules import Suggestion
 from engine.rummy.actions import DrawStock
 from engine.text import _
 from scenes.background import Helper, Ticket
+from scenes.games.advice_task import AdviseSeat, Suggestions
 from scenes.table.intents import GuideIntent, Hint
 from scenes.table.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 
-Suggestions = tuple[Suggestion[Any], ...]
 _SHOWN = 3
 """Other suggestions that are told beside the best one."""
 _SURE = 2.0
 """Standard errors by which the best must be worth more for that to be told."""
-
-
-@dataclass(frozen=True, slots=True)
-class AdviseSeat:
-    """What a seat can do by its view, as the game's rules advise it; the best first."""
-
-    game: str
-    seen: Any
-    limit: float = 2.0
-
-    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Suggestions:
-        """Ask the rules."""
-        from engine.games.list import rules_of  # noqa: PLC0415 - loaded in the worker
-
-        del progress
-        return rules_of(self.game).advise(self.seen, stop)
 
 
 class AdviceGuide:
@@ -71,7 +53,7 @@ class AdviceGuide:
         if self._asked is not None and not self._asked.done:
             return _("Hint"), _("Looking for what is best: one moment.")
         if not self._found:
-            return _("Hint"), _("Nothing could be found this time.")
+            return _("Hint"), _("No hint could be found in time. Press again to try once more.")
         best, *others = self._found
         compared = (_compared(best, other) for other in others[:_SHOWN]) if self._level > 1 else ()
         return _("Hint"), best.words, *compared
@@ -92,6 +74,7 @@ class AdviceGuide:
             self._level, self._open, self._found = 0, False, ()
         if self._asked is not None and self._asked.done:
             self._found, self._asked = self._asked.result or (), None
+            self._level = self._level if self._found else 0
             changed = True
         return changed
 
@@ -103,7 +86,8 @@ class AdviceGuide:
         self._table.refused, self._table.warning = (), ""
         if self._level == 0:
             self._asked = self._helper.ask(AdviseSeat(self._game, self._table.now))
-        if self._open or self._level == 0:
+            self._level = 1
+        elif self._open:
             self._level += 1
         self._open = True
         self.update()

@@ -1,0 +1,26 @@
+"""The task of hints for games whose rules advise. It loads no display: it is done in a worker."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.family.rules import Suggestion
+
+Suggestions = tuple[Suggestion[Any], ...]
+"""The best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdviseSeat:
+    """What a seat can do by its view, as the game's rules advise it; the best first."""
+
+    game: str
+    seen: Any
+    limit: float = 2.0
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Suggestions:
+        """Ask the rules."""
+        from engine.games.list import rules_of  # noqa: PLC0415 - loaded in the worker
+
+        del progress
+        return rules_of(self.game).advise(self.seen, stop)

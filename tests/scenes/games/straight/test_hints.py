@@ -1,0 +1,70 @@
+"""Hints at the table of a game whose rules advise."""
+
+import subprocess
+import sys
+
+from scenes.background import Done
+from scenes.games.advice import AdviceGuide
+from scenes.games.straight.presenter import STRAIGHT_TABLE
+from scenes.scene import Pop, Quit
+from scenes.services import Settings
+from scenes.table.scene import TableScene
+from tests.games.straight.positions import at as position
+from tests.scenes.games.straight.tables import Player, at_table, session_of
+
+HAND = position(["5h 6h 7h 9c", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c 6c 7c 8c")
+
+
+class Late:
+    """A helper that has no time."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def ask(self, task: object) -> Done[object]:
+        del task
+        self.asked += 1
+        return Done(None, failure="out of time")
+
+
+def test_a_hint_says_what_is_best_and_lights_it() -> None:
+    player = at_table(HAND)
+    player.push("hint")
+    heading, words = player.scene.guide.says()
+    assert (heading, bool(words)) == ("Hint", True)
+    lit = player.scene.guide.lights()
+    assert lit.stock or lit.cards
+
+
+def test_pressed_again_it_tells_the_others_and_what_they_are_worth() -> None:
+    player = at_table(HAND)
+    player.stock()
+    player.push("hint")
+    player.push("hint")
+    told = player.scene.guide.says()
+    assert len(told) > 2
+    assert all(words for words in told)
+
+
+def test_a_hint_is_forgotten_when_something_has_been_done() -> None:
+    player = at_table(HAND)
+    player.push("hint")
+    player.stock()
+    player.frame()
+    assert player.scene.guide.says() is None
+
+
+def test_a_hint_that_does_not_come_can_be_asked_for_again() -> None:
+    late = Late()
+    scene = TableScene(session_of(HAND), STRAIGHT_TABLE, Quit, Pop, Settings(pace=0.0), helper=late)
+    player = Player(scene, (1280, 720))
+    assert isinstance(scene.guide, AdviceGuide)
+    player.push("hint")
+    assert "try once more" in scene.guide.says()[1]
+    player.push("hint")
+    assert late.asked == 2
+
+
+def test_the_task_of_hints_loads_no_display() -> None:
+    code = "import sys; import scenes.games.advice_task; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
