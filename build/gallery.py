@@ -12,6 +12,7 @@ import pygame
 
 from build.gallery_helps import HELPS
 from build.gallery_shots import SHOTS
+from build.gallery_straight import SHOTS as STRAIGHT
 from build.gallery_toy import SHOTS as EIGHT_SEATS
 from build.staged import Shot, take
 
@@ -43,7 +44,7 @@ def main() -> None:
     chosen.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
-    shots = [*SHOTS, *HELPS, *EIGHT_SEATS]
+    shots = [*SHOTS, *HELPS, *STRAIGHT, *EIGHT_SEATS]
     for shot in shots:
         if chosen.names and shot.name not in chosen.names:
             continue

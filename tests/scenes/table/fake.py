@@ -144,7 +144,7 @@ class FakeSession:
         self.shown = seat
 
 
-NAMES = ("Ann", "Bruno", "Chiara", "Dmitri")
+NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Edda", "Faruk")
 
 
 def players(count: int, people: int = 1) -> tuple[Player, ...]:

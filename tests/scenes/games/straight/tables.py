@@ -7,21 +7,20 @@ from typing import Any
 
 from engine.family.game import AnyGame, new_game
 from engine.games.list import rules_of
-from engine.games.straight.actions import StraightAction
 from engine.games.straight.notation import read_action
 from engine.games.straight.state import StraightHand
 from engine.rummy.cards import Card, card
 from game.decide import Decide
 from game.record_file import NoRecord
 from game.session import GameSession
-from scenes.background import AtOnce
+from scenes.background import AtOnce, Done
+from scenes.faces import with_faces
 from scenes.games.straight.presenter import STRAIGHT_TABLE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
 from scenes.table.intents import Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
-from tests.game.conftest import Instantly
 from tests.scenes.table.fake import Hands, players
 
 Point = tuple[int, int]
@@ -33,16 +32,24 @@ def game_of(hand: StraightHand, deal: int = 7) -> AnyGame:
     return replace(new_game(rules, hand.options, deal), hand=hand)
 
 
+class Given:
+    """A helper whose opponents do what is given, written as in the cases; then the plainest."""
+
+    def __init__(self, answers: tuple[object, ...]) -> None:
+        self._left = deque(answers)
+
+    def ask(self, task: Any) -> Done[Any]:
+        if not isinstance(task, Decide):
+            return Done(None)
+        if self._left:
+            return Done((read_action(task.view.options, self._left.popleft()),))
+        return Done(rules_of("straight").plainest(task.view))
+
+
 def session_of(hand: StraightHand, *answers: object, people: int = 1) -> GameSession:
     """A session in which opponents do what `answers` say, written as in the cases; then the plainest."""
-    left = deque(answers)
-
-    def decide(task: Decide) -> tuple[StraightAction, ...]:
-        if not left:
-            return rules_of("straight").plainest(task.view)
-        return (read_action(task.view.options, left.popleft()),)
-
-    return GameSession.begin(game_of(hand), players(hand.options.seats, people), Instantly(decide), NoRecord)
+    seated = with_faces(players(hand.options.seats, people))
+    return GameSession.begin(game_of(hand), seated, Given(answers), NoRecord)
 
 
 def at_table(

@@ -1,0 +1,236 @@
+"""Straight Rummy in the gallery: every preset, two to six seats, and what only some variations have."""
+
+from collections.abc import Callable
+from typing import Any
+
+from build.pictures import StillServices
+from build.staged import LARGE, SMALL, USUAL, Shot
+from engine.family.game import act, new_game
+from engine.games.list import rules_of
+from engine.games.straight.actions import DrawPile
+from engine.games.straight.ai.levels import ABILITIES
+from engine.games.straight.position import read_position
+from engine.games.straight.rules import apply
+from engine.games.straight.state import StraightHand, StraightPhase
+from engine.rummy.cards import card
+from scenes import flow
+from scenes.scene import Scene
+from tests.scenes.games.straight.tables import session_of
+from tests.scenes.table.fake import Hands
+
+MOST = 400
+"""Actions after which a deal is not looked at any more."""
+
+
+def meld(cards: str, by: int) -> dict[str, Any]:
+    """A meld on the table, as in the cases."""
+    return {"by": by, "cards": cards}
+
+
+def position(
+    hands: list[str],
+    preset: str = "straight",
+    changes: dict[str, Any] | None = None,
+    **others: Any,  # noqa: ANN401
+) -> StraightHand:
+    """The deal of a position; the first seat is to move unless said otherwise."""
+    usual = {"players": len(hands), "to_move": 0, "stock": "Ks 6s 5d 9c"}
+    return read_position({**usual, "hands": hands, "preset": preset, "options": changes or {}, **others})
+
+
+def deal_after(preset: str, seats: int, changed: dict[str, Any], deal: int, actions: int) -> StraightHand:
+    """A deal as casual players have left it after so many actions, at a draw of the first seat; or at its end."""
+    rules = rules_of("straight")
+    game, done = new_game(rules, rules.options(preset, seats, changed), deal), 0
+    while not game.hand_over and done < MOST:
+        if done >= actions and game.hand.to_move == 0 and game.hand.phase is StraightPhase.DRAW:
+            break
+        for action in ABILITIES["casual"].decide(rules.view(game.hand, game.mover), 1, lambda: False):
+            game, done = act(game, action), done + 1
+    hand: StraightHand = game.hand
+    return hand
+
+
+def table(hand: StraightHand, *answers: object) -> Callable[[StillServices], Scene]:
+    """The table of a deal; opponents do what is given."""
+    return lambda services: flow.table(services, session_of(hand, *answers))
+
+
+def drew(hands: Hands) -> None:
+    """A card is drawn from the stock."""
+    hands.wait(0.3)
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait(1.0)
+
+
+def pressed(name: str, wait: float = 1.0) -> Callable[[Hands], None]:
+    """A button is pressed, once what others do has been seen."""
+
+    def press(hands: Hands) -> None:
+        hands.wait(1.0)
+        hands.click(hands.button(name))
+        hands.wait(wait)
+
+    return press
+
+
+def rested(hands: Hands) -> None:
+    """Nothing is done."""
+    hands.wait(1.0)
+
+
+def dropped(name: str, onto: str) -> Callable[[Hands], None]:
+    """A card is drawn, then another dropped on a meld."""
+
+    def drop(hands: Hands) -> None:
+        drew(hands)
+        rects = hands.scene.table.board.rects
+        hands.drag(hands.spot(card(name)), (rects[card(onto)].left + 6, rects[card(onto)].centery))
+        hands.wait(0.5)
+
+    return drop
+
+
+def melding() -> StraightHand:
+    """A turn with melds in the hand, one of them of scattered cards."""
+    melds = [meld("Jd Qd Kd", by=0), meld("4h 5h 6h", by=1), meld("8c 8d 8s", by=3)]
+    hands = ["7h 8h 9h Tc Td Ts 2c 4d Ah", "Jc 3c", "2s 9s", "As 4c 5s"]
+    return position(hands, preset="standard", melds=melds, discard="3s 9d", stock="Ks 6s 2h 3h", turns=[2] * 4)
+
+
+def joker_asked() -> StraightHand:
+    """A joker that fits either end of a run."""
+    melds = [meld("X2=4h 5h 6h 7h", by=1), meld("Tc Td Ts", by=2)]
+    hands = ["X1 8d 2s Kd Qd", "2c 3d 9h", "8s Js"]
+    return position(hands, preset="wrotham", melds=melds, discard="4c Jh", turns=[2] * 3)
+
+
+def called() -> StraightHand:
+    """A discard that makes a meld with the pile, or can be laid off."""
+    changes = {"call": "pile", "scoring": "table", "target": 200}
+    melds = [meld("8c 8d 8s", by=0), meld("Jd Qd Kd", by=2)]
+    hands = ["9d 2s 3d", "8h 4d 5c", "As Kc"]
+    return position(
+        hands, to_move=1, preset="basic", changes=changes, discard="6h Kh 7h Qs", melds=melds, turns=[2] * 3
+    )
+
+
+def blocked() -> StraightHand:
+    """Nothing is left to draw."""
+    return position(["5h 6h 9d Kd", "2c 3d", "Ac As"], preset="block", discard="4c", stock="", turns=[9] * 3)
+
+
+def challenged() -> StraightHand:
+    """The other player's turn, in which a challenge comes."""
+    return position(
+        ["Kh 3s 4s Qd", "2c 3d Ac"], preset="colonel", to_move=1, melds=[meld("7c 7d 7s", by=0)], turns=[3, 3]
+    )
+
+
+def deep() -> StraightHand:
+    """Several cards taken from the pile."""
+    hand = position(["5h 6h 9d Kd", "2c 3d 8s"], changes={"discard_draw": "deep"}, discard="4c 7h Js Qd", turns=[3, 3])
+    return apply(hand, DrawPile(card("7h")))
+
+
+SHOTS = (
+    Shot(
+        name="straight-two",
+        size=USUAL,
+        shows="Straight Rummy for two, a card to be drawn",
+        judged="Melds lie in reading order before whoever laid them; the task, both ways to draw and the totals are "
+        "plain at a glance.",
+        scene=table(deal_after("straight", 2, {}, 3, 40)),
+        then=rested,
+    ),
+    Shot(
+        name="straight-melds",
+        size=USUAL,
+        shows="Standard Rummy: melds of the hand bear a tab that lays them",
+        judged="The three tens lie apart and still say that they are a meld; the card just drawn stands out, and the "
+        "panel says how the turn can end.",
+        scene=table(melding()),
+        then=drew,
+    ),
+    Shot(
+        name="straight-basic",
+        size=USUAL,
+        shows="Basic Rummy for four",
+        judged="Four spaces and the pile's top have room; the log tells a turn a line with cards one can recognise.",
+        scene=table(deal_after("basic", 4, {}, 3, 60)),
+        then=rested,
+    ),
+    Shot(
+        name="straight-joker",
+        size=USUAL,
+        shows="Wrotham Rummy: which card should the joker stand for?",
+        judged="Only the two cards that are possible are offered, large enough to hit; the table stays in sight.",
+        scene=table(joker_asked()),
+        then=dropped("X1", "5h"),
+    ),
+    Shot(
+        name="straight-wrotham",
+        size=LARGE,
+        shows="Wrotham Rummy for five",
+        judged="Jokers show what they stand for at their foot; five colours and patterns are easy to tell apart.",
+        scene=table(deal_after("wrotham", 5, {}, 3, 70)),
+        then=rested,
+    ),
+    Shot(
+        name="straight-six",
+        size=SMALL,
+        shows="Lowest Score for six in the smallest window",
+        judged="Narrow spaces, but every index can be read and no name is cut; the ledger still has room for a line.",
+        scene=table(deal_after("lowest", 6, {}, 5, 70)),
+        then=drew,
+    ),
+    Shot(
+        name="straight-crowded",
+        size=SMALL,
+        shows="A crowded table of six in the smallest window",
+        judged="Long runs lie close and stay readable; a space with more melds than lines scrolls.",
+        scene=table(deal_after("straight", 6, {"reuse_limit": 0}, 9, 150)),
+        then=rested,
+    ),
+    Shot(
+        name="straight-call",
+        size=USUAL,
+        shows="Rummy on the board: what a call would lay and take",
+        judged="Each way shows the meld as it would lie and says what comes into the hand with it; nothing is called "
+        "unasked.",
+        scene=table(called(), {"draw": "stock"}, {"discard": "8h"}),
+        then=pressed("call"),
+    ),
+    Shot(
+        name="straight-owners",
+        size=USUAL,
+        shows="Cards on the table count: those laid off by others bear their letter",
+        judged="The letters have the colour of their owner and cover no index; headings and panel give the points.",
+        scene=table(deal_after("basic", 3, {"scoring": "table", "call": "pile", "target": 200}, 3, 60)),
+        then=rested,
+    ),
+    Shot(
+        name="straight-deep",
+        size=USUAL,
+        shows="A deep draw: the deepest card must be played",
+        judged="What was taken lies apart, the card that binds marked in red; the button says what is missing.",
+        scene=table(deep()),
+        then=rested,
+    ),
+    Shot(
+        name="straight-block",
+        size=USUAL,
+        shows="Block Rummy: nothing is left to draw",
+        judged="Both ways out are named, and block is asked for before it ends the deal.",
+        scene=table(blocked()),
+        then=pressed("block"),
+    ),
+    Shot(
+        name="straight-colonel",
+        size=USUAL,
+        shows="The Colonel: a challenge to be answered",
+        judged="The prompt says what is at stake and what one's own hand counts.",
+        scene=table(challenged(), {"challenge": True}),
+        then=rested,
+    ),
+)
