@@ -140,7 +140,7 @@ SHOTS = (
         shows="Straight Rummy for two, a card to be drawn",
         judged="Melds lie in reading order before whoever laid them; the task, both ways to draw and the totals are "
         "plain at a glance.",
-        scene=table(deal_after("straight", 2, {}, 3, 40)),
+        scene=table(deal_after("straight", 2, {}, 3, 16)),
         then=rested,
     ),
     Shot(
@@ -173,7 +173,7 @@ SHOTS = (
         size=LARGE,
         shows="Wrotham Rummy for five",
         judged="Jokers show what they stand for at their foot; five colours and patterns are easy to tell apart.",
-        scene=table(deal_after("wrotham", 5, {}, 3, 70)),
+        scene=table(deal_after("wrotham", 5, {}, 3, 45)),
         then=rested,
     ),
     Shot(
@@ -189,7 +189,7 @@ SHOTS = (
         size=SMALL,
         shows="A crowded table of six in the smallest window",
         judged="Long runs lie close and stay readable; a space with more melds than lines scrolls.",
-        scene=table(deal_after("straight", 6, {"reuse_limit": 0}, 9, 150)),
+        scene=table(deal_after("straight", 6, {"reuse_limit": 0}, 36, 90)),
         then=rested,
     ),
     Shot(

@@ -135,7 +135,8 @@ class ShownChoices:
     @property
     def _row(self) -> int:
         """The height of a row with its words."""
-        return self.card_height + round(32 * self.layout.unit)
+        worded = any(choice.words for choice in self.dialog.choices)
+        return self.card_height + round((32 if worded else 10) * self.layout.unit)
 
     @cached_property
     def box(self) -> Rect:

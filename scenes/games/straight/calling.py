@@ -10,7 +10,7 @@ from engine.games.straight.state import StraightPhase
 from engine.games.straight.table import place_of
 from engine.games.straight.view import StraightView
 from engine.rummy.cards import Card, text_of
-from engine.rummy.melds import fitting
+from engine.rummy.melds import Meld, added, fitting
 from engine.text import _
 from scenes.games.choosing import Choice, ChoiceDialog
 from scenes.games.straight.naming import meld_name
@@ -75,7 +75,7 @@ def calling(seen: StraightView) -> ChoiceDialog:
     """The calls to choose from, each with the meld as it would lie and the cards that it takes."""
     card = seen.discard[-1]
     title = _("Call rummy on {card}?").format(card=card)
-    words = _("The cards lie before you then; what else is taken from the pile comes into your hand.")
+    words = _("What is laid counts for you. What is taken besides comes into your hand.")
     shown = tuple(_choice(seen, call) for call in calls(seen))
     return ChoiceDialog(title, words if any(taken_by(seen, call) for call in calls(seen)) else "", shown, _("Not now"))
 
@@ -89,8 +89,10 @@ def _choice(seen: StraightView, call: CallRummy) -> Choice:
         return Choice(tuple(faces.get(card, card) for card in play.cards), Do(call), words)
     place = place_of(seen.table, play.on)
     meld = seen.table[place or 0].meld
+    after = added(meld, play.card, play.stands_for, seen.options.melds)
     form = _("onto {meld}, as {card}") if play.stands_for is not None else _("onto {meld}")
-    return Choice(meld.cards, Do(call), form.format(meld=meld_name(meld), card=play.stands_for))
+    words = form.format(meld=meld_name(meld), card=play.stands_for)
+    return Choice(after.cards if isinstance(after, Meld) else meld.cards, Do(call), words)
 
 
 def asking(seen: StraightView) -> Ask | Do:

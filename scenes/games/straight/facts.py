@@ -37,10 +37,9 @@ class TurnFacts:
         """Why no card can be discarded; empty if one can, or none is left to be discarded."""
         if not self.discards or not all(self.discards.values()):
             return ()
-        found: dict[object, Fault] = {}
-        for faults in self.discards.values():
-            for fault in faults:
-                found.setdefault(fault.kind, fault)
+        kinds = [{fault.kind for fault in faults} for faults in self.discards.values()]
+        of_all = set[object]().union(*kinds).intersection(*kinds) or set[object]().union(*kinds)
+        found = {fault.kind: fault for faults in self.discards.values() for fault in faults if fault.kind in of_all}
         return tuple(found.values())
 
 

@@ -73,7 +73,7 @@ def _task(seen: StraightView) -> str:
             return _("{name}: do you accept the challenge?")
     if not seen.hand_sizes[seen.to_move or 0]:
         return _("{name}: end your turn")
-    return _("{name}: lay cards if you like, then discard")
+    return _("{name}: lay cards, or discard")
 
 
 def prompt(seen: StraightView, names: Names) -> str:  # noqa: PLR0911 - one case a phase

@@ -2,7 +2,7 @@
 
 from pygame import Rect
 
-from scenes.art.card_size import card_width
+from scenes.art.card_size import card_width, index_width
 from scenes.table.places.fans import TALL
 from scenes.table.places.layout import Layout
 
@@ -26,7 +26,10 @@ def left_over(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
     plays = [play.rect.bottom for play in space.plays if play.seen]
     top = max([space.header.bottom, *plays]) + pad
     top = min(top, space.rect.bottom - pad - high)
-    room = max(0, space.rect.width - 2 * pad - wide - round(SUM * layout.unit))
+    whole = space.rect.width - 2 * pad - wide
+    room = whole - round(SUM * layout.unit)
+    if room < index_width(high) * (count - 1):
+        room = max(0, whole)  # every index is to be seen: the sum then lies over the last cards
     step = min(wide * STEP, room / (count - 1)) if count > 1 else 0.0
     return tuple(Rect(space.rect.left + pad + round(place * step), top, wide, high) for place in range(count))
 
