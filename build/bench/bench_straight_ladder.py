@@ -19,11 +19,15 @@ from typing import Any
 from engine.cli.confidence import estimate
 from engine.family.rules import Decider, HandStart
 from engine.games.straight.actions import StraightAction
+from engine.games.straight.events import ChallengeAnswered, DealBlocked
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView
+from engine.rummy.events import DrewPile
 
+MOST_DEALS = 40
+"""Deals after which a game that its options do not end is decided by who leads."""
 Minds = Sequence[Decider[StraightView, StraightAction]]
 
 
@@ -40,6 +44,9 @@ def play_deal(options: StraightOptions, start: HandStart, minds: Minds, seed: st
             done[type(action).__name__] += 1
     done["deals"] += 1
     done["turns"] += sum(hand.turns)
+    done["at the limit of 100 turns"] += DealBlocked(None) in hand.log
+    done["deep draws"] += sum(isinstance(event, DrewPile) and len(event.cards) > 1 for event in hand.log)
+    done["challenges accepted"] += ChallengeAnswered(0, True) in hand.log or ChallengeAnswered(1, True) in hand.log
     if hand.result is not None:
         done[f"ended: {hand.result.ending.value}"] += 1
         done["rummy"] += hand.result.rummy
@@ -51,7 +58,7 @@ def share_of_game(options: StraightOptions, minds: Minds, seat: int, seed: str, 
     start: HandStart | None = STRAIGHT.first(options, 0)
     winners: tuple[int, ...] = ()
     number = 0
-    while start is not None:
+    while start is not None and number < MOST_DEALS:
         number += 1
         hand = play_deal(options, start, minds, f"{seed} {number}", done)
         start = STRAIGHT.following(options, hand)

@@ -138,12 +138,12 @@ def _read_action(hand: StraightHand, data: object) -> StraightAction:
 
 def _mind(level: str) -> Decider[StraightView, StraightAction]:
     """The player of a level. Raises ValueError for a level that plays no Straight Rummy."""
-    from engine.games.straight.ai.levels import ABILITIES  # noqa: PLC0415 - loaded where somebody thinks
+    from engine.games.straight.ai.levels import MINDS  # noqa: PLC0415 - loaded where somebody thinks
 
-    if level not in ABILITIES:
+    if level not in MINDS:
         message = f"nobody of the level {level!r} plays Straight Rummy"
         raise ValueError(message)
-    return ABILITIES[level].decide
+    return MINDS[level]
 
 
 def _advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], ...]:
@@ -184,6 +184,11 @@ _LEVELS = (
         name="expert",
         sentence=N_("Tries the cards that may come, holds melds back for rummy, and knows when to challenge."),
         limit=2.0,
+    ),
+    GameLevel(
+        name="master",
+        sentence=N_("Plays what may come hundreds of times in its head, and does what worked out best."),
+        limit=4.0,
     ),
 )
 

@@ -20,6 +20,7 @@ from engine.games.straight.actions import (
 from engine.games.straight.choices import PileDraw
 from engine.games.straight.melding import all_melds, natural_melds
 from engine.games.straight.options import StraightOptions
+from engine.games.straight.phases.ending import must_play
 from engine.games.straight.rules import legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView, unseen, world
@@ -131,12 +132,16 @@ def plainest(seen: StraightView) -> tuple[StraightAction, ...]:
 
 
 def _plain_play(hand: StraightHand) -> StraightAction:
-    """A discard if one is allowed, or what leads to one: a meld that is due, a card laid off, or an undo."""
+    """A discard if one is allowed, or what leads to one: a meld that is due, a card laid off, or an undo.
+
+    While a card must be played before the turn ends, no meld is laid: without that card it leads nowhere, and undoing
+    it would lead back here for ever.
+    """
     held = hand.hands[hand.mover]
     points = hand.options.hand_points
     ends = [Discard(card) for card in sorted(held, key=lambda card: (card.is_joker, -points[card], card))]
     due: list[StraightAction] = []
-    if hand.options.must_meld:
+    if hand.options.must_meld and not must_play(hand):
         due += [LayMeld(meld) for meld in sorted(natural_melds(held, hand.options.melds), key=len)]
     rest = [*_layoffs(hand, sorted(held))] if len(held) == 1 else []
     for action in (*ends, EndTurn(), *due, *rest, UndoPlays(), UndoDraw()):

@@ -21,6 +21,8 @@ from engine.rummy.actions import Discard, EndTurn, UndoDraw, UndoPlays
 UNDOS = (UndoPlay, UndoPlays, UndoDraw)
 MOST_DEALS = 12
 """Deals of a random game, whose target may lie out of the reach of random players."""
+MOST_ACTIONS = 50
+"""Actions of a turn, on average."""
 USUAL = options("straight", 2, {})
 
 
@@ -81,8 +83,10 @@ def play_randomly(chosen: StraightOptions, start: HandStart, rng: Random, *, oft
     deck = list(chosen.pack)
     rng.shuffle(deck)
     start = replace(start, seed=rng.getrandbits(40))
-    hand, undone = STRAIGHT.deal(chosen, start, tuple(deck)), False
+    hand, undone, actions = STRAIGHT.deal(chosen, start, tuple(deck)), False, 0
     while hand.to_move is not None:
+        actions += 1
+        assert actions <= MOST_ACTIONS * (sum(hand.turns) + 1), "a turn has no end"
         action = _random_action(rng, view(hand, hand.to_move), often, undone=undone)
         undone = isinstance(action, UNDOS) or (undone and not isinstance(action, Discard | EndTurn))
         assert read_action(chosen, write_action(action)) == action

@@ -11,6 +11,7 @@ from engine.games.straight.sheet import sheet
 from engine.games.straight.view import unseen, view, world
 from engine.rummy.words import seat_names
 from tests.games.straight.playing import new_deal, play_randomly, random_options
+from tests.games.straight.positions import after, at, lay, state
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -38,3 +39,14 @@ def test_what_is_legal_depends_on_nothing_hidden(seed):
         assert all(not legal(hand, action) and not legal(other, action) for action in found)
         assert list(moves(view(other, hand.to_move))) == found
         hand = apply(hand, plainest(seen)[0])
+
+
+def test_the_plainest_turn_puts_a_deep_draw_back_whose_card_cannot_be_played():
+    changes = {"discard_draw": "deep", "must_meld": True}
+    hand = at(["7d 8d 4c", "2c 3c"], changes=changes, discard="Tc Jc 9d Kh")
+    stuck = after(hand, {"draw": "discard", "card": "Tc"}, lay("7d 8d 9d"))
+    for _ in range(3):
+        stuck = apply(stuck, plainest(view(stuck, 0))[0])
+        if stuck.turn.source is None:
+            break
+    assert state(stuck) == state(hand)

@@ -117,7 +117,7 @@ class Mind:
                 if turn is not None and is_out(turn, seat):
                     return turn
         if facts.all_at_once or self._holds(facts, plan):
-            return done(hand, nothing(held), lambda played: self.order(facts, played))
+            return done(hand, nothing(held), lambda played: self._spared(facts, played, plan.kept))
         return self._laid(facts, hand, plan, swaps)
 
     def _laid(self, facts: Facts, hand: StraightHand, plan: Plan, swaps: list[tuple[Card, Card]]) -> TurnDone | None:
@@ -140,6 +140,10 @@ class Mind:
             found = sorted((worth + self._wrong(), card) for worth, card in found)
         return [card for _, card in found]
 
+    def _spared(self, facts: Facts, played: StraightHand, loose: frozenset[Card]) -> list[Card]:
+        """As `order`, with the cards of melds that are held back after the loose ones."""
+        return sorted(self.order(facts, played), key=lambda card: card not in loose)
+
     def _wrong(self) -> float:
         return self.abilities.noise * (self.stream.below(_GRAIN) / _GRAIN - 0.5) * 2
 
@@ -152,7 +156,7 @@ class Mind:
     def _draw(self) -> StraightAction:
         if self._challenges():
             return ChallengeHand()
-        taken = self._best_of_pile()
+        taken = self.best_of_pile()
         stock = DrawStock() if self.seen.stock_count else RenewStock()
         if legal(self.hand, stock):
             return self._without_stock(taken)
@@ -169,7 +173,7 @@ class Mind:
             return taken[1]
         return BlockDeal()
 
-    def _best_of_pile(self) -> tuple[float, StraightAction] | None:
+    def best_of_pile(self) -> tuple[float, StraightAction] | None:
         """The draw from the pile that leaves least, with what it leaves; None if none leads to a turn of use."""
         pile = self.seen.discard
         deepest = max(0, len(pile) - _DEEPEST) if self.seen.options.discard_draw is PileDraw.DEEP else len(pile) - 1
@@ -195,7 +199,7 @@ class Mind:
         held = turn.after.hands[self.seen.seat]
         if card in held and not self._is_of_use(card, held):
             return None
-        return cost_of(self.facts, self.abilities.weights, held)
+        return cost_of(self.facts, self.abilities.weights, fullest(self.facts, held).kept)
 
     def _is_of_use(self, card: Card, held: frozenset[Card]) -> bool:
         """True if a card that was not laid is a part of a melding that is held back."""

@@ -8,6 +8,7 @@ from engine.games.straight.ai.worth import Costs, cost_of
 from engine.games.straight.choices import Calling, Scoring
 from engine.games.straight.melding import mask_of
 from engine.games.straight.moves import melds_to_lay
+from engine.games.straight.options import StraightOptions
 from engine.games.straight.rules import legal
 from engine.games.straight.scoring import hand_value
 from engine.games.straight.state import StraightHand
@@ -21,8 +22,8 @@ CHALLENGED = 0.85
 """The same for a challenge to be made: the other accepts it only with a low hand."""
 BLOCKED = 0.4
 """The same for a deal to be blocked where play could go on."""
-_NEAR, _FAR, _EARLY = 5, 8, 5
-"""Melds are held back with so few cards left over, while every other hand is so large, in so many turns."""
+FAR = 6
+"""Melds are held back for rummy while every other hand is so large."""
 _WORLDS = 60
 _USUAL_CARD = 6.5
 """Points of a card that nobody has seen, on average, as people reckon."""
@@ -100,12 +101,19 @@ def _pile_call(hand: StraightHand) -> LayMeld | None:
 
 
 def holds_back(facts: Facts, plan: Plan) -> bool:
-    """True if to hold the melds back and go out with all cards at once (S15)."""
+    """True if to hold the melds back and go out with all cards at once (S15).
+
+    That counts double, and until then nobody can lay off on them. It pays as long as nobody else is near the end.
+    """
     seen = facts.seen
-    if not seen.options.rummy_double or seen.played[seen.seat] or seen.options.must_meld or not plan.melds:
+    if not plan.melds or seen.options.must_meld or seen.played[seen.seat]:
         return False
-    near = len(plan.kept) <= _NEAR
-    return near and facts.least_held >= _FAR and seen.turns[seen.seat] <= _EARLY
+    return rummy_pays(seen.options) and facts.least_held >= FAR
+
+
+def rummy_pays(options: StraightOptions) -> bool:
+    """True if melds are worth holding back: rummy counts double, and cards on the table count nothing."""
+    return options.rummy_double and options.scoring is not Scoring.TABLE
 
 
 def guess(facts: Facts) -> float:

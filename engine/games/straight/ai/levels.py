@@ -3,8 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from engine.family.rules import Decider
+from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.abilities import Abilities
+from engine.games.straight.ai.master import MasterAbilities
 from engine.games.straight.ai.worth import Costs
+from engine.games.straight.view import StraightView
 
 _LEARNER = Abilities(
     weights=Costs(pair=0.0, counts=False, card=2.0, fits=0.0, danger=0.0, late=0.0),
@@ -36,4 +40,9 @@ ABILITIES: Mapping[str, Abilities] = {
     "skilled": _SKILLED,
     "expert": _EXPERT,
 }
-"""The abilities of each level, by its name."""
+"""The abilities of each level that plays by rules of thumb, by its name."""
+MINDS: Mapping[str, Decider[StraightView, StraightAction]] = {
+    **{name: abilities.decide for name, abilities in ABILITIES.items()},
+    "master": MasterAbilities(_EXPERT).decide,
+}
+"""How each level decides, by its name."""

@@ -4,14 +4,17 @@ from random import Random
 
 import pytest
 
-from engine.games.straight.ai.levels import ABILITIES
+from engine.games.straight.ai.levels import ABILITIES, MINDS
+from engine.games.straight.ai.master import LightEffort, MasterAbilities
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.rules import apply
 from engine.games.straight.view import unseen, view, world
 from tests.games.straight.playing import play_deal, random_options
 from tests.games.straight.positions import STOCK_DRAW, after, at, call, lay_off, meld
 
-LEVELS = list(ABILITIES)
+LEVELS = list(MINDS)
+QUICK_MASTER = MasterAbilities(ABILITIES["expert"], LightEffort(worlds=4, batch=2, discards=3, otherwise=1, sure=0.0))
+"""Master with so few worlds that it chooses nearly at random among what comes into question."""
 
 
 def never():
@@ -44,7 +47,8 @@ def test_a_level_that_is_not_there_is_told():
 def test_every_level_plays_whole_deals_under_any_options(seed):
     rng = Random(seed)
     chosen = random_options(rng)
-    minds = [STRAIGHT.mind(rng.choice(LEVELS)) for _ in range(chosen.seats)]
+    minds = [*map(STRAIGHT.mind, ABILITIES), QUICK_MASTER.decide, QUICK_MASTER.decide]
+    minds = [rng.choice(minds) for _ in range(chosen.seats)]
     over = play_deal(chosen, minds, rng)
     assert over.result is not None
 
@@ -140,3 +144,41 @@ def test_who_was_rejected_does_not_challenge_again_in_this_deal():
         hand, {"challenge": True}, {"answer": "reject"}, STOCK_DRAW, {"discard": "Ks"}, STOCK_DRAW, {"discard": "9c"}
     )
     assert decided(hand, "expert") != [{"challenge": True}]
+
+
+def test_a_meld_that_is_held_back_is_not_broken_up():
+    others = "2h 3c 4h 8s Jc Qh 6s 6d Kh"
+    hand = after(at(["8d 9d Td 2c 2d 3s", others], "standard", turns=[1, 1], stock="Ac Ks 6c"), STOCK_DRAW)
+    (thrown,) = decided(hand, "expert")
+    assert thrown["discard"] not in {"8d", "9d", "Td"}
+
+
+@pytest.mark.parametrize("level", ["regular", "skilled", "expert"])
+def test_a_meld_is_not_broken_up_where_all_cards_go_at_once(level):
+    hand = after(at(["8d 9d Td 2c 2d 3s Ah", "2s 9c 9h"], "wrotham", hand=4, stock="Ac Ks"), STOCK_DRAW)
+    (thrown,) = decided(hand, level)
+    assert thrown["discard"] not in {"8d", "9d", "Td"}
+
+
+def test_a_card_that_makes_a_meld_is_taken_though_melds_are_held_back():
+    others = "2h 3c 4h 8s Jc Qh 6s Kd Kh"
+    hand = at(["8d 9d Td 2c 2d 5s Ah", others], "standard", turns=[1, 1], stock="Ac Ks 6c", discard="2s")
+    assert decided(hand, "expert")[0]["draw"] == "discard"
+
+
+def test_a_master_compares_choices_and_keeps_a_card_that_goes_out_soon():
+    hand = after(at(["5h 6h 9c Kd Ks", "2c 3c 4d 8s Jc"], stock="Qd Jd Ts"), STOCK_DRAW)
+    (thrown,) = decided(hand, "master")
+    assert thrown["discard"] in {"9c", "Qd"}
+
+
+def test_a_master_stops_when_it_is_told_to():
+    hand = after(at(["5h 6h 9c Kd Ks", "2c 3c 4d 8s Jc"], stock="Qd Jd Ts"), STOCK_DRAW)
+    calls = []
+
+    def stop():
+        calls.append(1)
+        return True
+
+    assert STRAIGHT.mind("master")(view(hand, 0), 1, stop)
+    assert len(calls) == 1

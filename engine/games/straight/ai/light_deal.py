@@ -1,0 +1,297 @@
+"""A deal on masks of natural cards, played to its end by a rule of thumb: quick enough for hundreds in a turn.
+
+Cards are bits (bit 13 * suit + rank). The rules are kept as far as they change who goes out with what: melds, laying
+off, going out, the end of the stock and the score. Left out are jokers, calls, challenges, forfeits and deep draws.
+"""
+
+from collections.abc import Sequence
+
+from engine.games.straight.ai.board import FAR
+from engine.games.straight.ai.light_rules import ALL, LightRules, LightStyle
+from engine.games.straight.choices import BlockedCount, Renewal, Scoring
+
+_MOST_TURNS = 120
+"""Turns after which a light deal is over as if blocked."""
+
+
+class LightDeal:
+    """A deal at one moment, with all cards known to whoever plays it out; each seat uses what it would see."""
+
+    __slots__ = (
+        "following",
+        "gone",
+        "hands",
+        "holds",
+        "mover",
+        "on_runs",
+        "on_sets",
+        "owns",
+        "pile",
+        "played",
+        "reuses",
+        "rules",
+        "runs",
+        "seats",
+        "stock",
+        "style",
+        "table",
+        "turns",
+        "whole",
+    )
+
+    def __init__(self, rules: LightRules, style: LightStyle, seats: list[int], hands: list[int]) -> None:
+        self.rules = rules
+        self.style = style
+        self.seats = seats
+        """The seats that play, in turn order."""
+        self.following = dict(zip(seats, (*seats[1:], seats[0]), strict=True))
+        """By seat, the one whose turn comes next."""
+        self.hands = hands
+        self.stock: list[int] = []
+        """The next to be drawn last."""
+        self.pile: list[int] = []
+        """The top card last."""
+        self.gone = 0
+        """The cards of the pile and the table."""
+        self.runs = 0
+        """The cards of the runs on the table."""
+        self.on_runs = 0
+        """The cards that runs on the table take."""
+        self.on_sets = 0
+        self.owns = [rules.lays_off] * len(hands)
+        """By seat, True if it may lay off."""
+        self.played = [False] * len(hands)
+        """By seat, True if it has put a card on the table."""
+        self.whole = [False] * len(hands)
+        """By seat, True if the hand may hold melds."""
+        self.table = [0] * len(hands)
+        """By seat, the cards that it has put on the table."""
+        self.holds = [False] * len(hands)
+        """By seat, True if it holds its melds back to go rummy."""
+        self.mover = seats[0]
+        self.turns = 0
+        self.reuses = 0
+
+    def copy(self) -> "LightDeal":
+        """The same deal, to be played on otherwise."""
+        new = LightDeal.__new__(LightDeal)
+        new.rules, new.style, new.seats, new.following = self.rules, self.style, self.seats, self.following
+        new.hands = self.hands.copy()
+        new.stock, new.pile, new.gone = self.stock.copy(), self.pile.copy(), self.gone
+        new.runs, new.on_runs, new.on_sets = self.runs, self.on_runs, self.on_sets
+        new.owns, new.played, new.whole = self.owns.copy(), self.played.copy(), self.whole.copy()
+        new.table, new.holds, new.mover = self.table.copy(), self.holds.copy(), self.mover
+        new.turns, new.reuses = self.turns, self.reuses
+        return new
+
+    def play(self) -> Sequence[float]:
+        """The scores by seat once the deal has been played out."""
+        while True:
+            scores = self.turn()
+            if scores is not None:
+                return scores
+
+    def turn(self) -> Sequence[float] | None:
+        """The mover's turn; the scores if the deal is over."""
+        seat = self.mover
+        hand = self.hands[seat]
+        top = self.pile[-1] if self.pile else 0
+        if top and ((self.owns[seat] and top & (self.on_runs | self.on_sets)) or self.rules.makes(hand, top)):
+            return self.take()
+        return self.draw()
+
+    def take(self) -> Sequence[float] | None:
+        """The mover takes the pile's top card and plays on to the end of the turn."""
+        top = self.pile.pop()
+        self.gone ^= top
+        return self.finish(top, top)
+
+    def draw(self) -> Sequence[float] | None:
+        """The mover draws from the stock and plays on to the end of the turn."""
+        if not self.stock and not self._renew():
+            return self._blocked()
+        return self.finish(self.stock.pop(), 0)
+
+    def _renew(self) -> bool:
+        """True if the pile becomes the stock, as if it were shuffled (S8)."""
+        if self.reuses >= self.rules.renewals or len(self.pile) < 2:  # noqa: PLR2004 - S8
+            return False
+        self.reuses += 1
+        kept = 0 if self.rules.options.renew is Renewal.ALL else 1
+        stock = self.pile[: len(self.pile) - kept]
+        self.pile = self.pile[len(self.pile) - kept :]
+        self.stock = stock[::-1]
+        for card in stock:
+            self.gone ^= card
+        return True
+
+    def finish(self, drawn: int, taken: int) -> Sequence[float] | None:
+        """The turn after the draw: everything is laid that can be, and a card is discarded."""
+        seat, rules = self.mover, self.rules
+        hand, began = self.hands[seat] | drawn, self.played[seat]
+        if self.whole[seat]:
+            hand = self._laid_whole(seat, hand)
+        elif rules.makes(hand, drawn):
+            hand = self._lay(seat, hand, rules.meld_with(hand, drawn))
+        if hand and self.owns[seat] and hand & (self.on_runs | self.on_sets):
+            hand = self._lay_off(seat, hand)
+        if not hand & hand - 1:
+            self.hands[seat] = 0
+            self.gone |= hand
+            return self._out(seat, began)
+        card = self.discard_of(seat, hand, taken)
+        self.discard(card, hand)
+        return self._blocked() if self.turns > _MOST_TURNS else None
+
+    def discard(self, card: int, hand: int) -> None:
+        """The mover keeps the hand without this card, which goes on the pile; the turn is over."""
+        seat = self.mover
+        self.hands[seat] = hand & ~card
+        self.pile.append(card)
+        self.gone |= card
+        self.turns += 1
+        self.mover = self.following[seat]
+
+    def discard_of(self, seat: int, hand: int, taken: int) -> int:
+        """The card that the seat discards: the one of most points, those that may become melds left out."""
+        style, points = self.style, self.rules.points
+        runs, gaps, sets = self.rules.hopes(hand, ALL & ~(self.gone | hand))
+        fits = self.on_runs | self.on_sets
+        wanted = style.danger if self.owns[self.following[seat]] else 0.0
+        urgency = 1 + style.late / (1 + self._least_held(seat))
+        best, found = 0, -1e9
+        left = hand & ~taken or hand
+        if self.whole[seat]:
+            left = self._unmelded(left) or left
+        while left:
+            card = left & -left
+            left ^= card
+            value = points[card] * urgency
+            if card & runs:
+                value -= style.run
+            elif card & gaps:
+                value -= style.gap
+            if card & sets:
+                value -= style.of_rank
+            if card & fits:
+                value -= style.fits + wanted
+            if value > found:
+                best, found = card, value
+        return best
+
+    def _least_held(self, seat: int) -> int:
+        """The number of cards in the smallest of the other hands."""
+        other = self.following[seat]
+        least = self.hands[other].bit_count()
+        while (other := self.following[other]) != seat:
+            least = min(least, self.hands[other].bit_count())
+        return least
+
+    # Laying.
+
+    def _lay(self, seat: int, hand: int, meld: int) -> int:
+        """The hand after a meld is laid; 0 where the last card goes as the discard."""
+        if meld == hand and not self.rules.lazy and meld.bit_count() == 3:  # noqa: PLR2004 - nothing to discard
+            return hand
+        self.owns[seat] = self.played[seat] = True
+        self.add_meld(seat, meld, is_run=self.rules.is_run(meld))
+        return hand & ~meld
+
+    def add_meld(self, seat: int, meld: int, *, is_run: bool) -> None:
+        """A meld comes to the table."""
+        self.gone |= meld
+        self.table[seat] |= meld
+        if is_run:
+            self._add_run(meld)
+        elif meld.bit_count() == 3:  # noqa: PLR2004 - a set of three takes the fourth
+            self.on_sets |= self.rules.same_rank(meld) & ~meld
+
+    def _add_run(self, cards: int) -> None:
+        """Cards of a run come to the table: the runs take others now."""
+        self.runs |= cards
+        above, below = self.rules.above, self.rules.below
+        ends = 0
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            ends |= above[card] | below[card]
+        self.on_runs = (self.on_runs | ends) & ~self.runs
+
+    def _lay_off(self, seat: int, hand: int) -> int:
+        """The hand after everything is laid off that the table takes."""
+        while cards := hand & (self.on_runs | self.on_sets):
+            card = cards & -cards
+            hand ^= card
+            self.played[seat] = True
+            self.add_off(seat, card)
+        return hand
+
+    def add_off(self, seat: int, card: int) -> None:
+        """A card is added to a meld on the table, a run if it can."""
+        self.gone |= card
+        self.table[seat] |= card
+        if card & self.on_runs:
+            self._add_run(card)
+        else:
+            self.on_sets &= ~card
+
+    def _laid_whole(self, seat: int, hand: int) -> int:
+        """A hand that may hold melds: they are laid, unless they are held back."""
+        melds, rest = self._parted(hand)
+        if self.holds[seat] and rest & rest - 1 and self._least_held(seat) >= FAR:
+            return hand
+        self.whole[seat] = self.holds[seat] = False
+        for meld in melds:
+            hand = self._lay(seat, hand, meld)
+        return hand
+
+    def _parted(self, hand: int) -> tuple[list[int], int]:
+        """Melds of a hand, found one after another, and the cards left."""
+        melds, rest, left = list[int](), hand, hand
+        while left:
+            card = left & -left
+            left ^= card
+            if card & rest and self.rules.makes(rest, card):
+                meld = self.rules.meld_with(rest, card)
+                melds.append(meld)
+                rest &= ~meld
+        return melds, rest
+
+    def _unmelded(self, hand: int) -> int:
+        return self._parted(hand)[1]
+
+    # The end.
+
+    def _out(self, seat: int, began: bool) -> Sequence[float]:
+        """The scores when a seat goes out; `began` is True if it had put cards on the table before (S24)."""
+        options = self.rules.options
+        times = 2 if options.rummy_double and not began else 1
+        lost = [self.rules.worth(hand) for hand in self.hands]
+        scoring = options.scoring
+        if scoring is Scoring.TABLE:
+            scores = [self.rules.worth(table) - held for table, held in zip(self.table, lost, strict=True)]
+            scores[seat] *= times
+            return scores
+        scores = [-times * held for held in lost]
+        if scoring is Scoring.WINNER:
+            scores = [0] * len(lost)
+        if scoring in {Scoring.WINNER, Scoring.PAYMENT}:
+            scores[seat] = times * sum(lost)
+        return scores
+
+    def _blocked(self) -> Sequence[float]:
+        """The scores when nobody goes out (S24)."""
+        options, seats = self.rules.options, self.seats
+        held = [self.rules.worth(hand) for hand in self.hands]
+        if options.scoring is Scoring.TABLE:
+            return [self.rules.worth(table) - points for table, points in zip(self.table, held, strict=True)]
+        if options.scoring not in {Scoring.WINNER, Scoring.PAYMENT}:
+            return [-float(points) for points in held]
+        least = min(held[seat] for seat in seats)
+        lowest = [seat for seat in seats if held[seat] == least]
+        base = least if options.blocked is BlockedCount.DIFFERENCE else 0
+        paid = [0.0 if seat in lowest or seat not in seats else held[seat] - base for seat in range(len(held))]
+        scores = [-each if options.scoring is Scoring.PAYMENT else 0.0 for each in paid]
+        for seat in lowest:
+            scores[seat] = sum(paid) / len(lowest)
+        return scores

@@ -1,0 +1,129 @@
+"""Light deals: cards are kept, the table takes what the rules let it take, and sampled hands are possible ones."""
+
+from random import Random
+
+import pytest
+
+from engine.games.straight.ai.facts import facts_of, table_facts
+from engine.games.straight.ai.levels import ABILITIES
+from engine.games.straight.ai.light_deal import LightDeal
+from engine.games.straight.ai.light_rules import ALL, LightStyle, light_rules
+from engine.games.straight.ai.light_worlds import LightWorlds, light_deal
+from engine.games.straight.melding import all_melds, mask_of
+from engine.games.straight.moves import as_hand
+from engine.games.straight.presets import options
+from engine.games.straight.scoring import hand_value
+from engine.games.straight.view import unseen, view
+from engine.rummy.cards import CARDS, cards
+from engine.rummy.masks import cards_in_mask
+from tests.games.straight.playing import play_deal
+from tests.games.straight.positions import at, meld
+
+PRESETS = ["straight", "standard", "basic", "block", "colonel", "lowest"]
+
+
+def bits(text):
+    return mask_of(cards(text))
+
+
+def hands_before_decisions(preset, seats, seed):
+    rng, found = Random(seed), []
+    chosen = options(preset, seats, {})
+    play_deal(chosen, [ABILITIES["skilled"].decide] * seats, rng, seen=found.append)
+    return found
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_light_deal_keeps_every_card_and_comes_to_an_end(preset):
+    for hand in hands_before_decisions(preset, 2, 1)[::3]:
+        seen = view(hand, hand.mover)
+        facts = facts_of(seen, as_hand(seen))
+        worlds = LightWorlds(seen, as_hand(seen), facts, light_rules(seen.options), LightStyle())
+        deal = worlds.filled(worlds.base, worlds.sample(Random(1)))
+        deal.mover = hand.mover
+        before = sum(deal.hands) + sum(deal.stock) + deal.gone
+        scores = deal.play()
+        assert before == ALL
+        assert deal.gone & sum(deal.hands) == 0
+        assert len(scores) == seen.options.seats
+
+
+@pytest.mark.parametrize("ace", ["low", "high", "both", "corner"])
+def test_a_card_makes_a_meld_exactly_where_a_meld_of_the_hand_holds_it(ace):
+    chosen = options("straight", 2, {"ace": ace})
+    rules, rng = light_rules(chosen), Random(ace)
+    for _ in range(150):
+        held = mask_of(rng.sample(CARDS[:52], 9))
+        card = 1 << rng.choice(CARDS[:52])
+        melds = [each for each in all_melds(chosen.ace, 13) if each & (held | card) == each and each & card]
+        assert rules.makes(held & ~card, card) == bool(melds)
+        if melds:
+            assert rules.meld_with(held & ~card, card) in melds
+
+
+def test_the_table_of_a_light_deal_takes_what_the_table_takes():
+    table = [meld("5h 6h 7h"), meld("9c 9d 9s"), meld("Jd Qd Kd")]
+    hand = at(["2c 3c", "4c 5c"], melds=table, stock="2s 3s")
+    facts = table_facts(hand.table, hand.options)
+    deal = light_deal(hand, light_rules(hand.options), LightStyle(), frozenset())
+    assert (deal.on_runs, deal.on_sets) == (facts.runs, facts.sets) == (bits("4h 8h Td"), bits("9h"))
+
+
+def test_laying_off_opens_the_next_place_and_fills_a_set():
+    hand = at(["2c 3c", "4c 5c"], melds=[meld("5h 6h 7h"), meld("9c 9d 9s")], stock="2s 3s")
+    deal = light_deal(hand, light_rules(hand.options), LightStyle(), frozenset())
+    deal.add_off(0, bits("8h"))
+    assert deal.on_runs == bits("4h 9h")
+    deal.add_off(0, bits("9h"))
+    assert (deal.on_runs, deal.on_sets) == (bits("4h Th"), bits("9h"))
+
+
+def going_out(preset, hand, other, *, played=False):
+    """The scores of two seats when the first lays its hand but one card and discards that."""
+    chosen = options(preset, 2, {})
+    deal = LightDeal(light_rules(chosen), LightStyle(), [0, 1], [bits(hand), bits(other)])
+    deal.stock, deal.whole = [bits("2c")], [True, True]
+    deal.played = [played, False]
+    return deal.turn()
+
+
+def test_going_out_scores_by_the_options():
+    other = "Kc Kd 5s"
+    worth = hand_value(options("straight", 2, {}), cards(other))
+    assert going_out("straight", "5h 6h 7h", other) == [worth, 0.0]
+    assert going_out("standard", "5h 6h 7h", other) == [2 * worth, 0.0]
+    assert going_out("standard", "5h 6h 7h", other, played=True) == [worth, 0.0]
+    assert going_out("lowest", "5h 6h 7h", other) == [0.0, -worth]
+
+
+def test_melds_are_held_back_until_another_hand_is_small():
+    deal = LightDeal(light_rules(options("standard", 2, {})), LightStyle(), [0, 1], [0, 0])
+    deal.hands = [bits("5h 6h 7h 2c Ks 9d"), bits("3c 4d 8s Jc Qh Ts 6d")]
+    deal.whole, deal.holds, deal.stock = [True, False], [True, False], [bits("Kd"), bits("4s")]
+    deal.turn()
+    assert deal.table[0] == 0
+    assert deal.hands[0] & bits("5h 6h 7h") == bits("5h 6h 7h")
+    deal.hands[1], deal.mover = bits("3c 4d"), 0
+    deal.turn()
+    assert deal.table[0] == bits("5h 6h 7h")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_sampled_hands_hold_what_is_known_and_nothing_that_is_seen(seats):
+    for hand in hands_before_decisions("standard", seats, 3)[::4]:
+        seen = view(hand, hand.mover)
+        worlds = LightWorlds(
+            seen, as_hand(seen), facts_of(seen, as_hand(seen)), light_rules(seen.options), LightStyle()
+        )
+        dealt, stock = worlds.sample(Random(2))
+        hidden = mask_of(unseen(seen))
+        for seat, held in enumerate(dealt):
+            if seat != seen.seat:
+                known = mask_of(seen.known[seat])
+                assert held & known == known
+                assert held & ~known & ~hidden == 0
+                assert held.bit_count() == seen.hand_sizes[seat]
+        assert len(stock) == seen.stock_count
+        assert len({*stock, *(1 << card for held in dealt for card in cards_in_mask(held))}) == len(stock) + sum(
+            held.bit_count() for held in dealt
+        )
