@@ -215,12 +215,17 @@ class Follower(Viewing):
     def show(self, step: Step) -> None:
         """Show a step: cards travel, the log tells."""
         mine = self.is_person(step.seat) and step.seat == self.bottom
+        before = self.shown
         self.advance(step.after, {}, mine=mine, laid=step.laid and step.laid[1])
         self.note(step)
-        if not mine:
+        if not mine and self._differs(before):
             self._rest = max(self._rest, self.settings.pace * 1.2)
             self.selected = frozenset()
             self.refused, self.warning = (), ""
+
+    def _differs(self, before: Shown) -> bool:
+        """True if anything else is to be seen now: what others lay in a turn may be shown only when it ends."""
+        return self.seen.log is not before.seen.log or self.tableau != before.tableau
 
     def note(self, step: Step) -> None:
         """Say in the log what is to be said of a step besides, after what has happened."""

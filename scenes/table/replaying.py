@@ -66,7 +66,8 @@ class Rewinding(Follower):
 
     def replay(self) -> None:
         """Show once more what the others did; asked again, go back to the present."""
-        steps = self.round.since(self.bottom, self.views)
+        seat = self.bottom
+        steps = [step for step in self.round.since(seat, self.views) if step.before.of(seat) != step.after.of(seat)]
         if self.replaying or not steps:
             self.end_replay()
             return

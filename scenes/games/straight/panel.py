@@ -90,13 +90,19 @@ def prompt(seen: StraightView, names: Names) -> str:  # noqa: PLR0911 - one case
         case StraightPhase.DRAW:
             return _("Click the stock, or the top card of the pile.")
         case StraightPhase.PLAY:
-            return _("Drag cards to your space to meld them, or onto a meld to lay them off; then discard one.")
+            return _playing(seen)
         case StraightPhase.CALL:
             return _("The card can be laid. If you pass, it stays on the pile.")
         case StraightPhase.CHALLENGE if seen.challenge is not None:
             words = _("{name} would end the deal now: the lower hand wins. Yours counts {points}.")
             return words.format(name=names[seen.challenge.by], points=hand_value(seen.options, seen.hand))
     return ""
+
+
+def _playing(seen: StraightView) -> str:
+    if not seen.hand:
+        return _("You have laid all your cards. You can still take them back.")
+    return _("Drag cards to your space to meld them, or a card onto a meld. Double-click a card to lay it where it fits.")
 
 
 def _empty_stock(seen: StraightView) -> str:
