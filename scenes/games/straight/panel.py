@@ -102,7 +102,7 @@ def prompt(seen: StraightView, names: Names) -> str:  # noqa: PLR0911 - one case
 def _playing(seen: StraightView) -> str:
     if not seen.hand:
         return _("You have laid all your cards. You can still take them back.")
-    return _("Drag cards to your space to meld them, or a card onto a meld. Double-click a card to lay it where it fits.")
+    return _("Drag cards to your space to meld them, or a card onto a meld. A double-click lays a card where it fits.")
 
 
 def _empty_stock(seen: StraightView) -> str:
