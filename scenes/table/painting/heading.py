@@ -34,6 +34,8 @@ class _Form:
 
     name: int
     """The size of the names."""
+    words: int
+    """The size of all other words."""
     pad: int
     """Pixels between things."""
     mark: bool = True
@@ -64,13 +66,13 @@ def _form(look: HeadingState) -> _Form:
 def _fullest(heads: tuple[Head, ...], widths: tuple[int, ...], unit: float) -> _Form:
     scale, wide, close = type_scale(unit), round(9 * unit), round(5 * unit)
     forms = (
-        _Form(scale.body, wide, level=True, worded=True),
-        _Form(scale.body, wide, worded=True),
-        _Form(scale.body, close, worded=True),
-        _Form(scale.body, wide),
-        _Form(scale.small, close),
-        _Form(scale.small, close, mark=False),
-        _Form(scale.tiny, close, mark=False),
+        _Form(scale.body, scale.small, wide, level=True, worded=True),
+        _Form(scale.body, scale.small, wide, worded=True),
+        _Form(scale.body, scale.small, close, worded=True),
+        _Form(scale.body, scale.small, wide),
+        _Form(scale.small, scale.small, close),
+        _Form(scale.small, scale.small, close, mark=False),
+        _Form(scale.tiny, scale.tiny, close, mark=False),
     )
     places = list(zip(heads, widths, strict=True))
     return next((form for form in forms if all(_fits(*place, form, unit) for place in places)), forms[-1])
@@ -79,8 +81,8 @@ def _fullest(heads: tuple[Head, ...], widths: tuple[int, ...], unit: float) -> _
 def _fits(head: Head, width: int, form: _Form, unit: float) -> bool:
     """True if a heading has room for the longest points, a sign, a fan and the number of cards."""
     scale = type_scale(unit)
-    told = [text.text_size(head.room[0] if form.worded else head.room[1], scale.small)[0]]
-    told += [text.text_size(head.level, scale.small)[0]] if form.level else []
+    told = [text.text_size(head.room[0] if form.worded else head.room[1], form.words)[0]]
+    told += [text.text_size(head.level, form.words)[0]] if form.level else []
     told += [_icon(unit)] * (KEPT_SIGNS + head.partner)
     number = text.text_size("10", scale.body, bold=True)[0]
     held = round(width * held_cards.PART) + round(5 * unit) + number + _margin(unit)
@@ -105,7 +107,7 @@ def held_place(look: HeadingState, seat: int) -> tuple[int, int]:
     """Where the fan of the cards held ends, and how wide it may be: the name, the points and the signs come first."""
     header, head, form = look.board.layout.head(seat), look.told.heads[seat], _form(look)
     end = header.right - _margin(look.unit) - _number(head, look.unit) - round(5 * look.unit)
-    taken = _name_end(head, form, look.unit) + _points_width(head, form, look.unit) + form.pad
+    taken = _name_end(head, form, look.unit) + _points_width(head, form) + form.pad
     taken += len(signs_of(head)) * (_icon(look.unit) + form.pad) + form.pad
     return end, min(round(header.width * held_cards.PART), end - header.left - taken)
 
@@ -115,10 +117,10 @@ def held_width(look: HeadingState, seat: int) -> int:
     return held_cards.width(look, seat, held_place(look, seat)[1])
 
 
-def _points_width(head: Head, form: _Form, unit: float) -> int:
+def _points_width(head: Head, form: _Form) -> int:
     """The width of the points at the shortest, with the gap after them."""
-    small, ways = type_scale(unit).small, head.standing if form.worded else head.short
-    return min((text.text_size(way, small)[0] + form.pad for way in ways), default=0)
+    ways = head.standing if form.worded else head.short
+    return min((text.text_size(way, form.words)[0] + form.pad for way in ways), default=0)
 
 
 def _name_end(head: Head, form: _Form, unit: float) -> int:
@@ -132,7 +134,7 @@ class _Row:
 
     def __init__(self, form: _Form, unit: float, middle: int, x: int, end: int) -> None:
         self._form, self._middle = form, middle
-        self._size, self._icon = type_scale(unit).small, _icon(unit)
+        self._size, self._icon = form.words, _icon(unit)
         self.x, self._end = x, end
         self.words = list[tuple[str, Rect, int]]()
         self.icons = list[tuple[StateSign, Rect]]()
@@ -162,7 +164,7 @@ def _laid(look: HeadingState, seat: int) -> _Laid:
     signs = signs_of(head)
     name = Rect(0, header.top, text.text_size(head.name, form.name, bold=True)[0], header.height)
     name.left = header.left + _name_end(head, form, look.unit) - name.width
-    least = _points_width(head, form, look.unit) + len(signs) * (_icon(look.unit) + form.pad)
+    least = _points_width(head, form) + len(signs) * (_icon(look.unit) + form.pad)
     name.width = max(20, min(name.width, end - name.left - least))
     row = _Row(form, look.unit, header.centery + 1, name.right + form.pad, end)
     if head.partner:

@@ -35,22 +35,23 @@ def card_height(look: HeadingState) -> int:
     return max(12, min(round(layout.table_card * HALF), room))
 
 
-def is_shown(look: HeadingState, seat: int) -> bool:
-    """True if a seat has a fan: not where its cards are to be seen, and not without cards."""
+def is_shown(look: HeadingState, seat: int, room: int) -> bool:
+    """True if a seat has a fan: not where its cards are to be seen, not without cards, and not without any room."""
     board = look.board
     own = seat == board.bottom and board.revealed
-    return bool(look.told.heads[seat].held) and not own and not board.left
+    some = bool(look.told.heads[seat].held) and room >= card_width(card_height(look))
+    return some and not own and not board.left
 
 
 def width(look: HeadingState, seat: int, room: int) -> int:
     """How wide the fan of a seat is, with so much room; 0 where there is none."""
-    return _places(_count(look, seat, room), card_height(look))[1] if is_shown(look, seat) else 0
+    return _places(_count(look, seat, room), card_height(look))[1] if is_shown(look, seat, room) else 0
 
 
 def parts(look: HeadingState, ends: Mapping[int, tuple[int, int]]) -> Iterator[Part]:
     """The fans, over the edges of their spaces; `ends` says for each seat where it ends at the right, and its room."""
     for seat, (right, room) in ends.items():
-        if is_shown(look, seat):
+        if is_shown(look, seat, room):
             yield _part(look, seat, right, room)
 
 

@@ -52,9 +52,9 @@ class Button:
         return replace(self, label="")
 
     def fits(self, unit: float) -> bool:
-        """True if a tile has room for its label, with some of its sign over it."""
+        """True if a tile has room for its label, with its sign over it no smaller than letters."""
         size = type_scale(unit).tiny
-        return text.text_size(self.label, size)[0] <= self.rect.width - 4 and self._room_for_sign(unit) > 0
+        return text.text_size(self.label, size)[0] <= self.rect.width - 4 and self._room_for_sign(unit) >= size
 
     def part(self, *, lit: bool, unit: float) -> Part:
         """The button as a piece of the picture."""
