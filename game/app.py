@@ -28,6 +28,7 @@ from scenes.sound import Sound
 if TYPE_CHECKING:
     from game.playing import Playing
     from game.session import GameSession
+    from game.watched import WatchedSession
 
 T = TypeVar("T")
 _PATIENCE = 5.0
@@ -155,6 +156,10 @@ class App:
         """Take up a game, or look at one that is over."""
         session = self.playing.open(saved)
         return session and self._opened(session)
+
+    def watch(self, record: str) -> "WatchedSession | None":
+        """The game of a record that is over, to be watched; None where it cannot be read."""
+        return self.playing.watch(record)
 
     def throw_away(self, saved: Saved) -> bool:
         """Remove a game for good; False where that cannot be, and why is among the `notices`."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.family.game import new_game
-from engine.games.list import USUAL, rules_of
+from engine.games.list import USUAL, read_record, rules_of
 from engine.rummy.record import RecordError
 from engine.text import _
 from game import records
@@ -18,6 +18,7 @@ from game.opponents import level_for
 from game.record_file import RecordFile
 from game.session import GameSession, drawn_deal
 from game.shelf import Shelf
+from game.watched import WatchedSession
 from scenes.background import Helper
 from scenes.games.list import NO_TABLE, PRESENTERS
 from scenes.services import Saved, Setup
@@ -81,6 +82,14 @@ class Playing:
             self._notice(_("This game is open in another window."))
             return None
         return self._taken_up(kept)
+
+    def watch(self, record: str) -> WatchedSession | None:
+        """The game of a record, to be watched; None where it cannot be read."""
+        try:
+            return WatchedSession(records.played(*read_record(record)))
+        except RecordError as error:
+            self._notice(str(error))
+            return None
 
     def throw_away(self, saved: Saved) -> bool:
         """Remove a game for good; False where that cannot be, and why is a notice."""

@@ -21,7 +21,7 @@ def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Sc
     match screen:
         case screens.Menu() | screens.NewGame() | screens.Games():
             return _before_a_game(services, screen)
-        case screens.Play() | screens.HandScore() | screens.GameOver():
+        case screens.Play() | screens.HandScore() | screens.GameOver() | screens.Watch():
             return _of_a_game(services, screen)
         case _:
             return _over(services, screen, below)
@@ -43,8 +43,15 @@ def _before_a_game(services: Services, screen: screens.Menu | screens.NewGame | 
             return GamesScene(services, over=over)
 
 
-def _of_a_game(services: Services, screen: screens.Play | screens.HandScore | screens.GameOver) -> Scene:
+def _of_a_game(
+    services: Services, screen: screens.Play | screens.HandScore | screens.GameOver | screens.Watch
+) -> Scene:
     match screen:
+        case screens.Watch(session, back):
+            from scenes.games.list import presenter
+            from scenes.watch.scene import WatchScene
+
+            return WatchScene(services, session, presenter(session.views.game), back)
         case screens.Play(session):
             if session.views.hand_over:
                 return _scores(services, screens.HandScore(session))

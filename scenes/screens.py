@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from scenes.session import Player, Session
+from scenes.session import Player, Session, WatchedGame
 from scenes.start.chosen import ChosenGame
 
 if TYPE_CHECKING:  # loaded with the screen that shows it, so that the menu appears at once
@@ -60,6 +60,15 @@ class GameOver:
 
 
 @dataclass(frozen=True, slots=True)
+class Watch:
+    """A game that is over, watched move by move."""
+
+    session: WatchedGame
+    back: Games | GameOver
+    """Where it is left to."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sheets:
     """The scores of the hands that have ended, over the table of a later one."""
 
@@ -98,7 +107,9 @@ class Setting:
     """The settings over a screen."""
 
 
-Screen = Menu | NewGame | Games | Play | HandScore | GameOver | Sheets | CoachTurn | RulesBook | Options | Setting
+Screen = (
+    Menu | NewGame | Games | Play | HandScore | GameOver | Watch | Sheets | CoachTurn | RulesBook | Options | Setting
+)
 
 
 def rules_book(session: Session, entry: str | None = None) -> RulesBook:

@@ -10,7 +10,7 @@ from engine.games.list import USUAL as USUAL_GAME
 from scenes.background import Helper, Ticket
 from scenes.faces import USUAL, with_faces
 from scenes.keys import USUAL_KEYS, Keys
-from scenes.session import Player, Session
+from scenes.session import Player, Session, WatchedGame
 from scenes.sound import Sound
 
 T = TypeVar("T")
@@ -162,6 +162,9 @@ class Services(Protocol):
 
     def open_game(self, saved: Saved) -> Session | None:
         """Take up a game, or look at one that is over; None when that cannot be, and why is among the `notices`."""
+
+    def watch(self, record: str) -> WatchedGame | None:
+        """The game of a record that is over, to be watched; None where it cannot be read."""
 
     def throw_away(self, saved: Saved) -> bool:
         """Remove a game for good; False where that cannot be, and why is among the `notices`."""

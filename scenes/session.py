@@ -9,6 +9,7 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
     from collections.abc import Callable
 
     from engine.family.scoreboard import Scoreboard
+    from engine.rummy.cards import Card
     from engine.rummy.faults import Fault
     from engine.rummy.hand_order import HandOrder
     from engine.rummy.laid import LaidTable
@@ -153,3 +154,39 @@ class Session(Protocol):
 
     def uncover(self, seat: int) -> None:
         """The named person asks to see their hand."""
+
+
+class WatchedGame(Session, Protocol):
+    """A game that is over, watched move by move: a session in which nobody acts.
+
+    Places are numbered from 0, the first deal, to `last`.
+    """
+
+    place: int
+    """The moment that is shown."""
+    seat: int
+    """The seat from whose view it is shown."""
+    all_open: bool
+    """True if all hands are shown."""
+    deals: tuple[int, ...]
+    """The places at which a hand has just been dealt."""
+    turns: tuple[int, ...]
+    """The places at which a turn begins or a hand ends, deals included."""
+
+    @property
+    def last(self) -> int:
+        """The last place."""
+
+    @property
+    def hand(self) -> int:
+        """The number of the deal at or before the place, from 0."""
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of every seat at the place."""
+
+    def go(self, place: int) -> None:
+        """Be at this place at once, or at the end that is nearer."""
+
+    def advance(self) -> None:
+        """Let `pump` tell the next step; a deal comes without one."""

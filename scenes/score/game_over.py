@@ -10,14 +10,15 @@ from scenes import navigation
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
+from scenes.background import Ticket
 from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
 from scenes.score.names import people, side_name
-from scenes.screens import Games, HandScore, NewGame, Play, RulesBook, rules_book
+from scenes.screens import GameOver, Games, HandScore, NewGame, Play, RulesBook, Watch, rules_book
 from scenes.services import Services
-from scenes.session import Session
+from scenes.session import Session, WatchedGame
 from scenes.sound import Sound
 from scenes.ui.controls import Control, PageButton
 from scenes.ui.settling import DOUBLE, is_press
@@ -48,6 +49,8 @@ class GameOverScene(FullPage):
         self._listed = listed
         """True if it was opened from the list of games, to which the way back leads then."""
         self.game = session.scoreboard
+        self._watched: Ticket[WatchedGame | None] | None = None
+        """The game, being taken up to be watched."""
         won = fresh and bool(self._won & set(people(session)))
         if won:
             services.play(Sound.WIN)
@@ -74,11 +77,14 @@ class GameOverScene(FullPage):
         return super().handle(event)
 
     def update(self, dt: float) -> Transition | None:
-        """Let the celebration go on."""
+        """Let the celebration go on; see whether a game that is to be watched is there."""
         if self._celebration is not None:
             self._celebration.update(min(dt, _LONGEST))
             self._celebration = None if self._celebration.over else self._celebration
-        return super().update(dt)
+        if self._watched is None or not self._watched.done:
+            return super().update(dt)
+        found, self._watched, self.stale = self._watched.result, None, True
+        return None if found is None else ReplaceScene(Watch(found, GameOver(self.session, listed=self._listed)))
 
     def moving(self) -> Iterable[Sprite]:
         """The celebration."""
@@ -159,6 +165,7 @@ class GameOverScene(FullPage):
             ("rematch", _("Rematch"), "deck", 164, self._rematch),
             ("again", _("Play this deal again"), "reset", 226, self._again),
             ("sheets", _("Score sheets"), "book", 164, self._sheets),
+            ("watch", self._watch_label, "eye", 120, self._watch),
             ("new", _("New game"), "hand", 146, self._new),
             (*back, 120, self.back),
             ("quit", _("Quit"), "cross", 112, self._quit),
@@ -188,6 +195,16 @@ class GameOverScene(FullPage):
             return navigation.leave(self.session)
         self.session.close()
         return ReplaceScene(Games(over=True))
+
+    @property
+    def _watch_label(self) -> str:
+        return _("Opening ...") if self._watched is not None else _("Watch")
+
+    def _watch(self) -> None:
+        """Have the game taken up to be watched; the page stays until it is there."""
+        if self._watched is None:
+            services, record = self.services, self.session.record
+            self._watched = services.aside(lambda: services.watch(record))
 
     def _rematch(self) -> Transition:
         self.session.rematch()

@@ -1,9 +1,10 @@
 """The games on the disk: those to go on with and those that are over, to take up, look at or throw away."""
 
 import time
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import cast
 
 import pygame
 from pygame import Rect, Surface
@@ -14,9 +15,9 @@ from scenes.art.theme import theme, type_scale
 from scenes.editions import edition_name
 from scenes.faces import level_of
 from scenes.scene import ReplaceScene, Transition
-from scenes.screens import GameOver, Menu, Play
+from scenes.screens import GameOver, Games, Menu, Play, Watch
 from scenes.services import Saved, Services, Setup
-from scenes.session import Session
+from scenes.session import Session, WatchedGame
 from scenes.start.opening import OpeningPage
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, PageButton, State, dressed
@@ -134,6 +135,8 @@ class GamesScene(OpeningPage):
         self._gone: set[str] = set()
         self._ticket = services.games()
         self._seen: Hashable = None
+        self._watches = False
+        """True if the game that is being opened is to be watched."""
 
     # -- what there is
 
@@ -202,7 +205,9 @@ class GamesScene(OpeningPage):
             self._say(surface, self.notice, box)
             return
         unit, size, x = self.unit, type_scale(self.unit).small, box.right
-        for icon, words in (("cross", _("delete")), ("reset", _("play this deal again"))):
+        marks = [("cross", _("delete")), ("reset", _("play this deal again"))]
+        marks += [("eye", _("watch"))] if self.over else []
+        for icon, words in marks:
             at = (x, box.centery)
             drawn = text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midright")
             mark = icons.icon(icon, round(18 * unit), theme().ink_muted)
@@ -260,12 +265,12 @@ class GamesScene(OpeningPage):
         pad, high = round(16 * unit), round(_ROW * unit)
         first = min(self.leaf, self._leaves - 1) * self._fits
         for place, saved in enumerate(self.shown_games[first : first + self._fits]):
-            width = box.width - 3 * pad - 2 * high - gap
+            beside = self._beside(saved)
+            width = box.width - 3 * pad - len(beside) * (high + gap) + gap
             rect = Rect(box.left + pad, box.top + pad + place * (high + gap), width, high)
             act = partial(self._open, saved)
             name, good = f"game {saved.key}", not saved.problem
             yield GameRow(name=name, rect=rect, act=act, saved=saved, enabled=good, opens=name == self.opens)
-            beside = (("again", "reset", self._ask_again, not saved.problem), ("away", "cross", self._ask_away, True))
             for column, (name, icon, ask, enabled) in enumerate(beside):
                 yield PageButton(
                     name=f"{name} {saved.key}",
@@ -276,6 +281,23 @@ class GamesScene(OpeningPage):
                     enabled=enabled,
                     small=True,
                 )
+
+    def _beside(self, saved: Saved) -> tuple[tuple[str, str, Callable[[Saved], None], bool], ...]:
+        """The buttons beside a game: name, icon, what they do, and whether they can be pressed."""
+        good = not saved.problem
+        watch = (("watch", "eye", self._watch, good),) if saved.over else ()
+        return *watch, ("again", "reset", self._ask_again, good), ("away", "cross", self._ask_away, True)
+
+    def _watch(self, saved: Saved) -> None:
+        """Have a game that is over taken up to be watched."""
+        services = self.services
+
+        def taken_up() -> Session | None:
+            session = services.open_game(saved)
+            return None if session is None else services.watch(session.record)
+
+        self._watches = True
+        self.open_by(f"watch {saved.key}", taken_up)
 
     def _foot(self) -> Iterator[Control]:
         unit, box = self.unit, self._inside
@@ -314,8 +336,10 @@ class GamesScene(OpeningPage):
     def opened(self, session: Session | None) -> Transition | None:
         """To the table, or to the result of a game that is over; where it cannot be read, say why."""
         if session is None:
-            self.notice = " ".join(self.services.notices())
+            self.notice, self._watches = " ".join(self.services.notices()), False
             return None
+        if self._watches:
+            return ReplaceScene(Watch(cast("WatchedGame", session), Games(over=True)))
         if session.views.over:
             return ReplaceScene(GameOver(session, listed=True))
         return ReplaceScene(Play(session))

@@ -358,6 +358,28 @@ class CopyDeal(Bare):
     __slots__ = ()
 
 
+class Watching(Enum):
+    """What can be wanted of a game that is watched."""
+
+    PLAY = "play"
+    STEP_ON = "step on"
+    STEP_BACK = "step back"
+    TURN_ON = "turn on"
+    TURN_BACK = "turn back"
+    HAND_ON = "hand on"
+    HAND_BACK = "hand back"
+    PACE = "pace"
+    SEAT = "seat"
+    ALL_OPEN = "all open"
+
+
+@dataclass(frozen=True, slots=True)
+class WatchOn:
+    """Go through a game that is watched."""
+
+    what: Watching
+
+
 DrawIntent = Do | Ask | PressOn | AnswerAlways
 PlayIntent = Drop | SendHome | DiscardChosen | AskForDiscard | Undo | Redo | Reset
 AsideIntent = OpenRules | OpenSettings | AskAway | GoAway
@@ -365,5 +387,5 @@ GuideIntent = Hint | ShowStep | TakeOver | HideShown | PutInOrder
 Intent = (
     DrawIntent | PlayIntent | AsideIntent | GuideIntent | ScrollPanel | Select | SortHand | MoveInHand | Tidy | Scroll
     | Uncover | Veil | Unveil | Pause | Skip | Onward | Dismiss | Back | AskLeave | Leave | ShowScores | ShowAgain
-    | ShowLog | CopyDeal
+    | ShowLog | CopyDeal | WatchOn
 )  # fmt: skip

@@ -56,7 +56,7 @@ from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
 from scenes.table.panel import commands
-from scenes.table.panel.info import info_of
+from scenes.table.panel.info import Info, info_of
 from scenes.table.presenter import Presenter
 from scenes.table.too_soon import TooSoon
 from scenes.ui.stage import Stage
@@ -68,7 +68,9 @@ class TableScene(Scene):
     `on_hand_over` answers the transition to the scores of a hand that is over, `on_unasked` the same where they come
     by themselves or after a click that may have been meant for something else; `on_leave` that away from the game,
     `on_rules` and `on_settings` those to the rules book, at an entry if one is named, and to the settings, `on_away`
-    those of the menu. No click or Enter is taken in the first `settles` seconds.
+    those of the menu. `table_type` is another kind of table than one that is played at. No click or Enter is taken in
+    the first `settles` seconds.
+    the first `settles` seconds.
     """
 
     def __init__(  # noqa: PLR0913 - each by name, most left out
@@ -86,8 +88,9 @@ class TableScene(Scene):
         settles: float = 0.0,
         play: Callable[[Sound], None] = lambda _sound: None,
         helper: Helper | None = None,
+        table_type: type[Table] = Table,
     ) -> None:
-        self.table = Table(session, presenter, settings or Settings(), play)
+        self.table = table_type(session, presenter, settings or Settings(), play)
         self.guide = presenter.guide(self.table, helper)
         self._on_hand_over = on_hand_over
         self._on_leave = on_leave
@@ -153,7 +156,7 @@ class TableScene(Scene):
             return True
         if self.ui.dialog is not None or not self._means_main_button(event):
             return False
-        main = commands.main(info_of(self.table, self.guide))
+        main = commands.main(self._info())
         return self._soon.on_main(event, main.name if main is not None else None)
 
     def _means_main_button(self, event: pygame.event.Event) -> bool:
@@ -244,13 +247,17 @@ class TableScene(Scene):
         taking = pointed.taking(self.table, self.ui)
         order, kept = self.guide.ordered, self.table.held
         hint = pointed.hint(self.table, self.ui, taking, order=order, held=kept.card if kept is not None else None)
-        info = info_of(self.table, self.guide, hint, tall=self.ui.tall, news=self.ui.news)
+        info = self._info(hint)
         self.ui.buttons = pressable.buttons(self.table, self.ui, info)
         lit = pointed.stock_lit(self.table, self.ui)
         look = self._picture.look(self.ui, taking.cards, stock_lit=lit, hint=self.guide.lights())
         self._stage.arrange(self._picture.parts(look, info, self.ui))
         if self.ui.button not in (None, *(button.name for button in self.ui.buttons)):
             self._mouse.look_again()
+
+    def _info(self, hint: str = "") -> Info:
+        """What the panel tells, and in `hint` what can be done now."""
+        return info_of(self.table, self.guide, hint, tall=self.ui.tall, news=self.ui.news)
 
     def _question(self) -> ShownDialog | None:
         """The dialog of the game that is open."""
@@ -315,7 +322,7 @@ class TableScene(Scene):
 
     def _do(self, intent: Intent) -> Transition | None:
         if isinstance(intent, Onward):
-            main = commands.main(info_of(self.table, self.guide))
+            main = commands.main(self._info())
             return self.perform(main.intent) if main is not None else None
         if self._leave_past(intent):
             return None

@@ -50,11 +50,14 @@ def buttons(info: Info) -> list[Button]:
     side = layout.side
     menu = Rect(side.right - pad - size, side.top + pad, size, size)
     found = [Button(name="menu", rect=menu, intent=AskLeave(), icon="menu"), *_sorting(layout, unit), *_marks(layout)]
-    again = menu.move(-size - gap, 0)
-    found.append(Button(name="again", rect=again, intent=ShowAgain(), icon="again", muted=not info.again))
+    if info.rows is None:
+        again = menu.move(-size - gap, 0)
+        found.append(Button(name="again", rect=again, intent=ShowAgain(), icon="again", muted=not info.again))
+        onward, *rows = _onward(info), _tools(info), *([one] for one in _besides(info))
+    else:
+        onward, *rows = map(list, info.rows)
     bottom = side.bottom - pad
-    rows = [(max(size, round(PRIMARY * unit)), _onward(info)), (size, _tools(info))]
-    for tall, row in (*rows, *((size, [one]) for one in _besides(info))):
+    for tall, row in ((max(size, round(PRIMARY * unit)), onward), *((size, row) for row in rows)):
         count = max(1, len(row))
         width = (side.width - 2 * pad - gap * (count - 1)) // count
         lefts = (side.left + pad + place * (width + gap) for place in range(count))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engine.rummy.cards import Card
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.table.model import Table
-from scenes.table.panel.widgets import Line
+from scenes.table.panel.widgets import Button, Line
 from scenes.table.places.layout import Layout
 from scenes.table.presenter import TableGuide
 from scenes.table.tableau import LogTurn, Tableau
@@ -57,6 +57,8 @@ class Info:
     keys: Keys = USUAL_KEYS
     tall: bool = False
     """True if ledger and log have all of the panel's height."""
+    rows: tuple[tuple[Button, ...], ...] | None = None
+    """Rows of buttons from below instead of those of a turn, where a game is only watched."""
     news: tuple[Line, ...] = ()
     """What has happened since the last turn of who has just asked for their hand."""
 

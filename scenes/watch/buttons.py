@@ -1,0 +1,58 @@
+"""The buttons of a game that is watched, and what they do in words."""
+
+from dataclasses import replace
+
+from pygame import Rect
+
+from engine.text import _
+from scenes.session import WatchedGame
+from scenes.table.intents import Watching, WatchOn
+from scenes.table.panel.widgets import Button
+
+_NOWHERE = Rect(0, 0, 0, 0)
+
+
+def rows(session: WatchedGame, pace: str, *, playing: bool) -> tuple[tuple[Button, ...], ...]:
+    """The rows from below: play, step by step, by hands, and what is shown."""
+    return (_play(session, pace, playing=playing), _steps(session), _hands(session), _shown(session))
+
+
+def _button(what: Watching, label: str, icon: str, tip: str, *, muted: bool = False, on: bool = False) -> Button:
+    return Button(
+        name=what.value, rect=_NOWHERE, intent=WatchOn(what), label=label, icon=icon, tip=tip, muted=muted, on=on
+    )
+
+
+def _play(session: WatchedGame, pace: str, *, playing: bool) -> tuple[Button, ...]:
+    ended = session.place == session.last
+    label, icon = (_("Pause"), "pause") if playing else (_("From the start"), "again") if ended else (_("Play"), "play")
+    tip = _("Stop here (Space).") if playing else _("Let the game play by itself (Space).")
+    play = replace(_button(Watching.PLAY, label, icon, tip), primary=True, main=True)
+    return play, _button(Watching.PACE, pace, "after", _("How fast it plays by itself (+ and -)."))
+
+
+def _steps(session: WatchedGame) -> tuple[Button, ...]:
+    first, last = session.place == 0, session.place == session.last
+    return (
+        _button(Watching.TURN_BACK, "", "turn_back", _("Back to the beginning of the turn (Page up)."), muted=first),
+        _button(Watching.STEP_BACK, "", "before", _("One move back (Left)."), muted=first),
+        _button(Watching.STEP_ON, "", "after", _("One move on (Right)."), muted=last),
+        _button(Watching.TURN_ON, "", "turn_on", _("On to the next turn (Page down)."), muted=last),
+    )
+
+
+def _hands(session: WatchedGame) -> tuple[Button, ...]:
+    back = _("To the deal of this hand, then of the one before (Home).")
+    on = _("To the next hand, or to the end (End).")
+    return (
+        _button(Watching.HAND_BACK, _("Hand"), "to_start", back, muted=session.place == 0),
+        _button(Watching.HAND_ON, _("Hand"), "to_end", on, muted=session.place == session.last),
+    )
+
+
+def _shown(session: WatchedGame) -> tuple[Button, ...]:
+    name = session.players[session.seat].name
+    return (
+        _button(Watching.SEAT, name, "eye", _("Whose hand is shown; press for the next player's (Tab).")),
+        _button(Watching.ALL_OPEN, _("All hands"), "hand", _("Show all hands, or one (A)."), on=session.all_open),
+    )

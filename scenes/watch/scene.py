@@ -1,0 +1,206 @@
+"""A game that is over, watched move by move: forward and back, by turns, by hands, or by itself at a pace."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from engine.text import N_, _
+from scenes import screens
+from scenes.scene import Push, Quit, ReplaceScene, Transition
+from scenes.services import Services
+from scenes.session import WatchedGame
+from scenes.table.intents import (
+    AsideIntent,
+    AskLeave,
+    Back,
+    Dismiss,
+    Intent,
+    OpenRules,
+    OpenSettings,
+    Scroll,
+    ScrollPanel,
+    Select,
+    ShowLog,
+    Skip,
+    SortHand,
+    Watching,
+    WatchOn,
+)
+from scenes.table.panel.info import Info
+from scenes.table.presenter import Presenter
+from scenes.table.scene import TableScene
+from scenes.ui.settling import DOUBLE
+from scenes.watch import buttons
+from scenes.watch.table import WatchedTable
+
+PACES: tuple[tuple[str, float], ...] = ((N_("Slow"), 2.0), (N_("Normal"), 0.9), (N_("Fast"), 0.15))
+"""How fast a game plays by itself: the name, and seconds of rest after what is to be seen of a move."""
+_USUAL_PACE = 1
+_KEYS: Mapping[int, Watching] = {
+    pygame.K_SPACE: Watching.PLAY,
+    pygame.K_RETURN: Watching.PLAY,
+    pygame.K_KP_ENTER: Watching.PLAY,
+    pygame.K_RIGHT: Watching.STEP_ON,
+    pygame.K_LEFT: Watching.STEP_BACK,
+    pygame.K_PAGEDOWN: Watching.TURN_ON,
+    pygame.K_PAGEUP: Watching.TURN_BACK,
+    pygame.K_END: Watching.HAND_ON,
+    pygame.K_HOME: Watching.HAND_BACK,
+    pygame.K_TAB: Watching.SEAT,
+    pygame.K_a: Watching.ALL_OPEN,
+}
+_FASTER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
+_SLOWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
+_LOOKS = ShowLog | ScrollPanel | Scroll | Select | SortHand | Dismiss | OpenRules | OpenSettings
+"""What can be wanted here as at any table."""
+
+
+class WatchScene(TableScene):
+    """The table of a game that is watched."""
+
+    table: WatchedTable
+
+    def __init__(
+        self,
+        services: Services,
+        session: WatchedGame,
+        presenter: Presenter[Any],
+        back: screens.Games | screens.GameOver,
+    ) -> None:
+        super().__init__(
+            session,
+            presenter,
+            on_hand_over=self._leave,
+            on_leave=self._leave,
+            settings=services.settings,
+            on_rules=lambda key: Push(screens.rules_book(session, key)),
+            on_settings=lambda: Push(screens.Setting()),
+            play=services.play,
+            settles=DOUBLE,
+            table_type=WatchedTable,
+        )
+        self.session = session
+        self.playing = False
+        """True if it plays by itself."""
+        self.pace = _USUAL_PACE
+        """The place of the pace in PACES."""
+        self._left = 0.0
+        """Seconds until the next move is shown."""
+        self._back = back
+
+    # -- the scene
+
+    def update(self, dt: float) -> Transition | None:
+        """Let time pass; show the next move when it is due."""
+        done = super().update(dt)
+        if self.playing and not self.table.motion:
+            self._left -= dt
+            if self._left <= 0:
+                self._show_next()
+        return done
+
+    def asked_to_quit(self) -> Transition:
+        """Nothing is lost."""
+        return Quit()
+
+    def _show_next(self) -> None:
+        """Let the next move be shown, if there is one."""
+        self._left = PACES[self.pace][1]
+        self.playing = self.playing and self.session.place < self.session.last
+        self.table.skip()
+        self.session.advance()
+        self.ui.stale = True
+
+    @property
+    def _rests(self) -> bool:
+        """No scores follow a hand that is only watched."""
+        return False
+
+    def _info(self, hint: str = "") -> Info:
+        told = super()._info(hint)
+        keys = _("Left and right: move by move. Space: play by itself.")
+        shown = buttons.rows(self.session, _(PACES[self.pace][0]), playing=self.playing)
+        return replace(told, rows=shown, again=False, hints=False, hint=keys)
+
+    # -- what is wanted
+
+    def _key(self, event: pygame.event.Event) -> Transition | None:
+        if event.key in _KEYS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self.perform(WatchOn(_KEYS[event.key]))
+        if event.key in (*_FASTER, *_SLOWER):
+            self._set_pace(self.pace + (1 if event.key in _FASTER else -1))
+            return None
+        return super()._key(event)
+
+    def perform(self, intent: Intent) -> Transition | None:
+        """Do what is wanted: go through the game, look at the table, or leave; nothing is played."""
+        self.ui.stale = True
+        match intent:
+            case WatchOn(what):
+                self._watch(what)
+            case Skip():
+                self.table.skip()
+            case AskLeave():
+                return self._leave()
+            case Back():
+                return None if self._dismiss() else self._leave()
+            case _ if isinstance(intent, _LOOKS):
+                return self._step_aside(intent) if isinstance(intent, AsideIntent) else super().perform(intent)
+        return None
+
+    def _leave(self) -> Transition:
+        self.session.close()
+        return ReplaceScene(self._back)
+
+    def _watch(self, what: Watching) -> None:
+        match what:
+            case Watching.PLAY:
+                self._play_or_stop()
+            case Watching.STEP_ON:
+                self.playing = False
+                self._show_next()
+            case Watching.PACE:
+                self._set_pace((self.pace + 1) % len(PACES))
+            case Watching.SEAT:
+                self.session.seat = (self.session.seat + 1) % len(self.session.players)
+                self.table.show_now()
+            case Watching.ALL_OPEN:
+                self.session.all_open = not self.session.all_open
+                self.table.show_now()
+            case _:
+                self.playing = False
+                self._go(self._place(what))
+
+    def _set_pace(self, pace: int) -> None:
+        self.pace, self.ui.stale = min(max(0, pace), len(PACES) - 1), True
+        self._left = min(self._left, PACES[self.pace][1])
+
+    def _play_or_stop(self) -> None:
+        self.playing = not self.playing
+        if self.playing and self.session.place == self.session.last:
+            self._go(0)
+        self._left = 0.0
+
+    def _go(self, place: int) -> None:
+        """Be at another place at once."""
+        self.session.go(place)
+        self.table.show_now()
+
+    def _place(self, what: Watching) -> int:
+        """The place to which a wish leads."""
+        session = self.session
+        place, turns, deals = session.place, session.turns, session.deals
+        match what:
+            case Watching.STEP_BACK:
+                return place - 1
+            case Watching.TURN_ON:
+                return turns[min(bisect_right(turns, place), len(turns) - 1)]
+            case Watching.TURN_BACK:
+                return turns[max(0, bisect_left(turns, place) - 1)]
+            case Watching.HAND_BACK:
+                return deals[max(0, bisect_left(deals, place) - 1)]
+        after = bisect_right(deals, place)
+        return deals[after] if after < len(deals) else session.last
