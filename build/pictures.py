@@ -175,6 +175,10 @@ class StillServices:
         del saved
         return None
 
+    def watch(self, record: str) -> None:
+        """There is none."""
+        del record
+
     def throw_away(self, saved: Saved) -> bool:
         """Keep it."""
         del saved

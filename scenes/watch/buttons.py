@@ -17,7 +17,7 @@ def rows(session: WatchedGame, pace: str, *, playing: bool) -> tuple[tuple[Butto
     return (_play(session, pace, playing=playing), _steps(session), _hands(session), _shown(session))
 
 
-def _button(what: Watching, label: str, icon: str, tip: str, *, muted: bool = False, on: bool = False) -> Button:
+def _button(what: Watching, label: str, icon: str | None, tip: str, *, muted: bool = False, on: bool = False) -> Button:
     return Button(
         name=what.value, rect=_NOWHERE, intent=WatchOn(what), label=label, icon=icon, tip=tip, muted=muted, on=on
     )
@@ -28,7 +28,7 @@ def _play(session: WatchedGame, pace: str, *, playing: bool) -> tuple[Button, ..
     label, icon = (_("Pause"), "pause") if playing else (_("From the start"), "again") if ended else (_("Play"), "play")
     tip = _("Stop here (Space).") if playing else _("Let the game play by itself (Space).")
     play = replace(_button(Watching.PLAY, label, icon, tip), primary=True, main=True)
-    return play, _button(Watching.PACE, pace, "after", _("How fast it plays by itself (+ and -)."))
+    return play, _button(Watching.PACE, pace, None, _("How fast it plays by itself (+ and -)."))
 
 
 def _steps(session: WatchedGame) -> tuple[Button, ...]:

@@ -36,7 +36,7 @@ from scenes.ui.settling import DOUBLE
 from scenes.watch import buttons
 from scenes.watch.table import WatchedTable
 
-PACES: tuple[tuple[str, float], ...] = ((N_("Slow"), 2.0), (N_("Normal"), 0.9), (N_("Fast"), 0.15))
+PACES: tuple[tuple[str, float], ...] = ((N_("slow"), 2.0), (N_("normal"), 0.9), (N_("fast"), 0.15))
 """How fast a game plays by itself: the name, and seconds of rest after what is to be seen of a move."""
 _USUAL_PACE = 1
 _KEYS: Mapping[int, Watching] = {
@@ -122,7 +122,8 @@ class WatchScene(TableScene):
     def _info(self, hint: str = "") -> Info:
         told = super()._info(hint)
         keys = _("Left and right: move by move. Space: play by itself.")
-        shown = buttons.rows(self.session, _(PACES[self.pace][0]), playing=self.playing)
+        pace = _("Pace: {pace}").format(pace=_(PACES[self.pace][0]))
+        shown = buttons.rows(self.session, pace, playing=self.playing)
         return replace(told, rows=shown, again=False, hints=False, hint=keys)
 
     # -- what is wanted

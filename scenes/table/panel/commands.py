@@ -49,7 +49,10 @@ def buttons(info: Info) -> list[Button]:
     size = layout.target
     side = layout.side
     menu = Rect(side.right - pad - size, side.top + pad, size, size)
-    found = [Button(name="menu", rect=menu, intent=AskLeave(), icon="menu"), *_sorting(layout, unit), *_marks(layout)]
+    leave = Button(name="menu", rect=menu, intent=AskLeave(), icon="menu")
+    if info.rows is not None:
+        leave = replace(leave, icon="cross", tip=_("Stop watching (Esc)."))
+    found = [leave, *_sorting(layout, unit), *_marks(layout)]
     if info.rows is None:
         again = menu.move(-size - gap, 0)
         found.append(Button(name="again", rect=again, intent=ShowAgain(), icon="again", muted=not info.again))

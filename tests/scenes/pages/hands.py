@@ -9,6 +9,9 @@ from engine.games.house.ai.opponents import OPPONENTS, decide
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.house.view import view
+from engine.games.list import read_record
+from game.records import played as played_record
+from game.watched import WatchedSession
 from scenes import appearance, flow
 from scenes.background import AtOnce, Done
 from scenes.faces import USUAL
@@ -87,6 +90,10 @@ class FakeServices:
         if self.session is None:
             self.told = ("The game cannot be read.",)
         return self.session
+
+    def watch(self, record):
+        self.calls.append(("watch", record))
+        return WatchedSession(played_record(*read_record(record))) if record else None
 
     def throw_away(self, saved):
         self.calls.append(("delete", saved))

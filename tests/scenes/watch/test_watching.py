@@ -1,0 +1,286 @@
+"""Watching a game that is over: by keys, by buttons and by itself, from any seat or with all hands, for any game."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from engine.family.game import new_game
+from engine.games.list import read_record, rules_of
+from game.records import played
+from game.session import GameSession
+from game.watched import WatchedSession
+from scenes.games.list import PRESENTERS, presenter
+from scenes.scene import Push, Quit, ReplaceScene
+from scenes.screens import GameOver, Games, RulesBook, Setting, Watch
+from scenes.services import Saved, Settings
+from scenes.session import Player
+from scenes.start.games import GamesScene
+from scenes.table.intents import OpenSettings, Watching, WatchOn
+from scenes.watch.scene import PACES, WatchScene
+from tests.game.conftest import Instantly, Lines
+from tests.scenes.pages import hands as pages
+from tests.scenes.pages.hands import FakeServices
+from tests.scenes.table.fake import Hands
+
+RECORDS = Path(__file__).parents[2] / "records/version2"
+BACK = Games(over=True)
+
+
+def record(name="epic-2-short-finished"):
+    return (RECORDS / f"{name}.jsonl").read_text(encoding="utf-8")
+
+
+def watching(name="epic-2-short-finished", size=(1280, 720), **settings):
+    session = WatchedSession(played(*read_record(record(name))))
+    services = FakeServices(Settings(**{"pace": 0.0, **settings}))
+    hands = Hands(WatchScene(services, session, presenter(session.views.game), BACK), size)
+    hands.wait(1.0)
+    return hands, session
+
+
+def press(hands, what):
+    hands.click(hands.button(what.value))
+    hands.wait(0.1)
+
+
+# -- through the game
+
+
+def test_keys_go_move_by_move_turn_by_turn_and_to_hands():
+    hands, session = watching()
+    places = []
+    for key in (
+        pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEUP,
+        pygame.K_END, pygame.K_HOME, pygame.K_END, pygame.K_END, pygame.K_END, pygame.K_HOME,
+    ):  # fmt: skip
+        hands.key(key)
+        hands.frame()
+        places.append(session.place)
+    first, second = [place for place in session.turns if place > 1][:2]
+    deals, last = session.deals, session.last
+    assert places == [1, 2, 1, first, second, first, deals[1], 0, deals[1], deals[2], last, deals[2]]
+
+
+def test_buttons_do_the_same_as_keys():
+    hands, session = watching()
+    places = []
+    for what in ("STEP_ON", "STEP_ON", "STEP_BACK", "TURN_ON", "TURN_BACK", "HAND_ON", "HAND_BACK"):
+        press(hands, Watching[what])
+        places.append(session.place)
+    turn = next(place for place in session.turns if place > 1)
+    before = max(place for place in session.turns if place < turn)
+    assert places == [1, 2, 1, turn, before, session.deals[1], 0]
+
+
+@pytest.mark.parametrize("pace", range(len(PACES)))
+def test_it_plays_by_itself_at_the_pace_that_is_chosen_and_stops_at_the_end(pace):
+    hands, session = watching()
+    hands.scene.pace = pace
+    hands.key(pygame.K_SPACE)
+    hands.wait(0.1)
+    start = session.place
+    hands.wait(3 * PACES[pace][1] + 0.1)
+    assert 3 <= session.place - start <= 4
+    hands.key(pygame.K_SPACE)
+    stopped = session.place
+    hands.wait(3.0)
+    assert session.place == stopped
+    session.go(session.last - 1)
+    hands.scene.table.show_now()
+    hands.key(pygame.K_SPACE)
+    hands.wait(5.0)
+    assert session.place == session.last
+    assert not hands.scene.playing
+    hands.key(pygame.K_SPACE)
+    assert session.place <= 1
+
+
+def test_plus_and_minus_change_the_pace_and_no_more():
+    hands, _session = watching()
+    for key, pace in ((pygame.K_PLUS, 2), (pygame.K_PLUS, 2), (pygame.K_MINUS, 1), (pygame.K_MINUS, 0), (pygame.K_MINUS, 0)):
+        hands.key(key)
+        assert hands.scene.pace == pace
+    press(hands, Watching.PACE)
+    assert hands.scene.pace == 1
+
+
+def test_a_hand_that_follows_is_dealt_and_a_move_is_seen_to_happen():
+    hands, session = watching(pace=0.23)
+    hands.wait(3.0)
+    session.go(session.deals[1] - 1)
+    hands.scene.table.show_now()
+    hands.key(pygame.K_RIGHT)
+    hands.wait(0.1)
+    assert session.place == session.deals[1]
+    assert hands.scene.table.motion.cards
+    hands.wait(4.0)
+    hands.key(pygame.K_RIGHT)
+    hands.frame()
+    assert hands.scene.table.busy
+
+
+# -- what is seen
+
+
+def test_one_move_back_all_is_as_it_was_the_log_too():
+    hands, session = watching()
+    shots = {}
+    for _ in range(40):
+        table = hands.scene.table
+        shots[session.place] = table.seen, table.telling.log, table.board.laid, table.tableau.scores
+        hands.key(pygame.K_RIGHT)
+        hands.wait(0.05)
+    for _ in range(40):
+        hands.key(pygame.K_LEFT)
+        hands.frame()
+        table = hands.scene.table
+        assert (table.seen, table.telling.log, table.board.laid, table.tableau.scores) == shots[session.place]
+    assert session.place == 0
+
+
+def test_only_the_hand_of_the_seat_is_shown_until_all_are_wanted():
+    hands, session = watching()
+    session.go(30)
+    hands.scene.table.show_now()
+    held = [frozenset(hand) for hand in session.hands]
+    for seat in (0, 1):
+        assert session.seat == seat
+        shown = frozenset(hands.scene.table.board.rects)
+        assert held[seat] <= shown
+        assert not held[1 - seat] & shown
+        hands.key(pygame.K_TAB)
+        hands.frame()
+    assert session.seat == 0
+    hands.key(pygame.K_a)
+    hands.frame()
+    shown = hands.scene.table.board
+    assert held[0] | held[1] <= frozenset(shown.rects)
+    assert all(shown.layout.window.contains(shown.rects[card]) for card in held[1])
+    assert hands.scene.table.tableau.counting is None
+    press(hands, Watching.ALL_OPEN)
+    assert not held[1] & frozenset(hands.scene.table.board.rects)
+
+
+def test_nothing_can_be_played():
+    hands, session = watching()
+    session.go(30)
+    hands.scene.table.show_now()
+    hands.wait(0.6)
+    table = hands.scene.table
+    before, card = table.seen, table.board.hand[0]
+    hands.click(table.board.layout.stock.center)
+    hands.drag(hands.spot(card), table.board.layout.pile_area.center)
+    hands.wait(0.5)
+    for key in (pygame.K_d, pygame.K_u, pygame.K_RETURN, pygame.K_RETURN):
+        hands.key(key)
+    assert table.seen == before
+    assert not {button.name for button in hands.scene.ui.buttons} & {"undo", "hint", "draw", "discard", "again"}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_buttons_lie_in_the_panel_and_say_what_they_do(size):
+    hands, _session = watching(size=size)
+    side = hands.scene.table.board.layout.side
+    found = {button.name: button for button in hands.scene.ui.buttons}
+    assert {what.value for what in Watching} <= found.keys()
+    for what in Watching:
+        assert side.contains(found[what.value].rect)
+        assert found[what.value].tip
+
+
+# -- there and away
+
+
+def test_escape_and_the_cross_lead_back_and_the_window_may_be_closed():
+    hands, _session = watching()
+    hands.key(pygame.K_ESCAPE)
+    assert hands.transitions == [ReplaceScene(BACK)]
+    hands.click(hands.button("menu"))
+    assert hands.transitions[1:] == [ReplaceScene(BACK)]
+    assert hands.scene.asked_to_quit() == Quit()
+
+
+def test_rules_and_settings_can_be_looked_at():
+    hands, _session = watching()
+    hands.key(pygame.K_F1)
+    assert isinstance(hands.transitions[-1], Push)
+    assert isinstance(hands.transitions[-1].screen, RulesBook)
+    assert hands.scene.perform(OpenSettings()) == Push(Setting())
+
+
+def listed():
+    seated = Player("Ann"), Player("Ben")
+    return Saved(key="finished/one.jsonl", over=True, played=0.0, game="house", preset="epic", players=seated,
+        deal=3, hands=3, sides=((0,), (1,)), totals=(50, 40), winners=(0,))  # fmt: skip
+
+
+def over():
+    kept = played(*read_record(record()))
+    return GameSession.take_up(kept, Instantly(lambda _task: ()), Lines)
+
+
+def test_a_finished_game_is_watched_from_the_list_and_left_to_it():
+    services = FakeServices(session=over())
+    services.kept = (listed(),)
+    hands = pages.Hands(GamesScene(services, over=True), services=services)
+    hands.press("watch finished/one.jsonl")
+    hands.rest()
+    assert isinstance(hands.scene, WatchScene)
+    assert hands.scene.session.record == record()
+    hands.key(pygame.K_ESCAPE)
+    hands.rest()
+    assert isinstance(hands.scene, GamesScene)
+    assert hands.scene.over
+
+
+def test_a_game_that_cannot_be_read_says_so_in_the_list():
+    services = FakeServices()
+    services.kept = (listed(),)
+    hands = pages.Hands(GamesScene(services, over=True), services=services)
+    hands.press("watch finished/one.jsonl")
+    hands.rest()
+    assert hands.scene.notice == "The game cannot be read."
+
+
+def test_a_game_that_has_just_ended_is_watched_from_its_result_and_left_to_it():
+    services, session = FakeServices(), over()
+    hands = pages.Hands(pages.flow.scene(services, GameOver(session), None), services=services)
+    hands.press("watch")
+    hands.rest()
+    assert isinstance(hands.scene, WatchScene)
+    hands.key(pygame.K_ESCAPE)
+    hands.rest()
+    assert hands.scene.session is session
+
+
+# -- any game
+
+
+@pytest.mark.parametrize("name", [*PRESENTERS])
+def test_every_game_with_a_table_can_be_watched_to_the_end_of_a_hand_and_back(name):
+    rules = rules_of(name)
+    seats = rules.presets[0].seats[0]
+    game = new_game(rules, rules.options(rules.presets[0].key, seats, {}), 7)
+    file, people = Lines(), tuple(Player(f"P{seat}", rules.levels[0].name) for seat in range(seats))
+    plays = GameSession.begin(game, people, Instantly(lambda task: rules.plainest(task.view)), lambda: file)
+    while not plays.game.hand_over:
+        plays.pump()
+    session = WatchedSession(played(*read_record(file.text)))
+    scene = WatchScene(FakeServices(Settings(pace=0.0)), session, presenter(name), BACK)
+    hands = Hands(scene, (1024, 640))
+    hands.wait(0.5)
+    scene.perform(WatchOn(Watching.ALL_OPEN))
+    turns = list(session.turns)
+    for place in (*turns[1:6], *turns[-3:]):
+        session.go(place - 1)
+        scene.table.show_now()
+        hands.key(pygame.K_RIGHT)
+        hands.wait(0.05)
+        assert session.place == place
+        assert scene.table.views is session.views
+    assert scene.table.tableau.over
+    hands.key(pygame.K_HOME)
+    hands.frame()
+    assert session.place == 0
+    assert isinstance(Watch(session, BACK).session, WatchedSession)
