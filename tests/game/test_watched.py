@@ -1,5 +1,6 @@
 """A game that is over goes through its record: forward and back to the same moments, and nothing of it is changed."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ RECORDS = Path(__file__).parent.parent / "records"
 FINISHED = ("version1/epic-2-short-finished.jsonl", "version2/classic-2-full-finished.jsonl")
 
 
+@cache
 def kept(name):
     return played(*read_record((RECORDS / name).read_text(encoding="utf-8")))
 

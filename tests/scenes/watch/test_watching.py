@@ -1,5 +1,6 @@
 """Watching a game that is over: by keys, by buttons and by itself, from any seat or with all hands, for any game."""
 
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -27,12 +28,17 @@ RECORDS = Path(__file__).parents[2] / "records/version2"
 BACK = Games(over=True)
 
 
+@cache
+def kept(name):
+    return played(*read_record(record(name)))
+
+
 def record(name="epic-2-short-finished"):
     return (RECORDS / f"{name}.jsonl").read_text(encoding="utf-8")
 
 
 def watching(name="epic-2-short-finished", size=(1280, 720), **settings):
-    session = WatchedSession(played(*read_record(record(name))))
+    session = WatchedSession(kept(name))
     services = FakeServices(Settings(**{"pace": 0.0, **settings}))
     hands = Hands(WatchScene(services, session, presenter(session.views.game), BACK), size)
     hands.wait(1.0)
@@ -98,7 +104,8 @@ def test_it_plays_by_itself_at_the_pace_that_is_chosen_and_stops_at_the_end(pace
 
 def test_plus_and_minus_change_the_pace_and_no_more():
     hands, _session = watching()
-    for key, pace in ((pygame.K_PLUS, 2), (pygame.K_PLUS, 2), (pygame.K_MINUS, 1), (pygame.K_MINUS, 0), (pygame.K_MINUS, 0)):
+    faster, slower = pygame.K_PLUS, pygame.K_MINUS
+    for key, pace in ((faster, 2), (faster, 2), (slower, 1), (slower, 0), (slower, 0)):
         hands.key(key)
         assert hands.scene.pace == pace
     press(hands, Watching.PACE)
@@ -224,7 +231,7 @@ def test_a_finished_game_is_watched_from_the_list_and_left_to_it():
     services = FakeServices(session=over())
     services.kept = (listed(),)
     hands = pages.Hands(GamesScene(services, over=True), services=services)
-    hands.press("watch finished/one.jsonl")
+    hands.click("watch finished/one.jsonl")
     hands.rest()
     assert isinstance(hands.scene, WatchScene)
     assert hands.scene.session.record == record()
@@ -238,7 +245,7 @@ def test_a_game_that_cannot_be_read_says_so_in_the_list():
     services = FakeServices()
     services.kept = (listed(),)
     hands = pages.Hands(GamesScene(services, over=True), services=services)
-    hands.press("watch finished/one.jsonl")
+    hands.click("watch finished/one.jsonl")
     hands.rest()
     assert hands.scene.notice == "The game cannot be read."
 
@@ -246,7 +253,7 @@ def test_a_game_that_cannot_be_read_says_so_in_the_list():
 def test_a_game_that_has_just_ended_is_watched_from_its_result_and_left_to_it():
     services, session = FakeServices(), over()
     hands = pages.Hands(pages.flow.scene(services, GameOver(session), None), services=services)
-    hands.press("watch")
+    hands.click("watch")
     hands.rest()
     assert isinstance(hands.scene, WatchScene)
     hands.key(pygame.K_ESCAPE)
