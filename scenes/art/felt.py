@@ -157,9 +157,14 @@ def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int, edge:
     r = min(radius, width // 2, height // 2)
     body = _rounded((width, height), r, hex_of(colour), alpha / 255, hex_of(edge or colour), 0.7 if edge else 0, 1.5)
     if edge and width > 2 * r + 4:
-        body += (
-            f'<path d="M{r},2 L{width - r},2" stroke="#ffffff" stroke-opacity="0.16" stroke-width="1.5" fill="none"/>'
-        )
+        inner = max(0.1, r - 1.5)
+        rim = f"M2,{2 + inner} a{inner},{inner} 0 0 1 {inner},{-inner} L{width - 2 - inner},2 "
+        rim += f"a{inner},{inner} 0 0 1 {inner},{inner}"
+        fade = f'<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="1" x2="0" y2="{2 + inner}">'
+        stops = ((0, 0.16), (1, 0))
+        fade += "".join(f'<stop offset="{at}" stop-color="#ffffff" stop-opacity="{by}"/>' for at, by in stops)
+        line = f'<path d="{rim}" stroke="url(#r)" stroke-width="1.5" fill="none"/>'
+        body += f"<defs>{fade}</linearGradient></defs>{line}"
     return ready(drawn(body, (width, height)))
 
 

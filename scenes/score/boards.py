@@ -14,7 +14,7 @@ from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
 from scenes.score.names import MINUS, levels_of, signed
 from scenes.session import Player
 from scenes.table.painting.signs import draw_labels
-from scenes.ui.cards import joker_places, lay_out, paint_badge, paint_group, places
+from scenes.ui.cards import Rows, joker_places, lay_out, paint_badge, paint_group, places
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, rule
 
@@ -143,21 +143,52 @@ class Boards:
     # -- a line
 
     def _paint_line(self, surface: Surface, line: ScoreLine, box: Rect) -> None:
-        unit = self.unit
         if line.seat is not None:
             self._paint_name(surface, (line.seat,), line.notes, box)
         for place, words in enumerate(reversed(line.points), self._score + 1):
             colour = theme().danger if words.startswith(MINUS) else theme().ink
             self._number(surface, (self._column(place), box.centery), words, colour, large=False)
-        pad = min(round(_PAD * unit), box.height // 5)
-        cards = Rect(box.left + round(_NAME * unit), box.top, 0, box.height).inflate(0, -pad)
-        cards.width = self._left_of(self._score + len(self.page.headings)) - cards.left
-        room = self._words_room(cards)
+        cards = self._room_beside_name(box)
         if line.words:
-            self._paint_words(surface, line.words, Rect(cards.left, box.top, room, box.height))
-        if room and line.groups:
-            cards.left, cards.width = cards.left + room + round(20 * unit), cards.width - room - round(20 * unit)
-        self._paint_cards(surface, line, cards)
+            self._paint_words(surface, line.words, Rect(cards.left, box.top, self._words_room(cards), box.height))
+        self._paint_cards(surface, line, self._cards_room(line, box), self._card_height)
+
+    def _room_beside_name(self, box: Rect) -> Rect:
+        """The room of a line for words and cards."""
+        pad = min(round(_PAD * self.unit), box.height // 5)
+        room = Rect(box.left + round(_NAME * self.unit), box.top, 0, box.height).inflate(0, -pad)
+        room.width = self._left_of(self._score + len(self.page.headings)) - room.left
+        return room
+
+    def _cards_room(self, line: ScoreLine, box: Rect) -> Rect:
+        """The room of a line for its cards: after the words of all lines."""
+        cards = self._room_beside_name(box)
+        words = self._words_room(cards)
+        if words and line.groups:
+            words += round(20 * self.unit)
+            cards.left, cards.width = cards.left + words, cards.width - words
+        return cards
+
+    @property
+    def _card_height(self) -> int:
+        """The height of all cards: so high that every line has room for its own."""
+        most = round(_CARD * self.unit)
+        for side, box in self._boards():
+            height = box.height // len(side.lines)
+            for place, line in enumerate(side.lines):
+                room = self._cards_room(line, Rect(box.left, box.top + place * height, box.width, height))
+                if line.groups:
+                    most = min(most, self._laid(line, room, most).height)
+        return most
+
+    def _laid(self, line: ScoreLine, box: Rect, most: int) -> Rows:
+        """The cards of a line, no higher than `most`."""
+        return lay_out([[group.cards for group in line.groups]], box.size, most, self._below(line, box))
+
+    def _below(self, line: ScoreLine, box: Rect) -> int:
+        """The room for words under the cards of a line."""
+        worded = any(group.words for group in line.groups)
+        return round(text.font(self._label_size(box)).get_height() * 1.1) if worded else 0
 
     def _paint_words(self, surface: Surface, words: str, box: Rect) -> None:
         """In one line, or in smaller letters in two."""
@@ -192,7 +223,7 @@ class Boards:
             text.draw_text(surface, words, (left, y), scale.small, ink, max_width=room)
             y += step
 
-    def _paint_cards(self, surface: Surface, line: ScoreLine, box: Rect) -> None:
+    def _paint_cards(self, surface: Surface, line: ScoreLine, box: Rect, height: int) -> None:
         """The groups of cards with the words under them."""
         size = self._label_size(box)
         groups = line.groups
@@ -200,8 +231,7 @@ class Boards:
             ink = theme().ink_muted
             text.draw_text(surface, line.empty, box.midleft, size, ink, anchor="midleft", max_width=box.width)
             return
-        below = round(text.font(size).get_height() * 1.1) if any(group.words for group in groups) else 0
-        laid = lay_out([[group.cards for group in groups]], box.size, round(_CARD * self.unit), below)
+        laid = self._laid(line, box, height)
         art = card_art(laid.height)
         placed = [rect for _cards, rect in places((box.left, box.centery - laid.tall(0) // 2), laid, 0)]
         for group, rect, after in zip(groups, placed, [*placed[1:], None], strict=True):

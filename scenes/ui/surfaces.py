@@ -39,13 +39,18 @@ def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: C
     width = min(wide, 2 * _border(radius))  # the rest is drawn out: a large vector picture costs a frame
     r = max(1.0, min(radius, width / 2, height / 2) - line / 2)
     box = f'x="{line / 2}" y="{line / 2}" width="{width - line}" height="{height - line}" rx="{r}"'
-    rim = f"M{r + line},{line * 1.5} L{width - r - line},{line * 1.5}"
+    inner = max(0.1, r - line)
+    rim = f"M{line * 1.5},{line * 1.5 + inner} a{inner},{inner} 0 0 1 {inner},{-inner} "
+    rim += f"L{width - line * 1.5 - inner},{line * 1.5} a{inner},{inner} 0 0 1 {inner},{inner}"
     body = (
         f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
         f'<stop offset="0" stop-color="{hex_of(top)}"/><stop offset="1" stop-color="{hex_of(foot)}"/>'
-        "</linearGradient></defs>"
+        "</linearGradient>"
+        f'<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="{line}" x2="0" y2="{line * 1.5 + inner}">'
+        '<stop offset="0" stop-color="#ffffff" stop-opacity="0.2"/>'
+        '<stop offset="1" stop-color="#ffffff" stop-opacity="0"/></linearGradient></defs>'
         f'<rect {box} fill="url(#g)" fill-opacity="{opacity}" stroke="{hex_of(edge)}" stroke-width="{line:.2f}"/>'
-        f'<path d="{rim}" stroke="#ffffff" stroke-opacity="0.2" stroke-width="{line:.2f}" fill="none"/>'
+        f'<path d="{rim}" stroke="url(#r)" stroke-width="{line:.2f}" fill="none"/>'
     )
     return ready(widened(drawn(body, (width, height)), wide))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -16,6 +16,8 @@ from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, theme, wear
 from scenes.ui.surfaces import draw_plate, plate, raised, shadow
 from tests.scenes.art.pixels import image, mean
+
+GREY = (100, 100, 100)
 
 
 @pytest.mark.parametrize("palette", [*PALETTES.values(), *map(strengthened, PALETTES.values())])
@@ -98,3 +100,15 @@ def test_a_large_shadow_looks_as_one_that_is_kept_whole_but_for_single_shades():
     apart = [abs(one - other) for one, other in zip(image(grounds[0]), image(grounds[1]), strict=True)]
     assert max(apart) <= 6
     assert image(grounds[0]) != image(pygame.Surface((760, 460), 0, 32))
+
+
+@pytest.mark.parametrize(
+    "made", [lambda size: plate(size, 16, GREY, GREY, GREY), lambda size: panel(size, 16, GREY, 255, GREY)]
+)
+def test_the_light_along_the_upper_edge_follows_the_corner_and_fades(made):
+    """Nowhere from the round corner to the middle does the line end abruptly."""
+    surface = made((160, 60))
+    lights = [max(surface.get_at((x, y)).r for y in range(30)) for x in range(5, 80)]
+    assert lights[-1] > GREY[0] + 15
+    assert lights[5] > GREY[0] + 4
+    assert max(abs(after - before) for before, after in pairwise(lights)) <= 12

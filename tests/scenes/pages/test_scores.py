@@ -13,6 +13,7 @@ from scenes.art.theme import type_scale
 from scenes.faces import with_faces
 from scenes.games.house.score import hand_page
 from scenes.scene import Quit
+from scenes.score import boards
 from scenes.score.chart import course
 from scenes.score.game_over import GameOverScene
 from scenes.score.names import side_levels, signed
@@ -266,3 +267,14 @@ def test_no_words_of_sheet_or_result_are_smaller_than_small_or_outside_the_scale
         badges = {round(round(side * scene.unit) * 0.5) for side in (28, 30, 34)}
         allowed = {scale.small, scale.body, scale.large, scale.heading, scale.title, scale.display}
         assert sizes - badges <= allowed
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("classic", 2), ("epic", 3), ("classic", 4)])
+def test_all_cards_of_a_sheet_have_one_size(monkeypatch, edition, seats):
+    heights = []
+    art = boards.card_art
+    monkeypatch.setattr(boards, "card_art", lambda height: heights.append(height) or art(height))
+    scene = HandScoreScene(FakeServices(), played(edition, seats, hands=2))
+    texts(monkeypatch, scene)
+    assert len(heights) >= seats
+    assert len(set(heights)) == 1
