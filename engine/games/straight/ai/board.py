@@ -125,14 +125,14 @@ def guess(facts: Facts) -> float:
     return 0.9 if own < 0.5 * least else 0.65 if own < 0.75 * least else 0.2
 
 
-def chance_to_be_lower(facts: Facts, stream: SplitMix) -> float:
+def chance_to_be_lower(facts: Facts, stream: SplitMix, worlds: int = _WORLDS) -> float:
     """How likely this hand is lower than each other, from hands dealt of the unseen cards."""
     seen = facts.seen
     own = hand_value(seen.options, seen.hand)
     hidden, points = unseen(seen), seen.options.hand_points
     values = [points[card] for card in hidden]
     lower = 0
-    for _ in range(_WORLDS):
+    for _ in range(worlds):
         order, used, least = shuffled(values, stream), 0, 10**9
         for seat, size in enumerate(seen.hand_sizes):
             if seat != seen.seat and not seen.eliminated[seat]:
@@ -141,4 +141,4 @@ def chance_to_be_lower(facts: Facts, stream: SplitMix) -> float:
                 used += missing
                 least = min(least, value)
         lower += own < least
-    return lower / _WORLDS
+    return lower / worlds

@@ -53,7 +53,7 @@ class LightWorlds:
     def __init__(
         self, seen: StraightView, hand: StraightHand, facts: Facts, rules: LightRules, style: LightStyle
     ) -> None:
-        self._seen, self._rules = seen, rules
+        self._seen, self._rules, self.seat = seen, rules, seen.seat
         gone = out_of_game(hand)
         self.base = light_deal(hand, rules, style, gone)
         self._left = [card for card in range(NATURALS) if facts.unseen >> card & 1]

@@ -1,0 +1,121 @@
+"""What comes into question in a decision, each choice with the light deal that it leads to."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.games.straight.actions import DrawPile, StraightAction
+from engine.games.straight.ai.abilities import Mind
+from engine.games.straight.ai.board import rummy_pays
+from engine.games.straight.ai.light_deal import LightDeal
+from engine.games.straight.ai.light_rules import LightStyle, light_rules
+from engine.games.straight.ai.light_worlds import light_deal
+from engine.games.straight.ai.plans import fullest, nothing
+from engine.games.straight.ai.turn import TurnDone, done, is_out
+from engine.games.straight.phases.turns import out_of_game
+from engine.games.straight.rules import attempt
+from engine.games.straight.state import StraightHand, StraightPhase
+from engine.rummy.actions import Discard, DrawStock
+
+STYLE = LightStyle(run=6.0, gap=3.0, of_rank=6.0)
+"""How everybody plays in light deals."""
+Line = Callable[[LightDeal], Sequence[float]]
+"""Plays a light deal to its end: the scores by seat."""
+Turn = tuple[StraightAction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LightChoice:
+    """Something that can be done now: its actions, the light deal after them, and how it goes on from there."""
+
+    actions: Turn
+    deal: LightDeal
+    line: Line = LightDeal.play
+
+
+def can_be_sampled(mind: Mind) -> bool:
+    """True if light deals know enough of the options and the moment."""
+    seen = mind.seen
+    at_table = seen.phase in {StraightPhase.DRAW, StraightPhase.PLAY}
+    return at_table and not seen.options.jokers and not mind.facts.all_at_once
+
+
+def light_choices(mind: Mind, usual: Turn, discards: int, otherwise: int) -> Iterator[LightChoice]:
+    """What comes into question, `usual` first: so many discards after its plays, and some after other plays."""
+    if mind.seen.phase is StraightPhase.DRAW:
+        return _draws(mind, usual)
+    return _turns(mind, usual, discards, otherwise)
+
+
+def _draws(mind: Mind, usual: Turn) -> Iterator[LightChoice]:
+    """The pile's top card and the stock, where the card is of use."""
+    seen, pile = mind.seen, mind.seen.discard
+    if not pile or not seen.stock_count or not isinstance(usual[0], DrawStock | DrawPile):
+        return
+    take = DrawPile(pile[-1])
+    if not isinstance(usual[0], DrawPile):
+        taken = mind.best_of_pile()
+        if taken is None or taken[1] != take:
+            return
+    elif usual[0] != take:
+        return
+    deal = _deal_after(mind, mind.hand)
+    found = [LightChoice((take,), deal, _after_take), LightChoice((DrawStock(),), deal, _after_draw)]
+    yield from found if isinstance(usual[0], DrawPile) else found[::-1]
+
+
+def _after_take(deal: LightDeal) -> Sequence[float]:
+    return deal.take() or deal.play()
+
+
+def _after_draw(deal: LightDeal) -> Sequence[float]:
+    return deal.draw() or deal.play()
+
+
+def _turns(mind: Mind, usual: Turn, discards: int, otherwise: int) -> Iterator[LightChoice]:
+    """Whole turns: the usual plays with several discards, and everything laid or held back instead."""
+    seat, hand = mind.seen.seat, mind.hand
+    first = _after(hand, usual)
+    if not isinstance(usual[-1], Discard) or first is None or is_out(TurnDone(usual, first), seat):
+        return
+    turns = {usual: first}
+    turns |= _with_discards(mind, usual[:-1], discards)
+    other = nothing(hand.hands[seat]) if len(usual) > 1 else fullest(mind.facts, hand.hands[seat])
+    turn = done(hand, other, lambda played: mind.order(mind.facts, played))
+    if turn is not None and len(turn.actions) != len(usual):
+        turns |= _with_discards(mind, turn.actions[:-1], otherwise)
+    for actions, after in turns.items():
+        yield LightChoice(actions, _deal_after(mind, after))
+
+
+def _with_discards(mind: Mind, plays: Turn, most: int) -> dict[Turn, StraightHand]:
+    """The turns that make these plays, with each of the best few discards that break up no meld, and what follows."""
+    played = _after(mind.hand, plays)
+    if played is None:
+        return {}
+    left = mind.facts.tables.best(played.hands[mind.seen.seat]).left
+    found: dict[Turn, StraightHand] = {}
+    for card in mind.order(mind.facts, played):
+        after = _after(played, (Discard(card),)) if card in left else None
+        if after is not None and len(found) < most:
+            found[*plays, Discard(card)] = after
+    return found
+
+
+def _after(hand: StraightHand, actions: Sequence[StraightAction]) -> StraightHand | None:
+    """The hand after some actions; None where one of them is refused."""
+    for action in actions:
+        after = attempt(hand, action)
+        if not isinstance(after, StraightHand):
+            return None
+        hand = after
+    return hand
+
+
+def _deal_after(mind: Mind, hand: StraightHand) -> LightDeal:
+    """The light deal at a moment, the seat's own melds laid when it is next to move, or held back while that pays."""
+    seat, options = mind.seen.seat, mind.seen.options
+    deal = light_deal(hand, light_rules(options), STYLE, out_of_game(mind.hand))
+    deal.holds[seat] = rummy_pays(options) and not hand.played[seat]
+    deal.whole[seat] = deal.holds[seat] or mind.facts.tables.gain(deal.hands[seat], 0) > 0
+    deal.mover = seat if hand is mind.hand else deal.following[seat]
+    return deal
