@@ -63,6 +63,16 @@ def _draws(mind: Mind, usual: Turn) -> Iterator[LightChoice]:
     yield from found if isinstance(usual[0], DrawPile) else found[::-1]
 
 
+def out_choice(mind: Mind, turn: Turn) -> LightChoice | None:
+    """A turn that goes out; None if it does not."""
+    seat, after = mind.seen.seat, _after(mind.hand, turn)
+    if mind.seen.phase is not StraightPhase.PLAY or after is None or not is_out(TurnDone(turn, after), seat):
+        return None
+    deal = _deal_after(mind, after)
+    began = mind.hand.played[seat]
+    return LightChoice(turn, deal, lambda played: played.went_out(seat, began=began))
+
+
 def _after_take(deal: LightDeal) -> Sequence[float]:
     return deal.take() or deal.play()
 

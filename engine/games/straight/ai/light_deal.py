@@ -138,7 +138,7 @@ class LightDeal:
         if not hand & hand - 1:
             self.hands[seat] = 0
             self.gone |= hand
-            return self._out(seat, began)
+            return self.went_out(seat, began=began)
         card = self.discard_of(seat, hand, taken)
         self.discard(card, hand)
         return self._blocked() if self.turns > _MOST_TURNS else None
@@ -262,7 +262,7 @@ class LightDeal:
 
     # The end.
 
-    def _out(self, seat: int, began: bool) -> Sequence[float]:
+    def went_out(self, seat: int, *, began: bool) -> Sequence[float]:
         """The scores when a seat goes out; `began` is True if it had put cards on the table before (S24)."""
         options = self.rules.options
         times = 2 if options.rummy_double and not began else 1

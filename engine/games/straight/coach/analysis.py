@@ -1,18 +1,19 @@
 """The coach: the turns of deals that are over, each draw and discard compared with what an expert would have done.
 
-Choices are played out in worlds sampled from the player's own view, so nothing hidden makes a mistake of a good choice.
+Choices are played out in worlds sampled from the player's own view, so nothing hidden makes a mistake of a good choice:
+in light deals, or by whole turns of computer players where light deals know too little of the options.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
-from engine.family.rules import Assessment, Clock, Stop, Suggestion
+from engine.family.rules import Assessment, Clock, Stop
 from engine.games.straight.actions import BlockDeal, DrawPile, StraightAction
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.playouts import worths
 from engine.games.straight.coach.advice import choices_of, suggestion
+from engine.games.straight.coach.weighing import LEAST, SURE, Mistake, weighed
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import view
 from engine.rummy.actions import Discard, DrawStock, EndTurn
@@ -22,23 +23,10 @@ from engine.text import _
 Steps = Sequence[tuple[StraightAction | None, StraightHand]]
 WORLDS = 40
 """Worlds in which two choices are compared."""
-LEAST = 5.0
-"""Points that a choice must have cost to be called a mistake."""
-SURE = 2.0
-"""Standard errors by which it must have cost anything."""
 _LIMIT = 60.0
 """Seconds that a whole game may take, where there is a clock."""
 _DECISIONS = (DrawStock, DrawPile, BlockDeal, Discard, EndTurn)
 _ENDS = (BlockDeal, Discard, EndTurn)
-
-
-@dataclass(frozen=True, slots=True)
-class Mistake:
-    """A choice that cost points."""
-
-    lost: float
-    error: float
-    better: Suggestion[StraightAction]
 
 
 def analyse(steps: Steps, stop: Stop, clock: Clock | None) -> Iterator[Assessment[StraightAction]]:
@@ -72,8 +60,11 @@ def _deals(steps: Steps) -> Iterator[Steps]:
 
 
 def _mistakes(before: StraightHand, action: StraightAction, stop: Stop) -> list[Mistake]:
-    """What a choice has cost against an expert's, if that is sure; nothing where the expert would do the same."""
+    """What a choice has cost, if that is sure; nothing where it is as good as any."""
     seen = view(before, before.mover)
+    light = weighed(seen, action)
+    if light is not None:
+        return light
     better = choices_of(seen)[0]
     if better == (action,):
         return []

@@ -1,8 +1,12 @@
 """The coach: planted mistakes are found, good turns are left alone, and a stop is kept."""
 
+from engine.games.straight.coach.weighing import weighed
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.notation import read_action
-from tests.games.straight.positions import after, at
+from engine.games.straight.view import view
+from engine.rummy.actions import Discard
+from engine.rummy.cards import card
+from tests.games.straight.positions import STOCK_DRAW, after, at
 
 NAMES = ("Ann", "Bruno")
 
@@ -46,3 +50,30 @@ def test_a_turn_that_goes_out_is_no_mistake():
 def test_it_stops_when_it_is_told_to():
     steps = [(None, LAST), (read_action(LAST.options, {"draw": "stock"}), after(LAST, {"draw": "stock"}))]
     assert list(STRAIGHT.analyse(steps, NAMES, lambda: True, None)) == []
+
+
+def found_in(hand, action):
+    return weighed(view(hand, 0), action)
+
+
+def test_a_turn_that_could_have_gone_out_is_a_mistake():
+    hand = after(at(["5h 6h 7h", "9c Kc Qd Td 3c 4d Js"], stock="Kd 8s 4s"), STOCK_DRAW)
+    (mistake,) = found_in(hand, Discard(card("7h")))
+    assert mistake.lost > 20
+    assert mistake.better.actions[-1] == Discard(card("Kd"))
+
+
+def test_a_card_of_a_meld_thrown_while_another_is_of_no_use_is_a_mistake():
+    hand = after(at(["8d 9d Td 2c 4h 6s Kh", "2h 3c 4c 8s Jc Qh 6d"], stock="Ac Ks 6c 7c 7s"), STOCK_DRAW)
+    assert found_in(hand, Discard(card("9d")))
+    assert not found_in(after(hand, {"meld": "8d 9d Td"}), Discard(card("Kh")))
+
+
+def test_leaving_the_card_that_goes_out_is_a_mistake_and_taking_it_is_none():
+    assert found_in(LAST, read_action(LAST.options, {"draw": "stock"}))
+    assert not found_in(LAST, read_action(LAST.options, {"draw": "discard"}))
+
+
+def test_with_jokers_it_is_left_to_whole_turns():
+    hand = after(at(["5h 6h 7h", "9c Kc Qd"], changes={"jokers": 1}, stock="Kd 8s 4s"), STOCK_DRAW)
+    assert found_in(hand, Discard(card("7h"))) is None

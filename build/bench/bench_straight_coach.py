@@ -1,0 +1,93 @@
+"""Planted errors and good turns before Straight Rummy's coach: `... python -m build.bench.bench_straight_coach`.
+
+`skilled` plays deals of `standard`. What each choice of a decision is worth is told by light deals of its own: 50
+worlds for all choices, 500 for the best three, the one that was made, and the one to be planted. An error is planted
+where a choice is worth at least 5 points less than the best, one in a turn; a decision is good if none of the best
+three is worth more. Then the coach is asked about it. Prints JSON; exits 1 if too few errors are found or too many good
+turns flagged. With `--progress FILE` a later run goes on from it.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from engine.family.rules import HandStart
+from engine.games.straight.actions import StraightAction
+from engine.games.straight.ai.master import Values, play_out, worlds_of
+from engine.games.straight.coach.weighing import alternatives, weighed
+from engine.games.straight.game import STRAIGHT
+from engine.games.straight.notation import write_action
+from engine.games.straight.view import StraightView
+from engine.rummy.actions import Discard
+
+WANTED, GOOD = 100, 300
+FOUND, FALSE = 0.95, 0.01
+LOSS = 5.0
+FIRST, SECOND, BEST = 50, 500, 3
+
+
+def looked_at(seen: StraightView, action: StraightAction, rng: Random, kept: dict[str, Any]) -> None:
+    """One decision: an error planted in it, or the coach asked about it as it was made."""
+    found = alternatives(seen, action)
+    if found is None or len(found[1]) < 2:  # noqa: PLR2004 - nothing to choose
+        return
+    mind, choices = found
+    worlds, values = worlds_of(mind), list[Values]([] for _ in choices)
+    play_out(worlds, choices, range(len(choices)), values, FIRST, rng)
+    ranked = sorted(range(len(choices)), key=lambda place: -sum(values[place]))
+    single = [place for place in ranked if len(choices[place].actions) == 1 and place]
+    looked = {0, *ranked[:BEST], *single[-1:]}
+    values = [[] for _ in choices]
+    play_out(worlds, choices, sorted(looked), values, SECOND, rng)
+    means = {place: fmean(values[place]) for place in looked}
+    best = max(means[place] for place in ranked[:BEST])
+    if single and best - means[single[-1]] >= LOSS and len(kept["planted"]) < WANTED:
+        planted = choices[single[-1]].actions[0]
+        told = weighed(seen, planted)
+        kept["planted"].append([best - means[single[-1]], bool(told), write_action(planted)])
+    if means[0] >= best and len(kept["good"]) < GOOD:
+        kept["good"].append([bool(weighed(seen, action)), write_action(action)])
+
+
+def play(number: int, kept: dict[str, Any]) -> None:
+    """A deal, every third decision of which is looked at."""
+    options, mind, rng = STRAIGHT.options("standard", 2, {}), STRAIGHT.mind("skilled"), Random(f"coach {number}")  # noqa: S311
+    cards = list(options.pack)
+    rng.shuffle(cards)
+    hand = STRAIGHT.deal(options, HandStart(number=1, dealer=number % 2, totals=(0, 0)), tuple(cards))
+    while hand.to_move is not None:
+        for action in mind(STRAIGHT.view(hand, hand.to_move), rng.getrandbits(30), lambda: False):
+            decides = hand.turn.source is None or isinstance(action, Discard)
+            if decides and rng.random() < 1 / 3:
+                looked_at(STRAIGHT.view(hand, hand.mover), action, rng, kept)
+            hand = STRAIGHT.apply(hand, action)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Plays deals until there are enough of both, and prints the shares."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--progress", type=Path)
+    chosen = parser.parse_args(arguments)
+    kept: dict[str, Any] = {"next": 0, "planted": [], "good": []}
+    if chosen.progress is not None and chosen.progress.exists():
+        kept = json.loads(chosen.progress.read_text(encoding="utf-8"))
+    while len(kept["planted"]) < WANTED or len(kept["good"]) < GOOD:
+        play(kept["next"], kept)
+        kept["next"] += 1
+        if chosen.progress is not None:
+            chosen.progress.write_text(json.dumps(kept), encoding="utf-8")
+        print(kept["next"], len(kept["planted"]), len(kept["good"]), file=sys.stderr)
+    found = fmean(told for _loss, told, _action in kept["planted"])
+    flagged = fmean(told for told, _action in kept["good"])
+    lost = fmean(loss for loss, _told, _action in kept["planted"])
+    print(json.dumps({"deals": kept["next"], "found": found, "flagged": flagged, "mean loss": lost}))
+    return 0 if found >= FOUND and flagged <= FALSE else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

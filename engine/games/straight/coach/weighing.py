@@ -1,0 +1,76 @@
+"""A choice weighed in light deals: against all others in a few worlds, then against the best of them in many new ones.
+
+The second look is needed: the best of many guesses is most often one that was lucky.
+"""
+
+from dataclasses import dataclass, replace
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from engine.family.rules import Suggestion
+from engine.games.straight.actions import StraightAction
+from engine.games.straight.ai.abilities import Mind
+from engine.games.straight.ai.levels import ABILITIES
+from engine.games.straight.ai.light_choices import LightChoice, Turn, can_be_sampled, light_choices, out_choice
+from engine.games.straight.ai.master import Values, play_out, worlds_of
+from engine.games.straight.ai.playouts import PlayoutWorth
+from engine.games.straight.coach.advice import suggestion
+from engine.games.straight.view import StraightView
+
+LEAST = 3.0
+"""Points that a choice must have cost to be called a mistake."""
+SURE = 2.5
+"""Standard errors by which it must have cost anything."""
+_FIRST, _SECOND = 50, 300
+"""Worlds of the two looks."""
+_DISCARDS, _OTHERWISE = 12, 3
+_COACH = replace(ABILITIES["expert"], counts_hands=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A choice that cost points."""
+
+    lost: float
+    error: float
+    better: Suggestion[StraightAction]
+
+
+def alternatives(seen: StraightView, action: StraightAction) -> tuple[Mind, list[LightChoice]] | None:
+    """What else could have been done, the action first; None where light deals know too little of it."""
+    mind = Mind(_COACH, seen, 1)
+    if not can_be_sampled(mind):
+        return None
+    found = list(light_choices(mind, (action,), _DISCARDS, _OTHERWISE))
+    expert = mind.decide()
+    if found and (out := out_choice(mind, expert)) is not None:
+        found.append(out)
+    return mind, found
+
+
+def weighed(seen: StraightView, action: StraightAction) -> list[Mistake] | None:
+    """The mistake that an action is, or none; None where light deals know too little of the options."""
+    found = alternatives(seen, action)
+    if found is None:
+        return None
+    mind, choices = found
+    if len(choices) <= 1:
+        return []
+    worlds, rng = worlds_of(mind), Random(len(seen.log))
+    values: list[Values] = [[] for _ in choices]
+    play_out(worlds, choices, range(len(choices)), values, _FIRST, rng)
+    best = max(range(len(choices)), key=lambda place: sum(values[place]))
+    if best == 0:
+        return []
+    values = [[] for _ in choices]
+    play_out(worlds, choices, (0, best), values, _SECOND, rng)
+    return _judged(values[0], values[best], choices[best].actions)
+
+
+def _judged(done: Values, best: Values, better: Turn) -> list[Mistake]:
+    differences = [one - other for one, other in zip(best, done, strict=True)]
+    lost, error = fmean(differences), stdev(differences) / sqrt(len(differences))
+    if lost < LEAST or lost < SURE * error:
+        return []
+    return [Mistake(lost, error, suggestion(better, PlayoutWorth(fmean(best), stdev(best) / sqrt(len(best)))))]
