@@ -33,7 +33,7 @@ from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import THEMES, Saved, Settings, Setup
+from scenes.services import THEMES, GameChoice, Saved, Settings, Setup
 from scenes.session import Player, Step, Views
 from scenes.settings.scene import SettingsScene
 from scenes.sound import Sound
@@ -228,7 +228,8 @@ def _game(edition: str, seats: int, *, hands: int = 1, actions: int | None = Non
 
 
 def _new_game(seats: int, edition: str = "classic") -> NewGameScene:
-    return NewGameScene(StillServices(Settings(players=players(seats), edition=edition)))
+    chosen = GameChoice(preset=edition, players=players(seats))
+    return NewGameScene(StillServices(Settings(choices={"house": chosen})))
 
 
 def aside() -> Iterator[tuple[str, Scene]]:

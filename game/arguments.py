@@ -15,7 +15,7 @@ from engine.text import _
 from game.players import good_name
 from game.settings import LARGEST, SMALLEST
 from scenes.faces import NAMES, namesakes, with_faces
-from scenes.services import Settings, Setup
+from scenes.services import GameChoice, Settings, Setup
 from scenes.session import Player
 
 if TYPE_CHECKING:
@@ -50,26 +50,37 @@ class Wanted:
         if not (self.game or self.preset or self.changed or self.players or self.deal is not None):
             return None
         rules = rules_of(self.game or USUAL)
-        kept = {"length": settings.length} if rules.name == USUAL else {}
-        preset = self.preset or (settings.edition if rules.name == USUAL else self._usual_preset(rules))
-        players = self.players or _fitting(settings.players, rules, preset)
-        changed = {**kept, **self.changed}
+        kept = settings.choice(rules.name)
+        preset = self.preset or self._preset_of(rules, kept)
+        players = self.players or _fitting(kept.players, rules, preset)
+        changed = {**_still_fitting(kept, rules, preset, len(players)), **self.changed}
         try:
             rules.options(preset, len(players), changed)
         except ValueError as error:
             raise ArgumentsError(_sentence(str(error))) from None
         return Setup(game=rules.name, preset=preset, changed=changed, players=players, deal=self.deal)
 
-    def _usual_preset(self, rules: "AnyRules") -> str:
-        """The first preset of the game that is for so many players."""
+    def _preset_of(self, rules: "AnyRules", kept: GameChoice) -> str:
+        """The preset chosen last, or the first one of the game, that is for so many players."""
         fitting = [each.key for each in rules.presets if self.players is None or len(self.players) in each.seats]
-        return fitting[0]
+        return kept.preset if kept.preset in fitting else fitting[0]
 
 
 def _fitting(players: tuple[Player, ...], rules: "AnyRules", preset: str) -> tuple[Player, ...]:
     """The players, or the usual two where the preset is not for so many."""
     seats = next((each.seats for each in rules.presets if each.key == preset), ())
-    return players if len(players) in seats else Settings().players
+    return players if len(players) in seats else GameChoice().players
+
+
+def _still_fitting(kept: GameChoice, rules: "AnyRules", preset: str, seats: int) -> Mapping[str, Any]:
+    """The options changed last, where the preset is the same and they make a game of it."""
+    if kept.preset not in {"", preset}:
+        return {}
+    try:
+        rules.options(preset, seats, kept.changed)
+    except ValueError:
+        return {}
+    return kept.changed
 
 
 def _sentence(message: str) -> str:

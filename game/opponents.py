@@ -5,7 +5,7 @@ from random import SystemRandom
 from typing import Any
 
 from engine.family.game import AnyGame, act
-from engine.family.levels import LEVELS, present
+from engine.family.levels import nearest
 from engine.family.rules import AnyRules, GameLevel
 from engine.text import _
 from game.decide import Decide
@@ -19,10 +19,8 @@ _MOST_OPEN = 20
 
 def level_for(rules: AnyRules, name: str) -> GameLevel:
     """Who plays for a level: itself or, where the game has none of that name, the strongest that is no stronger."""
-    strength = {known: place for place, known in enumerate(LEVELS)}
-    wanted = strength[present(name)]
-    weaker = [level for level in rules.levels if strength[level.name] <= wanted]
-    return weaker[-1] if weaker else rules.levels[0]
+    found = nearest(name, [level.name for level in rules.levels])
+    return next(level for level in rules.levels if level.name == found)
 
 
 class Opponents:

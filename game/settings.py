@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.family.house_rules import LONGEST, HouseRules
-from engine.games.list import USUAL, preset_keys
+from engine.games.list import USUAL, game_names, preset_keys
+from engine.rummy.seats import MOST_SEATS
 from engine.text import _, listed, plural
 from game.files import read_regular, write_whole
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.keys import Keys, keys_named
-from scenes.services import ANSWER_TIMES, BACKS, LENGTHS, PACES, SCALES, THEMES, VOLUMES, Discards, Settings
+from scenes.services import ANSWER_TIMES, BACKS, PACES, SCALES, THEMES, VOLUMES, Discards, GameChoice, Settings
 from scenes.session import Player
 
 NAME = "settings.json"
@@ -51,13 +52,16 @@ def checked(found: Mapping[str, object]) -> tuple[Settings, tuple[str, ...]]:
     """The good fields of what was found over the defaults, and a sentence about the bad ones."""
     good: dict[str, Any] = {}
     bad: list[str] = []
-    for field in fields(Settings):
-        if field.name not in found:
+    for name, check in {**_FIELDS, **_FORMER}.items():
+        if name not in found:
             continue
         try:
-            good[field.name] = _FIELDS[field.name](found[field.name])
+            good[name] = check(found[name])
         except ValueError:
-            bad.append(_("“{name}”").format(name=field.name))
+            bad.append(_("“{name}”").format(name=name))
+    former = {name: good.pop(name) for name in _FORMER if name in good}
+    if former:
+        good["choices"] = {USUAL: _former_choice(former), **good.get("choices", {})}
     form = plural(
         "The setting {names} is broken, so the usual one applies.",
         "The settings {names} are broken, so the usual ones apply.",
@@ -91,8 +95,8 @@ def written(settings: Settings) -> dict[str, object]:
     found["window"] = settings.window and list(settings.window)
     found["keys"] = settings.keys.kept
     found["discards"] = settings.discards.value
-    found["players"] = list(map(plain, settings.players))
     found["house_rules"] = [asdict(each) | {"changed": dict(each.changed)} for each in settings.house_rules]
+    found["choices"] = {name: _written_choice(choice) for name, choice in settings.choices.items()}
     return {"version": VERSION, **found}
 
 
@@ -155,6 +159,34 @@ def _edition(value: object) -> str:
     return _name_of(preset_keys(USUAL))(value)
 
 
+def _former_choice(former: Mapping[str, Any]) -> GameChoice:
+    """The choice of House Rummy in a file that knows no other game."""
+    length = former.get("length", "full")
+    changed = {} if length == "full" else {"length": length}
+    players = former.get("players", GameChoice().players)
+    return GameChoice(preset=former.get("edition", ""), changed=changed, players=players)
+
+
+def _written_choice(choice: GameChoice) -> dict[str, object]:
+    players = list(map(plain, choice.players))
+    return {"preset": choice.preset, "changed": dict(choice.changed), "players": players}
+
+
+def _choices(value: object) -> Mapping[str, GameChoice]:
+    """The choices of games that there are. Whether options fit their game is found out when it is chosen again."""
+    if not isinstance(value, dict):
+        raise BadFieldError
+    return {name: _choice(choice) for name, choice in value.items() if name in game_names()}
+
+
+def _choice(value: object) -> GameChoice:
+    match value:
+        case {"preset": str(preset), "changed": dict(changed), "players": players}:
+            if all(isinstance(each, str | int | None) for each in changed.values()):
+                return GameChoice(preset=preset, changed=changed, players=_players(players))
+    raise BadFieldError
+
+
 def _keys(value: object) -> Keys:
     if not isinstance(value, dict) or not all(isinstance(name, str) for name in value.values()):
         raise BadFieldError
@@ -162,7 +194,7 @@ def _keys(value: object) -> Keys:
 
 
 def _players(value: object) -> tuple[Player, ...]:
-    if not isinstance(value, list) or not 2 <= len(value) <= 4:  # noqa: PLR2004 - R1: two to four play
+    if not isinstance(value, list) or not 2 <= len(value) <= MOST_SEATS:  # noqa: PLR2004 - nobody plays alone
         raise BadFieldError
     players = list(map(player_of, value))
     if namesakes(players):
@@ -210,8 +242,13 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "discards": Discards,
     "answer_time": _seconds,
     "keys": _keys,
-    "length": _name_of(LENGTHS),
-    "edition": _edition,
-    "players": _players,
+    "game": _name_of(game_names()),
+    "choices": _choices,
     "house_rules": _house_rules,
 }
+_FORMER: Mapping[str, Callable[[object], object]] = {
+    "length": _name_of(("full", "short", "single")),
+    "edition": _edition,
+    "players": _players,
+}
+"""The fields of files in which House Rummy was the only game."""

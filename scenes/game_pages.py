@@ -10,6 +10,12 @@ from scenes.score.bill import bill
 from scenes.score.hand_page import HandPage
 
 
+def untold(options: object) -> str:
+    """Nothing is said of the options."""
+    del options
+    return ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GamePages:
     """How the screens around the table tell of a game. Fields with a default need not be given."""
@@ -18,3 +24,5 @@ class GamePages:
     """The rules book for the options that are played; for None that of all variations."""
     hand_page: Callable[[Scoreboard, int, tuple[str, ...]], HandPage] = bill
     """The page of points of a hand: the n-th of those that are over, with the names of the players by seat."""
+    options_told: Callable[[Any], str] = untold
+    """A sentence about the chosen options, for the choice of a new game; may be empty."""

@@ -1,7 +1,7 @@
 """Services that scenes get from the application besides the game itself. The application implements it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Protocol, TypeVar
 
@@ -19,8 +19,6 @@ THEMES = ("green", "midnight", "parlour")
 """Cloths of the table, the default first."""
 BACKS = ("lattice", "compass", "leaves", "plain")
 """Card backs, the default first."""
-LENGTHS: Mapping[str, tuple[int, ...]] = {"full": (1, 2, 3, 4, 5, 6), "short": (1, 3, 5), "single": (3,)}
-"""By name, the hands of a game by their numbers."""
 VOLUMES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """How loud sounds are, as a part of the loudest."""
 PACES = (0.0, 0.15, 0.23, 0.6)
@@ -39,6 +37,18 @@ class Discards(Enum):
     HOLD = "hold"
     """The player is asked before a joker goes; the others are held for a second, and can be taken back."""
     NEITHER = "neither"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameChoice:
+    """The choices made last for one of the games."""
+
+    preset: str = ""
+    """The key of the preset; empty for the usual one."""
+    changed: Mapping[str, Any] = field(default_factory=dict)
+    """The options in which it differs from the preset, by their keys."""
+    players: tuple[Player, ...] = with_faces((Player("Ann"), Player("", USUAL)))
+    """Who sat where, by seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,13 +82,20 @@ class Settings:
     """Seconds after which a person passes who is asked between turns, one of ANSWER_TIMES; 0: never by itself."""
     keys: Keys = USUAL_KEYS
     """Which key does what at the table."""
-    length: str = "full"
-    """The length of the game chosen last: a name of LENGTHS."""
-    edition: str = "classic"
-    """The edition chosen last, and who sat where, by seat."""
-    players: tuple[Player, ...] = with_faces((Player("Ann"), Player("", USUAL)))
     house_rules: tuple[HouseRules, ...] = ()
     """Saved under their names."""
+    game: str = USUAL_GAME
+    """The game that was chosen last."""
+    choices: Mapping[str, GameChoice] = field(default_factory=dict)
+    """The choices made last for each game that was chosen, by its name."""
+
+    def choice(self, game: str) -> GameChoice:
+        """The choices made last for a game; the usual ones where there are none."""
+        return self.choices.get(game, GameChoice())
+
+    def with_choice(self, game: str, choice: GameChoice) -> "Settings":
+        """These settings with a game chosen."""
+        return replace(self, game=game, choices={**self.choices, game: choice})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 """The six levels of play, the weakest first, with those who stand for them at the table: the same in every game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.text import N_, _
@@ -65,3 +65,13 @@ def present(name: str) -> str:
     if name in LEVELS:
         return name
     return _SUCCESSORS.get(name, next(iter(LEVELS)))
+
+
+def nearest(wanted: str, known: Sequence[str]) -> str:
+    """The level itself or, where it is none of those known, the strongest of them that is no stronger.
+
+    Where all are stronger, the first of them, the weakest.
+    """
+    strength = {name: place for place, name in enumerate(LEVELS)}
+    weaker = [name for name in known if strength[name] <= strength[present(wanted)]]
+    return weaker[-1] if weaker else known[0]

@@ -1,45 +1,44 @@
-"""The choice of a new game: edition, length, seats, names and who plays them."""
+"""The choice of a new game: which game, its preset and options, seats, names and who plays them."""
 
-from dataclasses import replace
+import re
+from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 from pygame import Rect, Surface
 
-from engine.games.house.ai.levels import LEVELS
-from engine.games.house.editions import EDITIONS, options
+from engine.family.rules import AnyRules, OptionField, Preset
+from engine.games.list import game_names, rules_of
 from engine.rummy.shuffle import MAX_DEAL
-from engine.text import _, listed
+from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.editions import edition_name
 from scenes.faces import level_of, with_faces
+from scenes.games.list import PRESENTERS, pages
 from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
-from scenes.screens import Menu, Play
-from scenes.services import LENGTHS, Services, Setup
+from scenes.screens import Menu, Play, RulesBook
+from scenes.services import GameChoice, Services, Setup
 from scenes.session import Player
 from scenes.start import seats
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Control, Field, PageButton, Tile
+from scenes.ui.controls import Control, Field, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit, digit
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 
 _LEFT, _ROW, _FOOT = 470, 112, 96
-_THIRD = 388
-"""Where the third heading of the left board stands, from its top."""
-
-
-def _edition_words() -> dict[str, str]:
-    return {
-        "classic": _("First out earns 25 points and is done. Cards left in your hand cost you points."),
-        "epic": _("Demand cards from other players. First out scores what the others hold, and plays on."),
-    }
-
-
-def _length_words() -> dict[str, str]:
-    return {"full": _("Six hands"), "short": _("Three hands"), "single": _("One hand")}
+_GAME, _PRESET, _OPTIONS, _PLAYERS, _BELOW = 14, 106, 268, 366, 34
+"""Where the headings of the left board stand, from its top, and how far below them their controls."""
+_SEATS = 4
+"""So many seats have rows of full height."""
+_SHOWN = 6
+"""Options that one question shows."""
+_NUMBERS = 9
+"""Numbers of a range that one question shows."""
+_ROUND = (1, 2, 3, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 1000, 5000)
+"""Numbers to choose from where a range has more than that."""
 
 
 class NewGameScene(FullPage):
@@ -50,19 +49,39 @@ class NewGameScene(FullPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        settings = services.settings
-        self.edition = settings.edition
-        self.length = settings.length
-        self.count = len(settings.players)
-        self.chairs = seats.chairs(settings.players)
-        self._usual_length = next(iter(LENGTHS))
         self._keeps = services.can_continue()
         self.deal = LineEdit("", len(str(MAX_DEAL - 1)), digit)
+        self._take(services.settings.game if services.settings.game in PRESENTERS else next(iter(PRESENTERS)))
+
+    def _take(self, game: str) -> None:
+        """Begin with what was chosen last for a game."""
+        kept = self.services.settings.choice(game)
+        self.rules: AnyRules = rules_of(game)
+        known = {preset.key: preset for preset in self.rules.presets}
+        self.preset: Preset = known.get(kept.preset, self.rules.presets[0])
+        self.count = len(kept.players) if len(kept.players) in self.preset.seats else self.preset.seats[0]
+        self.changed: dict[str, Any] = dict(kept.changed) if kept.preset in known else {}
+        if self._options() is None:
+            self.changed = {}
+        most = max(count for preset in self.rules.presets for count in preset.seats)
+        levels = tuple(level.name for level in self.rules.levels)
+        self.chairs = seats.chairs(kept.players[:most], most, levels)
 
     @property
     def seated(self) -> list[seats.Chair]:
         """The chairs of this game."""
         return self.chairs[: self.count]
+
+    def _options(self) -> Any:  # noqa: ANN401 - each game has options of its own
+        """The options as they are chosen; None where they contradict each other."""
+        try:
+            return self.rules.options(self.preset.key, self.count, self.changed)
+        except ValueError:
+            return None
+
+    def rules_book(self) -> RulesBook:
+        """That of the game being chosen."""
+        return RulesBook(None, self.rules.name)
 
     # -- laying out
 
@@ -81,7 +100,8 @@ class NewGameScene(FullPage):
         """The row of a seat."""
         box, unit = self._boards[1], self.unit
         top = box.top + round(62 * unit)
-        step = min(round(_ROW * unit), (box.bottom - round(8 * unit) - top) // seats.MOST_SEATS)
+        rows = max(_SEATS, min(self.count + 1, len(self.chairs)))
+        step = min(round(_ROW * unit), (box.bottom - round(8 * unit) - top) // rows)
         return Rect(box.left + round(22 * unit), top + seat * step, box.width - round(44 * unit), step)
 
     # -- the page
@@ -92,7 +112,7 @@ class NewGameScene(FullPage):
         seated = [self._seat_part(seat) for seat in range(self.count)]
         foot = self._reason_box
         reason = Part("reason", foot, (self._reason(), where), lambda surface: self._paint_reason(surface, foot))
-        return [Part("page", self.window, where, self._paint), self._costs_part(), self._pairs_part(), *seated, reason]
+        return [Part("page", self.window, where, self._paint), self._words_part(), self._pairs_part(), *seated, reason]
 
     @property
     def _reason_box(self) -> Rect:
@@ -116,10 +136,11 @@ class NewGameScene(FullPage):
         surface.blit(gilded(_("New game"), type_scale(unit).title), (left.left, self.area.top + round(26 * unit)))
         for box in (left, right):
             board(surface, box, unit)
-        self._heading(surface, left, 18, _("Edition"))
-        self._heading(surface, left, 260, _("Length"))
-        self._heading(surface, left, _THIRD, _("Players"))
-        self._heading(surface, left.move(self._deal_left - left.left - round(22 * unit), 0), _THIRD, _("Deal number"))
+        self._heading(surface, left, _GAME, _("Game"))
+        self._heading(surface, left, _PRESET, _("Variation"))
+        self._heading(surface, left, _OPTIONS, _("Options"))
+        self._heading(surface, left.move(self._deal_left - left.left - round(22 * unit), 0), _OPTIONS, _("Deal number"))
+        self._heading(surface, left, _PLAYERS, _("Players"))
         self._heading(surface, right, 18, _("At the table"))
 
     def _heading(self, surface: Surface, box: Rect, top: int, words: str) -> None:
@@ -130,52 +151,58 @@ class NewGameScene(FullPage):
         row = self._row(seat)
         name, opponent = seats.players(self.seated)[seat].name, self.chairs[seat].opponent
         edit = self.chairs[seat].edit
-        words = LEVELS[opponent].about if opponent else _("Plays at this screen.")
+        words = self._about(opponent) if opponent else _("Plays at this screen.")
         full = not opponent and len(edit.text) >= edit.most
         if full:
             words = _("Names have {most} letters at most.").format(most=edit.most)
 
         def paint(surface: Surface) -> None:
-            unit, side = self.unit, round(52 * self.unit)
+            unit, side = self.unit, self._high(row)
             paint_badge(surface, Rect(row.left, row.top, side, side), seat, name)
             if opponent:
                 at, size = (row.left + round(66 * unit), row.top + side // 2), type_scale(unit).heading
                 text.draw_text(surface, name, at, size, theme().seat(seat).bright, bold=True, anchor="midleft")
             at = (row.left + round(66 * unit), row.top + side + round(4 * unit))
             area = Rect(at, (row.right - at[0], row.bottom - at[1]))
+            if area.height < text.font(type_scale(unit).small).get_height():
+                return
             size = type_scale(unit).small
             ink = theme().gold if full else theme().ink_muted
             text.draw_rich_wrapped(surface, words, area, size, ink, spacing=1.0)
 
         return Part(f"seat {seat}", row, (name, opponent, words, tuple(row)), paint)
 
-    def _costs_part(self) -> Part:
-        """How many points a meld needs in the chosen hands, below them."""
+    def _about(self, level: str) -> str:
+        return next(each.about for each in self.rules.levels if each.name == level)
+
+    def _high(self, row: Rect) -> int:
+        """The height of the controls in the row of a seat."""
+        return min(round(52 * self.unit), row.height - round(2 * self.unit))
+
+    def _words_part(self) -> Part:
+        """The preset in a sentence, and what else the game tells of its options."""
         box, unit = self._boards[0], self.unit
-        area = Rect(box.left + round(22 * unit), box.top + round(350 * unit), 0, round(24 * unit))
+        area = Rect(box.left + round(22 * unit), box.top + round((_PRESET + _BELOW + 56) * unit), 0, round(66 * unit))
         area.width = box.width - round(44 * unit)
-        words = self._costs()
+        words = self._words()
 
         def paint(surface: Surface) -> None:
-            size = type_scale(unit).small
-            text.draw_text(
-                surface, words, area.midleft, size, theme().ink_muted, anchor="midleft", max_width=area.width
-            )
+            text.draw_rich_wrapped(surface, words, area, type_scale(unit).small, theme().ink_muted, spacing=1.0)
 
-        return Part("costs", area, (words, tuple(area)), paint)
+        return Part("words", area, (words, tuple(area)), paint)
 
-    def _costs(self) -> str:
-        """How many points a meld needs in each hand; which hands of a whole game they are, unless it is all."""
-        rules = options(self.edition, self.count, LENGTHS[self.length])
-        form = _("Points to meld in each hand: {costs}.")
-        if 1 < rules.hands < len(rules.meld_costs):
-            form = _("Like hands {hands}. Points to meld: {costs}.")
-        costs = listed(str(rules.meld_cost(hand)) for hand in range(1, rules.hands + 1))
-        return form.format(hands=listed(map(str, rules.played)), costs=costs)
+    def _words(self) -> str:
+        options = self._options()
+        told = pages(self.rules.name).options_told(options) if options is not None else ""
+        return " ".join(filter(None, (_(self.preset.sentence), told)))
+
+    def _pairs(self) -> str:
+        options = self._options()
+        return "" if options is None else seats.pairs(self.seated, self.rules.seating(options))
 
     def _pairs_part(self) -> Part:
         """Who plays with whom, beside the heading of the players."""
-        box, unit, words = self._boards[1], self.unit, seats.pairs(self.seated)
+        box, unit, words = self._boards[1], self.unit, self._pairs()
         area = Rect(box.left + round(160 * unit), box.top + round(14 * unit), 0, round(36 * unit))
         area.width = box.right - round(22 * unit) - area.left
 
@@ -188,37 +215,34 @@ class NewGameScene(FullPage):
 
     def controls(self) -> list[Control]:
         """All controls, the foot's last."""
-        found = [*self._editions(), *self._lengths(), *self._counts(), self._deal_field()]
+        found = [*self._choices(), self._deal_field(), *self._counts()]
         for seat in range(self.count):
             found += self._seat(seat)
         return [*found, *self._more(), *self._foot()]
 
     def _more(self) -> list[Control]:
         """The next chair, still empty."""
-        if self.count == seats.MOST_SEATS:
+        more = [count for count in self.preset.seats if count > self.count]
+        if not more:
             return []
-        row, unit = self._row(self.count), self.unit
-        rect = Rect(row.left, row.top, row.width, round(52 * unit))
-        act = partial(self._choose_count, self.count + 1)
+        row = self._row(self.count)
+        rect = Rect(row.left, row.top, row.width, self._high(row))
+        act = partial(self._choose_count, more[0])
         return [PageButton(name="more", rect=rect, act=act, label=_("Add a player"), icon="person", small=True)]
 
-    def _editions(self) -> list[Control]:
+    def _choices(self) -> Iterator[Control]:
+        """The buttons that ask for game, preset and options."""
         box, unit = self._boards[0], self.unit
-        words, found = _edition_words(), list[Control]()
-        for row, name in enumerate(EDITIONS):
-            rect = Rect(box.left + round(22 * unit), 0, box.width - round(44 * unit), round(92 * unit))
-            rect.top = box.top + round((52 + row * 102) * unit)
-            found.append(
-                Tile(
-                    name=f"edition {name}",
-                    rect=rect,
-                    act=partial(self._choose_edition, name),
-                    title=edition_name(name),
-                    words=words[name],
-                    chosen=name == self.edition,
-                )
-            )
-        return found
+        left, right = box.left + round(22 * unit), box.right - round(22 * unit)
+        changes = plural("{count} changed", "{count} changed", len(self.changed)).format(count=len(self.changed))
+        whole, part = right - left, self._deal_left - round(18 * unit) - left
+        for name, label, top, width, act in (
+            ("game", _(self.rules.title), _GAME, whole, self.ask_game),
+            ("preset", _(self.preset.name), _PRESET, whole, self.ask_preset),
+            ("options", changes if self.changed else _("As usual"), _OPTIONS, part, self.ask_options),
+        ):
+            rect = Rect(left, box.top + round((top + _BELOW) * unit), width, round(52 * unit))
+            yield PageButton(name=name, rect=rect, act=act, label=label, icon="down", small=True, left=True)
 
     def _side_by_side(self, top: int, right: int, count: int) -> list[Rect]:
         """So many places for buttons on the left board, up to its `right`."""
@@ -228,29 +252,14 @@ class NewGameScene(FullPage):
         at = box.top + round(top * unit)
         return [Rect(left + column * (width + gap), at, width, round(52 * unit)) for column in range(count)]
 
-    def _lengths(self) -> list[Control]:
-        places = self._side_by_side(294, self._boards[0].right - round(22 * self.unit), len(LENGTHS))
-        words = _length_words()
-        return [
-            PageButton(
-                name=f"length {name}",
-                rect=rect,
-                act=partial(self._choose_length, name),
-                label=words[name],
-                chosen=name == self.length,
-                small=True,
-            )
-            for name, rect in zip(LENGTHS, places, strict=True)
-        ]
-
     @property
     def _deal_left(self) -> int:
-        """Where the field of the deal number begins, right of the numbers of players."""
+        """Where the field of the deal number begins, right of the options."""
         return self._boards[0].left + round(232 * self.unit)
 
     def _counts(self) -> list[Control]:
-        choices = range(2, seats.MOST_SEATS + 1)
-        places = self._side_by_side(_THIRD + 36, self._deal_left - round(18 * self.unit), len(choices))
+        choices = self.preset.seats
+        places = self._side_by_side(_PLAYERS + _BELOW, self._boards[0].right - round(22 * self.unit), len(choices))
         return [
             PageButton(
                 name=f"seats {count}",
@@ -264,17 +273,17 @@ class NewGameScene(FullPage):
 
     def _deal_field(self) -> Control:
         box, unit = self._boards[0], self.unit
-        rect = Rect(self._deal_left, box.top + round((_THIRD + 36) * unit), 0, round(52 * unit))
+        rect = Rect(self._deal_left, box.top + round((_OPTIONS + _BELOW) * unit), 0, round(52 * unit))
         rect.width = box.right - round(22 * unit) - rect.left
         return Field(name="deal", rect=rect, edit=self.deal, hint=_("Picked at random"))
 
     def _seat(self, seat: int) -> list[Control]:
         row, unit, chair = self._row(seat), self.unit, self.chairs[seat]
-        high, wide = round(52 * unit), round(200 * unit)
+        high, wide = self._high(row), round(200 * unit)
         who = Rect(row.right - wide, row.top, wide, high)
         left = row.left + round(66 * unit)
         field = Rect(left, row.top, who.left - round(12 * unit) - left, high)
-        label = LEVELS[chair.opponent].shown if chair.opponent else _("Person")
+        label = level_of(chair.player) or _("Person")
         icon = "computer" if chair.opponent else "person"
         change = PageButton(
             name=f"who {seat}", rect=who, act=partial(self.ask_who, seat), label=label, icon=icon, small=True, left=True
@@ -308,13 +317,102 @@ class NewGameScene(FullPage):
     # -- what the controls do
 
     def _reason(self) -> str:
+        """Why no game can be dealt; empty where one can."""
+        try:
+            self.rules.options(self.preset.key, self.count, self.changed)
+        except ValueError as error:
+            return self._in_words(str(error))
         return seats.fault(self.seated)
 
-    def _choose_edition(self, edition: str) -> None:
-        self.edition = edition
+    def _in_words(self, message: str) -> str:
+        """A sentence of the rules about options, with their names in place of their keys."""
+        names = {field.key: _(field.name) for field in self.rules.fields}
+        told = re.sub(r"\w+", lambda word: names.get(word[0], word[0]), message)
+        return f"{told[:1].upper()}{told[1:]}."
 
-    def _choose_length(self, length: str) -> None:
-        self.length = length
+    def ask_game(self) -> None:
+        """Open the question which game is played."""
+        games = [rules_of(name) for name in game_names() if name in PRESENTERS]
+        options = (
+            Option(
+                name=f"game {rules.name}",
+                label=_(rules.title),
+                words=_seats_words(rules),
+                act=partial(self._take, rules.name),
+                chosen=rules.name == self.rules.name,
+            )
+            for rules in games
+        )
+        self.ask(Dialog(_("Which game?"), "", (*options, Option(name="cancel", label=_("Cancel")))))
+
+    def ask_preset(self) -> None:
+        """Open the question which of the game's presets is played."""
+        options = (
+            Option(
+                name=f"preset {preset.key}",
+                label=_(preset.name),
+                words=_(preset.sentence),
+                act=partial(self._choose_preset, preset),
+                chosen=preset is self.preset,
+            )
+            for preset in self.rules.presets
+        )
+        self.ask(Dialog(_("Which variation?"), "", (*options, Option(name="cancel", label=_("Cancel")))))
+
+    def _choose_preset(self, preset: Preset) -> None:
+        self.preset, self.changed = preset, {}
+        if self.count not in preset.seats:
+            self.count = min(preset.seats, key=lambda count: abs(count - self.count))
+
+    def ask_options(self, first: int = 0) -> None:
+        """Open the question which option is changed; the options from this one on are shown."""
+        values = self._values(self.changed)
+        options = [
+            Option(
+                name=f"option {field.key}",
+                label=_(field.name),
+                aside=_shown(field, values[field.key]),
+                words=_(field.sentence),
+                act=partial(self.ask_value, field),
+                chosen=field.key in self.changed,
+            )
+            for field in self.rules.fields[first : first + _SHOWN]
+        ]
+        if first:
+            before = partial(self.ask_options, first - _SHOWN)
+            options.append(Option(name="before", label=_("Back"), act=before))
+        if first + _SHOWN < len(self.rules.fields):
+            more = partial(self.ask_options, first + _SHOWN)
+            options.append(Option(name="more options", label=_("More"), act=more))
+        if self.changed:
+            options.append(Option(name="usual", label=_("All as usual"), act=self.changed.clear))
+        self.ask(Dialog(_("Options"), "", (*options, Option(name="done", label=_("Done"), primary=True))))
+
+    def ask_value(self, field: OptionField) -> None:
+        """Open the question which value an option has."""
+        usual, now = self._values({})[field.key], self._values(self.changed)[field.key]
+        options = (
+            Option(
+                name=f"value {value}",
+                label=_shown(field, value),
+                words=_("As usual") if value == usual else _(field.name),
+                act=partial(self._change, field, value),
+                chosen=value == now,
+            )
+            for value in _offered(field, usual, now)
+        )
+        self.ask(Dialog(_(field.name), _(field.sentence), (*options, Option(name="cancel", label=_("Cancel")))))
+
+    def _values(self, changed: dict[str, Any]) -> dict[str, Any]:
+        """The value of every option with these changes, whether they contradict each other or not."""
+        usual = self.rules.values(self.rules.options(self.preset.key, self.count, {}))
+        return {**usual, **changed}
+
+    def _change(self, field: OptionField, value: object) -> None:
+        self.changed.pop(field.key, None)
+        if value != self._values({})[field.key]:
+            self.changed[field.key] = value
+        self.ask_options(self.rules.fields.index(field) // _SHOWN * _SHOWN)
 
     def _choose_count(self, count: int) -> None:
         self.count = count
@@ -330,7 +428,7 @@ class NewGameScene(FullPage):
             act=partial(self._sit, seat, None),
             chosen=self.chairs[seat].opponent is None,
         )
-        others = (self._option(seat, name) for name in LEVELS)
+        others = (self._option(seat, level.name) for level in self.rules.levels)
         cancel = Option(name="cancel", label=_("Cancel"))
         self.ask(Dialog(title, "", (person, *others, cancel)))
 
@@ -343,8 +441,8 @@ class NewGameScene(FullPage):
             name=f"opponent {name}",
             label=player.name,
             aside=level_of(player),
-            words=LEVELS[name].about,
-            grade=(list(LEVELS).index(name) + 1, len(LEVELS)),
+            words=self._about(name),
+            grade=([level.name for level in self.rules.levels].index(name) + 1, len(self.rules.levels)),
             act=partial(self._sit, seat, name),
             chosen=self.chairs[seat].opponent == name,
         )
@@ -360,9 +458,33 @@ class NewGameScene(FullPage):
         if self._reason():
             return None
         players = seats.players(self.seated)
-        kept = replace(self.services.settings, edition=self.edition, length=self.length, players=players)
-        self.services.change(kept)
+        choice = GameChoice(preset=self.preset.key, changed=dict(self.changed), players=players)
+        self.services.change(self.services.settings.with_choice(self.rules.name, choice))
         deal = int(self.deal.text) if self.deal.text else None
-        changed = {} if self.length == self._usual_length else {"length": self.length}
-        setup = Setup(preset=self.edition, changed=changed, players=players, deal=deal)
+        changed = dict(self.changed)
+        setup = Setup(game=self.rules.name, preset=self.preset.key, changed=changed, players=players, deal=deal)
         return ReplaceScene(Play(self.services.start_game(setup)))
+
+
+def _seats_words(rules: AnyRules) -> str:
+    """For how many players a game is."""
+    counts = sorted({count for preset in rules.presets for count in preset.seats})
+    return _("For {least} to {most} players.").format(least=counts[0], most=counts[-1])
+
+
+def _shown(field: OptionField, value: object) -> str:
+    """A value as players call it."""
+    return next((_(each.name) for each in field.values if each.value == value), str(value))
+
+
+def _offered(field: OptionField, usual: object, now: object) -> list[object]:
+    """The values to choose from: all that are named, and numbers of the range."""
+    named: list[object] = [each.value for each in field.values]
+    if field.least is None or field.most is None:
+        return named
+    numbers = {value for value in (usual, now) if type(value) is int and value not in named}
+    near = usual if type(usual) is int else field.least
+    every = range(field.least, field.most + 1)
+    offered = every if len(every) <= _NUMBERS else [number for number in _ROUND if number in every]
+    numbers |= set(sorted(offered, key=lambda number: abs(number - near))[:_NUMBERS])
+    return [*named, *sorted(numbers)]

@@ -2,14 +2,12 @@
 
 from dataclasses import dataclass
 
-from engine.games.house.editions import seating
+from engine.family.levels import nearest
+from engine.rummy.seats import Seating
 from engine.text import _
 from scenes.faces import LONGEST_NAME, NAMES, USUAL, namesakes, with_faces
 from scenes.session import Player
 from scenes.ui.editing import LineEdit
-
-MOST_SEATS = 4
-"""Chairs of the page: as many as House Rummy has seats for."""
 
 
 @dataclass(slots=True)
@@ -30,14 +28,17 @@ class Chair:
         return Player(self.name, self.opponent)
 
 
-def chairs(seated: tuple[Player, ...]) -> list[Chair]:
-    """A chair for every seat there can be, taken first by those who played last."""
+def chairs(seated: tuple[Player, ...], most: int, levels: tuple[str, ...]) -> list[Chair]:
+    """A chair for each seat that a game may have, taken first by those who played last, at levels that it has."""
     usual = next((player.opponent for player in seated if player.opponent), USUAL)
     taken = [player.name for player in seated if player.opponent is None]
     free = iter([name for name in NAMES if name not in taken])
-    more = [Player("", usual)] * (MOST_SEATS - len(seated))
+    more = [Player("", usual)] * (most - len(seated))
     return [
-        Chair(LineEdit(next(free) if player.opponent else player.name, LONGEST_NAME), player.opponent)
+        Chair(
+            LineEdit(next(free) if player.opponent else player.name, LONGEST_NAME),
+            player.opponent and nearest(player.opponent, levels),
+        )
         for player in (*seated, *more)
     ]
 
@@ -62,11 +63,10 @@ def faulty(seated: list[Chair], seat: int) -> bool:
     return not seated[seat].name or seated[seat].name.casefold() in before
 
 
-def pairs(seated: list[Chair]) -> str:
+def pairs(seated: list[Chair], seating: Seating) -> str:
     """Who plays with whom; empty where everyone plays alone."""
-    found = seating(len(seated))
-    if found.sides == len(seated):
+    if seating.sides == len(seated):
         return ""
     names = [player.name or "?" for player in players(seated)]
-    sides = [" & ".join(names[seat] for seat in found.members(side)) for side in range(found.sides)]
+    sides = [" & ".join(names[seat] for seat in seating.members(side)) for side in range(seating.sides)]
     return _("{ours} against {theirs}").format(ours=sides[0], theirs=sides[1])

@@ -9,8 +9,10 @@ from game.crash import Reports
 from game.log import Log
 from game.start import run
 from scenes.faces import with_faces
-from scenes.services import Settings
+from scenes.services import GameChoice, Settings
 from scenes.session import Player
+
+SHORT = Settings(choices={"house": GameChoice(preset="epic", changed={"length": "short"})})
 
 
 def test_seats_are_persons_by_name_or_opponents():
@@ -21,25 +23,41 @@ def test_seats_are_persons_by_name_or_opponents():
 def test_a_game_starts_at_once_only_when_asked_for():
     assert parse(["--size", "1920x1080"]).setup(Settings()) is None
     setup = parse(["--deal", "12"]).setup(Settings())
-    assert (setup.deal, setup.preset, setup.players) == (12, Settings().edition, Settings().players)
+    assert (setup.deal, setup.preset, setup.players) == (12, "classic", GameChoice().players)
 
 
 def test_a_short_game_is_asked_for_by_the_name_of_its_length():
     assert parse(["--length", "single"]).setup(Settings()).changed == {"length": "single"}
-    assert parse(["--deal", "12"]).setup(Settings(length="short")).changed == {"length": "short"}
+    assert parse(["--deal", "12"]).setup(SHORT).changed == {"length": "short"}
 
 
 def test_a_game_is_asked_for_by_its_name_preset_and_options():
     wanted = parse(["--game", "straight", "--preset", "straight", "--set", "target=50", "--seats", "human,casual"])
-    setup = wanted.setup(Settings(length="short", edition="epic"))
+    setup = wanted.setup(SHORT)
     assert (setup.game, setup.preset, setup.changed) == ("straight", "straight", {"target": 50})
     assert parse(["--edition", "epic"]).setup(Settings()).preset == "epic"
 
 
 def test_a_game_for_other_numbers_of_players_than_played_last_is_played_by_the_usual_two():
-    settings = Settings(players=with_faces((Player("Ann"), Player("", "casual"), Player("", "casual"))))
-    assert parse(["--game", "gin"]).setup(settings).players == Settings().players
-    assert parse(["--deal", "3"]).setup(settings).players == settings.players
+    three = GameChoice(players=with_faces((Player("Ann"), Player("", "casual"), Player("", "casual"))))
+    settings = Settings(choices={"gin": three, "house": three})
+    assert parse(["--game", "gin", "--preset", "gin"]).setup(settings).players == GameChoice().players
+    assert parse(["--deal", "3"]).setup(settings).players == three.players
+
+
+def test_a_game_is_started_as_it_was_chosen_last():
+    chosen = GameChoice(preset="block", changed={"target": 50}, players=GameChoice().players)
+    setup = parse(["--game", "straight"]).setup(Settings(choices={"straight": chosen}))
+    assert (setup.preset, setup.changed) == ("block", {"target": 50})
+    assert (
+        parse(["--game", "straight", "--preset", "wrotham"]).setup(Settings(choices={"straight": chosen})).changed == {}
+    )
+
+
+def test_options_that_make_no_game_any_more_are_left_out():
+    chosen = GameChoice(preset="gone", changed={"target": "soon"})
+    setup = parse(["--game", "straight"]).setup(Settings(choices={"straight": chosen}))
+    assert (setup.preset, setup.changed) == ("straight", {})
 
 
 def test_without_a_preset_the_first_for_so_many_players_is_played():

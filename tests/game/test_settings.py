@@ -8,7 +8,7 @@ from engine.family.levels import present
 from game import settings
 from game.app import App
 from scenes.faces import with_faces
-from scenes.services import Discards, Settings
+from scenes.services import Discards, GameChoice, Settings
 from scenes.session import Player
 
 CHOSEN = Settings(
@@ -18,9 +18,13 @@ CHOSEN = Settings(
     pace=0.6,
     four_colour=True,
     discards=Discards.ASK,
-    edition="epic",
-    players=with_faces((Player("Ada"), Player("", "casual"), Player("Åse"))),
+    game="straight",
+    choices={
+        "house": GameChoice(preset="epic", players=with_faces((Player("Ada"), Player("", "casual"), Player("Åse")))),
+        "straight": GameChoice(preset="block", changed={"target": 50, "must_meld": True}),
+    },
 )
+FORMER = {"version": 1, "mute": True, "edition": "epic", "length": "short", "players": [{"name": "A"}, {"name": "B"}]}
 
 
 def test_settings_are_kept(tmp_path):
@@ -30,10 +34,47 @@ def test_settings_are_kept(tmp_path):
 
 @pytest.mark.parametrize("gone", ["nobody", "greedy"])
 def test_for_an_opponent_that_is_no_more_another_plays_under_its_own_name(gone):
-    plain = settings.written(CHOSEN) | {"players": [{"name": "A"}, {"name": "B", "opponent": gone}]}
-    found, sentences = settings.checked(plain)
-    assert found.players == with_faces((Player("A"), Player("", present(gone))))
+    found, sentences = settings.checked(FORMER | {"players": [{"name": "A"}, {"name": "B", "opponent": gone}]})
+    assert found.choice("house").players == with_faces((Player("A"), Player("", present(gone))))
     assert sentences == ()
+
+
+def test_a_file_in_which_house_rummy_was_the_only_game_is_read():
+    found, sentences = settings.checked(FORMER)
+    chosen = GameChoice(preset="epic", changed={"length": "short"}, players=(Player("A"), Player("B")))
+    assert (found, sentences) == (Settings(mute=True, choices={"house": chosen}), ())
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("edition", "royal"),
+        ("length", "long"),
+        ("players", []),
+        ("players", [{"name": "A"}]),
+        ("players", [{"name": ""}, {"name": "B"}]),
+        ("players", [{"name": "A", "opponent": 3}, {"name": "B"}]),
+        ("players", [{"name": "A"}, {"name": "a"}]),
+    ],
+)
+def test_a_broken_field_of_such_a_file_gets_a_sentence_and_the_others_stand(field, value):
+    found, (sentence,) = settings.checked(FORMER | {field: value})
+    whole = settings.checked(FORMER)[0].choice("house")
+    usual = {"edition": {"preset": ""}, "length": {"changed": {}}, "players": {"players": GameChoice().players}}
+    assert field in sentence
+    assert found.choice("house") == replace(whole, **usual[field])
+
+
+def test_the_choice_of_a_game_that_there_is_no_more_is_passed_over():
+    plain = settings.written(CHOSEN)
+    plain["choices"]["whist"] = plain["choices"]["house"]
+    assert settings.checked(plain) == (CHOSEN, ())
+
+
+def test_eight_may_have_played():
+    eight = GameChoice(players=tuple(Player(name) for name in "ABCDEFGH"))
+    found, sentences = settings.checked(settings.written(Settings(choices={"gin": eight})))
+    assert (found.choice("gin"), sentences) == (eight, ())
 
 
 def test_without_a_file_there_are_the_usual_settings(tmp_path):
@@ -54,12 +95,11 @@ def test_without_a_file_there_are_the_usual_settings(tmp_path):
         ("four_colour", None),
         ("discards", "maybe"),
         ("discards", ["ask"]),
-        ("edition", "royal"),
-        ("players", []),
-        ("players", [{"name": "A"}]),
-        ("players", [{"name": ""}, {"name": "B"}]),
-        ("players", [{"name": "A", "opponent": 3}, {"name": "B"}]),
-        ("players", [{"name": "A"}, {"name": "a"}]),
+        ("game", "whist"),
+        ("choices", []),
+        ("choices", {"house": {}}),
+        ("choices", {"gin": {"preset": "gin", "changed": {"target": []}, "players": [{"name": "A"}, {"name": "B"}]}}),
+        ("choices", {"gin": {"preset": "gin", "changed": {}, "players": [{"name": "A"}]}}),
     ],
 )
 def test_a_broken_field_gets_a_sentence_and_its_default_and_the_others_stand(tmp_path, field, value):

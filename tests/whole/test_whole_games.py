@@ -6,12 +6,13 @@ import pygame
 import pytest
 
 from engine.games.house.replay import last_state, read
+from engine.games.house.written_options import LENGTHS
 from game.app import App
 from game.loop import SceneStack
 from scenes import flow
 from scenes.score.game_over import GameOverScene
 from scenes.screens import Play
-from scenes.services import LENGTHS, Setup
+from scenes.services import Setup
 from scenes.session import Player
 from tests.game.conftest import Instantly
 from tests.whole.brain import FEATS, Brain

@@ -9,6 +9,7 @@ from engine.games.house.ai.opponents import OPPONENTS, decide
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.house.view import view
+from engine.games.house.written_options import changed_options
 from engine.games.list import read_record
 from game.records import played as played_record
 from game.watched import WatchedSession
@@ -17,7 +18,7 @@ from scenes.background import AtOnce, Done
 from scenes.faces import USUAL
 from scenes.pages import Overlay
 from scenes.scene import Pop, Push, Quit, ReplaceScene
-from scenes.services import LENGTHS, Settings
+from scenes.services import Settings
 from tests.scenes.looking import look
 from tests.scenes.table.fake import FakeSession, players
 
@@ -61,8 +62,8 @@ class FakeServices:
     def start_game(self, setup):
         self.calls.append(("start", setup))
         number = 5 if setup.deal is None else setup.deal
-        rules = options(setup.preset, len(setup.players), LENGTHS[setup.changed.get("length", "full")])
-        return Closing(new_game(rules, number), setup.players)
+        chosen = changed_options(setup.preset, len(setup.players), setup.changed)
+        return Closing(new_game(chosen, number), setup.players)
 
     def can_continue(self):
         return self.unfinished

@@ -6,7 +6,7 @@ import pytest
 from scenes.rules.scene import RulesBookScene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import Saved, Settings
+from scenes.services import GameChoice, Saved, Settings
 from scenes.session import Player
 from scenes.settings.scene import SettingsScene
 from scenes.start.games import GamesScene
@@ -39,8 +39,10 @@ def _games(named):
 
 def pages():
     named = tuple(Player(letter * 16, "casual") for letter in "WMQ@")
-    services = FakeServices(Settings(players=named), unfinished=True, told=("A sentence. " * 12,))
-    asking = NewGameScene(FakeServices(Settings(players=named)))
+    services = FakeServices(
+        Settings(choices={"house": GameChoice(players=named)}), unfinished=True, told=("A sentence. " * 12,)
+    )
+    asking = NewGameScene(FakeServices(Settings(choices={"house": GameChoice(players=named)})))
     asking.ask_who(1)
     leaving = HandScoreScene(FakeServices(), played())
     leaving.back()

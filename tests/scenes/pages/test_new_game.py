@@ -1,17 +1,22 @@
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from engine.family.levels import LEVELS
 from engine.games.house.ai.opponents import OPPONENTS
+from engine.games.list import game_names, rules_of
 from scenes.faces import USUAL, with_faces
-from scenes.services import Settings, Setup
+from scenes.screens import RulesBook
+from scenes.services import GameChoice, Settings, Setup
 from scenes.session import Player
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import FakeServices, Hands, texts
+from tests.scenes.pages.hands import FakeServices, Hands, played, texts
+
+
+def house(*, ui_scale=1.0, **chosen):
+    """Settings in which House Rummy was chosen so."""
+    return Settings(pace=0.0, ui_scale=ui_scale, choices={"house": GameChoice(**chosen)})
 
 
 def new_game_scene(settings=None):
@@ -21,7 +26,7 @@ def new_game_scene(settings=None):
 
 def test_a_game_is_chosen_by_mouse_and_remembered():
     services, hands = new_game_scene()
-    for name in ("edition epic", "seats 3", "who 0", "opponent expert", "who 1", "person", "deal"):
+    for name in ("preset", "preset epic", "seats 3", "who 0", "opponent expert", "who 1", "person", "deal"):
         hands.click(name)
     hands.type("4x2")
     hands.click("name 1")
@@ -29,7 +34,7 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
     hands.click("start")
     wanted = (Player(OPPONENTS["expert"].face, "expert"), Player("Zoe"), Player(OPPONENTS[USUAL].face, USUAL))
     assert services.calls == [
-        ("change", replace(Settings(pace=0.0), edition="epic", players=wanted)),
+        ("change", house(preset="epic", players=wanted)),
         ("start", Setup(preset="epic", players=wanted, deal=42)),
     ]
     assert isinstance(hands.scene, TableScene)
@@ -38,21 +43,22 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
 
 def test_what_was_chosen_last_is_chosen_again():
     seated = with_faces((Player("Zoe"), Player("", "casual"), Player("Max")))
-    services, hands = new_game_scene(Settings(edition="epic", players=seated, pace=0.0))
+    services, hands = new_game_scene(house(preset="epic", players=seated))
     hands.key(pygame.K_RETURN)
     assert services.calls[1] == ("start", Setup(preset="epic", players=seated))
 
 
 def test_a_short_game_is_chosen_told_and_remembered(monkeypatch):
     services, hands = new_game_scene()
-    hands.click("length short")
-    assert "Like hands 1, 3 and 5. Points to meld: 10, 15 and 20." in texts(monkeypatch, hands.scene)
+    for name in ("options", "option length", "value short", "done"):
+        hands.click(name)
+    assert "Like hands 1, 3 and 5. Points to meld: 10, 15 and 20." in " ".join(texts(monkeypatch, hands.scene))
     hands.click("start")
     (_change, kept), (_start, setup) = services.calls
-    assert (kept.length, setup.changed) == ("short", {"length": "short"})
+    assert (kept.choice("house").changed, setup.changed) == ({"length": "short"}, {"length": "short"})
     assert hands.scene.table.session.game.options.hands == 3
     hands = Hands(NewGameScene(services))
-    assert hands.control("length short").chosen
+    assert hands.control("options").label == "1 changed"
 
 
 def test_who_may_sit_down_is_told_by_face_level_and_sentence(monkeypatch):
@@ -100,7 +106,7 @@ def test_a_persons_name_waits_while_an_opponent_sits_there():
 
 
 def test_who_sits_down_anew_plays_like_who_sits_there():
-    _, hands = new_game_scene(Settings(players=with_faces((Player("Ann"), Player("", "master"))), pace=0.0))
+    _, hands = new_game_scene(house(players=with_faces((Player("Ann"), Player("", "master")))))
     hands.click("more")
     assert hands.scene.chairs[2].opponent == "master"
 
@@ -119,7 +125,7 @@ def test_levels_are_told_uncut_at_every_size(monkeypatch, size, wish, asking):
     found, levels = [], list(OPPONENTS)
     for four in (levels[:4], levels[-4:]):
         seated = with_faces([Player("", level) for level in four])
-        scene = NewGameScene(FakeServices(Settings(players=seated, ui_scale=wish)))
+        scene = NewGameScene(FakeServices(house(players=seated, ui_scale=wish)))
         if asking:
             scene.ask_who(0)
         found += texts(monkeypatch, scene, size)
@@ -159,8 +165,8 @@ def test_that_an_unfinished_game_is_kept_is_said_before_another_is_dealt(monkeyp
 @pytest.mark.parametrize("length", ["full", "short", "single"])
 @pytest.mark.parametrize("wish", [1.0, 1.75])
 def test_what_the_first_plays_must_be_worth_is_told_uncut(monkeypatch, edition, length, wish):
-    scene = NewGameScene(FakeServices(Settings(edition=edition, length=length, ui_scale=wish)))
-    assert scene._costs() in texts(monkeypatch, scene)
+    scene = NewGameScene(FakeServices(house(preset=edition, changed={"length": length}, ui_scale=wish)))
+    assert scene._words() in " ".join(texts(monkeypatch, scene))
 
 
 def test_enter_goes_from_name_to_name_and_on_to_the_start():
@@ -177,7 +183,7 @@ def test_enter_goes_from_name_to_name_and_on_to_the_start():
 
 @pytest.mark.parametrize(("first", "second"), [("", "Bruno"), ("   ", "Bruno"), ("bruno", "Bruno")])
 def test_no_start_with_names_missing_or_twice(monkeypatch, first, second):
-    services, hands = new_game_scene(Settings(players=(Player("Ann"), Player(second)), pace=0.0))
+    services, hands = new_game_scene(house(players=(Player("Ann"), Player(second))))
     hands.click("name 0")
     hands.key(pygame.K_BACKSPACE)
     hands.type(first)
@@ -217,3 +223,80 @@ def test_behind_a_question_nothing_is_pressed():
     hands.send(pygame.MOUSEBUTTONDOWN, pos=back, button=1)
     hands.send(pygame.MOUSEBUTTONUP, pos=back, button=1)
     assert isinstance(hands.scene, NewGameScene)
+
+
+# -- the games of the family
+
+
+@pytest.fixture
+def all_games(monkeypatch):
+    """Every game can be shown: those whose tables are not there are only chosen here."""
+    shown = dict.fromkeys(game_names(), None)
+    monkeypatch.setattr("scenes.start.new_game.PRESENTERS", shown)
+
+
+@pytest.mark.usefixtures("all_games")
+def test_a_game_a_preset_and_its_options_are_chosen_and_remembered():
+    services, hands = new_game_scene()
+    services.start_game = lambda setup: services.calls.append(("start", setup)) or played()
+    for name in ("game", "game straight", "preset", "preset block", "seats 5", "options", "option jokers"):
+        hands.click(name)
+    hands.click("value 3")
+    hands.click("done")
+    hands.click("start")
+    (_change, kept), (_start, setup) = services.calls
+    assert (setup.game, setup.preset, setup.changed, len(setup.players)) == ("straight", "block", {"jokers": 3}, 5)
+    assert kept.game == "straight"
+    assert kept.choice("straight") == GameChoice(preset="block", changed={"jokers": 3}, players=setup.players)
+    hands = Hands(NewGameScene(services))
+    assert (hands.scene.rules.name, hands.scene.preset.key, hands.scene.count) == ("straight", "block", 5)
+    hands.click("game")
+    hands.click("game house")
+    assert (hands.scene.preset.key, hands.scene.changed, hands.scene.count) == ("classic", {}, 2)
+
+
+@pytest.mark.usefixtures("all_games")
+@pytest.mark.parametrize("game", game_names())
+def test_every_option_of_every_preset_can_be_changed_by_mouse(game):
+    _, hands = new_game_scene()
+    hands.click("game")
+    hands.click(f"game {game}")
+    for preset in rules_of(game).presets:
+        hands.click("preset")
+        hands.click(f"preset {preset.key}")
+        assert hands.scene.count in preset.seats
+    for place, field in enumerate(hands.scene.rules.fields):
+        hands.click("options")
+        for _page in range(place // 6):
+            hands.click("more options")
+        hands.click(f"option {field.key}")
+        other = next(control.name for control in hands.scene.live()[:-1] if not control.chosen)
+        hands.click(other)
+        assert f"value {hands.scene.changed[field.key]}" == other
+        hands.click("usual")
+        assert hands.scene.changed == {}
+
+
+@pytest.mark.usefixtures("all_games")
+def test_options_that_contradict_each_other_are_named_and_not_dealt(monkeypatch):
+    services, hands = new_game_scene(Settings(pace=0.0, game="straight"))
+    hands.scene.changed = {"target": 0}
+    hands.scene.stale = True
+    hands.frame()
+    reason = "Points to win, Number of deals: a game ends by one of the two."
+    assert reason in texts(monkeypatch, hands.scene)
+    assert not hands.control("start").enabled
+    assert services.calls == []
+
+
+@pytest.mark.usefixtures("all_games")
+def test_opponents_have_levels_that_the_game_has():
+    master = GameChoice(players=with_faces((Player("Ann"), Player("", "master"))))
+    scene = NewGameScene(FakeServices(Settings(game="straight", choices={"straight": master})))
+    assert scene.chairs[1].opponent in {level.name for level in rules_of("straight").levels}
+
+
+@pytest.mark.usefixtures("all_games")
+def test_the_book_is_that_of_the_game_being_chosen():
+    scene = NewGameScene(FakeServices(Settings(game="gin")))
+    assert scene.rules_book() == RulesBook(None, "gin")
