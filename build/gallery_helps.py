@@ -8,21 +8,24 @@ from build.pictures import StillServices, StillSession, played_hands, players
 from build.staged import LARGE, SMALL, USUAL, Shot, at_table, full, hand_after, laid, performed
 from engine.family.game import act
 from engine.family.recorder import Recorder
+from engine.family.replay import last_state, replay
+from engine.family.reviewing import TurnReview
 from engine.games.house.actions import DrawStock
 from engine.games.house.ai.opponents import decide
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
+from engine.games.house.coach.assessments import assessment_of
 from engine.games.house.coach.turns import turns_in
 from engine.games.house.editions import options
-from engine.games.house.game import new_game
-from engine.games.house.replay import last_state, read, replay
+from engine.games.house.game import HOUSE, new_game
 from engine.games.house.types import Game
 from engine.games.house.view import view
+from engine.games.list import read_record
 from scenes import flow
 from scenes.background import Done, Task, Ticket
 from scenes.faces import with_faces
+from scenes.games.house.turn import HouseTurnScene
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene, ScoreTab
-from scenes.score.turn import TurnScene
 from scenes.services import Saved, Settings
 from scenes.session import Player
 from scenes.start.games import GamesScene
@@ -118,24 +121,27 @@ class Coached:
     def ask(self, task: Task[None]) -> Ticket[None]:
         """The reports."""
         del task
-        found = latest(analyse(tuple(turns_in(replay(read(short_hand())))), EFFORT))
-        return Done(None, (len(found), *found))
+        found = latest(analyse(tuple(turns_in(replay(HOUSE, read_record(short_hand())[1]))), EFFORT))
+        names = tuple(player.name for player in players(2))
+        return Done(None, (len(found), *(TurnReview(assessment_of(report, names)) for report in found)))
 
 
 def coached(services: StillServices) -> HandScoreScene:
     """The coach's page of a hand."""
     services.helper = Coached()  # type: ignore[assignment]
-    scene = HandScoreScene(services, StillSession(last_state(read(short_hand())), players(2), record=short_hand()))
+    scene = HandScoreScene(
+        services, StillSession(last_state(HOUSE, read_record(short_hand())[1]), players(2), record=short_hand())
+    )
     scene.tab = ScoreTab.COACH
-    scene.coaching.ask(scene.hand)
+    scene.coaching.ask(scene.place)
     return scene
 
 
 def coached_turn(services: StillServices) -> Scene:
     """The dearest turn of it."""
     scene = coached(services)
-    dearest = max(scene.coaching.found(scene.hand).reports, key=lambda report: report.lost)
-    return TurnScene(services, scene, dearest, players(2))
+    dearest = max(scene.coaching.found(scene.place).reviews, key=lambda review: review.assessment.lost)
+    return HouseTurnScene(services, scene, dearest, players(2))
 
 
 def chart(services: StillServices) -> Scene:

@@ -84,10 +84,10 @@ def _over(
             from scenes.score.sheets import SheetsScene
 
             return SheetsScene(services, below, session)
-        case screens.CoachTurn(report, players):
-            from scenes.score.turn import TurnScene
+        case screens.CoachTurn(game, review, players):
+            from scenes.games.list import pages
 
-            return TurnScene(services, below, report, players)
+            return pages(game).turn_page(services, below, review, players)
         case screens.RulesBook(entry, game, options):
             from scenes.rules.scene import RulesBookScene
 

@@ -4,10 +4,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from engine.family.reviewing import TurnReview
 from engine.family.scoreboard import Scoreboard
 from scenes.rules.book import Book
+from scenes.scene import Scene
 from scenes.score.bill import bill
 from scenes.score.hand_page import HandPage
+from scenes.score.turn import TurnScene
+from scenes.score.turn_line import TurnLine, turn_line
+from scenes.services import Services
+from scenes.session import Player
 
 
 def untold(options: object) -> str:
@@ -24,5 +30,11 @@ class GamePages:
     """The rules book for the options that are played; for None that of all variations."""
     hand_page: Callable[[Scoreboard, int, tuple[str, ...]], HandPage] = bill
     """The page of points of a hand: the n-th of those that are over, with the names of the players by seat."""
+    turn_line: Callable[[TurnReview, tuple[str, ...]], TurnLine] = turn_line
+    """A turn reviewed by the coach, as it is told in a list; with the names of the players by seat."""
+    turn_column: tuple[str, str] | None = None
+    """The heading of the game's own column of that list, `TurnLine.points`, in two lines; marked for translation."""
+    turn_page: Callable[[Services, Scene, TurnReview, tuple[Player, ...]], Scene] = TurnScene
+    """The page of a turn that the coach has reviewed, over the score sheet."""
     options_told: Callable[[Any], str] = untold
     """A sentence about the chosen options, for the choice of a new game; may be empty."""

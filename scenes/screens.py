@@ -7,7 +7,7 @@ from scenes.session import Player, Session, WatchedGame
 from scenes.start.chosen import ChosenGame
 
 if TYPE_CHECKING:  # loaded with the screen that shows it, so that the menu appears at once
-    from engine.games.house.coach.report import TurnReport
+    from engine.family.reviewing import TurnReview
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,9 @@ class Sheets:
 class CoachTurn:
     """The coach's page for one turn, over the scores."""
 
-    report: "TurnReport"
+    game: str
+    """The name of the game, whose folder may have a page of its own."""
+    review: "TurnReview"
     players: tuple[Player, ...]
 
 

@@ -13,6 +13,7 @@ from engine.cli.command import CommandError, Commands, player_names, read_text
 from engine.cli.playing import AnyStep
 from engine.cli.progress_bar import ProgressBar
 from engine.family.replay import replay
+from engine.family.reviewing import turning_points
 from engine.family.rules import AnyRules, Assessment
 from engine.games.list import read_record
 from engine.rummy.record import RecordError
@@ -24,9 +25,6 @@ Each turn has a line: what was drawn; what the game tells of a turn in columns
 of its own, such as made/possible (+ where more is not ruled out); luck, by how
 many points chance was kinder than on average; lost, what the turn's decisions
 are estimated to have cost."""
-_POINTS = 5.0
-"""By so many points a turn must have changed the outcome to be a turning point."""
-_TURNING_POINTS = 3
 
 
 def add_to(commands: Commands) -> None:
@@ -142,16 +140,6 @@ def summary(found: Sequence[AnyAssessment]) -> dict[str, Any]:
         "counts": dict(counts),
         "findings": dict(sorted(Counter(kind for each in found for kind in each.kinds).items())),
     }
-
-
-def turning_points(found: Sequence[AnyAssessment]) -> list[AnyAssessment]:
-    """The turns of one seat that changed the outcome most, by luck or by errors, in the order of play."""
-    swings = sorted((each for each in found if abs(_swing(each)) >= _POINTS), key=lambda each: -abs(_swing(each)))
-    return [each for each in found if each in swings[:_TURNING_POINTS]]
-
-
-def _swing(each: AnyAssessment) -> float:
-    return (each.luck or 0.0) - each.lost
 
 
 def _data(found: Sequence[AnyAssessment]) -> dict[str, Any]:

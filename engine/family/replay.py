@@ -56,12 +56,17 @@ def read(text: str, rules_of: Callable[[Record], AnyRules]) -> tuple[AnyRules, R
 
 def moments(rules: Rules[O, H, A, V], record: Record) -> Iterator[Moment[O, H, A, V]]:
     """All that was done in the game, from its first deal on. Raises RecordError."""
+    return (moment for _line, moment in moments_of_lines(rules, record))
+
+
+def moments_of_lines(rules: Rules[O, H, A, V], record: Record) -> Iterator[tuple[int, Moment[O, H, A, V]]]:
+    """The same, each with the place of its line among the record's entries. Raises RecordError."""
     last: Moment[O, H, A, V] | None = None
     for number, entry in enumerate(record.entries, 2):
         try:
             for moment in _moments(rules, record, last, entry):
                 last = moment
-                yield moment
+                yield number - 2, moment
         except (NotationError, ValueError) as error:
             message = f"Line {number} of the record does not fit: {shortened(error)}."
             raise RecordError(message) from None

@@ -244,6 +244,10 @@ class Assessment(Generic[A_co]):
     """Further numbers that are added up for each player, such as ("points missed", 5)."""
     details: Plain | None = None
     """Anything that the game has to add, as plain data."""
+    pending: bool = False
+    """True if the turn will come again, when its choices have been compared."""
+    report: Any = None
+    """The game's own report, for the screens of its folder; a value of a type of its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -427,6 +431,8 @@ class Rules(Generic[O, H, A, V]):
     """True for an action that is an answer and no turn, such as passing; None where each is a part of a turn."""
     table_text: Callable[[H, Names], str] | None = None
     """The cards on the table in one line, for the command line."""
+    turns: Callable[[Sequence[tuple[A | None, H]]], int] | None = None
+    """How many turns of a hand that is over `analyse` tells of; None where that shows only as it goes on."""
     hands: Callable[[O], int] | None = None
     """How many hands a game has; None where that shows only as it is played."""
     count: Callable[[V], CardCount] | None = None

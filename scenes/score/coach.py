@@ -6,16 +6,19 @@ from functools import cached_property, partial
 
 from pygame import Rect, Surface, draw
 
-from engine.games.house.coach.report import Summary, TurnReport, summary, turning_points
+from engine.family.levels import LEVELS
+from engine.family.reviewing import TurnReview, turning_points
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.faces import level_of
+from scenes.game_pages import GamePages
 from scenes.scene import Transition
 from scenes.score import rows
 from scenes.score.coaching import CoachFound
-from scenes.score.rows import COLUMN, TurnRow, rounded
+from scenes.score.rows import COLUMN, CoachColumns, TurnRow
+from scenes.score.turn_line import TurnLine, rounded
 from scenes.session import Player
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, PageButton
@@ -29,6 +32,7 @@ _SIDE, _GAP, _HEAD, _BETWEEN = 310, 14, 60, 6
 class CoachView:
     """The coach's page in a box: the players to the left, the turns to the right. Made anew when something changes."""
 
+    pages: GamePages
     found: CoachFound
     players: tuple[Player, ...]
     box: Rect
@@ -39,24 +43,48 @@ class CoachView:
     """Which part of the turns is shown, where they do not fit all together."""
     choose: Callable[[bool], None]
     turn_to: Callable[[int], None]
-    open: Callable[[TurnReport], Transition]
+    open: Callable[[TurnReview], Transition]
 
     # -- what is shown
 
     @cached_property
-    def turning(self) -> tuple[TurnReport, ...]:
-        """The turns that decided most."""
-        return turning_points(self.found.reports)
+    def turning(self) -> frozenset[int]:
+        """The numbers of the turns that decided most."""
+        return frozenset(each.turn for each in turning_points([review.assessment for review in self.found.reviews]))
 
     @cached_property
-    def shown(self) -> tuple[TurnReport, ...]:
-        """The turns of the list."""
-        turning = self.turning
-        return tuple(report for report in self.found.reports if self.everything or report.findings or report in turning)
+    def notable(self) -> tuple[TurnReview, ...]:
+        """The turns of which something is to be said."""
+        return tuple(review for review in self.found.reviews if self._is_notable(review))
 
-    def _weighing(self, report: TurnReport) -> bool:
+    def _is_notable(self, review: TurnReview) -> bool:
+        found = review.assessment
+        return bool(found.kinds or found.errors) or found.turn in self.turning
+
+    @property
+    def shown(self) -> tuple[TurnReview, ...]:
+        """The turns of the list."""
+        return self.found.reviews if self.everything else self.notable
+
+    @cached_property
+    def _lines(self) -> dict[int, TurnLine]:
+        """By turn, its line."""
+        return {each.assessment.turn: self.pages.turn_line(each, self._names) for each in self.found.reviews}
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.players)
+
+    @property
+    def columns(self) -> CoachColumns:
+        """The columns of numbers."""
+        reviews = self.found.reviews
+        lucky = not reviews or any(review.assessment.luck is not None for review in reviews)
+        return CoachColumns(self.pages.turn_column, lucky)
+
+    def _weighing(self, review: TurnReview) -> bool:
         """True if more will be known of a turn."""
-        return report.pending and not self.found.over
+        return review.assessment.pending and not self.found.over
 
     # -- laying out
 
@@ -70,19 +98,20 @@ class CoachView:
         return Rect(left, self.box.top, self.box.right - left, self.box.height)
 
     @cached_property
-    def leaves(self) -> tuple[tuple[tuple[TurnReport, tuple[str, ...], Rect], ...], ...]:
+    def leaves(self) -> tuple[tuple[tuple[TurnReview, tuple[str, ...], Rect], ...], ...]:
         """The turns with their lines and places, parted into as many leaves as they need."""
         area, unit = self._list, self.unit
         top, between = area.top + round(_HEAD * unit), round(_BETWEEN * unit)
-        found: list[list[tuple[TurnReport, tuple[str, ...], Rect]]] = [[]]
+        found: list[list[tuple[TurnReview, tuple[str, ...], Rect]]] = [[]]
         y = top
-        for report in self.shown:
-            lines = rows.broken(report, area.width, unit, weighing=self._weighing(report))
+        for review in self.shown:
+            line = self._lines[review.assessment.turn]
+            lines = rows.broken(line, area.width, unit, weighing=self._weighing(review))
             high = rows.height(len(lines), unit)
             if y + high > area.bottom and found[-1]:
                 found.append([])
                 y = top
-            found[-1].append((report, lines, Rect(area.left, y, area.width, high)))
+            found[-1].append((review, lines, Rect(area.left, y, area.width, high)))
             y += high + between
         return tuple(map(tuple, found))
 
@@ -123,8 +152,8 @@ class CoachView:
             return
         size, unit = type_scale(self.unit).small, self.unit
         step = text.font(size).get_height()
-        for place, lines in enumerate(_columns()):
-            x = head.right - round((2 - place + 0.5) * COLUMN * unit)
+        for place, lines in enumerate(reversed(self.columns.headings)):
+            x = head.right - round((place + 0.5) * COLUMN * unit)
             for row, words in enumerate(lines):
                 at = (x, head.bottom - round(3 * unit) - (1 - row) * step)
                 room = round((COLUMN - 4) * unit)
@@ -141,7 +170,7 @@ class CoachView:
         step = text.font(size).get_height()
         count, foot = len(self.players), step * (len(lines) + bool(self.turning)) + round(22 * unit)
         high = min(round(150 * unit), (side.height - foot) // count)
-        sums = [summary(seat, self.found.reports) for seat in range(count)]
+        sums = [_summed(seat, self.found.reviews) for seat in range(count)]
         most = max(10.0, *(max(abs(each.luck), each.lost) for each in sums))
         for place, each in enumerate(sums):
             box = Rect(side.left, side.top + place * high, side.width, high)
@@ -160,20 +189,23 @@ class CoachView:
 
     def _explained(self) -> Iterator[str]:
         """The legend of the numbers that are visible."""
-        yield _("Luck: points that the cards drawn made possible, against the average.")
+        if self.columns.luck:
+            yield _("Luck: points that the cards drawn made possible, against the average.")
         yield _("Mistakes: what they cost in the end, estimated.")
-        choices = [loss for report in self.found.reports for loss in report.losses if loss.alternatives > 1]
-        if left := sum(loss.open for loss in choices):
+        found = [review.assessment for review in self.found.reviews]
+        if left := sum(each.open for each in found):
             words = _("?: too close to call, or too little at stake ({left} of {all} choices).")
-            yield words.format(left=left, all=len(choices))
-        if any(rows.of_best(report).endswith("+") for report in self.found.reports):
+            yield words.format(left=left, all=sum(each.decisions for each in found))
+        if any(line.points.endswith("+") for line in self._lines.values()):
             yield _("+: perhaps more.")
 
     def _paint_progress(self, surface: Surface, area: Rect) -> None:
         """How far the coach has come."""
-        unit, done, turns = self.unit, len(self.found.reports), self.found.turns
+        unit, done, turns = self.unit, len(self.found.reviews), self.found.turns
         words = _("The coach is starting.")
-        if turns:
+        if done and not turns:
+            words = plural("{done} turn reviewed so far.", "{done} turns reviewed so far.", done).format(done=done)
+        elif turns:
             words = _("The coach is at turn {turn} of {turns}.").format(turn=min(done + 1, turns), turns=turns)
         if done == turns and (left := self.found.pending):
             form = plural("Weighing choices: {left} turn to go.", "Weighing choices: {left} turns to go.", left)
@@ -181,11 +213,11 @@ class CoachView:
         at = text.draw_text(surface, words, area.topleft, type_scale(unit).small, theme().ink, max_width=area.width)
         bar = Rect(area.left, at.bottom + round(8 * unit), area.width, round(9 * unit))
         draw.rect(surface, theme().field.foot, bar, border_radius=bar.height // 2)
-        if done:
+        if done and turns:
             bar.width = max(bar.height, bar.width * done // max(1, turns))
             draw.rect(surface, theme().gold, bar, border_radius=bar.height // 2)
 
-    def _paint_player(self, surface: Surface, each: Summary, box: Rect, most: float) -> None:
+    def _paint_player(self, surface: Surface, each: "SeatSum", box: Rect, most: float) -> None:
         unit, scale, player = self.unit, type_scale(self.unit), self.players[each.seat]
         side = round(30 * unit)
         badge = Rect(box.left, box.top, side, side)
@@ -194,18 +226,23 @@ class CoachView:
         drawn = text.draw_text(surface, player.name, at, scale.body, theme().ink, bold=True, anchor="midleft")
         at = (drawn.right + round(8 * unit), badge.centery + 1)
         room = max(0, box.right - at[0])
-        text.draw_text(surface, level_of(player), at, scale.small, theme().ink_muted, anchor="midleft", max_width=room)
+        text.draw_text(
+            surface, self._played_by(each, player), at, scale.small, theme().ink_muted, anchor="midleft", max_width=room
+        )
         y = badge.bottom + round(4 * unit)
         step = max(round(17 * unit), min(round(25 * unit), (box.bottom - y) // 3))
-        for place, (label, value, ink) in enumerate(
-            (
-                (_("Luck"), each.luck, theme().good if each.luck >= 0 else theme().warm),
-                (_("Mistakes"), -each.lost, theme().danger),
-            )
-        ):
+        luck = (_("Luck"), each.luck, theme().good if each.luck >= 0 else theme().warm)
+        bars = [*([luck] if self.columns.luck else []), (_("Mistakes"), -each.lost, theme().danger)]
+        for place, (label, value, ink) in enumerate(bars):
             self._paint_bar(surface, Rect(box.left, y + place * step, box.width, step), label, (value, most), ink)
-        at, ink = (box.left, y + 2 * step + step // 2), theme().ink_muted
+        at, ink = (box.left, y + len(bars) * step + step // 2), theme().ink_muted
         text.draw_text(surface, _judged(each), at, scale.small, ink, anchor="midleft", max_width=box.width)
+
+    def _played_by(self, each: "SeatSum", player: Player) -> str:
+        """The level of an opponent; of a person who gave up, who played on."""
+        if each.stand_in is None:
+            return level_of(player)
+        return _("then {level}, not counted").format(level=LEVELS[each.stand_in].shown)
 
     def _paint_bar(
         self, surface: Surface, box: Rect, label: str, value: tuple[float, float], ink: tuple[int, int, int]
@@ -233,10 +270,9 @@ class CoachView:
     def _filters(self) -> Iterator[Control]:
         unit, area = self.unit, self._list
         high, wide = round(50 * unit), round(166 * unit)
-        notable = sum(1 for report in self.found.reports if report.findings or report in self.turning)
         choices = (
-            (False, _("Notable ({count})").format(count=notable)),
-            (True, _("All turns ({count})").format(count=len(self.found.reports))),
+            (False, _("Notable ({count})").format(count=len(self.notable))),
+            (True, _("All turns ({count})").format(count=len(self.found.reviews))),
         )
         for place, (everything, label) in enumerate(choices):
             yield PageButton(
@@ -265,31 +301,52 @@ class CoachView:
                 small=True,
             )
 
-    def _rows(self, leaf: tuple[tuple[TurnReport, tuple[str, ...], Rect], ...]) -> Iterator[Control]:
-        turning, names = self.turning, tuple(player.name for player in self.players)
-        for report, lines, rect in leaf:
+    def _rows(self, leaf: tuple[tuple[TurnReview, tuple[str, ...], Rect], ...]) -> Iterator[Control]:
+        for review, lines, rect in leaf:
+            turn = review.assessment.turn
             yield TurnRow(
-                name=f"turn {report.turn.number}",
+                name=f"turn {turn}",
                 rect=rect,
-                act=partial(self.open, report),
-                report=report,
-                names=names,
+                act=partial(self.open, review),
+                review=review,
+                line=self._lines[turn],
+                columns=self.columns,
+                names=self._names,
                 lines=lines,
-                turning=report in turning,
-                weighing=self._weighing(report),
+                turning=turn in self.turning,
+                weighing=self._weighing(review),
             )
 
 
-def _columns() -> tuple[tuple[str, str], ...]:
-    """Headings of a turn's numbers, in two lines."""
-    return (
-        (_("Points"), _("of best")),
-        (_("Luck"), _("of the draw")),
-        (_("Mistakes"), _("points lost")),
+@dataclass(frozen=True, slots=True)
+class SeatSum:
+    """The turns of a seat together, but for those that a level played for a person who had given up."""
+
+    seat: int
+    decisions: int
+    errors: int
+    open: int
+    lost: float
+    luck: float
+    stand_in: str | None
+    """The level that played on; None where there is none."""
+
+
+def _summed(seat: int, reviews: tuple[TurnReview, ...]) -> SeatSum:
+    played = [review for review in reviews if review.assessment.seat == seat]
+    own = [review.assessment for review in played if review.stand_in is None]
+    return SeatSum(
+        seat,
+        decisions=sum(each.decisions for each in own),
+        errors=sum(each.errors for each in own),
+        open=sum(each.open for each in own),
+        lost=sum(each.lost for each in own),
+        luck=sum(each.luck or 0.0 for each in own),
+        stand_in=next((review.stand_in for review in played if review.stand_in is not None), None),
     )
 
 
-def _judged(each: Summary) -> str:
+def _judged(each: SeatSum) -> str:
     """A player's choices in words: errors, and how many choices could not be judged."""
     judged = each.decisions - each.open
     if not judged:

@@ -10,28 +10,32 @@ from typing import TYPE_CHECKING
 from scenes.background import Helper, Ticket
 
 if TYPE_CHECKING:
-    from engine.games.house.coach.report import TurnReport
+    from engine.family.reviewing import TurnReview
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """Every turn of one hand of a record: first how many there are, then the report of each."""
+    """Every turn of one hand of a record: first how many there are, 0 where that is not known; then each review."""
 
     record: str
-    hand: int
+    place: int
+    """Of the hand among those that are over, 0 for the first."""
+    names: tuple[str, ...]
+    """Of the players, by seat."""
     limit: float = 40.0
     """Seconds; the coach keeps to its own time, counted as what its process works, and this is for a busy machine."""
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
-        """Analyse the turns: in order, then those with choices to be compared once more."""
-        from engine.games.house.coach.analysis import analyse
-        from engine.games.house.coach.turns import turns_in
-        from engine.games.house.replay import read, replay
+        """Review the turns: in order, then those with choices to be compared once more."""
+        from engine.family.reviewing import ended_hands, reviews
+        from engine.games.list import read_record
 
-        turns = [turn for turn in turns_in(replay(read(self.record))) if turn.hand == self.hand]
-        progress(len(turns))
-        for report in analyse(turns, stop=stop, clock=time.process_time):
-            progress(report)
+        rules, record = read_record(self.record)
+        steps = ended_hands(rules, record)[self.place]
+        played = [(step.action, step.hand) for step in steps]
+        progress(0 if rules.turns is None else rules.turns(played))
+        for review in reviews(rules, steps, self.names, stop, time.process_time):
+            progress(review)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,45 +43,48 @@ class CoachFound:
     """The coach's findings in a hand so far."""
 
     turns: int = 0
-    """Of the hand; 0 until the coach has begun."""
-    reports: "tuple[TurnReport, ...]" = ()
+    """Of the hand; 0 until the coach has begun, and where it is not known beforehand."""
+    reviews: "tuple[TurnReview, ...]" = ()
     over: bool = False
     """True if nothing more comes."""
+    broken: bool = False
+    """True if the coach's worker has failed."""
 
     @property
     def pending(self) -> int:
         """How many turns have choices that are still to be compared."""
-        return sum(report.pending for report in self.reports)
+        return sum(review.assessment.pending for review in self.reviews)
 
     @property
     def failed(self) -> bool:
         """True if the coach had to leave off."""
-        return self.over and not 0 < self.turns <= len(self.reports)
+        return self.over and (self.broken or not self.reviews or len(self.reviews) < self.turns)
 
 
 class Coaching:
-    """The hands of one record that the coach has been asked about."""
+    """The hands of one record that the coach has been asked about, by their places among those that are over."""
 
-    def __init__(self, helper: Helper, record: str) -> None:
+    def __init__(self, helper: Helper, record: str, names: tuple[str, ...]) -> None:
         self._helper = helper
         self._record = record
+        self._names = names
         self._tickets: dict[int, Ticket[None]] = {}
 
-    def ask(self, hand: int) -> None:
-        """Have a hand analysed, once."""
-        if self._record and hand not in self._tickets:
-            self._tickets[hand] = self._helper.ask(Analysis(self._record, hand))
+    def ask(self, place: int) -> None:
+        """Have a hand reviewed, once."""
+        if self._record and place not in self._tickets:
+            self._tickets[place] = self._helper.ask(Analysis(self._record, place, self._names))
 
-    def found(self, hand: int) -> CoachFound:
+    def found(self, place: int) -> CoachFound:
         """The findings of a hand by now."""
-        ticket = self._tickets.get(hand)
+        ticket = self._tickets.get(place)
         if ticket is None:
             return CoachFound()
-        over = ticket.done
+        over, broken = ticket.done, bool(ticket.failure)
         turns, *rest = ticket.reports or (0,)
         # A turn is told again when its choices have been compared.
-        reports = {report.turn.number: report for report in _turn_reports(rest)}
-        return CoachFound(turns if isinstance(turns, int) else 0, tuple(reports.values()), over)
+        reviews = {review.assessment.turn: review for review in _reviews(rest)}
+        return CoachFound(turns if isinstance(turns, int) else 0, tuple(reviews.values()), over, broken)
 
     def cancel(self) -> None:
         """Nothing of it is wanted any more."""
@@ -85,9 +92,9 @@ class Coaching:
             ticket.cancel()
 
 
-def _turn_reports(reports: Iterable[object]) -> "Iterator[TurnReport]":
-    """Those that are reports of turns; whatever else a worker might send is passed over."""
+def _reviews(reports: Iterable[object]) -> "Iterator[TurnReview]":
+    """Those that are reviews of turns; whatever else a worker might send is passed over."""
     if reports:
-        from engine.games.house.coach.report import TurnReport
+        from engine.family.reviewing import TurnReview
 
-        yield from (report for report in reports if isinstance(report, TurnReport))
+        yield from (report for report in reports if isinstance(report, TurnReview))

@@ -1,20 +1,16 @@
-"""The coach's finding of a turn as a row that can be pressed."""
+"""The coach's review of a turn as a row that can be pressed."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from engine.games.house.actions import Demand, DrawDiscard, Forfeit, Open
-from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.words import sentence, told
-from engine.rummy.cards import text_of
+from engine.family.reviewing import TurnReview
 from engine.text import _
 from scenes.art import text
-from scenes.art.text import marked
-from scenes.art.theme import theme, type_scale
+from scenes.art.theme import Colour, theme, type_scale
 from scenes.art.vector import sign
-from scenes.score.names import MINUS
+from scenes.score.turn_line import TurnLine, cost, rounded, stood_in
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, State, dressed
 from scenes.ui.surfaces import draw_plate
@@ -26,66 +22,30 @@ STAR = "x"
 _HEAD, _PAD, _LEFT = 34, 9, 92
 
 
-def done(report: TurnReport, names: tuple[str, ...]) -> str:
-    """The draw and plays of a turn, in a few words; cards are marked."""
-    turn = report.turn
-    drawn = marked(text_of(turn.drawn))
-    match turn.draw:
-        case Demand(seat, card):
-            asked = _("a joker") if card is None else marked(str(card))
-            form = _("demanded {card} from {name}") if turn.drawn else _("demanded {card} from {name} in vain")
-            words = form.format(card=asked, name=names[seat])
-        case DrawDiscard(card):
-            words = _("took {cards} from the pile").format(cards=marked(text_of((card,))))
-            if len(turn.drawn) > 1:
-                form = _("took {cards} and {count} more from the pile")
-                words = form.format(cards=marked(str(card)), count=len(turn.drawn) - 1)
-        case Open():
-            words = _("took the turned-up card, {cards}").format(cards=drawn)
-        case _:
-            words = _("drew {cards}").format(cards=drawn)
-    if isinstance(turn.end, Forfeit):
-        return _("{words} and gave it back").format(words=words)
-    laid = report.facts.played.cards if report.facts is not None else 0
-    if laid:
-        form = _("{words}, laid {count} cards") if laid > 1 else _("{words}, laid one card")
-        return form.format(words=words, count=laid)
-    return words
+@dataclass(frozen=True, slots=True)
+class CoachColumns:
+    """The columns of numbers in the list of turns."""
 
+    own: tuple[str, str] | None
+    """The heading of the game's own column, in two lines; None if it has none."""
+    luck: bool
+    """True if the coach tells of luck."""
 
-def of_best(report: TurnReport) -> str:
-    """Points made, of those that were possible with the draw or from the pile; a plus where more is not ruled out."""
-    if report.facts is None:
-        return "\u2013"
-    facts = report.facts
-    pile = [worth for _card, worth in report.draws.pile]
-    known = [answer.points for answer in (facts.points, facts.cards, facts.out)]
-    best = max(facts.played.points, *known, *(round(worth.points) for worth in pile))
-    exact = facts.points.exact and all(worth.exact for worth in pile)
-    return _("{made} of {best}").format(made=facts.played.points, best=f"{best}{'' if exact else '+'}")
-
-
-def cost(report: TurnReport) -> str:
-    """The cost of the turn's errors; a question mark where none is known, and one may have been made."""
-    return "?" if report.open else rounded(-report.lost)
-
-
-def rounded(points: float) -> str:
-    """Points with their sign, to the whole; a dash where there is next to nothing."""
-    whole = round(points)
-    return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole < 0 else "\u2013"
-
-
-def sentences(report: TurnReport) -> tuple[str, ...]:
-    """All that the coach has found, cards marked."""
-    return tuple(map(marked, told(report)))
+    @property
+    def headings(self) -> tuple[tuple[str, str], ...]:
+        """Those of all columns, in two lines."""
+        own = () if self.own is None else ((_(self.own[0]), _(self.own[1])),)
+        luck = ((_("Luck"), _("of the draw")),) if self.luck else ()
+        return (*own, *luck, (_("Mistakes"), _("points lost")))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnRow(Control):
-    """A turn: who, what, points, luck and loss, and what the coach has found."""
+    """A turn: who, what, the numbers of its columns, and what the coach has found."""
 
-    report: TurnReport
+    review: TurnReview
+    line: TurnLine
+    columns: CoachColumns
     names: tuple[str, ...]
     lines: tuple[str, ...]
     """The finding, broken for the width of the row."""
@@ -96,11 +56,11 @@ class TurnRow(Control):
 
     def look(self) -> Hashable:
         """The turn, and what is said of it."""
-        return self.report.turn.number, self.lines, self.turning, self.weighing, cost(self.report)
+        return self.review.assessment.turn, self.lines, self.turning, self.weighing, cost(self.review)
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, badge, words and numbers."""
-        unit, scale, turn = state.unit, type_scale(state.unit), self.report.turn
+        unit, scale, turn = state.unit, type_scale(state.unit), self.review.assessment
         dress = dressed(state)
         draw_plate(surface, self.rect, round(8 * unit), dress.top, dress.foot, dress.edge)
         pad, head = round(_PAD * unit), round(_HEAD * unit)
@@ -109,13 +69,13 @@ class TurnRow(Control):
         badge.centery = middle
         paint_badge(surface, badge, turn.seat, self.names[turn.seat])
         at = (badge.right + round(9 * unit), middle)
-        text.draw_text(surface, str(turn.number), at, scale.body, dress.ink, bold=True, anchor="midleft")
+        text.draw_text(surface, str(turn.turn), at, scale.body, dress.ink, bold=True, anchor="midleft")
         if self.turning:
             mark = sign(STAR, round(15 * unit), theme().gold)
             surface.blit(mark, mark.get_rect(midleft=(badge.right + round(33 * unit), middle)))
         left = self.rect.left + round(_LEFT * unit)
-        room = self.rect.right - round(3 * COLUMN * unit) - left
-        words = _("{name} {words}").format(name=self.names[turn.seat], words=done(self.report, self.names))
+        room = self.rect.right - round(len(self.columns.headings) * COLUMN * unit) - left
+        words = stood_in(self.review, self.line.words, self.names)
         text.draw_rich(surface, words, (left, middle), scale.small, dress.ink, anchor="midleft", max_width=room)
         self._paint_numbers(surface, middle, unit)
         step = text.font(scale.small).get_height()
@@ -124,25 +84,29 @@ class TurnRow(Control):
             text.draw_rich(surface, line, (left, y), scale.small, theme().ink_muted)
 
     def _paint_numbers(self, surface: Surface, middle: int, unit: float) -> None:
-        size, report = type_scale(unit).body, self.report
-        luck = report.luck
-        numbers = (
-            (of_best(report), theme().ink),
-            (rounded(luck), theme().good if luck >= 1 else theme().warm if luck <= -1 else theme().ink_muted),
-            (text.ELLIPSIS if self.weighing else cost(report), theme().danger if report.lost else theme().ink_muted),
-        )
-        for place, (words, ink) in enumerate(numbers):
-            at = (self.rect.right - round((2 - place + 0.5) * COLUMN * unit), middle)
-            text.draw_text(surface, words, at, size, ink, bold=place > 0, anchor="center")
+        size, numbers = type_scale(unit).body, self._numbers()
+        for place, (words, ink) in enumerate(reversed(numbers)):
+            at = (self.rect.right - round((place + 0.5) * COLUMN * unit), middle)
+            bold = place < len(numbers) - (self.columns.own is not None)
+            text.draw_text(surface, words, at, size, ink, bold=bold, anchor="center")
+
+    def _numbers(self) -> list[tuple[str, Colour]]:
+        """The number of each column with its colour."""
+        found, muted = self.review.assessment, theme().ink_muted
+        luck = found.luck or 0.0
+        numbers = [] if self.columns.own is None else [(self.line.points, theme().ink)]
+        if self.columns.luck:
+            numbers.append((rounded(luck), theme().good if luck >= 1 else theme().warm if luck <= -1 else muted))
+        words = text.ELLIPSIS if self.weighing else cost(self.review)
+        return [*numbers, (words, theme().danger if found.lost else muted)]
 
 
-def broken(report: TurnReport, width: int, unit: float, *, weighing: bool = False) -> tuple[str, ...]:
+def broken(line: TurnLine, width: int, unit: float, *, weighing: bool = False) -> tuple[str, ...]:
     """The finding in lines for a row of this width; for a turn still being judged, the part that is certain."""
     size = type_scale(unit).small
     room = width - round((_LEFT + 14) * unit)
-    found = (*map(marked, map(sentence, report.findings)), _("Weighing its choices."))
-    told_now = found if weighing else sentences(report)
-    return tuple(line for words in told_now for line in text.wrap_rich(words, size, room))
+    told = (*line.certain, _("Weighing its choices.")) if weighing else line.sentences
+    return tuple(part for words in told for part in text.wrap_rich(words, size, room))
 
 
 def height(lines: int, unit: float) -> int:

@@ -30,7 +30,7 @@ from scenes.ui.stage import Part
 from scenes.ui.surfaces import gilded
 
 if TYPE_CHECKING:
-    from engine.games.house.coach.report import TurnReport
+    from engine.family.reviewing import TurnReview
     from scenes.score.coach import CoachView
 
 _HEAD, _FOOT, _MARGIN = 82, 84, 28
@@ -75,16 +75,19 @@ class HandScoreScene(FullPage):
         self.everything = False
         """True if the coach's list has turns that nothing is to be said of."""
         self.leaf = 0
-        self.coaching = Coaching(services.helper, session.record)
+        self.coaching = Coaching(services.helper, session.record, self._names)
         self._seen = CoachFound()
         self._waited = 0.0
         self._coach: tuple[Hashable, CoachView] | None = None
 
     @property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.session.players)
+
+    @property
     def page(self) -> HandPage:
         """The points of the hand that is shown."""
-        names = tuple(player.name for player in self.session.players)
-        return pages(self.game.game).hand_page(self.game, self.place, names)
+        return pages(self.game.game).hand_page(self.game, self.place, self._names)
 
     # -- laying out
 
@@ -103,12 +106,13 @@ class HandScoreScene(FullPage):
         """The coach's findings of it."""
         from scenes.score.coach import CoachView  # noqa: PLC0415 - the coach is loaded when it is first looked at
 
-        found = self.coaching.found(self.hand)
-        key = (found, tuple(self._inside), self.unit, self.everything, self.leaf)
+        found = self.coaching.found(self.place)
+        key = (self.place, found, tuple(self._inside), self.unit, self.everything, self.leaf)
         if self._coach is None or self._coach[0] != key:
             self._coach = (
                 key,
                 CoachView(
+                    pages=pages(self.game.game),
                     found=found,
                     players=self.session.players,
                     box=self._inside,
@@ -128,8 +132,8 @@ class HandScoreScene(FullPage):
         """Let the coach begin, and show what it has found."""
         self._waited += dt
         if self._waited >= _SOON or self.tab is ScoreTab.COACH:
-            self.coaching.ask(self.hand)
-        found = self.coaching.found(self.hand)
+            self.coaching.ask(self.place)
+        found = self.coaching.found(self.place)
         self.stale |= self.tab is ScoreTab.COACH and found != self._seen
         self._seen = found
         return super().update(dt)
@@ -259,8 +263,8 @@ class HandScoreScene(FullPage):
     def _turn_to(self, leaf: int) -> None:
         self.leaf = leaf
 
-    def _open(self, report: "TurnReport") -> Transition:
-        return Push(CoachTurn(report, self.session.players))
+    def _open(self, review: "TurnReview") -> Transition:
+        return Push(CoachTurn(self.game.game, review, self.session.players))
 
     def _turn(self, step: int) -> None:
         self.place += step

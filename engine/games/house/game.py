@@ -197,6 +197,12 @@ def _analyse(
     return assessments(steps, names, stop, clock)
 
 
+def _turns(steps: Sequence[tuple[Action | None, HandState]]) -> int:
+    from engine.games.house.coach.turns import turns_of
+
+    return sum(1 for _turn in turns_of(steps))
+
+
 def _passes(action: Action) -> bool:
     return action == Open(take=False)
 
@@ -252,6 +258,7 @@ HOUSE = Rules(
     taken_back=taken_back,
     revealed=revealed,
     laying=LAYING,
+    turns=_turns,
     passes=_passes,
     table_text=_table_text,
     hands=_hands,

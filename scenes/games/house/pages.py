@@ -1,8 +1,36 @@
 """House Rummy on the screens around the table."""
 
+# ruff: noqa: PLC0415 - the coach is loaded when it is first looked at, so that a score sheet appears at once
+
+from engine.family.reviewing import TurnReview
+from engine.text import N_
 from scenes.game_pages import GamePages
 from scenes.games.house.book.whole import book
 from scenes.games.house.meld_costs import costs_told
 from scenes.games.house.score import hand_page
+from scenes.scene import Scene
+from scenes.score.turn_line import TurnLine
+from scenes.services import Services
+from scenes.session import Player
 
-PAGES = GamePages(book=book, hand_page=hand_page, options_told=costs_told)
+
+def _turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
+    from scenes.games.house.coached import turn_line
+
+    return turn_line(review, names)
+
+
+def _turn_page(services: Services, below: Scene, review: TurnReview, players: tuple[Player, ...]) -> Scene:
+    from scenes.games.house.turn import HouseTurnScene
+
+    return HouseTurnScene(services, below, review, players)
+
+
+PAGES = GamePages(
+    book=book,
+    hand_page=hand_page,
+    turn_line=_turn_line,
+    turn_column=(N_("Points"), N_("of best")),
+    turn_page=_turn_page,
+    options_told=costs_told,
+)

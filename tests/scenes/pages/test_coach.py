@@ -6,25 +6,32 @@ from dataclasses import dataclass, field, replace
 import pygame
 import pytest
 
+from engine.family import replay as family
+from engine.family.reviewing import TurnReview
 from engine.games.house.coach.advised import Worth
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
+from engine.games.house.coach.assessments import assessment_of
 from engine.games.house.coach.report import TurnReport, summary, turning_points
 from engine.games.house.coach.sampling import NOTHING
 from engine.games.house.coach.steps import steps
 from engine.games.house.coach.turns import turns_in
 from engine.games.house.coach.words import told
-from engine.games.house.replay import last_state, read, replay
+from engine.games.house.game import HOUSE
+from engine.games.list import read_record
 from engine.rummy.cards import card
 from engine.rummy.table import cards_on
 from scenes.art.text import marked
+from scenes.games.house.coached import of_best
+from scenes.games.house.turn import HouseTurnScene
 from scenes.score.coaching import Analysis
-from scenes.score.rows import cost, of_best, rounded
 from scenes.score.scene import HandScoreScene
-from scenes.score.turn import TurnScene
+from scenes.score.turn_line import cost, rounded
 from scenes.services import Settings
 from tests.games.house.coach.turns import recorded
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, texts
 from tests.scenes.table.fake import players
+
+NAMES = ("Ann", "Bruno")
 
 
 @dataclass
@@ -59,12 +66,20 @@ def record():
 @pytest.fixture(scope="module")
 def reports(record):
     effort = AnalysisEffort(turn_steps=20_000, draw_steps=3000, worlds=84)
-    return latest(analyse(tuple(turns_in(replay(read(record)))), effort))
+    return latest(analyse(played_turns(record), effort))
+
+
+def played_turns(record):
+    return tuple(turns_in(family.replay(HOUSE, read_record(record)[1])))
+
+
+def reviewed(reports):
+    return [TurnReview(assessment_of(report, NAMES)) for report in reports]
 
 
 @pytest.fixture
 def hands(record):
-    session = Closing(last_state(read(record)), players(2))
+    session = Closing(family.last_state(HOUSE, read_record(record)[1]), players(2))
     session.record = record
     services = FakeServices()
     services.helper = Slowly()
@@ -78,7 +93,7 @@ def ticket(hands):
 
 def coached(hands, reports):
     hands.click("tab coach")
-    ticket(hands).reports, ticket(hands).done = (len(reports), *reports), True
+    ticket(hands).reports, ticket(hands).done = (len(reports), *reviewed(reports)), True
     hands.frame()
     hands.frame()
     return hands
@@ -86,11 +101,12 @@ def coached(hands, reports):
 
 def test_the_task_tells_how_many_turns_there_are_and_then_of_each(record):
     seen = []
-    Analysis(record, 1).run(lambda: len(seen) == 3, seen.append)
-    assert seen[0] == len(tuple(turns_in(replay(read(record)))))
-    assert [report.turn.number for report in seen[1:]] == [1, 2]
-    through = [pickle.loads(pickle.dumps(report)) for report in seen[1:]]  # noqa: S301 - as the worker sends them
-    assert all(isinstance(report, TurnReport) for report in through)
+    Analysis(record, 0, NAMES).run(lambda: len(seen) == 3, seen.append)
+    assert seen[0] == len(played_turns(record))
+    assert [review.assessment.turn for review in seen[1:]] == [1, 2]
+    through = [pickle.loads(pickle.dumps(review)) for review in seen[1:]]  # noqa: S301 - as the worker sends them
+    assert all(isinstance(review.assessment.report, TurnReport) for review in through)
+    assert all(review.told[0].startswith(NAMES[review.assessment.seat]) for review in through)
 
 
 def test_the_coach_begins_soon_and_its_progress_is_shown(hands, reports, monkeypatch):
@@ -99,7 +115,7 @@ def test_the_coach_begins_soon_and_its_progress_is_shown(hands, reports, monkeyp
     assert len(hands.scene.services.helper.tickets) == 1
     hands.click("tab coach")
     assert "The coach is starting." in texts(monkeypatch, hands.scene)
-    ticket(hands).reports = (len(reports), *reports[:2])
+    ticket(hands).reports = (len(reports), *reviewed(reports[:2]))
     assert hands.frame() != []
     said = f"The coach is at turn 3 of {len(reports)}."
     assert said in texts(monkeypatch, hands.scene)
@@ -113,16 +129,16 @@ def test_a_turn_whose_choices_have_been_compared_takes_the_place_of_what_was_tol
     choice = next(report for report in reports if any(loss.alternatives > 1 for loss in report.losses))
     losses = tuple(replace(loss, judged=False, difference=NOTHING) for loss in choice.losses)
     before = [replace(each, losses=losses) if each is choice else each for each in reports]
-    ticket(hands).reports = (len(reports), *before)
+    ticket(hands).reports = (len(reports), *reviewed(before))
     hands.frame()
     hands.click("all")
     words = texts(monkeypatch, hands.scene)
     assert "Weighing choices: 1 turn to go." in words
     assert "Weighing its choices." in words
-    ticket(hands).reports, ticket(hands).done = (len(reports), *before, choice), True
+    ticket(hands).reports, ticket(hands).done = (len(reports), *reviewed([*before, choice])), True
     hands.frame()
-    found = hands.scene.coaching.found(1)
-    assert found.reports == tuple(reports)
+    found = hands.scene.coaching.found(0)
+    assert [review.assessment.report for review in found.reviews] == list(reports)
     assert not found.failed
 
 
@@ -170,7 +186,7 @@ def test_choices_that_could_not_be_judged_are_not_told_as_free_of_errors(hands, 
     ]
     missed = [report for report in unjudged if report.open and report.findings]
     assert missed
-    assert all(cost(report) == "?" for report in missed)
+    assert all(cost(review) == "?" for review in reviewed(missed))
     choices = sum(loss.alternatives > 1 for report in reports for loss in report.losses)
     assert f"({choices} of {choices} choices)." in " ".join(words)
 
@@ -178,8 +194,8 @@ def test_choices_that_could_not_be_judged_are_not_told_as_free_of_errors(hands, 
 def test_a_row_with_an_error_tells_its_cost_and_nothing_that_is_open(reports):
     flagged = [report for report in reports if report.lost]
     assert flagged
-    for report in flagged:
-        assert cost(report) == rounded(-report.lost)
+    for report, review in zip(flagged, reviewed(flagged), strict=True):
+        assert cost(review) == rounded(-report.lost)
         assert not any("could not find out" in sentence for sentence in told(report))
 
 
@@ -202,7 +218,7 @@ def test_a_turn_opens_with_its_tables_and_esc_leads_back(hands, reports):
     better = next(report for report in reports if steps(report))
     hands.click(f"turn {better.turn.number}")
     scene = hands.scene
-    assert isinstance(scene, TurnScene)
+    assert isinstance(scene, HouseTurnScene)
     assert [moment.table for moment in scene.moments] == [
         better.turn.begun.table,
         better.turn.last.table,
@@ -241,7 +257,7 @@ def test_all_that_can_be_pressed_lies_in_the_window_and_apart(hands, reports, si
     coached(hands, reports)
     hands.scene.services.settings = Settings(ui_scale=wish)
     better = max(reports, key=lambda report: len(steps(report)))
-    for scene in (hands.scene, TurnScene(hands.scene.services, hands.scene, better, players(2))):
+    for scene in (hands.scene, HouseTurnScene(hands.scene.services, hands.scene, reviewed([better])[0], players(2))):
         scene.shown(size)
         live = scene.live()
         for number, control in enumerate(live):

@@ -55,6 +55,8 @@ def assessment_of(report: TurnReport, names: Names) -> Assessment[Action]:
             ("outs missed", 0 if better is None else better.out_missed),
         ),
         details=write_turn(report),
+        pending=report.pending,
+        report=report,
     )
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from engine.cli.analyse import told
-from engine.cli.analyse import turning_points as swings
 from engine.cli.main import main
+from engine.family.reviewing import turning_points as swings
 from engine.games.house.coach.analysis import LIMIT, AnalysisEffort, analyse, latest, report_of
 from engine.games.house.coach.assessments import assessment_of
 from engine.games.house.coach.findings import Decision, Finding, FindingKind

@@ -1,0 +1,232 @@
+"""One turn of a hand that is over: the table before it, as it was played, and step by step as it could have been."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Rect, Surface, draw
+
+from engine.family.reviewing import TurnReview
+from engine.games.house.coach.report import TurnReport
+from engine.games.house.coach.steps import sentence, steps
+from engine.rummy.cards import Card
+from engine.rummy.table import Table, cards_of, cards_on
+from engine.text import _
+from scenes.art import text
+from scenes.art.cards import GlowKind, card_art
+from scenes.art.text import marked
+from scenes.art.theme import theme, type_scale
+from scenes.games.arranging import shown, stands_for
+from scenes.games.house import coached
+from scenes.pages import Overlay
+from scenes.scene import Scene
+from scenes.score.turn_line import cost, rounded, stood_in
+from scenes.services import Services
+from scenes.session import Player
+from scenes.table.painting.signs import draw_labels
+from scenes.ui.cards import joker_places, lay_out, paint_badge, paint_group, places
+from scenes.ui.controls import Control, PageButton
+from scenes.ui.stage import Part
+from scenes.ui.surfaces import board, gilded, rule
+
+_HEAD, _FOOT, _MARGIN, _NAME, _CARD = 76, 80, 28, 150, 96
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMoment:
+    """One state of the table to be looked at."""
+
+    label: str
+    words: str
+    """The actions up to here, cards marked."""
+    table: Table
+    hand: tuple[Card, ...]
+
+
+class HouseTurnScene(Overlay):
+    """The turn as played, and the better one."""
+
+    least = (1140, 690)
+    most = (1600, 960)
+
+    def __init__(self, services: Services, below: Scene, review: TurnReview, players: tuple[Player, ...]) -> None:
+        super().__init__(services, below)
+        self.review = review
+        report: TurnReport = review.assessment.report
+        self.report = report
+        self.players = players
+        self.moments = _moments(report)
+        self.chosen = len(self.moments) - 1
+
+    # -- laying out
+
+    @property
+    def _inside(self) -> Rect:
+        return self.between(_HEAD, _FOOT, _MARGIN)
+
+    @property
+    def _lines(self) -> list[str]:
+        """The coach's findings, line by line."""
+        said = coached.sentences(self.report) or (_("No better turn was found."),)
+        size, room = type_scale(self.unit).small, self._inside.width
+        return [line for words in said for line in text.wrap_rich(words, size, room)]
+
+    @property
+    def _buttons_top(self) -> int:
+        step = text.font(type_scale(self.unit).small).get_height()
+        return self._inside.top + step * len(self._lines) + round(8 * self.unit)
+
+    @property
+    def _board(self) -> Rect:
+        """The table."""
+        top = self._buttons_top + round(62 * self.unit)
+        return Rect(self._inside.left, top, self._inside.width, self._inside.bottom - top)
+
+    # -- the page
+
+    def content(self) -> list[Part]:
+        """The turn in words, and the table as it was or could have been."""
+        box = self._board
+        head = Rect(self.area.left, self.area.top, self.area.width, self._buttons_top - self.area.top)
+        spread = round(44 * self.unit)
+        return [
+            Part("words", head, tuple(head), self._paint_words),
+            Part("table", box.inflate(spread, spread), (tuple(box), self.chosen), self._paint_table),
+            Part("step", self._step_box, (tuple(box), self.chosen), self._paint_step),
+        ]
+
+    @property
+    def _step_box(self) -> Rect:
+        """At the foot, right of the way back."""
+        unit, box = self.unit, self._inside
+        left, high = box.left + round(200 * unit), round(_FOOT * unit)
+        return Rect(left, self.area.bottom - high, box.right - left, high)
+
+    def _paint_step(self, surface: Surface) -> None:
+        """The action of this step, and the legend of the highlighted edges."""
+        unit, box, moment = self.unit, self._step_box, self.moments[self.chosen]
+        scale, lit = type_scale(unit), set(self._lit(moment).values())
+        at, room = (box.left, box.centery - round(11 * unit)), box.width
+        text.draw_rich(surface, moment.words, at, scale.body, theme().ink, anchor="midleft", max_width=room)
+        x = box.left
+        for kind, words in (("select", _("from the hand")), ("target", _("from another's space"))):
+            if kind in lit:
+                mark = Rect(x, 0, round(12 * unit), round(16 * unit))
+                mark.centery = box.centery + round(15 * unit)
+                draw.rect(surface, theme().glows[kind], mark, max(2, round(2.5 * unit)), border_radius=round(3 * unit))
+                at = (mark.right + round(7 * unit), mark.centery)
+                drawn = text.draw_text(surface, words, at, scale.small, theme().ink_muted, anchor="midleft")
+                x = drawn.right + round(24 * unit)
+
+    def _paint_words(self, surface: Surface) -> None:
+        unit, scale, turn, box = self.unit, type_scale(self.unit), self.report.turn, self._inside
+        middle = self.area.top + round(_HEAD / 2 * unit)
+        title = _("Turn {turn}: {name}").format(turn=turn.number, name=self.players[turn.seat].name)
+        letters = gilded(title, scale.title)
+        at = surface.blit(letters, letters.get_rect(midleft=(box.left, middle)))
+        names = tuple(player.name for player in self.players)
+        told = _("{words}, {points} points").format(
+            words=stood_in(self.review, coached.done(self.report, names), names), points=coached.of_best(self.report)
+        )
+        told = _("{told}; luck {luck}, cost {cost}").format(
+            told=told, luck=rounded(self.report.luck), cost=cost(self.review)
+        )
+        left = at.right + round(24 * unit)
+        room = box.right - left
+        text.draw_rich(surface, told, (box.right, middle), scale.body, theme().ink, anchor="midright", max_width=room)
+        step = text.font(scale.small).get_height()
+        for row, line in enumerate(self._lines):
+            text.draw_rich(surface, line, (box.left, box.top + row * step), scale.small, theme().ink_muted)
+
+    def _paint_table(self, surface: Surface) -> None:
+        unit, box, moment = self.unit, self._board, self.moments[self.chosen]
+        board(surface, box, unit)
+        inside = box.inflate(-round(28 * unit), -round(20 * unit))
+        reader = self.report.turn.before.options.reader
+        plays = [[shown(play, reader) for play in sorted(space, key=sorted)] for space in moment.table]
+        room = (inside.width - round(_NAME * unit), inside.height - round(8 * unit) * len(plays))
+        laid = lay_out([*plays, [moment.hand]], room, round(_CARD * unit))
+        art, lit = card_art(laid.height), self._lit(moment)
+        tall = [laid.tall(row) for row in range(len(plays) + 1)]
+        spare = max(round(8 * unit), (inside.height - sum(tall)) // max(1, len(plays)))
+        y = inside.top
+        for row, high in enumerate(tall):
+            self._paint_owner(surface, row, Rect(inside.left, y, round((_NAME - 12) * unit), high))
+            for group, rect in places((inside.left + round(_NAME * unit), y), laid, row):
+                paint_group(surface, rect.topleft, group, laid, row, art)
+                if row < len(plays):
+                    jokers = joker_places(rect.topleft, group, laid, row)
+                    draw_labels(surface, stands_for(group, reader), jokers)
+                for place, card in enumerate(group):
+                    if card in lit:
+                        at = (rect.left + place * laid.step(row), rect.top)
+                        surface.blit(art.glow(lit[card]), (at[0] + art.glow_offset[0], at[1] + art.glow_offset[1]))
+            y += high
+            if row < len(tall) - 1:
+                rule(surface, inside.left, inside.right, y + min(spare, round(20 * unit)) // 2, unit, theme().hairline)
+            y += min(spare, round(20 * unit))
+
+    def _paint_owner(self, surface: Surface, row: int, box: Rect) -> None:
+        """Whose space it is, or that it is the hand."""
+        unit, size, side = self.unit, type_scale(self.unit).body, round(28 * self.unit)
+        seat = row if row < len(self.players) else self.report.turn.seat
+        name = self.players[seat].name
+        badge = Rect(box.left, 0, side, side)
+        badge.centery = box.centery
+        paint_badge(surface, badge, seat, name)
+        at = (badge.right + round(9 * unit), box.centery)
+        words = name if row < len(self.players) else _("in hand")
+        room = box.right - at[0]
+        text.draw_text(surface, words, at, size, theme().ink, bold=True, anchor="midleft", max_width=room)
+
+    def _lit(self, moment: TurnMoment) -> dict[Card, GlowKind]:
+        """The cards that came from the hand, and those that were stolen."""
+        first = self.moments[0].table
+        found: dict[Card, GlowKind] = dict.fromkeys(cards_on(moment.table) - cards_on(first), "select")
+        for owner, (before, after) in enumerate(zip(first, moment.table, strict=True)):
+            if owner != self.report.turn.seat:
+                gone = (cards_of(before) - cards_of(after)) & cards_on(moment.table)
+                found |= dict.fromkeys(gone, "target")
+        return found
+
+    def controls(self) -> list[Control]:
+        """The states of the table, and the way back."""
+        unit, box = self.unit, self._inside
+        high, gap = round(50 * unit), round(8 * unit)
+        wide = min(round(190 * unit), (box.width - gap * (len(self.moments) - 1)) // len(self.moments))
+        found: list[Control] = [
+            PageButton(
+                name=f"view {place}",
+                rect=Rect(box.left + place * (wide + gap), self._buttons_top, wide, high),
+                act=partial(self._choose, place),
+                label=moment.label,
+                chosen=place == self.chosen,
+                small=True,
+            )
+            for place, moment in enumerate(self.moments)
+        ]
+        tall = round(54 * unit)
+        back = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - tall // 2, round(180 * unit), tall)
+        return [*found, PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
+
+    def default(self) -> str:
+        """Enter goes back."""
+        return "back"
+
+    def _choose(self, place: int) -> None:
+        self.chosen = place
+
+
+def _moments(report: TurnReport) -> tuple[TurnMoment, ...]:
+    turn = report.turn
+    if turn.begun is None or turn.last is None:
+        return (TurnMoment(_("Before"), "", turn.before.table, tuple(sorted(turn.before.hands[turn.seat]))),)
+    start, hand = turn.begun.table, turn.begun.hands[turn.seat]
+    found = [TurnMoment(_("Before"), "", start, tuple(sorted(hand)))]
+    found.append(TurnMoment(_("As played"), "", turn.last.table, tuple(sorted(turn.last.hands[turn.seat]))))
+    reader = turn.before.options.reader
+    better = steps(report)
+    for number, step in enumerate(better, 1):
+        label = _("Better") if len(better) == 1 else _("Better, step {number}").format(number=number)
+        left = (hand | cards_on(start)) - cards_on(step.table)
+        found.append(TurnMoment(label, marked(sentence(step, reader)), step.table, tuple(sorted(left))))
+    return tuple(found)

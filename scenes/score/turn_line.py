@@ -1,0 +1,55 @@
+"""The coach's review of a turn as it is told in a list."""
+
+from dataclasses import dataclass
+
+from engine.family.levels import LEVELS
+from engine.family.reviewing import TurnReview
+from engine.text import _
+from scenes.art.text import marked
+from scenes.score.names import MINUS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnLine:
+    """A turn in words and numbers; cards in words are marked."""
+
+    words: str
+    """The turn in a sentence."""
+    points: str = ""
+    """The text of the game's own column, if it has one."""
+    sentences: tuple[str, ...] = ()
+    """All that the coach has found."""
+    certain: tuple[str, ...] = ()
+    """Those of them that stand while choices are still being compared."""
+
+
+def turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
+    """The line of a turn of any game."""
+    found = tuple(map(marked, review.assessment.words))
+    words = marked(" ".join(review.told)) or _told(review, names)
+    return TurnLine(words=words, sentences=found, certain=found)
+
+
+def _told(review: TurnReview, names: tuple[str, ...]) -> str:
+    name = names[review.assessment.seat]
+    return _("{name}: {words}").format(name=name, words=marked(review.assessment.did))
+
+
+def stood_in(review: TurnReview, words: str, names: tuple[str, ...]) -> str:
+    """The words, with who played the turn where that was not the player."""
+    if review.stand_in is None:
+        return words
+    form = _("{level} for {name}: {words}")
+    return form.format(level=LEVELS[review.stand_in].shown, name=names[review.assessment.seat], words=words)
+
+
+def cost(review: TurnReview) -> str:
+    """The cost of the turn's errors; a question mark where none is known, and one may have been made."""
+    found = review.assessment
+    return "?" if found.open and not found.lost else rounded(-found.lost)
+
+
+def rounded(points: float) -> str:
+    """Points with their sign, to the whole; a dash where there is next to nothing."""
+    whole = round(points)
+    return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole < 0 else "\u2013"
