@@ -123,7 +123,7 @@ def theft(services: StillServices) -> Scene:
     session = FakeSession(game, players(4), ())
     scene = flow.table(services, session)
     scene.table.views = steps[0].before
-    scene.table.refresh()
+    scene.table.arrangement.refresh()
     session.steps.extend(steps)
     return scene
 

@@ -273,17 +273,17 @@ def kinds(size: tuple[int, int]) -> tuple[dict[str, MotionTimes], Callable[[], i
         loop, scene, session = theft
         if not session.steps:
             scene.table.views = session.views = steps[0].before
-            scene.table.refresh()
+            scene.table.arrangement.refresh()
             scene.ui.stale = True
             loop.step(())  # a table that leaps back is no motion, so this frame is not counted
             session.views = steps[-1].after
             session.steps.extend(steps)
-        scene.table.skip()
+        scene.table.follower.skip()
 
     work = {
         "empty": MotionTimes(lambda _frame: pygame.event.pump()),
         "drag": dragging(*mine[:2]),
-        "deal": shown_again(*dealt[:2], dealt[1].table.start_hand),
+        "deal": shown_again(*dealt[:2], dealt[1].table.follower.start_hand),
         "steal": shown_again(*theft[:2], steal),
     }
     pictures = [scene._picture.leaning for _loop, scene, _session in (mine, dealt, theft)]  # noqa: SLF001 - told by nothing else

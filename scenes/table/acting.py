@@ -1,4 +1,4 @@
-"""A table at which a person acts: actions reach the session, and what it grants is shown."""
+"""A person's actions at the table: they reach the session, and what it grants is shown."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,11 +8,18 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable
 from scenes.sound import Sound
-from scenes.table.holding import Holding
+from scenes.table.arrangement import Arrangement
+from scenes.table.follower import Follower
+from scenes.table.viewing import Viewing
 
 
-class Acting(Holding):
-    """What is shown of a session, with a person's actions."""
+class Acting:
+    """Hands actions to the session. Nothing else of a table does."""
+
+    def __init__(self, view: Viewing, arrangement: Arrangement, follower: Follower) -> None:
+        self._view = view
+        self._arrangement = arrangement
+        self._follower = follower
 
     def act(
         self,
@@ -21,28 +28,34 @@ class Acting(Holding):
         laid: LaidTable | None = None,
     ) -> bool:
         """Ask the session; True when it was granted. A refusal is shown and changes nothing."""
-        faults = self.session.act(action, laid)
-        self.refused = faults
-        self.warning = ""
-        if faults:
-            self.motion.play(Sound.REFUSAL)
+        view = self._view
+        view.refused, view.warning = view.session.act(action, laid), ""
+        if view.refused:
+            view.motion.play(Sound.REFUSAL)
             return False
         self.show_granted(released or {})
         return True
 
     def show_granted(self, released: Mapping[Card, Rect]) -> None:
         """Show what the session has granted; what waits for the disk is shown when the session tells of it."""
-        step = self.session.pump()
+        session, follower = self._view.session, self._follower
+        step = session.pump()
         if step is not None:
-            self.round.note(step)
-        views, laid = (step.after, step.laid and step.laid[1]) if step else (self.session.views, self.session.laid)
-        self.advance(views, released, mine=True, laid=laid)
+            follower.round.note(step)
+        views, laid = (step.after, step.laid and step.laid[1]) if step else (session.views, session.laid)
+        follower.advance(views, released, mine=True, laid=laid)
         if step is not None:
-            self.note(step)
+            follower.note(step)
+
+    def show_undone(self) -> None:
+        """Show what the session has taken back."""
+        view = self._view
+        view.refused, view.warning = (), ""
+        self._follower.advance(view.session.views, {}, mine=True, laid=view.session.laid)
 
     def lay(self, laid: LaidTable, released: Mapping[Card, Rect]) -> None:
         """Let the same table lie otherwise."""
-        self.laid = laid
-        if self.preview is None:
-            self.session.lay(laid)
-        self.show_anew(released)
+        self._view.laid = laid
+        if self._view.preview is None:
+            self._view.session.lay(laid)
+        self._arrangement.show_anew(released)

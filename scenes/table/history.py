@@ -4,66 +4,68 @@ from typing import Any
 
 from engine.text import _
 from scenes.table.acting import Acting
+from scenes.table.holding import Holding
+from scenes.table.viewing import Viewing
 
 
 class History:
     """What of a turn can be taken back, and what was. The session keeps both."""
 
-    def __init__(self, table: Acting) -> None:
-        self._table = table
+    def __init__(self, view: Viewing, acting: Acting, holding: Holding) -> None:
+        self._view = view
+        self._acting = acting
+        self._holding = holding
 
     @property
     def can_undo(self) -> bool:
         """True if something of this turn can be taken back: a drag, or a discard that is held."""
-        table = self._table
-        return table.held is not None or self.can_reset
+        return self._view.held is not None or self.can_reset
 
     @property
     def can_reset(self) -> bool:
         """True if a drag of this turn can be taken back."""
-        return self._table.playing and self._table.tableau.reset is not None
+        return self._view.playing and self._view.tableau.reset is not None
 
     @property
     def can_undo_draw(self) -> bool:
         """True if the draw itself can be taken back."""
-        return self._table.playing and self._table.tableau.undo_draw is not None
+        return self._view.playing and self._view.tableau.undo_draw is not None
 
     @property
     def can_redo(self) -> bool:
         """True if a drag or a draw that was taken back can be made again."""
-        return self._table.mine and self._table.session.can_redo
+        return self._view.mine and self._view.session.can_redo
 
     def undo(self) -> None:
         """Take back a discard that is held, or the last drag or, where there is none, the draw."""
-        table = self._table
-        if table.take_back():
+        view = self._view
+        if self._holding.take_back():
             return
-        if self.can_reset and table.session.undo():
-            table.refused, table.warning = (), ""
-            table.advance(table.session.views, {}, mine=True, laid=table.session.laid)
+        if self.can_reset and view.session.undo():
+            self._acting.show_undone()
         elif self.can_undo_draw:
-            table.act(table.tableau.undo_draw)
+            self._acting.act(view.tableau.undo_draw)
         else:
-            table.warning = _("Nothing to undo.")
+            view.warning = _("Nothing to undo.")
 
     def redo(self) -> None:
         """Make the drag or draw that was taken back last again."""
-        table = self._table
-        if self.can_redo and table.session.redo():
-            table.refused, table.warning = (), ""
-            table.show_granted({})
+        view = self._view
+        if self.can_redo and view.session.redo():
+            view.refused, view.warning = (), ""
+            self._acting.show_granted({})
         else:
-            table.warning = _("Nothing to redo.")
+            view.warning = _("Nothing to redo.")
 
     def reset(self) -> None:
         """Take back all drags of the turn."""
         if self.can_reset:
-            self._table.act(self._table.tableau.reset)
+            self._acting.act(self._view.tableau.reset)
 
     def play_instead(self, actions: tuple[Any, ...]) -> None:
         """Take back all drags of the turn and make these instead."""
-        self._table.preview = None
-        if (reset := self._table.make_tableau().reset) is not None:
-            self._table.act(reset)
+        self._view.preview = None
+        if (reset := self._view.make_tableau().reset) is not None:
+            self._acting.act(reset)
         for action in actions:
-            self._table.act(action)
+            self._acting.act(action)

@@ -3,13 +3,15 @@
 from math import ceil
 
 from scenes.table.acting import Acting
+from scenes.table.viewing import Viewing
 
 
 class Lapse:
     """Gives the answer that the tableau names as `lapse`. Nothing is answered that no player has asked for."""
 
-    def __init__(self, table: Acting) -> None:
-        self._table = table
+    def __init__(self, view: Viewing, acting: Acting) -> None:
+        self._view = view
+        self._acting = acting
         self._wished: object = None
         """The deal, hand and seat for which the answer is given at once."""
         self._asked: object = None
@@ -19,17 +21,17 @@ class Lapse:
 
     @property
     def _here(self) -> object:
-        return self._table.views.deal, self._table.seen.hand_number, self._table.bottom
+        return self._view.views.deal, self._view.seen.hand_number, self._view.bottom
 
     @property
     def _due(self) -> bool:
-        table = self._table
-        return table.live and not table.motion.telling and table.tableau.lapse is not None
+        view = self._view
+        return view.live and not view.motion.telling and view.tableau.lapse is not None
 
     @property
     def seconds(self) -> int | None:
         """Seconds until the answer is given by itself; None where that is not going to happen."""
-        waits = self._due and self._table.settings.answer_time and self._asked is self._table.seen
+        waits = self._due and self._view.settings.answer_time and self._asked is self._view.seen
         return ceil(self._left) if waits else None
 
     def always(self) -> None:
@@ -45,14 +47,14 @@ class Lapse:
         if self._wished == self._here:
             self._answer()
             return True
-        if not self._table.settings.answer_time:
+        if not self._view.settings.answer_time:
             return False
-        if self._asked is not self._table.seen:
-            self._asked, self._left = self._table.seen, float(self._table.settings.answer_time)
+        if self._asked is not self._view.seen:
+            self._asked, self._left = self._view.seen, float(self._view.settings.answer_time)
         before, self._left = ceil(self._left), self._left - dt
         if self._left <= 0:
             self._answer()
         return ceil(self._left) != before
 
     def _answer(self) -> None:
-        self._table.act(self._table.tableau.lapse)
+        self._acting.act(self._view.tableau.lapse)

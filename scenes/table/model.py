@@ -8,17 +8,23 @@ from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.table.acting import Acting
+from scenes.table.arrangement import Arrangement
 from scenes.table.drops import Drops
+from scenes.table.follower import Follower
 from scenes.table.history import History
+from scenes.table.holding import Holding
 from scenes.table.lapsing import Lapse
 from scenes.table.moving import choreography
 from scenes.table.moving.turning import TURN
 from scenes.table.places.hands import put
 from scenes.table.presenter import Presenter
+from scenes.table.replaying import Replay
+from scenes.table.viewing import Viewing
+from scenes.ui.scale import interface_scale
 
 
-class Table(Acting):
-    """What is shown of a session, and how a person's wishes reach it."""
+class Table(Viewing):
+    """What is seen of a session, and the parts that lay it out, follow it, and bring a person's wishes to it."""
 
     def __init__(
         self,
@@ -28,13 +34,55 @@ class Table(Acting):
         play: Callable[[Sound], None] = lambda _sound: None,
     ) -> None:
         super().__init__(session, presenter, settings, play)
-        self.history = History(self)
-        self.drops = Drops(self)
-        self.lapse = Lapse(self)
+        self.arrangement = Arrangement(self)
+        self.before = self.shown
+        self.follower = Follower(self, self.arrangement)
+        self.replay = Replay(self, self.arrangement, self.follower)
+        self.acting = Acting(self, self.arrangement, self.follower)
+        self.act = self.acting.act
+        self.holding = Holding(self, self.arrangement)
+        self.history = History(self, self.acting, self.holding)
+        self.drops = Drops(self, self.arrangement, self.acting)
+        self.lapse = Lapse(self, self.acting)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, and show what happens next; True when the picture may have changed."""
+        changed = self.follower.move_on(dt)
+        if self.motion:
+            return changed
+        self.follower.rest -= dt
+        if self.follower.rest > 0:
+            return changed
+        return self.replay.go_on() or self.follower.go_on() or changed
+
+    @property
+    def busy(self) -> bool:
+        """True if something is still being shown."""
+        return self.follower.busy
+
+    @property
+    def banner(self) -> str:
+        """What all should notice now."""
+        return self.past.title if self.past is not None else self.follower.telling.banner
+
+    @property
+    def unit(self) -> float:
+        """The interface's scale."""
+        return interface_scale(self.arrangement.size, self.settings.ui_scale)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window of this size, in the present."""
+        self.replay.end()
+        self.arrangement.resize(size)
+
+    def set_settings(self, settings: Settings) -> None:
+        """Show the table in another way from now on."""
+        self.settings = settings
+        self.resize(self.arrangement.size)
 
     def end_hold(self, seconds: float) -> bool:
         """Let time pass for a discard that is held; True when it has been made."""
-        card = self.hold_on(seconds)
+        card = self.holding.update(seconds)
         return card is not None and self.act(self.drops.discarding(card))
 
     def uncover(self, seat: int) -> None:
@@ -46,8 +94,8 @@ class Table(Acting):
 
     def _turn_to_viewer(self) -> None:
         """Lay the table out for whoever has asked for the hand; what lies elsewhere then glides there."""
-        before, old = self.places({}), self.board
-        self.refresh()
+        before, old = self.arrangement.places({}), self.board
+        self.arrangement.refresh()
         if self.board.bottom == old.bottom or not self.glides:
             return
         self.motion.finish()
@@ -59,13 +107,13 @@ class Table(Acting):
         self.veiled = not self.veiled
         self.selected = frozenset()
         self.motion.finish()
-        self.refresh()
+        self.arrangement.refresh()
 
     def sort_hand(self, by: Sorting) -> None:
         """Sort the hand that is shown."""
-        self.hand_orders.sort(self.bottom, by)
+        self.arrangement.hand_orders.sort(self.bottom, by)
         self.motion.play(Sound.SLIDE)
-        self.show_anew({})
+        self.arrangement.show_anew({})
 
     def tidy(self) -> None:
         """Square the table: all plays in order, their cards as they read best. Nothing is moved from play to play.
@@ -73,7 +121,7 @@ class Table(Acting):
         Where the rules say how cards lie on the table, the hand is sorted by melds instead, if the game looks for them.
         """
         if self.tableau.tidies:
-            self.lay(self.board.arranger.tidied(self.board.laid), {})
+            self.acting.lay(self.board.arranger.tidied(self.board.laid), {})
         elif self.tableau.brackets is not None:
             self.sort_hand(Sorting.MELDS)
 
@@ -84,5 +132,5 @@ class Table(Acting):
         if chosen:
             others = sum(card not in self.selected for card in hand[: hand.index(chosen[0])])
             place = max(0, min(len(hand) - len(chosen), others + by))
-            self.hand_orders.put(self.bottom, put(hand, chosen, place))
-            self.show_anew({})
+            self.arrangement.hand_orders.put(self.bottom, put(hand, chosen, place))
+            self.arrangement.show_anew({})

@@ -91,7 +91,7 @@ def waits(table: Table, intent: Intent) -> bool:
     if table.held is None:
         return False
     if isinstance(intent, Back | AskLeave | Leave | Pause | Veil | AsideIntent | ShowAgain):
-        table.take_back()
+        table.holding.take_back()
         return isinstance(intent, Back)
     return isinstance(intent, Onward | DrawIntent | PlayIntent | GuideIntent) and not isinstance(intent, Undo)
 
@@ -110,7 +110,7 @@ def _drop(table: Table, ui: Interface, intent: Drop) -> None:
         ui.dialog = DiscardDialog(card, risk, table.drops.discarding(card), words)
         table.drops.glide_back(intent.released or {})
     else:
-        table.hold(intent.cards[0], released)
+        table.holding.hold(intent.cards[0], released)
 
 
 def _ask(table: Table, ui: Interface, dialog: Dialog | None) -> None:
@@ -147,7 +147,7 @@ def look(table: Table, ui: Interface, intent: Intent) -> None:
         case MoveInHand(by):
             table.move_in_hand(by)
         case Scroll(seat, by):
-            table.scroll(seat, by)
+            table.arrangement.scroll(seat, by)
         case ShowLog():
             ui.tall = not ui.tall
         case CopyDeal():

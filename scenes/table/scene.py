@@ -115,13 +115,13 @@ class TableScene(Scene):
         self._mouse.cancel()
         self.ui.fanning.close()
         self.table.resize(size)
-        self.table.follow_new_hand()
+        self.table.follower.follow_new_hand()
         self._stage.reset(size)
         self.ui.panel, self.ui.stale = None, True
         self._soon.appear()
         if not self._dealt:
             self._dealt = True
-            self.table.start_hand()
+            self.table.follower.start_hand()
 
     def hidden(self) -> None:
         """Let go of the picture."""
@@ -191,7 +191,7 @@ class TableScene(Scene):
     def _ask_leave(self, *, quits: bool = False) -> None:
         """Open the menu, or ask before the window is closed."""
         self._mouse.cancel()
-        self.table.take_back()
+        self.table.holding.take_back()
         moves, session = self.table.history.can_undo, self.table.session
         dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=session.views.deal)
         self.ui.dialog, self.ui.stale = dialog, True
@@ -208,7 +208,7 @@ class TableScene(Scene):
         if self.ui.drag is None and self.table.update(dt):
             self.ui.stale = True
             self._mouse.look_again()
-        elif self.ui.drag is not None and self.table.move_on(dt):
+        elif self.ui.drag is not None and self.table.follower.move_on(dt):
             self.ui.stale = True
         course = self.table.session.thinking, self.table.busy
         self.ui.stale |= self.guide.update() or course != self._course
@@ -346,7 +346,7 @@ class TableScene(Scene):
         if not self.table.replaying or isinstance(intent, Skip | Scroll | ScrollPanel):
             return False
         self._mouse.cancel()
-        self.table.end_replay()
+        self.table.replay.end()
         return isinstance(intent, ShowAgain | Back | Dismiss)
 
     def _step_aside(self, intent: AsideIntent) -> Transition | None:
@@ -395,14 +395,14 @@ class TableScene(Scene):
                 if not self._dismiss():
                     self._ask_leave()
             case Skip():
-                self.table.skip()
+                self.table.follower.skip()
             case Uncover(seat):
                 self._uncover(seat)
             case Veil() | Unveil() | Pause():
                 self._perform_cover(intent)
             case ShowAgain():
                 self._mouse.cancel()
-                self.table.replay()
+                self.table.replay.toggle()
             case _:
                 performing.look(self.table, self.ui, intent)
 
@@ -439,7 +439,7 @@ class TableScene(Scene):
         self.table.uncover(seat)
         if shared:
             seen = self.table.seen
-            self.ui.news = couch.news_lines(seen.log, self.table.telling, self.table.names[seat], seat)
+            self.ui.news = couch.news_lines(seen.log, self.table.follower.telling, self.table.names[seat], seat)
 
     def _perform_move(self, intent: DrawIntent | PlayIntent) -> None:
         """Intents that reach the session, in the person's own turn only."""

@@ -1,6 +1,7 @@
 """What the person before the screen sees of a session now: the view, its tableau, and whose turn it is."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engine.rummy.cards import Card
@@ -12,6 +13,7 @@ from scenes.session import Session, Views
 from scenes.sound import Sound
 from scenes.table.equal_cards import follow_copies
 from scenes.table.moving.motion import Motion
+from scenes.table.moving.replay import Past
 from scenes.table.places.board import Board
 from scenes.table.presenter import Presenter
 from scenes.table.tableau import Tableau
@@ -24,14 +26,30 @@ class Shown(NamedTuple):
     tableau: Tableau
 
 
+@dataclass(slots=True)
+class Held:
+    """A discard that is held: the card, the view with the card on the discards, and the seconds left."""
+
+    card: Card
+    seen: Any
+    left: float
+
+
 class Viewing:
-    """What is seen of a session. Whoever lays it out keeps `board`, and `before` what motion is telling now."""
+    """What is seen of a session: the state that all parts of a table share.
+
+    The arrangement keeps `board`, the follower `before`, which is what motion is telling now.
+    """
 
     board: Board
     before: Shown
 
     def __init__(
-        self, session: Session, presenter: Presenter[Any], settings: Settings, play: Callable[[Sound], None]
+        self,
+        session: Session,
+        presenter: Presenter[Any],
+        settings: Settings,
+        play: Callable[[Sound], None] = lambda _sound: None,
     ) -> None:
         self.session = session
         self.presenter = presenter
@@ -40,6 +58,10 @@ class Viewing:
         """The game as far as it is shown."""
         self.preview: Any = None
         """The view that is shown instead, while a turn is only being shown."""
+        self.held: Held | None = None
+        """A discard that is only shown yet."""
+        self.past: Past | None = None
+        """The last round, while it is shown again."""
         self.motion = Motion(play)
         self.veiled = False
         """True if the hand is covered because somebody wished so."""
@@ -56,10 +78,19 @@ class Viewing:
         """The seat at the lower edge of the window."""
         self.laid: LaidTable = session.laid
         """How the table lies that is shown."""
+        self.bottom = self.first_bottom()
+
+    def first_bottom(self) -> int:
+        """The seat that a hand begins with at the lower edge: that of a person, where there is one."""
+        viewer = self.viewer if self.viewer is not None else self.covered
+        people = (seat for seat in range(len(self.session.players)) if self.is_person(seat))
+        return viewer if viewer is not None else next(people, 0)
 
     @property
     def seen(self) -> Any:  # noqa: ANN401 - each game has a view of its own
         """The view that is shown."""
+        if self.held is not None:
+            return self.held.seen
         return self.now if self.preview is None else self.preview
 
     @property
@@ -118,7 +149,19 @@ class Viewing:
     def mine(self) -> bool:
         """True if the person whose hand is shown is to move."""
         viewer = self.viewer
-        return viewer is not None and self.is_person(viewer) and self.seen.to_move == viewer
+        if viewer is None or self.replaying:
+            return False
+        return self.is_person(viewer) and self.seen.to_move == viewer
+
+    @property
+    def replaying(self) -> bool:
+        """True if the past is being shown."""
+        return self.past is not None
+
+    @property
+    def glides(self) -> bool:
+        """True if cards are to be seen on their way."""
+        return self.settings.pace > 0 and not self.settings.reduced_motion
 
     @property
     def playing(self) -> bool:
@@ -128,7 +171,7 @@ class Viewing:
     @property
     def live(self) -> bool:
         """True if the person before the screen is to move at the table as it is."""
-        return self.mine and self.preview is None
+        return self.mine and self.preview is None and self.held is None
 
     @property
     def viewer(self) -> int | None:
@@ -138,6 +181,8 @@ class Viewing:
     @property
     def covered(self) -> int | None:
         """The person who has to ask for their hand."""
+        if self.replaying:
+            return None
         seat = self.session.viewer() if self.veiled else None
         if seat is None and self.viewer is None:
             seat = self.seen.to_move
@@ -164,7 +209,9 @@ class Viewing:
 
     @property
     def waiting(self) -> str:
-        """What the table waits for, when it is not the person's move."""
+        """What the table waits for, when it is not the person's move; what happened, while the past is shown."""
+        if self.past is not None:
+            return self.past.words
         seat = self.told.tableau.to_move
         if seat is None:
             return _("The hand is over.")

@@ -110,7 +110,7 @@ class WatchScene(TableScene):
         """Let the next move be shown, if there is one."""
         self._left = PACES[self.pace][1]
         self.playing = self.playing and self.session.place < self.session.last
-        self.table.skip()
+        self.table.follower.skip()
         self.session.advance()
         self.ui.stale = True
 
@@ -143,7 +143,7 @@ class WatchScene(TableScene):
             case WatchOn(what):
                 self._watch(what)
             case Skip():
-                self.table.skip()
+                self.table.follower.skip()
             case AskLeave():
                 return self._leave()
             case Back():
@@ -167,10 +167,10 @@ class WatchScene(TableScene):
                 self._set_pace((self.pace + 1) % len(PACES))
             case Watching.SEAT:
                 self.session.seat = (self.session.seat + 1) % len(self.session.players)
-                self.table.show_now()
+                self.table.follower.jump()
             case Watching.ALL_OPEN:
                 self.session.all_open = not self.session.all_open
-                self.table.show_now()
+                self.table.follower.jump()
             case _:
                 self.playing = False
                 self._go(self._place(what))
@@ -188,7 +188,7 @@ class WatchScene(TableScene):
     def _go(self, place: int) -> None:
         """Be at another place at once."""
         self.session.go(place)
-        self.table.show_now()
+        self.table.follower.jump()
 
     def _place(self, what: Watching) -> int:
         """The place to which a wish leads."""

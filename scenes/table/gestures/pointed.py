@@ -2,27 +2,27 @@
 
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.table.follower import Follower
 from scenes.table.gestures.interface import Interface
 from scenes.table.panel import commands
 from scenes.table.places.board import Zone
 from scenes.table.tableau import NO_TAKING, Taking
+from scenes.table.viewing import Viewing
 
 
-def taking(table: Follower, ui: Interface) -> Taking:
+def taking(table: Viewing, ui: Interface) -> Taking:
     """The discards that a click would draw."""
     if table.mine and ui.hit.zone is Zone.DISCARD and ui.hit.card is not None:
         return table.presenter.taking(table.seen, ui.hit.card)
     return NO_TAKING
 
 
-def stock_lit(table: Follower, ui: Interface) -> bool:
+def stock_lit(table: Viewing, ui: Interface) -> bool:
     """True if a click would draw from the stock, or take what is turned up on it."""
     return ui.hit.zone is Zone.STOCK and table.mine and not table.tableau.free
 
 
 def hint(
-    table: Follower, ui: Interface, taken: Taking = NO_TAKING, *, order: bool = False, held: Card | None = None
+    table: Viewing, ui: Interface, taken: Taking = NO_TAKING, *, order: bool = False, held: Card | None = None
 ) -> str:
     """A sentence or two; `taken` are the discards that a click would draw.
 
@@ -42,7 +42,7 @@ def hint(
     return commands.button_hint("order", table.settings.keys) if order else _playing(table, ui)
 
 
-def _of_phase(table: Follower) -> str:
+def _of_phase(table: Viewing) -> str:
     keys = table.settings.keys
     if table.tableau.over and not table.motion:
         return keys.told(_("Click or press {onward} for the score sheet."))
@@ -53,7 +53,7 @@ def _of_phase(table: Follower) -> str:
     return table.tableau.prompt
 
 
-def _playing(table: Follower, ui: Interface) -> str:
+def _playing(table: Viewing, ui: Interface) -> str:
     """What can be done with the card under the pointer, with the chosen ones, or at all."""
     if table.chosen is not None and (table.tableau.discards or {}).get(table.chosen) == "":
         words = _("Click where to put [{card}], or press {onward} to discard it.")

@@ -58,7 +58,7 @@ def test_copies_of_equal_cards_renumbered_change_no_tableau_and_no_picture(deal:
     for (one, game, _), (two, _, seat) in islice(zip(*walks, strict=True), 2 * STATES):
         assert renumbered(game, seat).hand != game.hand
         assert one.table.tableau == two.table.tableau
-        assert one.table.telling.log == two.table.telling.log
+        assert one.table.follower.telling.log == two.table.follower.telling.log
         screens = pygame.Surface(SIZE), pygame.Surface(SIZE)
         for scene, screen in zip((one, two), screens, strict=True):
             scene._stage.reset(SIZE)

@@ -324,7 +324,7 @@ def test_a_void_deal_is_told_and_shows_no_hand() -> None:
     assert hands.hand.result.outcome is DealOutcome.VOID
     assert "The deal is void" in hands.words
     assert not hands.scene.table.tableau.spaces[1].groups
-    assert hands.scene.table.telling.banner == "The deal is void: the stock has run out."
+    assert hands.scene.table.follower.telling.banner == "The deal is void: the stock has run out."
 
 
 def test_thirty_turns_from_the_pile_are_warned_of() -> None:

@@ -187,7 +187,7 @@ def test_an_opponents_turn_is_shown_step_by_step_and_told() -> None:
         seen.append((hands.scene.table.seen.phase, len(hands.scene.table.motion.cards)))
     assert any(moving for _, moving in seen)
     assert (Phase.PLAY, 3) in seen
-    assert any("Bruno" in line for line in hands.scene.table.telling.log)
+    assert any("Bruno" in line for line in hands.scene.table.follower.telling.log)
 
 
 def test_skipping_is_offered_only_while_something_is_shown() -> None:
@@ -321,7 +321,7 @@ def test_a_word_about_a_persons_own_move_is_said(monkeypatch) -> None:
     tell = session.pump
     monkeypatch.setattr(session, "pump", lambda: (step := tell()) and replace(step, note="Not saved."))
     hands.click(hands.scene.table.board.layout.stock.center)
-    assert hands.scene.table.telling.log[-1] == "Not saved."
+    assert hands.scene.table.follower.telling.log[-1] == "Not saved."
 
 
 @pytest.mark.parametrize("way", ["drag", "sort"])

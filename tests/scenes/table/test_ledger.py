@@ -203,7 +203,7 @@ def test_nothing_is_made_again_after_another_drag_or_across_a_draw() -> None:
 def test_all_of_the_log_can_be_scrolled_to() -> None:
     hands = at_table((1024, 640))
     for number in range(90):
-        hands.scene.table.telling.say(f"Line {number}.")
+        hands.scene.table.follower.telling.say(f"Line {number}.")
     hands.scene.ui.stale = True
     hands.frame()
     scroller = hands.scene.ui.scroller
@@ -223,7 +223,7 @@ def test_all_of_the_log_can_be_scrolled_to() -> None:
 def test_the_wheel_scrolls_the_log_and_a_new_ledger_is_seen_from_its_top(monkeypatch) -> None:
     hands = does(at_table((1024, 640)), DrawStock())
     for number in range(60):
-        hands.scene.table.telling.say(f"Line {number}.")
+        hands.scene.table.follower.telling.say(f"Line {number}.")
     hands.scene.ui.stale = True
     hands.frame()
     scroller = hands.scene.ui.scroller

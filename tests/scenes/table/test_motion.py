@@ -161,16 +161,16 @@ def test_r9_a_demand_is_asked_before_it_is_met_openly() -> None:
 def test_panel_log_and_headings_do_not_tell_the_answer_while_the_question_is_on_its_way(target: int) -> None:
     hands = asked(target)
     table = hands.scene.table
-    log = table.telling.log
+    log = table.follower.telling.log
     hands.until(lambda one: bool(one.words))
     assert table.seen.hand_sizes[0] != table.told.seen.hand_sizes[0] or target == 2
     while Sound.YES not in hands.heard and Sound.NO not in hands.heard:
         assert (table.told.seen.to_move, table.told.seen.phase) == (1, Phase.DRAW)
-        assert table.telling.log == log
+        assert table.follower.telling.log == log
         hands.frame()
     hands.frame()
     assert table.told.seen is table.seen
-    assert len(table.telling.log) > len(log)
+    assert len(table.follower.telling.log) > len(log)
 
 
 def test_r9_a_demand_in_vain_is_refused_before_the_game_goes_on() -> None:

@@ -119,7 +119,7 @@ def test_a_log_too_long_for_its_room_takes_all_of_the_panel_after_a_click(scale)
     game = position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh")
     hands = start(game, size=(1024, 640))
     for _ in range(30):
-        hands.scene.table.telling.say("Bruno draws a card.")
+        hands.scene.table.follower.telling.say("Bruno draws a card.")
     hands.scene.set_settings(Settings(pace=0.0, ui_scale=scale))
     hands.frame()
     low = hands.scene.ui.scroller.view

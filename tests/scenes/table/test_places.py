@@ -45,7 +45,7 @@ def test_undo_and_redo_put_plays_back_where_they_lay() -> None:
     table = hands.scene.table
     table.session.lay((table.session.laid[0][::-1], *table.session.laid[1:]))
     table.laid = table.session.laid
-    table.refresh()
+    table.arrangement.refresh()
     before = table.board.laid
     hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
     after = table.board.laid
@@ -64,8 +64,8 @@ def test_the_last_round_is_there_again_when_a_game_is_taken_up() -> None:
         told.append(session.pump())
     session.past = tuple(told)
     hands = Hands(TableScene(session, HOUSE, Quit, Pop, Settings(pace=0)), SIZE)
-    assert hands.scene.table.can_replay
-    hands.scene.table.replay()
+    assert hands.scene.table.replay.able
+    hands.scene.table.replay.toggle()
     assert hands.scene.table.replaying
     assert hands.scene.table.seen.to_move == 1
 
@@ -86,9 +86,9 @@ def test_the_past_is_shown_as_it_lay_and_the_present_as_it_lies() -> None:
     session.lay((session.laid[0][::-1], ()))
     hands = Hands(TableScene(session, HOUSE, Quit, Pop, Settings(pace=0)), SIZE)
     present = hands.scene.table.board.laid
-    hands.scene.table.replay()
+    hands.scene.table.replay.toggle()
     assert hands.scene.table.board.laid == there
-    hands.scene.table.end_replay()
+    hands.scene.table.replay.end()
     assert hands.scene.table.board.laid == present == session.laid
 
 
@@ -96,4 +96,4 @@ def test_what_is_said_of_the_file_is_told_at_the_table() -> None:
     hands = playing()
     hands.scene.table.session.told = "Something has removed the file."
     hands.wait(0.5)
-    assert "Something has removed the file." in str(hands.scene.table.telling.log)
+    assert "Something has removed the file." in str(hands.scene.table.follower.telling.log)

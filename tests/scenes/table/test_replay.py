@@ -32,7 +32,7 @@ def after_a_round(pace: float = 0.15, **looks) -> Watched:
 
 def public(hands: Watched) -> tuple:
     table = hands.scene.table
-    return table.session.game, table.session.game.hand, table.board, tuple(table.telling.log)
+    return table.session.game, table.session.game.hand, table.board, tuple(table.follower.telling.log)
 
 
 @pytest.mark.parametrize("looks", [{}, {"reduced_motion": True}, {"pace": 0.0}])
@@ -117,5 +117,5 @@ def test_a_hand_in_an_order_of_ones_own_keeps_it() -> None:
     hands.key(pygame.K_l)
     hands.wait(0.3)
     hands.key(pygame.K_l)
-    hands.scene.table.refresh()
+    hands.scene.table.arrangement.refresh()
     assert hands.scene.table.board.hand == order

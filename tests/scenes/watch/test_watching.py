@@ -93,7 +93,7 @@ def test_it_plays_by_itself_at_the_pace_that_is_chosen_and_stops_at_the_end(pace
     hands.wait(3.0)
     assert session.place == stopped
     session.go(session.last - 1)
-    hands.scene.table.show_now()
+    hands.scene.table.follower.jump()
     hands.key(pygame.K_SPACE)
     hands.wait(5.0)
     assert session.place == session.last
@@ -116,7 +116,7 @@ def test_a_hand_that_follows_is_dealt_and_a_move_is_seen_to_happen():
     hands, session = watching(pace=0.23)
     hands.wait(3.0)
     session.go(session.deals[1] - 1)
-    hands.scene.table.show_now()
+    hands.scene.table.follower.jump()
     hands.key(pygame.K_RIGHT)
     hands.wait(0.1)
     assert session.place == session.deals[1]
@@ -135,21 +135,21 @@ def test_one_move_back_all_is_as_it_was_the_log_too():
     shots = {}
     for _ in range(40):
         table = hands.scene.table
-        shots[session.place] = table.seen, table.telling.log, table.board.laid, table.tableau.scores
+        shots[session.place] = table.seen, table.follower.telling.log, table.board.laid, table.tableau.scores
         hands.key(pygame.K_RIGHT)
         hands.wait(0.05)
     for _ in range(40):
         hands.key(pygame.K_LEFT)
         hands.frame()
         table = hands.scene.table
-        assert (table.seen, table.telling.log, table.board.laid, table.tableau.scores) == shots[session.place]
+        assert (table.seen, table.follower.telling.log, table.board.laid, table.tableau.scores) == shots[session.place]
     assert session.place == 0
 
 
 def test_only_the_hand_of_the_seat_is_shown_until_all_are_wanted():
     hands, session = watching()
     session.go(30)
-    hands.scene.table.show_now()
+    hands.scene.table.follower.jump()
     held = [frozenset(hand) for hand in session.hands]
     for seat in (0, 1):
         assert session.seat == seat
@@ -172,7 +172,7 @@ def test_only_the_hand_of_the_seat_is_shown_until_all_are_wanted():
 def test_nothing_can_be_played():
     hands, session = watching()
     session.go(30)
-    hands.scene.table.show_now()
+    hands.scene.table.follower.jump()
     hands.wait(0.6)
     table = hands.scene.table
     before, card = table.seen, table.board.hand[0]
@@ -281,7 +281,7 @@ def test_every_game_with_a_table_can_be_watched_to_the_end_of_a_hand_and_back(na
     turns = list(session.turns)
     for place in (*turns[1:6], *turns[-3:]):
         session.go(place - 1)
-        scene.table.show_now()
+        scene.table.follower.jump()
         hands.key(pygame.K_RIGHT)
         hands.wait(0.05)
         assert session.place == place

@@ -218,7 +218,7 @@ class Guide:
         if self._steps:
             self._steps = ()
             self._give_up_discard()
-            self._table.show_instead(None)
+            self._table.arrangement.show_instead(None)
             return True
         was, self._open = self._open, False
         return was
@@ -325,7 +325,7 @@ class Guide:
     def _show(self, at: int) -> None:
         if 0 <= at < len(self._steps):
             self._at = at
-            self._table.show_instead(self._steps[at].seen)
+            self._table.arrangement.show_instead(self._steps[at].seen)
 
     def _take_over(self) -> None:
         found = self._answers.get(BestTurn)

@@ -77,7 +77,7 @@ def test_a_pile_that_is_turned_over_flies_to_the_stock() -> None:
         player.frame(1 / 60)
         flown |= {flight.card for flight in player.scene.table.motion}
     assert {*cards("4c 7h Ks")} <= flown
-    assert any("turns the pile over" in line for line in player.scene.table.telling.log)
+    assert any("turns the pile over" in line for line in player.scene.table.follower.telling.log)
 
 
 def test_a_joker_that_another_replaces_swaps_places_with_the_card() -> None:

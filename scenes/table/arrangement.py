@@ -1,0 +1,133 @@
+"""How the table is laid out for its window: the board of what is shown, and what stays in place from board to board."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pygame import Rect
+
+from engine.rummy.cards import Card
+from engine.rummy.laid import LaidTable
+from scenes.table.moving import choreography
+from scenes.table.places.board import Board, Place, build
+from scenes.table.places.hands import HandOrders
+from scenes.table.tableau import Tableau
+from scenes.table.viewing import Viewing
+
+
+class Arrangement:
+    """Lays out what is seen of a session, as its `board`; keeps the order of hands and what is scrolled."""
+
+    def __init__(self, view: Viewing) -> None:
+        self._view = view
+        self.size = (1280, 720)
+        self.hand_orders = HandOrders(view.session.orders, view.session.keep_orders)
+        self.turn: object = None
+        """The hand, the seat to move and that at the lower edge, for which places were kept last."""
+        self.hand_before = 0
+        """Cards in the hand when the turn began, or when the window got another size."""
+        self._laid_left: LaidTable = ()
+        """How the table as it is lies, while another is shown."""
+        self._scrolled = (0,) * len(view.session.players)
+        view.board = self.build(None)
+
+    def build(self, before: Board | None) -> Board:
+        """The board of what is shown, as little as can be unlike the one before it."""
+        view = self._view
+        if view.viewer is not None:
+            view.bottom = view.viewer
+        bottom, seen, tableau = view.bottom, view.seen, view.make_tableau()
+        view.laid = tableau.laid
+        turn = (seen.hand_number, seen.to_move, bottom)
+        new_turn, self.turn = turn != self.turn, turn
+        fits = before is not None and before.bottom == bottom and before.layout.window.size == self.size
+        if new_turn or not fits:
+            self.hand_before = len(tableau.hand)
+        return build(
+            tableau,
+            view.presenter.arranger(seen),
+            hand_order=self._hand_order(tableau),
+            size=self.size,
+            scale=view.settings.ui_scale,
+            mirrored=view.settings.mirrored,
+            scrolled=self._scrolled,
+            prior=before.layout.fit if before and fits else None,
+            new_turn=new_turn,
+            hand_before=self.hand_before,
+        )
+
+    def _hand_order(self, tableau: Tableau) -> tuple[Card, ...]:
+        """The hand in its order, which what is only being shown leaves alone."""
+        if not tableau.revealed:
+            return tableau.hand
+        held = frozenset(tableau.hand)
+        known = tableau.held if tableau.pack is not None else tableau.held | self._view.now.hand
+        order = self.hand_orders.of(tableau.seat, known, tableau.brackets or ())
+        return tuple(card for card in order if card in held)
+
+    def refresh(self) -> None:
+        """Lay out again after something other than the state has changed."""
+        self._view.board = self.build(self._view.board)
+
+    def anew(self) -> None:
+        """Lay out again, keeping nothing in place."""
+        self._view.motion.finish()
+        self._view.board = self.build(None)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window of this size."""
+        self.size = size
+        self.anew()
+
+    # -- scrolling
+
+    def scroll(self, space: int, by: int) -> None:
+        """Bring other lines of a space into sight, if there are any."""
+        lines = [place.first for place in self._view.board.layout.spaces]
+        lines[space] = max(0, lines[space] + by)
+        self._scrolled = tuple(lines)
+        self._view.motion.finish()
+        self.refresh()
+
+    def reveal(self, old: Tableau) -> None:
+        """Scroll to the groups that have changed since, where they are out of sight."""
+        board = self._view.board
+        lines = [space.first for space in board.layout.spaces]
+        lay = {(number, group.key) for number, space in enumerate(old.spaces) for group in space.groups}
+        for number, space in enumerate(board.groups):
+            for key, _cards, place in space:
+                if (number, key) not in lay and not place.seen:
+                    lines[number] = place.line
+        if tuple(lines) != self._scrolled:
+            self._scrolled = tuple(lines)
+            self.refresh()
+
+    # -- cards that glide to other places
+
+    def places(self, released: Mapping[Card, Rect]) -> dict[Card, Place]:
+        """Where cards are to be seen now, those under way and just let go included."""
+        places = dict(self._view.board.places)
+        for flight in self._view.motion:
+            places[flight.card] = Place(flight.rect(), flight.face)
+        places.update((card, Place(rect, face=True)) for card, rect in released.items())
+        return places
+
+    def show_anew(self, released: Mapping[Card, Rect]) -> None:
+        """Cards lie in another order: they glide there, those just let go from where they were released."""
+        view, before = self._view, self.places(released)
+        self.refresh()
+        if view.glides:
+            view.motion.start(choreography.own(before, view.board.places))
+            view.motion.throw(released)
+
+    def show_instead(self, seen: Any) -> None:  # noqa: ANN401 - each game has a view of its own
+        """Show a table that could be, without playing it; None for the table as it is."""
+        view = self._view
+        if view.preview is None:
+            self._laid_left = view.laid
+        before, view.preview = self.places({}), seen
+        if seen is None:
+            view.laid = self._laid_left
+        view.selected, view.refused, view.warning = frozenset(), (), ""
+        self.refresh()
+        if view.glides:
+            view.motion.start(choreography.own(before, view.board.places))
