@@ -48,6 +48,13 @@ class StraightPerson(Person):
 
     mind: StraightMind
 
+    def _awaited(self) -> bool:
+        """Go on to the scores of a deal that is over: they do not come by themselves."""
+        if any(button.name == "scores" for button in self.scene.ui.buttons) and not self.scene.table.busy:
+            self.click(self.button("scores"))
+            return False
+        return super()._awaited()
+
     def _do(self, op: StraightAction) -> None:
         self.mind.done[type(op).__name__] += 1
         match op:

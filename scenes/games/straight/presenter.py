@@ -28,7 +28,7 @@ from scenes.games.choosing import ChoiceDialog
 from scenes.games.laying import LayingArranger, Way
 from scenes.games.straight import drops, panel
 from scenes.games.straight.beats import beats
-from scenes.games.straight.facts import TurnFacts, facts_of, is_playing, lays_all_or_nothing
+from scenes.games.straight.facts import TurnFacts, best_melds, facts_of, is_playing, lays_all_or_nothing
 from scenes.games.straight.ledger import fault_line, ledger, why_not_discard
 from scenes.games.straight.turns import told
 from scenes.session import Player
@@ -187,6 +187,7 @@ class StraightPresenter:
             tray_fresh=bool(tray) and not seen.turn.plays,
             stock=Stack(seen.stock_count, pressable=seen.phase is StraightPhase.DRAW),
             pile=_pile(seen),
+            brackets=tuple(meld.cards for meld in best_melds(seen.options, seen.hand)) if revealed else (),
             opened=_opened(seen),
             marks=_marks(seen, facts) if facts is not None else {},
             faulty=frozenset(card for fault in refused for card in fault.cards),
@@ -210,6 +211,7 @@ class StraightPresenter:
             free=seen.phase is StraightPhase.PLAY,
             liftable=now,
             tidies=False,
+            stays=True,
         )
 
     def arranger(self, seen: StraightView) -> LayingArranger:

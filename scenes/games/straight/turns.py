@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.games.straight.events import CardLaidOff, JokerReplaced, MeldLaid
+from engine.games.straight.events import CallPassed, CardLaidOff, JokerReplaced, MeldLaid
 from engine.games.straight.words import describe
 from engine.rummy.cards import text_of
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
@@ -33,7 +33,9 @@ def turns(events: Sequence[Any]) -> list[tuple[Any, ...]]:
 
 
 def _goes_on(before: Any, event: Any) -> bool:  # noqa: ANN401 - events of several kinds
-    """True if an event belongs to the turn of the one before it."""
+    """True if an event belongs to the turn of the one before it, or is no more than a pass: that needs no line."""
+    if isinstance(event, CallPassed):
+        return True
     if not isinstance(event, _PLAYS) or not _is_deed(before) or not _is_deed(event):
         return False
     return not isinstance(before, Discarded) and bool(event.seat == before.seat)

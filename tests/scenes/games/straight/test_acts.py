@@ -366,3 +366,20 @@ def test_the_first_player_with_an_extra_card_lays_at_once() -> None:
     assert player.hand.phase is StraightPhase.PLAY
     assert len(player.scene.table.tableau.hand) == 8
     assert player.scene.table.tableau.free
+
+
+def test_the_hand_is_sorted_by_melds_and_says_which_cards_go_together() -> None:
+    player = at_table(position(["7c 2d Kh 7d 7s 3d 9c", "2c 3h"]))
+    assert player.scene.table.tableau.brackets == (cards("7c 7d 7s"),)
+    player.push("melds")
+    assert player.scene.table.board.hand[:3] == cards("7c 7d 7s")
+
+
+def test_a_deal_that_is_over_stays_until_somebody_asks_for_the_scores() -> None:
+    player = at_table(position(["5h 6h", "2c 3d"], preset="block", discard="4c", stock=""))
+    player.push("block")
+    player.answer("say block")
+    player.wait(10)
+    assert player.transitions == []
+    player.push("scores")
+    assert player.transitions
