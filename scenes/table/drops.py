@@ -63,6 +63,11 @@ class Drops:
         """The target as it is to be understood now."""
         return self._view.presenter.resolved(self._view.seen, self._view.board, cards, target)
 
+    def cost(self, cards: tuple[Card, ...], target: Target) -> str:
+        """The price of a drop in a few words; empty where it has none."""
+        view = self._view
+        return view.presenter.cost(view.seen, cards, target, view.names)
+
     def may_replace(self, cards: tuple[Card, ...], target: Target) -> bool:
         """True if these cards might be meant for the place of a card of the target."""
         return self._view.presenter.may_replace(self._view.seen, self._view.board, cards, target)

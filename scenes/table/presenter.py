@@ -116,6 +116,9 @@ class Presenter(Protocol[V_contra]):
     def may_replace(self, seen: V_contra, board: Any, cards: Sequence[Card], target: Target) -> bool:  # noqa: ANN401
         """True if these cards might be meant for the place of a single card of the target."""
 
+    def cost(self, seen: V_contra, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
+        """A drop's price in a few words, said while the cards hang over the target; empty where it has none."""
+
     def obvious(self, seen: V_contra, board: Any, card: Card) -> list[tuple[tuple[Card, ...], Target]]:  # noqa: ANN401
         """The cards to move, and where to, for each place where this card belongs; obvious if there is just one."""
 

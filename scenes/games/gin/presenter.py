@@ -207,6 +207,11 @@ class GinPresenter:
         del seen, board, cards, target
         return False
 
+    def cost(self, seen: GinView, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
+        """Nothing that is laid costs a card."""
+        del seen, cards, target, names
+        return ""
+
     def obvious(self, seen: GinView, board: Board, card: Card) -> list[Way]:
         """The melds on which a card can be laid off."""
         return drops.obvious(seen, board, card)

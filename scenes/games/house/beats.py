@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from engine.games.house.events import DemandAnswer, Demanded, Event, FullOut, Opened, WentOut
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Phase
+from engine.games.house.thefts import thefts_between
 from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
-from engine.rummy.table import cards_of, play_with
+from engine.rummy.table import cards_on, play_with
 from engine.text import _, listed
 from scenes.table.moving.beats import (
     STOCK,
@@ -45,17 +46,17 @@ def beats(old: View, new: View, tableau: Tableau, names: Names, *, mine: bool) -
 
 def _plays(old: View, new: View, tableau: Tableau, names: Names, mover: int) -> Iterator[Beat]:
     """A theft with what pays for it (R13), or a joker's replacement (R16), for each play that gets cards."""
-    lay = {card: seat for seat, space in enumerate(old.table) for card in cards_of(space)}
-    gone = frozenset(lay).difference(*(cards_of(space) for space in new.table))
-    for seat, space in enumerate(tableau.spaces):
+    lay, lies = cards_on(old.table), cards_on(new.table)
+    thefts = list(thefts_between(old.table, new.table, mover))
+    for space in tableau.spaces:
         for group in space.groups:
-            come = [card for card in group.cards if lay.get(card) != seat]
-            stolen = tuple(card for card in come if lay.get(card, mover) != mover)
-            laid = tuple(card for card in come if card not in lay)
+            stolen = {theft.card: theft for theft in thefts if theft.card in group.cards}
+            laid = [card for card in group.cards if card not in lay]
             if stolen:
-                paid = laid[: len(stolen)]
-                yield Met(stolen, paid, _theft(names[mover], {card: lay[card] for card in stolen}, paid, names))
-            elif len(come) == len(laid) == 1 and (joker := _replaced(old, frozenset(group.cards), laid[0], gone)):
+                paid = tuple(theft.paid_with for theft in stolen.values() if theft.paid_with is not None)
+                owners = {card: theft.owner for card, theft in stolen.items()}
+                yield Met(tuple(stolen), paid, _theft(names[mover], owners, paid, names))
+            elif len(laid) == 1 and (joker := _replaced(old, frozenset(group.cards), laid[0], lay - lies)):
                 words = _("{name} replaces [{joker}] with [{card}]")
                 yield Swapped(laid[0], joker[0], words.format(name=names[mover], joker=joker[0], card=laid[0]))
 

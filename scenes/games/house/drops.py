@@ -4,15 +4,16 @@ from collections.abc import Sequence
 
 from engine.games.house.actions import Arrange, Discard, Replace
 from engine.games.house.draft import Draft
+from engine.games.house.thefts import stolen_between
 from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import cards_on
-from engine.text import _
+from engine.text import _, listed, plural
 from scenes.games import arranging
 from scenes.games.arranging import stands_for
 from scenes.games.house.obvious import freed
-from scenes.table.intents import OnCard, Target, ToGroup, ToPile
+from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.board import Board
 from scenes.table.places.targets import lying, shown_after
 from scenes.table.presenter import Dropped
@@ -75,6 +76,18 @@ def _freed(seen: View, board: Board, card: Card, target: ToGroup | OnCard) -> Ca
         return pointed if pointed in fits else next(iter(fits), None)
     meant = stands_for(lying(board, target.space, target.key), reader)
     return pointed if pointed in fits and meant.get(pointed) == (card,) else None
+
+
+def cost(seen: View, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
+    """That a drop would steal, from whom, and what that costs (R13); empty where it would not."""
+    if seen.hand.issuperset(cards) or not isinstance(target, ToGroup | ToSpace):
+        return ""
+    table = arranging.dropped(seen.table, cards, target, seen.options.reader)
+    stolen = stolen_between(seen.table, table, seen.seat)
+    if not stolen:
+        return ""
+    form = plural("stolen from {names}: costs a card", "stolen from {names}: costs a card each", len(stolen))
+    return form.format(names=listed(names[seat] for seat in dict.fromkeys(stolen.values())))
 
 
 def may_replace(seen: View, cards: Sequence[Card], target: Target) -> bool:

@@ -285,6 +285,10 @@ class HousePresenter:
         del board
         return drops.may_replace(seen, cards, target)
 
+    def cost(self, seen: View, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
+        """That a drop would steal."""
+        return drops.cost(seen, cards, target, names)
+
     def obvious(self, seen: View, board: Board, card: Card) -> list[Way]:
         """The places that come first for a card; after the meld those of jokers where there is no other."""
         return ways(board, seen, card) or (freeing(board, seen, card) if seen.playing.report.melded else [])

@@ -252,6 +252,11 @@ class StraightPresenter:
         """True if a joker of the target is one whose place these cards might be meant for."""
         return laying.may_replace(drops.PLAYS, seen, board, cards, target)
 
+    def cost(self, seen: StraightView, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
+        """Nothing that is laid costs a card."""
+        del seen, cards, target, names
+        return ""
+
     def obvious(self, seen: StraightView, board: Board, card: Card) -> list[Way]:
         """Every place where the card can be laid now."""
         return list(dict.fromkeys(laying.obvious(drops.PLAYS, seen, board, card)))

@@ -30,6 +30,8 @@ class Drag:
     free: bool = True
     """True if the cards may go anywhere; otherwise to another place in the hand."""
     target: Target | None = None
+    cost: str = ""
+    """The price of a drop there, in a few words."""
     rects: dict[Card, Rect] = field(default_factory=dict)
     """Where the pointer wants the cards."""
     springs: dict[Card, Spring] = field(default_factory=dict)

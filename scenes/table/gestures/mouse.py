@@ -311,6 +311,7 @@ class Mouse:
             self._scroll_under(at)
             drag.move(at, self.table.board)
             drag.target = self.table.drops.resolved(drag.cards, drag.target) if drag.target is not None else None
+            drag.cost = self.table.drops.cost(drag.cards, drag.target) if drag.target is not None else ""
         elif self.ui.band is not None:
             left, right = sorted((self._origin[0], at[0]))
             top, bottom = sorted((self._origin[1], at[1]))

@@ -7,13 +7,13 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
-from engine.text import _, listed, plural
+from engine.text import _
 from scenes.art.cards import CardArt
 from scenes.art.decks import Decks
 from scenes.table.gestures.dragging import Drag
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.pointer import Point
-from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
+from scenes.table.intents import OnCard, Target, ToPile
 from scenes.table.moving.motion import Caption
 from scenes.table.painting import captions
 from scenes.table.painting.leaning import Leaning, turned
@@ -152,13 +152,13 @@ class PointerOverlay:
         yield from tint(band.clip(board.layout.window))
         yield from caught([board.visible_strip(card) for card in board.inside(band)])
 
-    def held(self, board: Board, ui: Interface, names: tuple[str, ...]) -> Iterator[Sprite]:
+    def held(self, board: Board, ui: Interface) -> Iterator[Sprite]:
         """A card that is raised to be looked at, and the cards on the pointer."""
         if ui.peek is not None and ui.peek in board.rects:
             yield from self._raised(board, ui.peek)
         if ui.drag is not None:
             yield from self._lifted(ui.drag)
-            if words := told(board, ui.drag, names):
+            if words := told(board, ui.drag):
                 yield self._said(board, ui.drag, words)
 
     def _said(self, board: Board, drag: Drag, words: str) -> Sprite:
@@ -248,16 +248,13 @@ def _calm(look: PictureState, ui: Interface, fan: list[tuple[Card, Rect]]) -> in
     return next(calm, len(fan)) if level else len(fan)
 
 
-def told(board: Board, drag: Drag, names: tuple[str, ...]) -> str:
+def told(board: Board, drag: Drag) -> str:
     """In words what a drop would do where the light alone might be misread."""
     if isinstance(drag.target, OnCard):
         return _("takes the joker's place")
     if isinstance(drag.target, ToPile):
         return _discarding(board, drag)
-    if isinstance(drag.target, ToGroup | ToSpace) and (owners := robbed(board, drag, drag.target.space)):
-        form = plural("stolen from {names}: costs a card", "stolen from {names}: costs a card each", len(drag.cards))
-        return form.format(names=listed(names[seat] for seat in owners))
-    return ""
+    return drag.cost
 
 
 def _discarding(board: Board, drag: Drag) -> str:
@@ -267,9 +264,3 @@ def _discarding(board: Board, drag: Drag) -> str:
         return ""
     why = discards[drag.lead]
     return _("can't discard: {reason}").format(reason=why) if why else _("discard: ends the turn")
-
-
-def robbed(board: Board, drag: Drag, goal: int) -> list[int]:
-    """Out of which other players' spaces the cards would go into that of the seat `goal`."""
-    groups = (board.group_of(card) for card in drag.cards)
-    return list(dict.fromkeys(found[0] for found in groups if found and found[0] not in (board.bottom, goal)))

@@ -159,7 +159,7 @@ class Picture:
                 captions.settle(caption, self.table.board, self._banner)
                 captions.sprite(caption, layout)
         self._painted = False
-        found += self.above.held(self.table.board, ui, self.table.names)
+        found += self.above.held(self.table.board, ui)
         if (kept := self.table.held) is not None:
             found += held.time_left(layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD))
         return found

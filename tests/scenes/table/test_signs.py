@@ -9,7 +9,7 @@ from scenes.games.arranging import shown, stands_for
 from scenes.games.house.presenter import hot, warm
 from scenes.games.house.thefts import tolls
 from scenes.table.gestures.pointed import hint
-from scenes.table.painting.overlay import robbed, told
+from scenes.table.painting.overlay import told
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import playing, start
 
@@ -60,7 +60,7 @@ def test_r13_the_toll_is_told_at_what_was_stolen_until_it_is_paid() -> None:
 
     assert told() == []
     hands.drag(hands.spot(card("9d")), hands.spot(card("9h")), let_go=False)
-    assert robbed(hands.scene.table.board, hands.scene.ui.drag, 0) == [1]
+    assert hands.scene.ui.drag.cost == "stolen from Bruno: costs a card"
     hands.release()
     hands.wait(0.5)
     assert told() == [("from Bruno, owes a card", "owes a card", "unpaid")]
@@ -81,7 +81,7 @@ def test_r14_a_card_over_the_discards_is_told_to_end_the_turn_only_if_it_would()
         table, ui = hands.scene.table, hands.scene.ui
         hands.drag(hands.spot(card(text)), table.board.layout.pile_area.center, let_go=False)
         assert ui.drag is not None
-        words = told(table.board, ui.drag, table.names)
+        words = told(table.board, ui.drag)
         hands.key(pygame.K_ESCAPE)
         return words
 

@@ -180,7 +180,7 @@ def test_words_beside_dragged_cards_cover_no_name_no_index_and_not_the_top_disca
     hands.drag(hands.spot(held), goal, let_go=False)
     hands.wait(0.2)
     board, ui = table.board, hands.scene.ui
-    sprites = list(hands.scene._picture.above.held(board, ui, table.names))
+    sprites = list(hands.scene._picture.above.held(board, ui))
     words = sprites[-1]
     box = pygame.Rect(words.at, words.surface.get_size())
     assert box.collidelist(guarded(board.layout)) < 0
