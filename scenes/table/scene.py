@@ -12,45 +12,16 @@ from scenes.screens import RulesBook, rules_book
 from scenes.services import Settings
 from scenes.session import Session
 from scenes.sound import Sound
-from scenes.table import performing, pressable
+from scenes.table import pressable
+from scenes.table.dispatcher import Dispatcher, Exits
 from scenes.table.ending import HandEnding
 from scenes.table.gestures import focus, pointed
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.keys import intent_of
 from scenes.table.gestures.mouse import LONGEST, Mouse
-from scenes.table.intents import (
-    AsideIntent,
-    AskAway,
-    AskLeave,
-    Away,
-    Back,
-    Dismiss,
-    Do,
-    DrawIntent,
-    Drop,
-    GoAway,
-    GuideIntent,
-    Intent,
-    Leave,
-    Onward,
-    OpenRules,
-    OpenSettings,
-    Pause,
-    PlayIntent,
-    Scroll,
-    ScrollPanel,
-    ShowAgain,
-    ShowLog,
-    ShowScores,
-    Skip,
-    ToPile,
-    Uncover,
-    Unveil,
-    Veil,
-)
+from scenes.table.intents import AsideIntent, Away, Back, Intent, Onward, Pause, Skip, Unveil, Veil
 from scenes.table.model import Table
-from scenes.table.over import couch
-from scenes.table.over.dialogs import AwayDialog, PauseDialog
+from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.game_dialog import DialogContext, GameDialog, ShownDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
@@ -69,7 +40,6 @@ class TableScene(Scene):
     by themselves or after a click that may have been meant for something else; `on_leave` that away from the game,
     `on_rules` and `on_settings` those to the rules book, at an entry if one is named, and to the settings, `on_away`
     those of the menu. `table_type` is another kind of table than one that is played at. No click or Enter is taken in
-    the first `settles` seconds.
     the first `settles` seconds.
     """
 
@@ -92,21 +62,22 @@ class TableScene(Scene):
     ) -> None:
         self.table = table_type(session, presenter, settings or Settings(), play)
         self.guide = presenter.guide(self.table, helper)
-        self._on_hand_over = on_hand_over
-        self._on_leave = on_leave
-        self._on_rules = on_rules
-        self._on_settings = on_settings
-        self._on_away = on_away
         self._on_unasked = on_unasked or on_hand_over
         self._soon = TooSoon(settles)
         self._ending = HandEnding()
         self._picture = Picture(self.table)
         self._stage = Stage()
         self.ui = Interface()
+        exits = Exits(to_scores=on_hand_over, leave=on_leave, to_rules=on_rules, to_settings=on_settings, away=on_away)
         self._mouse = Mouse(self.table, self.ui, self.perform)
+        self._dispatcher = Dispatcher(self.table, self.guide, self.ui, self._mouse, self._soon, exits)
         self._dealt = False
         self._course: tuple[int | None, bool] = None, False
         """Who was thinking, and whether anything was being shown."""
+
+    def perform(self, intent: Intent) -> Transition | None:
+        """Do what is wanted, whoever asks."""
+        return self._dispatcher.perform(intent)
 
     # -- the scene
 
@@ -184,17 +155,9 @@ class TableScene(Scene):
         if isinstance(self.ui.dialog, LeaveDialog):
             return Quit()
         if isinstance(self.ui.dialog, PauseDialog):
-            self._cover()
-        self._ask_leave(quits=True)
+            self._dispatcher.covering.cover()
+        self._dispatcher.ask_leave(quits=True)
         return None
-
-    def _ask_leave(self, *, quits: bool = False) -> None:
-        """Open the menu, or ask before the window is closed."""
-        self._mouse.cancel()
-        self.table.holding.take_back()
-        moves, session = self.table.history.can_undo, self.table.session
-        dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=session.views.deal)
-        self.ui.dialog, self.ui.stale = dialog, True
 
     def update(self, dt: float) -> Transition | None:
         """Let time pass."""
@@ -295,171 +258,3 @@ class TableScene(Scene):
             return None
         hand = (self.table.views.deal, self.table.seen.hand_number)
         return self._on_unasked() if self._ending.due(dt, hand, lingers=not self.table.tableau.stays) else None
-
-    # -- intents
-
-    def perform(self, intent: Intent) -> Transition | None:
-        """Do what is wanted, whoever asks."""
-        self.ui.stale = True
-        if isinstance(intent, Drop) and self._is_arranging(intent):
-            performing.play(self.table, self.ui, intent)
-            return None
-        if isinstance(intent, DrawIntent | PlayIntent | Veil | Pause):
-            self.ui.news = ()
-        self.ui.tall = self.ui.tall and isinstance(intent, ShowLog | ScrollPanel | Back | Dismiss | Skip)
-        if performing.waits(self.table, intent) or (
-            isinstance(self.ui.dialog, GameDialog) and isinstance(intent, Do) and not self._soon.asks
-        ):
-            return None
-        done = self._do(intent)
-        self._soon.notice(self.ui)
-        return done
-
-    def _is_arranging(self, drop: Drop) -> bool:
-        """True if cards were let go by the pointer and no turn ends with it: that may be done at any time."""
-        ends = isinstance(drop.target, ToPile) and self.table.playing
-        return drop.released is not None and not ends
-
-    def _do(self, intent: Intent) -> Transition | None:
-        if isinstance(intent, Onward):
-            main = commands.main(self._info())
-            return self.perform(main.intent) if main is not None else None
-        if self._leave_past(intent):
-            return None
-        if isinstance(intent, Leave):
-            dialog, self.ui.dialog = self.ui.dialog, None
-            return Quit() if isinstance(dialog, LeaveDialog) and dialog.quits else self._on_leave()
-        if isinstance(intent, ShowScores):
-            return self._on_hand_over() if self.table.tableau.over else None
-        if isinstance(intent, AsideIntent):
-            return self._step_aside(intent)
-        if isinstance(intent, GuideIntent) or (self.guide.shown and not self._apart(intent)):
-            self._perform_guide(intent)
-        elif isinstance(intent, DrawIntent | PlayIntent):
-            self._perform_move(intent)
-        else:
-            self._perform_other(intent)
-        return None
-
-    def _leave_past(self, intent: Intent) -> bool:
-        """Anything but looking on ends a replay of the last round; True where that was all that was wanted."""
-        if not self.table.replaying or isinstance(intent, Skip | Scroll | ScrollPanel):
-            return False
-        self._mouse.cancel()
-        self.table.replay.end()
-        return isinstance(intent, ShowAgain | Back | Dismiss)
-
-    def _step_aside(self, intent: AsideIntent) -> Transition | None:
-        """Another screen comes, mostly over the table; the menu is closed, a refusal stays to be read again."""
-        self._mouse.cancel()
-        self.ui.dialog = None if isinstance(self.ui.dialog, LeaveDialog | AwayDialog) else self.ui.dialog
-        match intent:
-            case OpenSettings():
-                return self._on_settings()
-            case OpenRules(rule):
-                return self._on_rules(rule)
-            case AskAway(way) if not self.table.session.views.over:
-                self.ui.dialog = AwayDialog(way, moves=self.table.history.can_undo, unsaved=self.table.session.unsaved)
-                return None
-            case GoAway(Away.SCORES) if self.table.tableau.over:
-                return self._on_hand_over()
-        return self._on_away(intent.way)
-
-    def _apart(self, intent: Intent) -> bool:
-        """True if this is not for the turn that is shown: it covers what lies there, or is for the dialog over it."""
-        return isinstance(intent, Veil | Pause) or self.ui.dialog is not None
-
-    def _perform_guide(self, intent: Intent) -> None:
-        """What hints are asked for, and all that can be wanted while a turn is being shown."""
-        if self._mouse.busy:
-            return
-        self.table.motion.finish()
-        match intent:
-            case Back() | Dismiss():
-                self.guide.hide()
-            case ScrollPanel():
-                performing.look(self.table, self.ui, intent)
-            case AskLeave():
-                self._perform_other(intent)
-            case _ if isinstance(intent, GuideIntent):
-                self.guide.perform(intent)
-
-    def _perform_other(self, intent: Intent) -> None:
-        """Intents that need no turn."""
-        match intent:
-            case AskLeave():
-                self._ask_leave()
-            case Dismiss():
-                self._dismiss()
-            case Back():
-                if not self._dismiss():
-                    self._ask_leave()
-            case Skip():
-                self.table.follower.skip()
-            case Uncover(seat):
-                self._uncover(seat)
-            case Veil() | Unveil() | Pause():
-                self._perform_cover(intent)
-            case ShowAgain():
-                self._mouse.cancel()
-                self.table.replay.toggle()
-            case _:
-                performing.look(self.table, self.ui, intent)
-
-    def _perform_cover(self, intent: Veil | Unveil | Pause) -> None:
-        """Cover the hand or the table, or show it again."""
-        match intent:
-            case Unveil():
-                if self.table.covered is not None:
-                    self._uncover(self.table.covered)
-            case Veil():
-                self._mouse.cancel()
-                self.guide.hide()
-                self.ui.dialog = None
-                self.table.veil()
-            case Pause():
-                self._pause()
-
-    def _pause(self) -> None:
-        """Cover the table, or go on. Who shares the screen asks for the hand again: anybody may end the pause."""
-        self._mouse.cancel()
-        self.ui.dialog = PauseDialog() if not isinstance(self.ui.dialog, PauseDialog) else None
-        if self.ui.dialog is not None and self.table.shared:
-            self._cover()
-
-    def _cover(self) -> None:
-        """Leave no hand to be seen."""
-        self.guide.hide()
-        if self.table.viewer is not None:
-            self.table.veil()
-
-    def _uncover(self, seat: int) -> None:
-        """Show the hand to its owner and, if people share the screen, what has happened since their last turn."""
-        shared = self.table.session.viewer() is None
-        self.table.uncover(seat)
-        if shared:
-            seen = self.table.seen
-            self.ui.news = couch.news_lines(seen.log, self.table.follower.telling, self.table.names[seat], seat)
-
-    def _perform_move(self, intent: DrawIntent | PlayIntent) -> None:
-        """Intents that reach the session, in the person's own turn only."""
-        if not self.table.mine or self._mouse.busy:
-            return
-        self.table.motion.settle()
-        if isinstance(intent, DrawIntent):
-            performing.draw(self.table, self.ui, intent)
-        else:
-            performing.play(self.table, self.ui, intent)
-
-    def _dismiss(self) -> bool:
-        """Close what is on top: a drag, a dialog, a refusal, a selection; False if there was nothing."""
-        table = self.table
-        if self.ui.drag is not None or self.ui.band is not None:
-            self._mouse.cancel()
-            return True
-        if self.ui.dialog is not None or self.ui.tall:
-            self.ui.dialog, self.ui.tall = None, False
-            return True
-        found = bool(table.refused or table.warning or table.selected) or self.guide.hide()
-        table.refused, table.warning, table.selected = (), "", frozenset()
-        return found

@@ -13,7 +13,6 @@ from scenes.scene import Push, Quit, ReplaceScene, Transition
 from scenes.services import Services
 from scenes.session import WatchedGame
 from scenes.table.intents import (
-    AsideIntent,
     AskLeave,
     Back,
     Dismiss,
@@ -54,7 +53,7 @@ _KEYS: Mapping[int, Watching] = {
 }
 _FASTER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 _SLOWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
-_LOOKS = ShowLog | ScrollPanel | Scroll | Select | SortHand | Dismiss | OpenRules | OpenSettings
+_LOOKS = ShowLog | ScrollPanel | Scroll | Select | SortHand | Dismiss
 """What can be wanted here as at any table."""
 
 
@@ -147,9 +146,11 @@ class WatchScene(TableScene):
             case AskLeave():
                 return self._leave()
             case Back():
-                return None if self._dismiss() else self._leave()
+                return None if self._dispatcher.dismiss() else self._leave()
+            case OpenRules() | OpenSettings():
+                return self._dispatcher.step_aside(intent)
             case _ if isinstance(intent, _LOOKS):
-                return self._step_aside(intent) if isinstance(intent, AsideIntent) else super().perform(intent)
+                return super().perform(intent)
         return None
 
     def _leave(self) -> Transition:

@@ -10,6 +10,7 @@ from scenes.services import Saved, Settings
 from scenes.start.card_picture import FAN, PLAYS
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from scenes.table.intents import Leave
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
 from tests.scenes.table.fake import players
@@ -190,6 +191,6 @@ def test_from_the_table_to_the_scores_and_to_the_menu():
     hands = Hands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
     hands.click("continue")
     hands.frame()
-    hands.follow(hands.scene._on_leave())
+    hands.follow(hands.scene.perform(Leave()))
     assert isinstance(hands.scene, MenuScene)
     assert session.closed == 1

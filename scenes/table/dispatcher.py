@@ -1,0 +1,225 @@
+"""Each intent is handed to whoever carries it out: the table, its panel and dialogs, the guide, or another screen."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scenes.scene import Quit, Transition
+from scenes.table import performing
+from scenes.table.covering import HandCover
+from scenes.table.gestures.interface import Interface
+from scenes.table.gestures.mouse import Mouse
+from scenes.table.intents import (
+    AsideIntent,
+    AskAway,
+    AskLeave,
+    Away,
+    Back,
+    Dismiss,
+    Do,
+    DrawIntent,
+    Drop,
+    GoAway,
+    GuideIntent,
+    Intent,
+    Leave,
+    Onward,
+    OpenRules,
+    OpenSettings,
+    Pause,
+    PlayIntent,
+    Scroll,
+    ScrollPanel,
+    ShowAgain,
+    ShowLog,
+    ShowScores,
+    Skip,
+    ToPile,
+    Uncover,
+    Unveil,
+    Veil,
+)
+from scenes.table.model import Table
+from scenes.table.over.dialogs import AwayDialog
+from scenes.table.over.game_dialog import GameDialog
+from scenes.table.over.menu import LeaveDialog
+from scenes.table.panel import commands
+from scenes.table.panel.info import info_of
+from scenes.table.presenter import TableGuide
+from scenes.table.too_soon import TooSoon
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exits:
+    """The transitions from the table to other screens, each made when it is wanted."""
+
+    to_scores: Callable[[], Transition]
+    """To the scores of a hand that is over."""
+    leave: Callable[[], Transition]
+    to_rules: Callable[[str | None], Transition | None]
+    """To the rules book, at an entry if one is named."""
+    to_settings: Callable[[], Transition | None]
+    away: Callable[[Away], Transition | None]
+    """To the screens of the menu."""
+
+
+class Dispatcher:
+    """Carries out intents. Those that take the table's place, or come over it, stop what `mouse` is at."""
+
+    def __init__(
+        self, table: Table, guide: TableGuide, ui: Interface, mouse: Mouse, soon: TooSoon, exits: Exits
+    ) -> None:
+        self.covering = HandCover(table, guide, ui, mouse)
+        self._table = table
+        self._guide = guide
+        self._ui = ui
+        self._mouse = mouse
+        self._soon = soon
+        self._exits = exits
+
+    def perform(self, intent: Intent) -> Transition | None:
+        """Do what is wanted, whoever asks."""
+        table, ui = self._table, self._ui
+        ui.stale = True
+        if isinstance(intent, Drop) and self._is_arranging(intent):
+            performing.play(table, ui, intent)
+            return None
+        if isinstance(intent, DrawIntent | PlayIntent | Veil | Pause):
+            ui.news = ()
+        ui.tall = ui.tall and isinstance(intent, ShowLog | ScrollPanel | Back | Dismiss | Skip)
+        unread = isinstance(ui.dialog, GameDialog) and isinstance(intent, Do) and not self._soon.asks
+        if unread or performing.waits(table, intent):
+            return None
+        done = self._do(intent)
+        self._soon.notice(ui)
+        return done
+
+    def ask_leave(self, *, quits: bool = False) -> None:
+        """Open the menu, or ask before the window is closed."""
+        self._mouse.cancel()
+        self._table.holding.take_back()
+        moves, session = self._table.history.can_undo, self._table.session
+        dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=session.views.deal)
+        self._ui.dialog, self._ui.stale = dialog, True
+
+    def _is_arranging(self, drop: Drop) -> bool:
+        """True if cards were let go by the pointer and no turn ends with it: that may be done at any time."""
+        ends = isinstance(drop.target, ToPile) and self._table.playing
+        return drop.released is not None and not ends
+
+    def _do(self, intent: Intent) -> Transition | None:
+        if isinstance(intent, Onward):
+            main = commands.main(info_of(self._table, self._guide, tall=self._ui.tall, news=self._ui.news))
+            return self.perform(main.intent) if main is not None else None
+        if self._leave_past(intent):
+            return None
+        if isinstance(intent, Leave | ShowScores | AsideIntent):
+            return self._go(intent)
+        if isinstance(intent, GuideIntent) or (self._guide.shown and not self._apart(intent)):
+            self._perform_guide(intent)
+        elif isinstance(intent, DrawIntent | PlayIntent):
+            self._perform_move(intent)
+        else:
+            self._perform_other(intent)
+        return None
+
+    def _leave_past(self, intent: Intent) -> bool:
+        """Anything but looking on ends a replay of the last round; True where that was all that was wanted."""
+        if not self._table.replaying or isinstance(intent, Skip | Scroll | ScrollPanel):
+            return False
+        self._mouse.cancel()
+        self._table.replay.end()
+        return isinstance(intent, ShowAgain | Back | Dismiss)
+
+    # -- other screens
+
+    def _go(self, intent: Leave | ShowScores | AsideIntent) -> Transition | None:
+        """Leave the table, or have another screen come over it."""
+        if isinstance(intent, Leave):
+            dialog, self._ui.dialog = self._ui.dialog, None
+            return Quit() if isinstance(dialog, LeaveDialog) and dialog.quits else self._exits.leave()
+        if isinstance(intent, ShowScores):
+            return self._exits.to_scores() if self._table.tableau.over else None
+        return self.step_aside(intent)
+
+    def step_aside(self, intent: AsideIntent) -> Transition | None:
+        """Another screen comes, mostly over the table; the menu is closed, a refusal stays to be read again."""
+        table, ui = self._table, self._ui
+        self._mouse.cancel()
+        ui.dialog = None if isinstance(ui.dialog, LeaveDialog | AwayDialog) else ui.dialog
+        match intent:
+            case OpenSettings():
+                return self._exits.to_settings()
+            case OpenRules(rule):
+                return self._exits.to_rules(rule)
+            case AskAway(way) if not table.session.views.over:
+                ui.dialog = AwayDialog(way, moves=table.history.can_undo, unsaved=table.session.unsaved)
+                return None
+            case GoAway(Away.SCORES) if table.tableau.over:
+                return self._exits.to_scores()
+        return self._exits.away(intent.way)
+
+    # -- the guide
+
+    def _apart(self, intent: Intent) -> bool:
+        """True if this is not for the turn that is shown: it covers what lies there, or is for the dialog over it."""
+        return isinstance(intent, Veil | Pause) or self._ui.dialog is not None
+
+    def _perform_guide(self, intent: Intent) -> None:
+        """What hints are asked for, and all that can be wanted while a turn is being shown."""
+        if self._mouse.busy:
+            return
+        self._table.motion.finish()
+        match intent:
+            case Back() | Dismiss():
+                self._guide.hide()
+            case ScrollPanel():
+                performing.look(self._table, self._ui, intent)
+            case AskLeave():
+                self.ask_leave()
+            case _ if isinstance(intent, GuideIntent):
+                self._guide.perform(intent)
+
+    # -- the table
+
+    def _perform_move(self, intent: DrawIntent | PlayIntent) -> None:
+        """Intents that reach the session, in the person's own turn only."""
+        if not self._table.mine or self._mouse.busy:
+            return
+        self._table.motion.settle()
+        if isinstance(intent, DrawIntent):
+            performing.draw(self._table, self._ui, intent)
+        else:
+            performing.play(self._table, self._ui, intent)
+
+    def _perform_other(self, intent: Intent) -> None:
+        """Intents that need no turn."""
+        match intent:
+            case AskLeave():
+                self.ask_leave()
+            case Dismiss():
+                self.dismiss()
+            case Back():
+                if not self.dismiss():
+                    self.ask_leave()
+            case Skip():
+                self._table.follower.skip()
+            case Uncover() | Veil() | Unveil() | Pause():
+                self.covering.perform(intent)
+            case ShowAgain():
+                self._mouse.cancel()
+                self._table.replay.toggle()
+            case _:
+                performing.look(self._table, self._ui, intent)
+
+    def dismiss(self) -> bool:
+        """Close what is on top: a drag, a dialog, a refusal, a selection; False if there was nothing."""
+        table, ui = self._table, self._ui
+        if ui.drag is not None or ui.band is not None:
+            self._mouse.cancel()
+            return True
+        if ui.dialog is not None or ui.tall:
+            ui.dialog, ui.tall = None, False
+            return True
+        found = bool(table.refused or table.warning or table.selected) or self._guide.hide()
+        table.refused, table.warning, table.selected = (), "", frozenset()
+        return found
