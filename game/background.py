@@ -30,7 +30,7 @@ _KIND = 60
 """Characters that the name of a failure has at most."""
 _PARTING = 1.0
 """Seconds the thread may take to end."""
-_MOST_GROWN = 4_000_000
+_MOST_GROWN = 2_000_000
 """Bytes by which a worker may grow before another takes its place.
 
 What workers remember would grow to more than all the rest of the game takes, and is of no use to the next task.

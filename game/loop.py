@@ -60,6 +60,7 @@ class SceneStack:
             case Quit():
                 while self._scenes:
                     self._close()
+        give_back_freed_memory()  # what was painted before leaves gaps in the heap, which would add up
         self.show()
 
     def _close(self) -> None:

@@ -278,9 +278,9 @@ def test_what_is_old_is_cleared_away_only_where_nothing_moves(app):
 
 def test_freed_memory_is_given_back_once_nothing_has_moved_for_a_while(app, monkeypatch):
     given = []
-    monkeypatch.setattr("game.loop.give_back_freed_memory", lambda: given.append(1))
     probe = Probe()
     loop = Loop(app.window, itself, probe, app.toggle_fullscreen)
+    monkeypatch.setattr("game.loop.give_back_freed_memory", lambda: given.append(1))
     probe.changed = []
     gc.collect()
     monkeypatch.setattr("game.loop.REST", 0.0)
@@ -291,6 +291,17 @@ def test_freed_memory_is_given_back_once_nothing_has_moved_for_a_while(app, monk
     for _ in range(30):
         loop.turn()
     assert given == [1]
+
+
+def test_freed_memory_is_given_back_when_another_screen_comes(app, monkeypatch):
+    shown = []
+    first, second = Probe(), Probe()
+    loop = Loop(app.window, itself, first, app.toggle_fullscreen)
+    monkeypatch.setattr("game.loop.give_back_freed_memory", lambda: shown.append(len(second.sizes)))
+    first.then = ReplaceScene(second)
+    loop.step([key(pygame.K_a)])
+    assert shown == [0]
+    assert first.left
 
 
 @pytest.mark.parametrize("pulled_out", [pygame.JOYDEVICEREMOVED, pygame.CONTROLLERDEVICEREMOVED])
