@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
-from game import background
+from game import background, records
 from game.session import GameSession
 from scenes.session import Player
 from tests.game.asking import WITH_OPPONENTS
@@ -115,3 +115,26 @@ def begin(players, decide, file, *, edition="epic", deal=7, length=(1, 2, 3, 4, 
     thinker = Instantly(decide)
     game = new_game(options(edition, len(players), length), deal)
     return GameSession.begin(game, players, thinker, lambda: file), thinker
+
+
+def thinks(task):
+    return task.run(lambda: False, None)
+
+
+def go_on(session, plies):
+    """Let opponents do so many things, or play the hand to its end; each waits for what came before to be saved."""
+    done = 0
+    while done < plies and not session.game.hand_over:
+        done += session.pump() is not None
+        if not session.saved:
+            wait_for(lambda: session.saved)
+
+
+def played(folder, plies=20):
+    """A game begun in a folder and left; the path of its file."""
+    file = records.create(folder)
+    session, _ = begin((BOT, BOT), thinks, file)
+    go_on(session, plies)
+    game = session.game
+    session.close()
+    return file.path, game
