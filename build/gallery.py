@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from build.gallery_gin import SHOTS as GIN
 from build.gallery_helps import HELPS
 from build.gallery_shots import SHOTS
 from build.gallery_straight import SHOTS as STRAIGHT
@@ -44,7 +45,7 @@ def main() -> None:
     chosen.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
-    shots = [*SHOTS, *HELPS, *STRAIGHT, *EIGHT_SEATS]
+    shots = [*SHOTS, *HELPS, *STRAIGHT, *GIN, *EIGHT_SEATS]
     for shot in shots:
         if chosen.names and shot.name not in chosen.names:
             continue

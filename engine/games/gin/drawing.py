@@ -52,6 +52,7 @@ def draw_stock(hand: GinHand) -> GinStep:
         hands=with_seat(hand.hands, seat, hand.hands[seat] | {card}),
         stock=hand.stock[1:],
         drew=DrawnFrom.STOCK,
+        drawn=card,
         log=(*hand.log, DrewStock(seat, 1)),
     )
 

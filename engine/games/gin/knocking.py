@@ -97,6 +97,7 @@ def knock(hand: GinHand, action: Knock) -> GinStep:
         spread=laid_out.melds,
         drew=None,
         taken=None,
+        drawn=None,
         log=(*hand.log, event),
     )
     if hand.options.lay_off and laid_out.count:

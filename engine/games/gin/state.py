@@ -1,6 +1,6 @@
 """The deal being played, as one immutable value."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from engine.games.gin.events import GinEvent
@@ -117,6 +117,8 @@ class GinHand:
     """In phase PLAY."""
     taken: Card | None = None
     """In phase PLAY, the card taken from the pile in this turn."""
+    drawn: Card | None = field(default=None, compare=False)
+    """In phase PLAY, the card drawn from the stock in this turn, for its player's eyes; positions do not tell it."""
     knocker: int | None = None
     spread: Melds = ()
     """The knocker's melds, with what was laid off."""

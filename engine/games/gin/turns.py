@@ -33,6 +33,7 @@ def end_turn(hand: GinHand) -> GinHand:
         phase=GinPhase.DRAW,
         drew=None,
         taken=None,
+        drawn=None,
         pile_run=pile_run,
     )
     if pile_run >= MOST_TURNS_FROM_PILE:
@@ -95,4 +96,4 @@ def _deal_score(hand: GinHand, knocker: int, counts: Sequence[int], *, big_gin: 
 
 
 def _over(hand: GinHand) -> GinHand:
-    return replace(hand, phase=GinPhase.OVER, to_move=None, drew=None, taken=None)
+    return replace(hand, phase=GinPhase.OVER, to_move=None, drew=None, taken=None, drawn=None)

@@ -36,6 +36,8 @@ class GinView:
     drew: DrawnFrom | None
     taken: Card | None
     """The card that the seat to move took from the pile in this turn."""
+    drawn: Card | None
+    """The card that one has drawn from the stock in this turn, where that is known."""
     knocker: int | None
     spread: Melds
     laid: tuple[Card, ...]
@@ -81,6 +83,7 @@ def view(hand: GinHand, seat: int) -> GinView:
         limit=hand.limit,
         drew=hand.drew,
         taken=hand.taken,
+        drawn=hand.drawn if seat == hand.to_move else None,
         knocker=hand.knocker,
         spread=hand.spread,
         laid=hand.laid,

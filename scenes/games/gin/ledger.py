@@ -12,7 +12,7 @@ from engine.games.gin.view import GinView
 from engine.games.gin.words import outcome_sentence
 from engine.rummy.cards import text_of
 from engine.text import _, listed, plural
-from scenes.games.gin.limits import draws_left, knock_means, too_high, upcard_words
+from scenes.games.gin.limits import draws_left, knock_means, upcard_words
 from scenes.games.gin.own_hand import hand_count
 from scenes.games.gin.reading import meld_names
 from scenes.games.gin.spreads import is_laying_off
@@ -25,28 +25,27 @@ def ledger(seen: GinView) -> Iterator[Statement]:
     if is_laying_off(seen):
         yield from _laying_off(seen)
     elif seen.phase is GinPhase.PLAY:
-        yield _knock(seen)
+        yield from _knock(seen)
     yield Statement(_("Unmatched: {count}").format(count=found.count), "hand", above=6, rule="G4")
     if found.best.melds:
         yield Statement(_("Melds: {melds}").format(melds=meld_names(found.best.melds)), most=3)
     if found.best.unmatched:
         yield Statement(_("Left: {cards}").format(cards=text_of(found.best.unmatched)), most=3)
     if upcard := upcard_words(seen):
-        yield Statement(_("This deal: {words}").format(words=upcard), "hand", above=6, rule="G11")
-    if not is_laying_off(seen) and (left := draws_left(seen)) is not None:
+        yield Statement(_("This hand: {words}").format(words=upcard[0]), "hand", above=6, rule="G11")
+    if not is_laying_off(seen) and (left := draws_left(seen)):
         words = plural("{count} more draw from the stock", "{count} more draws from the stock", left)
         yield Statement(words.format(count=left), "deck", Ink.MUTED, above=6, rule="G14")
 
 
-def _knock(seen: GinView) -> Statement:
+def _knock(seen: GinView) -> Iterator[Statement]:
+    """The knock that is possible; why none is stands at the knock field and under the button."""
     found = hand_count(seen)
     if is_big_gin(seen.options, seen.hand):
-        return Statement(_("You have big gin."), "check", Ink.GOOD, bold=True, rule="G12")
-    if within(found.count, seen.limit):
-        words = knock_means(seen, found.count)
-        form = _("{knock}: discard {card}.").format(knock=words, card=found.discard)
-        return Statement(form, "check", Ink.GOOD, bold=True, rule="G10")
-    return Statement(_("No knock: {why}.").format(why=too_high(seen, found.count)), "after", rule="G11")
+        yield Statement(_("You have big gin."), "check", Ink.GOOD, bold=True, rule="G12")
+    elif within(found.count, seen.limit):
+        form = _("{knock}: discard {card}.").format(knock=knock_means(seen, found.count), card=found.discard)
+        yield Statement(form, "check", Ink.GOOD, bold=True, rule="G10")
 
 
 def _laying_off(seen: GinView) -> Iterator[Statement]:

@@ -21,16 +21,15 @@ def limit_words(seen: GinView) -> tuple[str, str]:
     return _("knock with {limit} or less").format(limit=seen.limit), _("knock: {limit}").format(limit=seen.limit)
 
 
-def upcard_words(seen: GinView) -> str:
-    """What the upcard means for the whole deal; empty where it means nothing."""
-    options = seen.options
-    if seen.upcard is None or not options.needs_upcard:
-        return ""
-    doubles = options.points_factor(seen.upcard) > 1
-    if not options.oklahoma:
-        return _("upcard {card}: points double").format(card=seen.upcard) if doubles else ""
-    form = _("upcard {card}, points double") if doubles else _("upcard {card}")
-    return form.format(card=seen.upcard)
+def upcard_words(seen: GinView) -> tuple[str, str] | None:
+    """The upcard and its meaning for the whole deal, and the same in fewer words; None where it means nothing."""
+    options, card = seen.options, seen.upcard
+    if card is None or not options.needs_upcard:
+        return None
+    if options.points_factor(card) > 1:
+        return _("upcard {card}, points double").format(card=card), _("{card} doubles").format(card=card)
+    words = _("upcard {card}").format(card=card)
+    return (words, words) if options.oklahoma else None
 
 
 def knock_field(seen: GinView) -> tuple[str, ...]:
@@ -42,7 +41,9 @@ def knock_field(seen: GinView) -> tuple[str, ...]:
     if is_big_gin(seen.options, seen.hand):
         return (_("Knock field"), _("Every card is matched: big gin."))
     if within(found.count, seen.limit):
-        form = _("Drag your discard here for gin.") if not found.count else _("Drag your discard here to knock.")
+        form = _("Drag your discard here to knock.")
+        if not found.count:
+            form = _("Drag your discard here for gin.") if seen.options.duel else _("Drag your discard here to go rum.")
         return (_("Knock field"), form)
     return (_("Knock field"), _("You count {count}: {limit}.").format(count=found.count, limit=limit))
 

@@ -31,10 +31,10 @@ _PRESET_NAMES = {preset.key: preset.name for preset in PRESETS}
 
 
 def title(seen: GinView) -> str:
-    """Which deal it is."""
+    """Which hand it is."""
     if seen.options.deals is not None:
-        return _("Deal {number} of {deals}").format(number=seen.hand_number, deals=seen.options.deals)
-    return _("Deal {number}").format(number=seen.hand_number)
+        return _("Hand {hand} of {hands}").format(hand=seen.hand_number, hands=seen.options.deals)
+    return _("Hand {hand}").format(hand=seen.hand_number)
 
 
 def subtitles(seen: GinView) -> tuple[str, str]:
@@ -42,7 +42,7 @@ def subtitles(seen: GinView) -> tuple[str, str]:
     name = _(_PRESET_NAMES.get(seen.options.preset, ""))
     long, short = limit_words(seen)
     if upcard := upcard_words(seen):
-        return f"{long} · {upcard}", f"{short} · {upcard}"
+        return f"{long} · {upcard[0]}", f"{short} · {upcard[1]}"
     return f"{name} · {long}", f"{name} · {short}"
 
 

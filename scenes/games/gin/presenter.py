@@ -1,6 +1,6 @@
 """Gin and Knock Rummy at the table: what its viewer sees, made from the view of a seat and from nothing else."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engine.games.gin.actions import LayOffOnKnock, UndoLayOffs
@@ -27,7 +27,6 @@ from scenes.games.gin.own_hand import hand_count
 from scenes.games.gin.reading import in_sequence, pile_of
 from scenes.games.gin.spreads import in_spaces, is_laying_off, notes, spaces, spread_of
 from scenes.games.gin.turns import log_turns
-from scenes.games.laying import LayingArranger
 from scenes.session import Player
 from scenes.table.intents import Intent, Press, Target
 from scenes.table.model import Table
@@ -52,11 +51,25 @@ MOST_COUNT = 99
 """Room is kept for such a count, so that what a heading shows does not change while a deal lasts."""
 
 
-def _as_it_reads(cards: Play, _put: Sequence[Card], _known: Meant) -> tuple[Card, ...]:
-    return in_sequence(cards)
+class GinArranger:
+    """How cards lie: melds as they read, and nothing is laid by a drop before a knock has been set out."""
+
+    def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
+        """The cards of a meld as they read."""
+        del put, known
+        return in_sequence(cards)
+
+    def tidied(self, laid: LaidTable) -> LaidTable:
+        """The table as it is."""
+        return laid
+
+    def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
+        """The table as it is: a card over the knock field will not lie there."""
+        del cards, target
+        return laid
 
 
-ARRANGER = LayingArranger(_as_it_reads)
+ARRANGER = GinArranger()
 
 # -- the cards of the seat
 
@@ -71,7 +84,8 @@ def _marks(seen: GinView) -> Mapping[Card, Mark]:
         return {}
     if seen.taken is not None and not seen.options.return_taken:
         return {seen.taken: Mark(Tint.WARM, "take", _("taken"), raised=True)}
-    return {}
+    fresh = seen.drawn if seen.drawn is not None else seen.taken
+    return {fresh: Mark(Tint.NEW, "deck", _("new"), raised=True)} if fresh is not None else {}
 
 
 def _discards(seen: GinView) -> Mapping[Card, str] | None:
@@ -174,7 +188,7 @@ class GinPresenter:
             stays=True,
         )
 
-    def arranger(self, seen: GinView) -> LayingArranger:
+    def arranger(self, seen: GinView) -> GinArranger:
         """Melds lie as they read."""
         del seen
         return ARRANGER

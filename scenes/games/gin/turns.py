@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.games.gin.events import BigGinShown, GinEvent, Knocked, LaidOffOnKnock, LayOffsUndone
+from engine.games.gin.events import BigGinShown, GinDealt, GinEvent, Knocked, LaidOffOnKnock, LayOffsUndone
 from engine.games.gin.words import describe
 from engine.rummy.cards import text_of
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, HandEnded
@@ -41,7 +41,10 @@ def _told(events: tuple[GinEvent, ...], names: Names) -> LogTurn:
             for name, score in zip(names, first.scores, strict=True)
             if score
         )
-        return LogTurn(events, _("The deal is over: {scores}.").format(scores=", ".join(scores) or _("no points")))
+        return LogTurn(events, _("The hand is over: {scores}.").format(scores=", ".join(scores) or _("no points")))
+    if isinstance(first, GinDealt):
+        words = _("{name} deals and turns up {card}.").format(name=names[first.dealer], card=first.upcard)
+        return LogTurn(events, words)
     if not isinstance(first, Deed):
         return LogTurn(events, describe(first, names), getattr(first, "seat", None))
     entries = tuple(entry for event in events for entry in _entries(event))

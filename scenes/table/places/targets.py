@@ -162,6 +162,8 @@ def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
     if not isinstance(goal, ToSpace):
         return None
     play, laid = frozenset(cards), board.arranger.after(board.laid, cards, goal)
+    if laid == board.laid:
+        return None
     request = replace(board.request, plays=sizes(laid), wishes=wishes(laid))
     layout = lay_out(request, board.layout.fit)
     if layout.fit != board.layout.fit:

@@ -6,10 +6,13 @@ import pygame
 import pytest
 
 from engine.games.gin.actions import FinishLayingOff, Knock, LayOffOnKnock
+from engine.games.gin.game import GIN
 from engine.games.gin.state import DealOutcome, GinPhase
 from engine.rummy.actions import Discard, DrawStock
-from engine.rummy.cards import card, cards
+from engine.rummy.cards import CARDS, card, cards
 from scenes.games.gin.knock import KnockDialog
+from scenes.table.intents import ToSpace
+from scenes.table.places.targets import slot
 from scenes.table.tableau import Hidden
 from tests.games.gin.deals import playing, position, three_left
 from tests.scenes.games.gin_table import GinHands
@@ -60,6 +63,16 @@ def test_the_others_hand_is_hidden_and_cards_taken_from_the_pile_are_shown_apart
     assert not shown & (set(cards(THEIRS)) - set(cards("9h")))
 
 
+def test_the_card_just_drawn_is_marked_until_the_turn_ends() -> None:
+    hands = GinHands(position(THEIRS, GOOD.replace(" Kc", ""), discard="9s", stock="Jh Qh Js Qs"))
+    hands.click(hands.scene.table.board.layout.stock.center)
+    hands.wait(0.3)
+    assert {one: mark.word for one, mark in hands.scene.table.tableau.marks.items()} == {card("Jh"): "new"}
+    assert hands.session.views.of(1).drawn is None
+    hands.drag(hands.spot(card("Kd")), hands.scene.table.board.layout.pile_area.center)
+    assert not hands.scene.table.tableau.marks
+
+
 def test_a_covered_hand_shows_neither_cards_nor_count() -> None:
     hands = GinHands(playing(GOOD, THEIRS), people=2)
     told = hands.scene.table.tableau
@@ -93,7 +106,10 @@ def test_a_grey_button_says_why_one_cannot_knock_yet_and_a_press_names_the_rule(
 
 def test_the_limit_is_always_visible_with_oklahomas_upcard() -> None:
     hands = GinHands(position(THEIRS, GOOD.replace(" Kc", ""), preset="oklahoma", upcard="6s", discard="6s 8s"))
-    assert hands.scene.table.tableau.subtitles[0] == "knock with 6 or less · upcard 6s, points double"
+    assert hands.scene.table.tableau.subtitles == (
+        "knock with 6 or less · upcard 6s, points double",
+        "knock: 6 · 6s doubles",
+    )
 
 
 def test_a_discard_dragged_to_the_knock_field_sets_the_knock_out_and_enter_accepts_it() -> None:
@@ -107,6 +123,15 @@ def test_a_discard_dragged_to_the_knock_field_sets_the_knock_out_and_enter_accep
     hands.enter()
     assert hands.hand.knocker == 0
     assert hands.hand.discard[-1] == card("Kc")
+
+
+def test_a_card_over_the_knock_field_shows_no_place_where_it_would_lie() -> None:
+    hands = GinHands(playing(GOOD, THEIRS))
+    hands.drag(hands.spot(card("Kc")), hands.field(), let_go=False)
+    drag = hands.scene.ui.drag
+    assert drag.target == ToSpace(0)
+    assert slot(hands.scene.table.board, drag.target, drag.cards) is None
+    hands.release()
 
 
 def test_enter_right_after_the_knock_is_set_out_is_too_soon() -> None:
@@ -313,6 +338,12 @@ def test_a_deal_about_to_be_void_says_so_before_the_draw_and_before_the_discard(
     hands.click(hands.scene.table.board.layout.stock.center)
     hands.wait(0.3)
     assert "The stock is used up: a plain discard voids the deal." in hands.words
+
+
+def test_the_log_tells_the_deal_turns_and_the_end() -> None:
+    hand = GIN.deal(GIN.options("gin", 2, {}), GIN.first(GIN.options("gin", 2, {}), 1), CARDS[:52])
+    hands = GinHands(hand, people=2)
+    assert hands.scene.table.telling.log[0] == "Bruno deals and turns up [8d]."
 
 
 def test_a_void_deal_is_told_and_shows_no_hand() -> None:
