@@ -31,6 +31,8 @@ DEAL = 0.15
 """From one dealt card to the next, as a part of a card's time on its way."""
 APART = 0.85
 """Part of a card's way after which the next one leaves."""
+FEW = 8
+"""Cards that are laid one by one; of more, each leaves the sooner after the one before, so that a hand is soon laid."""
 FRAME = 1 / 60
 """Seconds from one space's cards coming to rest to the next one's, so that no frame paints all spaces."""
 SWERVE = 0.16
@@ -164,7 +166,13 @@ def _next(change: Change, act: Act) -> float:
     latest = max(act.flights, key=lambda flight: flight.delay, default=None)
     if latest is None:
         return 0.0
-    return act.length if latest.via is not None else latest.delay + change.pace * APART
+    return act.length if latest.via is not None else latest.delay + _apart(change)
+
+
+def _apart(change: Change) -> float:
+    """Seconds from one card that is laid to the next."""
+    laid = sum(change.region(card) is Region.SPACE for card in change.movers)
+    return change.pace * APART * min(1.0, FEW / max(1, laid))
 
 
 def _into_play(change: Change, cards: list[Card], start: float) -> Act:
@@ -176,7 +184,7 @@ def _into_play(change: Change, cards: list[Card], start: float) -> Act:
     swapped = next((beat for beat in change.beats_of(Swapped) if beat.card in cards), None)
     if swapped is not None:
         return _swapped(change, swapped, start)
-    plain = [change.flight(card, delay=start + number * change.pace * APART) for number, card in enumerate(cards)]
+    plain = [change.flight(card, delay=start + number * _apart(change)) for number, card in enumerate(cards)]
     for flight in plain:
         flight.landing = Sound.SNAP
     return Act(flights=plain)
