@@ -15,8 +15,6 @@ from engine.games.gin.state import GinHand
 from engine.rummy.cards import card
 from scenes import flow
 from scenes.scene import Scene
-from scenes.score.coaching import Coaching
-from scenes.score.scene import HandScoreScene
 from scenes.screens import HandScore, RulesBook
 from scenes.start.menu import MenuScene
 from tests.scenes.table.fake import Hands
@@ -116,11 +114,8 @@ def hollywood() -> Any:  # noqa: ANN401 - a session with its results
 
 
 def hollywood_scores(services: StillServices) -> Scene:
-    """The last deal of that game, whose coach is not asked."""
-    scene = flow.scene(services, HandScore(hollywood()), None)
-    if isinstance(scene, HandScoreScene):
-        scene.coaching = Coaching(services.helper, "")
-    return scene
+    """The last deal of that game."""
+    return flow.scene(services, HandScore(hollywood()), None)
 
 
 def on_choice(name: str) -> Callable[[Hands], None]:

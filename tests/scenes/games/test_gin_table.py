@@ -320,6 +320,13 @@ def test_the_counts_are_told_card_by_card_before_difference_and_bonus() -> None:
     assert [(item.points, item.cards) for item in counted.items[1]] == [(5, cards("5d"))]
 
 
+def test_a_whole_hand_is_soon_laid_out() -> None:
+    gin = "4c 5c 6c Jd Jc Js Ah As Ad Ac 2h"
+    hand = position("7c 8c 3h 3d 3s Kd Qd Ks 9h 5s", gin, to_move=1, phase="play", discard="2d", stock="Qs 2s 4s")
+    hands = GinHands(hand, [Knock(card("2h"))], pace=0.2)
+    assert 0.5 < max(flight.delay for flight in hands.scene.table.motion) < 2.0
+
+
 def test_the_opponent_lays_off_on_a_persons_knock() -> None:
     hands = GinHands(playing(GOOD, THEIRS), [LayOffOnKnock(card("3c"), card("4c")), FinishLayingOff()])
     hands.to_field("Kc")
@@ -343,7 +350,7 @@ def test_a_deal_about_to_be_void_says_so_before_the_draw_and_before_the_discard(
 def test_the_log_tells_the_deal_turns_and_the_end() -> None:
     hand = GIN.deal(GIN.options("gin", 2, {}), GIN.first(GIN.options("gin", 2, {}), 1), CARDS[:52])
     hands = GinHands(hand, people=2)
-    assert hands.scene.table.telling.log[0] == "Bruno deals and turns up [8d]."
+    assert hands.scene.table.follower.telling.log[0] == "Bruno deals and turns up [8d]."
 
 
 def test_a_void_deal_is_told_and_shows_no_hand() -> None:
