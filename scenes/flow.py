@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Scene:
     """The scene of a screen; `below` is what it lies over. Raises ValueError where it must lie over another."""
     match screen:
-        case screens.Menu() | screens.NewGame() | screens.Games():
+        case screens.Menu() | screens.ChooseGame() | screens.NewGame() | screens.Games():
             return _before_a_game(services, screen)
         case screens.Play() | screens.HandScore() | screens.GameOver() | screens.Watch():
             return _of_a_game(services, screen)
@@ -27,12 +27,18 @@ def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Sc
             return _over(services, screen, below)
 
 
-def _before_a_game(services: Services, screen: screens.Menu | screens.NewGame | screens.Games) -> Scene:
+def _before_a_game(
+    services: Services, screen: screens.Menu | screens.ChooseGame | screens.NewGame | screens.Games
+) -> Scene:
     match screen:
         case screens.Menu():
             from scenes.start.menu import MenuScene
 
             return MenuScene(services)
+        case screens.ChooseGame():
+            from scenes.start.choose import ChooseScene
+
+            return ChooseScene(services)
         case screens.NewGame():
             from scenes.start.new_game import NewGameScene
 

@@ -16,8 +16,16 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseGame:
+    """The page of games."""
+
+
+@dataclass(frozen=True, slots=True)
 class NewGame:
-    """The choice of a new game."""
+    """The table of a new game: options, seats and who plays."""
+
+    chosen: ChosenGame | None = None
+    """The game that was chosen; None for that of the last time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +117,10 @@ class Setting:
     """The settings over a screen."""
 
 
-Screen = (
-    Menu | NewGame | Games | Play | HandScore | GameOver | Watch | Sheets | CoachTurn | RulesBook | Options | Setting
-)
+_BeforeAGame = Menu | ChooseGame | NewGame | Games
+_OfAGame = Play | HandScore | GameOver
+_OverAnother = Watch | Sheets | CoachTurn | RulesBook | Options | Setting
+Screen = _BeforeAGame | _OfAGame | _OverAnother
 
 
 def rules_book(session: Session, entry: str | None = None) -> RulesBook:

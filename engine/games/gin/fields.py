@@ -247,7 +247,7 @@ PRESETS: tuple[Preset, ...] = (
             "Gin Rami",
         ),
         like=N_("Like Straight Rummy, but nothing is laid before the end: you knock, and both hands are compared."),
-        shows="7h 8h 9h | Kc Kd Ks | 4s 5s 6s",
+        shows="7h 8h 9h Th | Kc Kd Ks",
         minutes=25,
     ),
     Preset(
@@ -256,7 +256,7 @@ PRESETS: tuple[Preset, ...] = (
         sentence=N_("20 for gin and a box, 10 for an undercut."),
         seats=_TWO,
         like=N_("Like Gin, but with the smaller bonuses of older books."),
-        shows="7h 8h 9h | Kc Kd Ks | 4s 5s 6s",
+        shows="7h 8h 9h Th | Kc Kd Ks",
         minutes=30,
     ),
     Preset(
@@ -266,7 +266,7 @@ PRESETS: tuple[Preset, ...] = (
         seats=_TWO,
         also=("Oklahoma",),
         like=N_("Like Gin, but the upcard says how little you must hold to knock."),
-        shows="7h 8h 9h | Kc Kd Ks | 4s 5s 6s",
+        shows="7h 8h 9h Th | Kc Kd Ks",
         minutes=40,
     ),
     Preset(
@@ -276,7 +276,7 @@ PRESETS: tuple[Preset, ...] = (
         seats=_TWO,
         also=("Hollywood",),
         like=N_("Like Gin, but every deal counts in up to three games at once."),
-        shows="7h 8h 9h | Kc Kd Ks | 4s 5s 6s",
+        shows="7h 8h 9h Th | Kc Kd Ks",
         minutes=35,
     ),
     Preset(
@@ -286,7 +286,7 @@ PRESETS: tuple[Preset, ...] = (
         seats=_TWO,
         also=("Gin only",),
         like=N_("Like Gin, but nobody may knock: only a hand without a loose card ends the deal."),
-        shows="7h 8h 9h | Kc Kd Ks | 4s 5s 6s",
+        shows="7h 8h 9h Th | Kc Kd Ks",
         minutes=30,
     ),
     Preset(

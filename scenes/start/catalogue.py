@@ -1,0 +1,124 @@
+"""The games to choose from: each preset of each game that has a table, and the house rules that are saved."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.family.house_rules import HouseRules, fault
+from engine.family.rules import AnyRules, OptionField, Preset
+from engine.games.list import game_names, rules_of
+from engine.rummy.cards import Card, cards
+from engine.text import _, plural
+from scenes.games.list import PRESENTERS
+from scenes.start import option_rows
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEntry:
+    """Something that can be played: a preset, or house rules."""
+
+    rules: AnyRules
+    preset: Preset
+    mine: HouseRules | None = None
+    facts: str
+    """Players, minutes and decks."""
+    hit: str = ""
+    """The option in which a search found it; empty where it found the name or the sentence."""
+
+    @property
+    def key(self) -> str:
+        """A name that no other entry has."""
+        return f"mine {self.mine.name}" if self.mine is not None else f"{self.rules.name} {self.preset.key}"
+
+    @property
+    def title(self) -> str:
+        """Its name in the player's language."""
+        return self.mine.name if self.mine is not None else _(self.preset.name)
+
+    @property
+    def sentence(self) -> str:
+        """What is special about it."""
+        if self.mine is None:
+            return _(self.preset.sentence)
+        changed = "; ".join(option_rows.summary(self.rules, self.mine.changed))
+        return _("{preset}. {changes}").format(preset=_(self.preset.name), changes=changed)
+
+    @property
+    def like(self) -> str:
+        """The game that it is like, and in what it differs."""
+        return _(self.preset.like) if self.mine is None and self.preset.like else ""
+
+    @property
+    def groups(self) -> tuple[tuple[Card, ...], ...]:
+        """Cards that lie in it, for its picture."""
+        return tuple(cards(group) for group in self.preset.shows.split("|") if group.strip())
+
+
+def _entry(rules: AnyRules, preset: Preset, mine: HouseRules | None = None) -> GameEntry:
+    return GameEntry(rules=rules, preset=preset, mine=mine, facts=_facts(rules, preset, mine))
+
+
+def _facts(rules: AnyRules, preset: Preset, mine: HouseRules | None) -> str:
+    """Players, minutes and decks."""
+    seats, minutes = preset.seats, preset.minutes
+    form = _("{least} to {most} players") if len(seats) > 1 else _("{least} players")
+    told = [form.format(least=seats[0], most=seats[-1])]
+    if minutes:
+        told.append(_("about {minutes} min").format(minutes=minutes))
+    return " · ".join((*told, _decks(rules, preset, dict(mine.changed) if mine is not None else {})))
+
+
+def _decks(rules: AnyRules, preset: Preset, changed: dict[str, Any]) -> str:
+    """The cards that a game is played with."""
+    options = rules.options(preset.key, preset.seats[0], changed)
+    pack = rules.pack(options, rules.first(options, 0)).cards
+    jokers = sum(card.is_joker for card in pack)
+    decks = (len(pack) - jokers) // 52
+    told = plural("{decks} deck", "{decks} decks", decks).format(decks=decks)
+    if not jokers:
+        return told
+    return _("{decks}, {jokers}").format(
+        decks=told, jokers=plural("{count} joker", "{count} jokers", jokers).format(count=jokers)
+    )
+
+
+def entries(saved: Sequence[HouseRules]) -> list[GameEntry]:
+    """House rules that can be played, then the presets of all games that have a table."""
+    playable = [rules_of(name) for name in game_names() if name in PRESENTERS]
+    found = list[GameEntry]()
+    for mine in saved:
+        found += _mine(mine, playable)
+    return found + [_entry(rules, preset) for rules in playable for preset in rules.presets]
+
+
+def _mine(mine: HouseRules, playable: Sequence[AnyRules]) -> Iterator[GameEntry]:
+    """The entry of house rules; none where their game, preset or options are no more."""
+    for rules in playable:
+        preset = next((preset for preset in rules.presets if preset.key == mine.preset), None)
+        if rules.name == mine.game and preset is not None and not fault(rules, mine.preset, mine.changed):
+            yield _entry(rules, preset, mine)
+
+
+def search(found: Sequence[GameEntry], wanted: str) -> list[GameEntry]:
+    """The entries in whose names, other names, sentences or options every part of the search occurs.
+
+    Names come before sentences, and both before options.
+    """
+    parts = wanted.casefold().split()
+    if not parts:
+        return list(found)
+    by_name, by_words, by_option = list[GameEntry](), list[GameEntry](), list[GameEntry]()
+    for entry in found:
+        names = " ".join((entry.title, _(entry.preset.name), *entry.preset.also, _(entry.rules.title))).casefold()
+        words = f"{names} {entry.sentence} {entry.like}".casefold()
+        if all(part in names for part in parts):
+            by_name.append(entry)
+        elif all(part in words for part in parts):
+            by_words.append(entry)
+        elif option := next(iter(option_rows.found(entry.rules, wanted)), None):
+            by_option.append(_by_option(entry, option))
+    return by_name + by_words + by_option
+
+
+def _by_option(entry: GameEntry, option: OptionField) -> GameEntry:
+    return replace(entry, hit=_("Option: {option}").format(option=_(option.name)))

@@ -1,0 +1,246 @@
+"""The page of games: a card each, found by name, by another name or by an option."""
+
+from collections.abc import Hashable
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from engine.family.codes import CodeError, house_rules_of
+from engine.games.list import rules_of
+from engine.text import _
+from scenes.art import text
+from scenes.art.theme import theme, type_scale, worn
+from scenes.pages import FullPage
+from scenes.scene import ReplaceScene, Transition
+from scenes.screens import Menu, NewGame
+from scenes.services import Services
+from scenes.start import catalogue, house_rules
+from scenes.start.catalogue import GameEntry
+from scenes.start.chosen import ChosenGame
+from scenes.start.game_card import GameCard, card_height
+from scenes.ui.controls import Control, Field, PageButton, ScrollArea, Words
+from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.editing import LineEdit
+from scenes.ui.stage import Part
+from scenes.ui.surfaces import board, gilded
+
+_MARGIN, _HEAD, _FOOT, _PAD, _GAP, _TALL, _CROSS = 28, 84, 80, 16, 12, 54, 46
+_LONGEST = 40
+_NARROW = 400
+"""Pixels, to be scaled, that a card must be wide."""
+
+
+class ChooseScene(FullPage):
+    """A press on a card leads to its table; typing searches."""
+
+    least = (1000, 640)
+    most = (1500, 1100)
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.search = LineEdit("", _LONGEST)
+        self._searched = self._told = ""
+        self._laid: tuple[Hashable, ScrollArea] | None = None
+        self._all = catalogue.entries(services.settings.house_rules)
+
+    @property
+    def entries(self) -> list[GameEntry]:
+        """The games that are shown."""
+        return catalogue.search(self._all, self._searched)
+
+    # -- laying out
+
+    @property
+    def _board(self) -> Rect:
+        return self.between(_HEAD, _FOOT, _MARGIN)
+
+    @property
+    def _search_box(self) -> Rect:
+        rect = Rect(0, 0, round(420 * self.unit), round(50 * self.unit))
+        rect.midright = self._board.right, self.area.top + round(_HEAD / 2 * self.unit)
+        return rect
+
+    def _area(self) -> ScrollArea:
+        """The cards, laid out anew only where something is otherwise."""
+        key = tuple(self._board), self.unit, self._searched, tuple(entry.key for entry in self._all), worn()
+        if self._laid is None or self._laid[0] != key:
+            self._laid = key, self._made_area()
+        return self._laid[1]
+
+    def _made_area(self) -> ScrollArea:
+        unit, pad, gap = self.unit, round(_PAD * self.unit), round(_GAP * self.unit)
+        view = self._board.inflate(-2 * pad, -pad)
+        room = view.width - pad
+        columns = max(1, (room + gap) // (round(_NARROW * unit) + gap))
+        wide = (room - (columns - 1) * gap) // columns
+        found: list[Control] = []
+        y, last, row = pad // 2, "", list[GameEntry]()
+        for entry in self.entries:
+            title = self._heading(entry)
+            if title != last or len(row) == columns:
+                y = self._row(found, row, y, wide)
+                row = []
+            if title != last:
+                y = self._title(found, title, y, room)
+                last = title
+            row.append(entry)
+        y = self._row(found, row, y, wide)
+        return ScrollArea(name="games", rect=view, children=tuple(found), height=y)
+
+    def _heading(self, entry: GameEntry) -> str:
+        if self._searched:
+            return ""
+        return _("Your house rules") if entry.mine is not None else _(entry.rules.title)
+
+    def _title(self, found: list[Control], title: str, y: int, room: int) -> int:
+        """A heading over the cards of a game; answers where they begin."""
+        size = type_scale(self.unit).heading
+        high = text.font(size, bold=True).get_height()
+        rect = Rect(0, y, room, high)
+        found.append(Words(name=f"heading {title}", rect=rect, words=title, size=size, ink=theme().ink, bold=True))
+        return y + high + round(_GAP / 2 * self.unit)
+
+    def _row(self, found: list[Control], row: list[GameEntry], y: int, wide: int) -> int:
+        """Cards side by side, all as high as the highest; answers where the next row begins."""
+        if not row:
+            return y
+        gap = round(_GAP * self.unit)
+        high = max(card_height(entry, wide, self.unit) for entry in row)
+        for column, entry in enumerate(row):
+            rect = Rect(column * (wide + gap), y, wide, high)
+            if entry.mine is not None:
+                side = round(_CROSS * self.unit)
+                rect.width -= side + gap // 2
+                found.append(
+                    PageButton(
+                        name=f"delete {entry.mine.name}",
+                        rect=Rect(rect.right + gap // 2, y, side, high),
+                        act=partial(self._ask_away, entry.mine.name),
+                        label="",
+                        icon="cross",
+                        small=True,
+                        tip=_("Delete these house rules."),
+                    )
+                )
+            card = GameCard(
+                name=f"game {entry.key}",
+                rect=rect,
+                act=partial(self._open, entry),
+                entry=entry,
+            )
+            found.append(card)
+        return y + high + gap
+
+    # -- the page
+
+    def content(self) -> list[Part]:
+        """The heading, the board, and what is to be said."""
+        none = not self.entries
+        said = self._told
+        key = tuple(self.area), none
+        foot = Rect(self._board.left + round(200 * self.unit), self._board.bottom, 0, round(_FOOT * self.unit))
+        foot.width = self._board.right - round(220 * self.unit) - foot.left
+        return [
+            Part("page", self.window, key, lambda surface: self._paint(surface, none=none)),
+            Part("said", foot, (said, tuple(foot)), lambda surface: self._say(surface, said, foot)),
+        ]
+
+    def _paint(self, surface: Surface, *, none: bool) -> None:
+        title = gilded(_("Choose a game"), type_scale(self.unit).title)
+        at = self._board.left, self.area.top + round(_HEAD / 2 * self.unit)
+        surface.blit(title, title.get_rect(midleft=at))
+        board(surface, self._board, self.unit)
+        if none:
+            words, size = _("No game is called so, and none has such an option."), type_scale(self.unit).large
+            text.draw_text(surface, words, self._board.center, size, theme().ink_muted, anchor="center")
+
+    def _say(self, surface: Surface, words: str, box: Rect) -> None:
+        size = type_scale(self.unit).small
+        lines = text.wrap(words, size, box.width)[:3] if words else []
+        step = text.font(size).get_height()
+        for place, line in enumerate(lines):
+            at = box.centerx, box.centery + round((place - len(lines) / 2) * step)
+            text.draw_text(surface, line, at, size, theme().gold, anchor="midtop")
+
+    def controls(self) -> list[Control]:
+        """The search, the games, and the foot."""
+        hint = _("Search: a name, or an option")
+        return [Field(name="search", rect=self._search_box, edit=self.search, hint=hint), self._area(), *self._foot()]
+
+    def _foot(self) -> list[Control]:
+        unit, box = self.unit, self._board
+        high, top = round(_TALL * unit), self.area.bottom - round((_FOOT + _TALL) / 2 * unit)
+        back = Rect(box.left, top, round(180 * unit), high)
+        paste = Rect(box.right - round(200 * unit), top, round(200 * unit), high)
+        tip = _("House rules that somebody has sent you: copy their code, then press here.")
+        return [
+            PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"),
+            PageButton(name="paste", rect=paste, act=self._paste, label=_("Paste a code"), small=True, tip=tip),
+        ]
+
+    def default(self) -> str | None:
+        """Enter opens the first game that was found."""
+        found = self.entries
+        return f"game {found[0].key}" if found and self._searched else None
+
+    # -- what the controls do
+
+    def back(self) -> Transition:
+        """To the title screen."""
+        return ReplaceScene(Menu())
+
+    def _open(self, entry: GameEntry) -> Transition:
+        chosen = ChosenGame(entry.rules.name, entry.preset.key, entry.preset.seats[0])
+        if entry.mine is not None:
+            chosen.take(entry.mine)
+        return ReplaceScene(NewGame(chosen))
+
+    def _ask_away(self, name: str) -> None:
+        words = _("“{name}” can't be brought back.").format(name=name)
+        keep = Option(name="keep", label=_("Keep them"), primary=True)
+        away = Option(name="away", label=_("Delete"), icon="cross", act=partial(self._delete, name))
+        self.ask(Dialog(_("Delete these house rules?"), words, (keep, away)))
+
+    def _delete(self, name: str) -> None:
+        house_rules.delete(self.services, name)
+        self._all = catalogue.entries(self.services.settings.house_rules)
+
+    def _paste(self) -> Transition | None:
+        try:
+            found = house_rules_of(pygame.scrap.get_text(), rules_of)
+        except pygame.error:
+            self._told = _("There is no clipboard here.")
+        except CodeError as error:
+            self._told = str(error)
+        else:
+            house_rules.save(self.services, found)
+            self._all = catalogue.entries(self.services.settings.house_rules)
+            self._told = _("“{name}” is among your house rules now.").format(name=found.name)
+        return None
+
+    # -- events
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take one event; what is typed is looked for at once."""
+        done = super().handle(event)
+        wanted = self.search.text.strip()
+        if done is None and wanted != self._searched:
+            self._searched, self.stale = wanted, True
+            self._arrange()
+            self._scroll(pygame.K_HOME)
+        return done
+
+    def _type(self, words: str) -> None:
+        """Typing goes into the search, whatever has the focus."""
+        if self.focus != "search" and words.strip() and self.dialog is None:
+            self._enter(self.controls()[0])
+            self.search.put_caret(len(self.search.text))
+        super()._type(words)
+
+    def _escape(self) -> Transition | None:
+        """The search is cleared first."""
+        if self.search.text and self.dialog is None:
+            self.search.set("")
+            return None
+        return super()._escape()

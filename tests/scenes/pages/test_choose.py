@@ -1,0 +1,144 @@
+"""The page of games: cards, the search, house rules, and the way to the table."""
+
+import pygame
+import pytest
+
+from engine.family.codes import code_of
+from engine.family.house_rules import HouseRules
+from engine.games.list import rules_of
+from scenes.games.list import PRESENTERS
+from scenes.services import Settings
+from scenes.start import catalogue
+from scenes.start.choose import ChooseScene
+from scenes.start.menu import MenuScene
+from scenes.start.new_game import NewGameScene
+from scenes.table.scene import TableScene
+from tests.scenes.pages.hands import FakeServices, Hands, texts
+
+MINE = HouseRules(name="Friday", game="house", preset="epic", changed={"length": "short"})
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+def opened(*mine, size=(1280, 720), **wishes):
+    return Hands(ChooseScene(FakeServices(Settings(house_rules=mine, pace=0.0, **wishes))), size)
+
+
+def shown(hands):
+    return [control.name for control in hands.scene.live() if control.name.startswith("game ")]
+
+
+def find(hands, words):
+    hands.type(words)
+    hands.frame()
+
+
+def test_each_preset_of_each_game_with_a_table_has_a_card_with_picture_words_and_facts(monkeypatch):
+    hands = opened()
+    wanted = [f"game {name} {preset.key}" for name in PRESENTERS for preset in rules_of(name).presets]
+    assert shown(hands) == wanted
+    for entry in catalogue.entries(()):
+        assert len(entry.groups) >= 2
+        assert entry.sentence.endswith(".")
+        assert entry.like.endswith(".")
+        assert entry.preset.minutes > 0
+    facts = {entry.key: entry.facts for entry in catalogue.entries(())}
+    assert facts["house classic"] == "2 to 4 players · about 15 min · 1 deck, 2 jokers"
+
+
+@pytest.mark.parametrize("words", ["rommé", "RAMI", "ramino"])
+def test_a_search_finds_other_names(words):
+    hands = opened()
+    find(hands, words)
+    assert shown(hands)[0] == "game straight straight"
+
+
+def test_a_search_finds_options_and_says_which():
+    hands = opened()
+    find(hands, "corner")
+    entries = {entry.key: entry for entry in hands.scene.entries}
+    assert entries["straight straight"].hit == "Option: Aces in runs"
+    assert "house classic" not in entries
+
+
+def test_what_no_game_is_called_is_said_and_escape_brings_all_back(monkeypatch):
+    hands = opened()
+    find(hands, "zzzz")
+    assert shown(hands) == []
+    assert "No game is called so, and none has such an option." in texts(monkeypatch, hands.scene)
+    hands.key(pygame.K_ESCAPE)
+    assert len(shown(hands)) > 2
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, MenuScene)
+
+
+def test_enter_opens_the_first_game_that_was_found():
+    hands = opened()
+    find(hands, "epic")
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.scene, NewGameScene)
+    assert hands.scene.preset.key == "epic"
+
+
+@pytest.mark.parametrize("name", PRESENTERS)
+def test_any_game_is_three_clicks_from_the_title(name):
+    hands = Hands(MenuScene(FakeServices(Settings(pace=0.0))))
+    hands.click("new")
+    key = rules_of(name).presets[-1].key
+    hands.scene._reveal(f"game {name} {key}")
+    hands.click(f"game {name} {key}")
+    hands.click("start")
+    assert isinstance(hands.scene, TableScene)
+    (setup,) = [call[1] for call in hands.services.calls if call[0] == "start"]
+    assert (setup.game, setup.preset) == (name, key)
+
+
+def test_house_rules_come_first_are_played_and_deleted(monkeypatch):
+    hands = opened(MINE)
+    assert shown(hands)[0] == "game mine Friday"
+    assert "Epic. Length: Three hands" in texts(monkeypatch, hands.scene)
+    hands.click("delete Friday")
+    hands.click("keep")
+    assert shown(hands)[0] == "game mine Friday"
+    hands.click("game mine Friday")
+    assert (hands.scene.preset.key, hands.scene.changed) == ("epic", {"length": "short"})
+    hands = opened(MINE)
+    hands.click("delete Friday")
+    hands.click("away")
+    assert hands.scene.services.settings.house_rules == ()
+    assert shown(hands)[0] == "game house classic"
+
+
+def test_house_rules_of_a_game_or_option_that_is_no_more_are_left_out():
+    lost = [
+        HouseRules(name="a", game="whist", preset="x"),
+        HouseRules(name="b", game="house", preset="x"),
+        HouseRules(name="c", game="house", preset="epic", changed={"length": "endless"}),
+    ]
+    assert [entry.mine for entry in catalogue.entries([*lost, MINE]) if entry.mine] == [MINE]
+
+
+def test_a_code_becomes_house_rules(monkeypatch):
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: code_of(MINE))
+    hands = opened()
+    hands.click("paste")
+    assert hands.scene.services.settings.house_rules == (MINE,)
+    assert shown(hands)[0] == "game mine Friday"
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "hello")
+    hands.click("paste")
+    assert any(words.startswith("This is no code.") for words in texts(monkeypatch, hands.scene))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("wish", [0.75, 1.0, 1.75])
+def test_cards_hold_all_their_words(cut, size, wish):
+    hands = opened(MINE, size=size, ui_scale=wish)
+    area = hands.scene._area()
+    for child in area.children:
+        assert child.rect.left >= 0
+        assert child.rect.right <= area.rect.width
+        before = pygame.Surface((area.rect.width + 20, child.rect.bottom + 20))
+        before.fill((1, 2, 3))
+        child.paint(before, hands.scene._state(child, 1))
+        before.fill((1, 2, 3), child.rect)
+        assert pygame.transform.average_color(before)[:3] == (1, 2, 3), child.name
+    assert cut == []
