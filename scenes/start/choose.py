@@ -1,7 +1,8 @@
 """The page of games: a card each, found by name, by another name or by an option."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import partial
+from itertools import chain
 
 import pygame
 from pygame import Rect, Surface
@@ -18,7 +19,7 @@ from scenes.services import Services
 from scenes.start import catalogue, house_rules
 from scenes.start.catalogue import GameEntry
 from scenes.start.chosen import ChosenGame
-from scenes.start.game_card import GameCard, card_height
+from scenes.start.game_card import GameCard, card_height, pictures
 from scenes.ui.controls import Control, Field, PageButton, ScrollArea, Words
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
@@ -41,8 +42,19 @@ class ChooseScene(FullPage):
         super().__init__(services)
         self.search = LineEdit("", _LONGEST)
         self._searched = self._told = ""
+        self._ahead: Iterator[None] = iter(())
         self._laid: tuple[Hashable, ScrollArea] | None = None
         self._all = catalogue.entries(services.settings.house_rules)
+
+    def shown(self, size: tuple[int, int]) -> None:
+        """Lay everything out; the pictures of cards that are not in sight are made later, one a frame."""
+        super().shown(size)
+        self._ahead = chain.from_iterable(pictures(entry, self.unit) for entry in self._all)
+
+    def update(self, dt: float) -> Transition | None:
+        """Make the next picture."""
+        next(self._ahead, None)
+        return super().update(dt)
 
     @property
     def entries(self) -> list[GameEntry]:

@@ -1,6 +1,6 @@
 """A game as a card to be pressed: picture, name, what is special about it, players, minutes and decks."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -9,7 +9,7 @@ from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.theme import theme, type_scale
 from scenes.start.catalogue import GameEntry
-from scenes.ui.cards import lay_out, paint_group, places
+from scenes.ui.cards import Rows, lay_out, paint_group, places
 from scenes.ui.controls import Control, State, dressed
 from scenes.ui.surfaces import draw_plate
 
@@ -45,13 +45,27 @@ class GameCard(Control):
             y += text.font(size, bold).get_height()
 
     def _paint_picture(self, surface: Surface, box: Rect, unit: float) -> None:
-        laid = lay_out([[group] for group in self.entry.groups], box.size, round(_CARD * unit))
+        laid = _laid(self.entry, *box.size, unit)
         tall = sum(map(laid.tall, range(len(laid.rows)))) + (len(laid.rows) - 1) * laid.between
         y, art = box.centery - tall // 2, card_art(laid.height)
         for row in range(len(laid.rows)):
             for group, rect in places((box.left, y), laid, row):
                 paint_group(surface, (box.centerx - rect.width // 2, rect.top), group, laid, row, art)
             y += laid.tall(row) + laid.between
+
+
+def pictures(entry: GameEntry, unit: float) -> Iterator[None]:
+    """Make the pictures of a game's cards one by one, each at the `next` of this iterator."""
+    laid = _laid(entry, round(_PICTURE * unit), round(2.2 * _CARD * unit), unit)
+    art = card_art(laid.height)
+    for group in entry.groups:
+        for card in group:
+            art.face(str(card))
+            yield
+
+
+def _laid(entry: GameEntry, width: int, height: int, unit: float) -> Rows:
+    return lay_out([[group] for group in entry.groups], (width, height), round(_CARD * unit))
 
 
 def card_height(entry: GameEntry, width: int, unit: float) -> int:

@@ -258,6 +258,8 @@ class Field(Control):
         return _("“{letter}” can't be used here.").format(letter=letter)
 
 
+_THUMB = 24
+"""Pixels, to be scaled, that the thumb of a slider is wide."""
 Moved = Callable[[float], Transition | None]
 
 
@@ -272,8 +274,35 @@ class Slide(Control):
     moved: Moved
 
     def look(self) -> Hashable:
-        """The library paints it."""
-        return self.value
+        """The value."""
+        return self.value, self.least, self.most
+
+    def _span(self, unit: float) -> tuple[int, int]:
+        """The middles of the thumb at either end."""
+        half = round(_THUMB / 2 * unit)
+        return self.rect.left + half, self.rect.right - half
+
+    def value_at(self, x: int, unit: float) -> float:
+        """The value whose thumb has its middle nearest to a pixel."""
+        left, right = self._span(unit)
+        part = max(0.0, min(1.0, (x - left) / max(1, right - left)))
+        return self.least + round(part * (self.most - self.least) / self.step) * self.step
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw the groove, filled as far as the thumb, and the thumb."""
+        unit, worn, rect = state.unit, theme(), self.rect
+        left, right = self._span(unit)
+        x = left + round((right - left) * (self.value - self.least) / max(self.most - self.least, self.step))
+        high = round(12 * unit)
+        groove = Rect(rect.left, rect.centery - high // 2, rect.width, high)
+        draw_plate(surface, groove, high // 2, worn.field.top, worn.field.foot, worn.field.edge)
+        filled = Rect(groove.left, groove.top, max(high, x - groove.left), high)
+        draw_plate(surface, filled, high // 2, worn.chosen.top, worn.chosen.foot, worn.chosen.edge)
+        thumb = Rect(0, 0, round(_THUMB * unit), rect.height)
+        thumb.center = x, rect.centery
+        dress = dressed(state, enabled=self.enabled)
+        top, foot = (dress.foot, dress.top) if state.held else (dress.top, dress.foot)
+        draw_plate(surface, thumb, round(8 * unit), top, foot, dress.edge)
 
     def stepped(self, steps: int) -> float:
         """The value so many steps on."""

@@ -5,15 +5,16 @@ whether the pointer is on it and when it is pressed.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
 from pygame_gui import UI_BUTTON_PRESSED
 from pygame_gui.core import UIElement
 from pygame_gui.core.interfaces import IContainerLikeInterface
-from pygame_gui.elements import UIButton, UIHorizontalSlider, UIScrollingContainer, UITextEntryLine
+from pygame_gui.elements import UIButton, UIScrollingContainer, UITextEntryLine
 
-from scenes.ui.controls import Field
+from scenes.ui.controls import Field, Slide, nothing
 from scenes.ui.gui import Gui, gui
 
 SHADE, QUESTION = 40, 50
@@ -141,37 +142,41 @@ class Line(UITextEntryLine):  # type: ignore[misc]
         pygame.key.set_text_input_rect(self.rect)
 
 
-class Slider(UIHorizontalSlider):  # type: ignore[misc]
-    """A slider that calls the page with a whole number of steps, instead of posting events."""
+class Slider(Pressable):
+    """A slider that the page paints: while it is held its value follows the pointer, by whole steps.
+
+    The library's slider takes 4 ms to be made, for its bar and button in all their states; a search shows twenty.
+    """
 
     def __init__(
         self,
-        rect: Rect,
-        bounds: tuple[float, float, float],
-        value: float,
+        slide: Slide,
         moved: Callable[[float], None],
+        unit: float,
         layer: int,
         container: IContainerLikeInterface | None,
     ) -> None:
-        self._least, self._most, self._step = bounds
-        self._moved, self._told = moved, value
-        super().__init__(rect, float(value), (float(self._least), float(self._most)), gui(), container)
-        for element in (self, self.button_container, self.sliding_button):
-            gui().ui_group.change_layer(element, element.layer + layer)
+        self.slide, self._moved, self._unit = slide, moved, unit
+        super().__init__(slide.rect, nothing, slide.tip, layer, container)
+        self.set_hold_range((10_000, 10_000))
 
-    def mirror(self, value: float) -> None:
-        """Another value; while it is dragged the slider stays under the pointer."""
-        if not self.grabbed_slider and value != self._told:
-            self._told = value
-            self.set_current_value(float(value), warn=False)
+    def process_event(self, event: pygame.event.Event) -> bool:
+        """A press anywhere on it moves the thumb there."""
+        taken = bool(super().process_event(event))
+        if self.held and event.type == pygame.MOUSEBUTTONDOWN:
+            self._follow(event.pos[0])
+        return taken
 
-    def _update_data_and_fire_events_when_moved(self) -> None:
-        part = self.scroll_position / max(1, self.scrollable_width)
-        steps = round(part * (self._most - self._least) / self._step)
-        value = self._least + steps * self._step
-        self.current_value = value
-        if value != self._told:
-            self._told = value
+    def update(self, time_delta: float) -> None:
+        """Follow the pointer."""
+        super().update(time_delta)
+        if self.held:
+            self._follow(self.ui_manager.get_mouse_position()[0])
+
+    def _follow(self, x: int) -> None:
+        value = replace(self.slide, rect=Rect(self.rect)).value_at(x, self._unit)
+        if value != self.slide.value:
+            self.slide = replace(self.slide, value=value)
             self._moved(value)
 
 

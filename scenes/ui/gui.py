@@ -91,10 +91,6 @@ def theme_data(unit: float) -> dict[str, Any]:
             "font": _font(size.large),
             "misc": {"shape": "rectangle", "shadow_width": "0", "border_width": "0", "padding": "0,0"},
         },
-        "horizontal_slider": {
-            "colours": track,
-            "misc": {**small, "enable_arrow_buttons": "0", "sliding_button_width": str(round(26 * unit))},
-        },
         "vertical_scroll_bar": {
             "colours": track,
             "misc": {**small, "border_width": "0", "enable_arrow_buttons": "0"},  # it may be 0 pixels wide

@@ -70,7 +70,7 @@ class Widgets:
     def _made_anew(self, place: Place, control: Control, area: str | None) -> _Made:
         """An element for a control; an area stays scrolled as the one before it was."""
         before = self._remove(place)
-        self._fresh |= isinstance(control, Slide | ScrollArea)
+        self._fresh |= isinstance(control, ScrollArea)
         made = _Made(control, self._make(control, place[1], area), area)
         if isinstance(made.element, Scrolled) and isinstance(before, Scrolled):
             made.element.scroll_to(before.offset)
@@ -100,9 +100,7 @@ class Widgets:
             case Field():
                 return Line(control.inside(self._unit), control, layer, container)
             case Slide():
-                bounds = control.least, control.most, control.step
-                told = self._teller(control.name)
-                return Slider(control.rect, bounds, control.value, told, layer, container)
+                return Slider(control, self._teller(control.name), self._unit, layer, container)
             case _:
                 return Pressable(control.rect, lambda: self._press(control.name), control.tip, layer, container)
 
@@ -116,7 +114,7 @@ class Widgets:
                 if (line.text, line.edit_position) != (field.edit.text, field.edit.caret):
                     line.mirror()
             case Slide() as slide, Slider() as slider:
-                slider.mirror(slide.value)
+                slider.slide = slide
             case control, Pressable() as pressed:
                 pressed.tool_tip_text = control.tip or None
         if made.control.enabled != made.element.is_enabled and not isinstance(made.control, ScrollArea):
