@@ -15,7 +15,7 @@ from game.files import read_regular, write_whole
 from game.players import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.keys import Keys, keys_named
-from scenes.services import ANSWER_TIMES, BACKS, PACES, SCALES, THEMES, VOLUMES, Discards, GameChoice, Settings
+from scenes.services import ANSWER_TIMES, BACKS, PACES, SCALES, THEMES, Discards, GameChoice, Settings
 from scenes.session import Player
 
 NAME = "settings.json"
@@ -132,6 +132,13 @@ def _scale(value: object) -> float:
     return number
 
 
+def _part(value: object) -> float:
+    number = _number(value)
+    if not 0 <= number <= 1:
+        raise BadFieldError
+    return number
+
+
 def _number_of(allowed: Collection[float]) -> Callable[[object], float]:
     def check(value: object) -> float:
         number = _number(value)
@@ -236,8 +243,8 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "theme": _name_of(THEMES),
     "back": _name_of(BACKS),
     "mute": _switch,
-    "card_volume": _number_of(VOLUMES),
-    "signal_volume": _number_of(VOLUMES),
+    "card_volume": _part,
+    "signal_volume": _part,
     "hints": _switch,
     "discards": Discards,
     "answer_time": _seconds,

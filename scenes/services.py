@@ -19,8 +19,8 @@ THEMES = ("green", "midnight", "parlour")
 """Cloths of the table, the default first."""
 BACKS = ("lattice", "compass", "leaves", "plain")
 """Card backs, the default first."""
-VOLUMES = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""How loud sounds are, as a part of the loudest."""
+VOLUME_STEP = 0.05
+"""The steps in which the loudness of sounds is set, as a part of the loudest."""
 PACES = (0.0, 0.15, 0.23, 0.6)
 """Seconds a card of an opponent takes on its way; 0 shows no motion."""
 ANSWER_TIMES = (0, 5, 10, 20)
@@ -72,9 +72,9 @@ class Settings:
     back: str = BACKS[0]
     mute: bool = False
     card_volume: float = 0.75
-    """Of cards: dealt, slid, laid, turned. One of VOLUMES."""
+    """Of cards: dealt, slid, laid, turned; as a part of the loudest."""
     signal_volume: float = 0.75
-    """Of signals: your turn, a theft, a refusal, going out, the end. One of VOLUMES."""
+    """Of signals: your turn, a theft, a refusal, going out, the end; as a part of the loudest."""
     hints: bool = True
     """True if hints are offered in one's own turn."""
     discards: Discards = Discards.HOLD

@@ -1,17 +1,19 @@
 """The settings: sections of rows, each row a setting with its values."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 
 import pygame
 from pygame import Surface
 
 from engine.text import _
-from scenes.services import ANSWER_TIMES, BACKS, PACES, SCALES, THEMES, VOLUMES, Discards, Settings
+from scenes.services import ANSWER_TIMES, BACKS, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sound import Sound
 
+_CHOSEN_ELSEWHERE = ("edition", "length", "players", "game", "choices", "house_rules")
+"""Settings that other pages keep."""
 Picture = Callable[[tuple[int, int]], Surface]
 
 
@@ -20,7 +22,6 @@ class Section(Enum):
 
     LOOKS = "looks"
     PLAY = "play"
-    SOUND = "sound"
     SCREEN = "screen"
     KEYS = "keys"
 
@@ -40,12 +41,29 @@ class RowChoice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SettingSlide:
+    """A setting between 0 and 1: its value, and the settings with another one."""
+
+    name: str
+    value: float
+    step: float
+    changed: Callable[[float], Settings]
+
+    @property
+    def told(self) -> str:
+        """The value in percent."""
+        return _("{percent} %").format(percent=round(100 * self.value)) if self.value else _("Off")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SettingRow:
     """A setting: what it is called, what it does, and its values."""
 
     title: str
     words: str
-    choices: tuple[RowChoice, ...]
+    choices: tuple[RowChoice, ...] = ()
+    slide: SettingSlide | None = None
+    """Where it is no choice but a part of the whole."""
     sample: Sound | None = None
     """The sound that is played when it is changed."""
     shows_cards: bool = False
@@ -62,8 +80,7 @@ def titles() -> dict[Section, str]:
     return {
         Section.LOOKS: _("Looks"),
         Section.PLAY: _("Play"),
-        Section.SOUND: _("Sound"),
-        Section.SCREEN: _("Screen"),
+        Section.SCREEN: _("Sound and screen"),
         Section.KEYS: _("Keys"),
     }
 
@@ -71,6 +88,14 @@ def titles() -> dict[Section, str]:
 def rows_of(section: Section, kept: Settings) -> tuple[SettingRow, ...]:
     """The rows of a section, from above; the keys are no rows of values."""
     return tuple(_SECTIONS[section](kept)) if section in _SECTIONS else ()
+
+
+def usual(kept: Settings) -> Settings:
+    """The settings with all rows as they are at the first start; keys, window, games and house rules stay."""
+    fresh = Settings()
+    apart = {"window", "fullscreen", "keys", *_CHOSEN_ELSEWHERE}
+    wanted = {field.name: getattr(fresh, field.name) for field in fields(Settings) if field.name not in apart}
+    return replace(kept, **wanted)
 
 
 def _looks(kept: Settings) -> Iterator[SettingRow]:
@@ -177,23 +202,12 @@ def _sound(kept: Settings) -> Iterator[SettingRow]:
 def _volume(
     name: str, told: tuple[str, str], now: float, changed: Callable[[float], Settings], sample: Sound
 ) -> SettingRow:
-    return SettingRow(
-        title=told[0],
-        words=told[1],
-        choices=tuple(
-            RowChoice(
-                name=f"{name} {volume}",
-                label=_("{percent} %").format(percent=round(100 * volume)) if volume else _("Off"),
-                settings=changed(volume),
-                chosen=volume == now,
-            )
-            for volume in VOLUMES
-        ),
-        sample=sample,
-    )
+    slide = SettingSlide(name=f"{name} volume", value=now, step=VOLUME_STEP, changed=changed)
+    return SettingRow(title=told[0], words=told[1], slide=slide, sample=sample)
 
 
 def _screen(kept: Settings) -> Iterator[SettingRow]:
+    yield from _sound(kept)
     nearest = min(SCALES, key=lambda scale: abs(scale - kept.ui_scale))
     yield SettingRow(
         title=_("Size of the interface"),
@@ -244,6 +258,5 @@ def _either(
 _SECTIONS: dict[Section, Callable[[Settings], Iterator[SettingRow]]] = {
     Section.LOOKS: _looks,
     Section.PLAY: _play,
-    Section.SOUND: _sound,
     Section.SCREEN: _screen,
 }

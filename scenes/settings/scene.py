@@ -16,8 +16,9 @@ from scenes.pages import Overlay
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import keys as keyboard
-from scenes.settings.rows import Picture, RowChoice, Section, SettingRow, rows_of, titles
-from scenes.ui.controls import Control, PageButton, State, dressed
+from scenes.settings.rows import Picture, RowChoice, Section, SettingRow, SettingSlide, rows_of, titles, usual
+from scenes.ui.controls import Control, PageButton, Slide, State, Words, dressed
+from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, gilded, rule
 
@@ -181,20 +182,31 @@ class SettingsScene(Overlay):
         rows, unit = self.rows(), self.unit
         found = self._tabs()
         for row, area in zip(rows, self._areas(rows), strict=True):
-            found += self._choices(row, area)
+            found += self._choices(row, area) if row.slide is None else self._slide(row, row.slide, area)
         high = round(54 * unit)
         top = self.area.bottom - round(_FOOT / 2 * unit) - high // 2
         back = Rect(self._box.left, top, round(180 * unit), high)
         found.append(PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"))
-        if self.section is Section.KEYS:
+        side = back.move(self._box.right - back.right, 0)
+        if self.section is not Section.KEYS:
+            all_usual = usual(self.services.settings) == self.services.settings
+            found.append(
+                PageButton(
+                    name="usual",
+                    rect=side.inflate(round(60 * unit), 0).move(-round(30 * unit), 0),
+                    act=self._ask_usual,
+                    label=_("Usual settings"),
+                    enabled=not all_usual,
+                )
+            )
+        else:
             kept = self.services.settings.keys
             found += keyboard.rows(
                 self._inside, unit, kept.of, self._waits, lambda deed: partial(self._wait_for_key, deed)
             )
-            usual = back.move(self._box.right - back.right, 0)
             changed = kept != USUAL_KEYS
             found.append(
-                PageButton(name="usual keys", rect=usual, act=self._usual_keys, label=_("Usual keys"), enabled=changed)
+                PageButton(name="usual keys", rect=side, act=self._usual_keys, label=_("Usual keys"), enabled=changed)
             )
         return found
 
@@ -229,6 +241,26 @@ class SettingsScene(Overlay):
             self._value(row, choice, rect.move(place * (width + gap), 0)) for place, choice in enumerate(row.choices)
         ]
 
+    def _slide(self, row: SettingRow, slide: SettingSlide, area: Rect) -> list[Control]:
+        """A slider over the whole strip, and its value beside it."""
+        unit, size = self.unit, type_scale(self.unit).large
+        left, figure = area.left + round(_WORDS * unit), round(90 * unit)
+        rect = Rect(left, 0, area.right - figure - left, round(40 * unit))
+        told = Rect(rect.right + round(18 * unit), 0, figure, text.font(size, bold=True).get_height())
+        rect.centery = told.centery = area.centery
+        ink = theme().ink if slide.value else theme().ink_faint
+        words = Words(name=f"{slide.name} told", rect=told, words=slide.told, size=size, ink=ink, bold=True)
+        moved = partial(self._slid, row, slide)
+        made = Slide(name=slide.name, rect=rect, value=slide.value, least=0.0, most=1.0, step=slide.step, moved=moved)
+        return [made, words]
+
+    def _slid(self, row: SettingRow, slide: SettingSlide, value: float) -> None:
+        """Keep the value, and let it be heard."""
+        self.services.change(slide.changed(round(value, 2)))
+        if row.sample is not None:
+            self.services.play(row.sample)
+        self.stale = True
+
     def _value(self, row: SettingRow, choice: RowChoice, rect: Rect) -> Control:
         act = partial(self._choose, row, choice)
         if choice.picture is not None:
@@ -251,6 +283,18 @@ class SettingsScene(Overlay):
         self.services.change(choice.settings)
         if row.sample is not None:
             self.services.play(row.sample)
+        if self._changed is not None:
+            self._changed()
+        self.shown(self.window.size)
+
+    def _ask_usual(self) -> None:
+        words = _("Looks, play, sound and screen go back to what they were at the first start. Your keys stay.")
+        keep = Option(name="keep", label=_("Keep mine"), primary=True)
+        back = Option(name="reset", label=_("Set back"), icon="reset", act=self._set_back)
+        self.ask(Dialog(_("Back to the usual settings?"), words, (keep, back)))
+
+    def _set_back(self) -> None:
+        self.services.change(usual(self.services.settings))
         if self._changed is not None:
             self._changed()
         self.shown(self.window.size)

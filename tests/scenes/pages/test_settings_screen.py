@@ -9,6 +9,7 @@ from engine.games.house.game import new_game
 from game import settings as kept
 from scenes import appearance, flow
 from scenes.art.theme import deck
+from scenes.keys import USUAL_KEYS, Shortcut, Stroke
 from scenes.services import PACES, SCALES, Discards, Settings
 from scenes.settings.rows import Section, rows_of
 from scenes.settings.scene import SettingsScene
@@ -94,18 +95,45 @@ def test_every_setting_has_its_row():
     changed = set()
     for section in Section:
         for row in rows_of(section, Settings()):
-            assert sum(choice.chosen for choice in row.choices) == 1
+            assert sum(choice.chosen for choice in row.choices) == (0 if row.slide else 1)
+            if row.slide:
+                changed |= {name for name in named if getattr(row.slide.changed(0.1), name) == 0.1}
             for choice in row.choices:
                 changed |= {name for name in named if getattr(choice.settings, name) != getattr(Settings(), name)}
     assert changed == named
 
 
-def test_a_volume_lets_a_sample_be_heard():
-    hands = opened(Section.SOUND)
-    hands.click("cards 0.25")
-    hands.click("signals 1.0")
-    heard = [what for what in hands.scene.services.calls if what[0] == "play"]
+def test_a_volume_is_moved_by_keys_and_lets_a_sample_be_heard(tmp_path):
+    hands = opened(Section.SCREEN)
+    while hands.scene.focus != "cards volume":
+        hands.key(pygame.K_TAB)
+    hands.key(pygame.K_LEFT)
+    services = hands.scene.services
+    assert services.settings == Settings(card_volume=0.7)
+    kept.save(tmp_path, services.settings)
+    assert kept.load(tmp_path) == (services.settings, ())
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_RIGHT)
+    heard = [what for what in services.calls if what[0] == "play"]
     assert heard == [("play", Sound.SNAP), ("play", Sound.TURN)]
+
+
+def test_all_settings_go_back_to_usual_and_keys_and_players_stay():
+    mine = Settings(
+        theme="parlour",
+        pace=0.6,
+        card_volume=0.1,
+        ui_scale=1.25,
+        keys=USUAL_KEYS.given(Shortcut.HINT, Stroke(pygame.K_F5)),
+    )
+    hands = opened(settings=mine)
+    hands.click("usual")
+    hands.click("keep")
+    assert hands.scene.services.settings == mine
+    hands.click("usual")
+    hands.click("reset")
+    assert hands.scene.services.settings == Settings(keys=mine.keys)
+    assert not hands.control("usual").enabled
 
 
 def test_a_section_is_reached_and_a_value_chosen_by_keys():
