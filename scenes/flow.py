@@ -39,10 +39,10 @@ def _before_a_game(
             from scenes.start.choose import ChooseScene
 
             return ChooseScene(services)
-        case screens.NewGame():
+        case screens.NewGame(chosen):
             from scenes.start.new_game import NewGameScene
 
-            return NewGameScene(services)
+            return NewGameScene(services, chosen)
         case screens.Games(over):
             from scenes.start.games import GamesScene
 

@@ -23,10 +23,11 @@ from scenes.start.game_card import GameCard, card_height, pictures
 from scenes.ui.controls import Control, Field, PageButton, ScrollArea, Words
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
+from scenes.ui.page import ENTER
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 
-_MARGIN, _HEAD, _FOOT, _PAD, _GAP, _TALL, _CROSS = 28, 84, 80, 16, 12, 54, 46
+_MARGIN, _HEAD, _FOOT, _PAD, _GAP, _TALL, _CROSS = 28, 84, 80, 16, 12, 54, 52
 _LONGEST = 40
 _NARROW = 400
 """Pixels, to be scaled, that a card must be wide."""
@@ -69,7 +70,7 @@ class ChooseScene(FullPage):
 
     @property
     def _search_box(self) -> Rect:
-        rect = Rect(0, 0, round(420 * self.unit), round(50 * self.unit))
+        rect = Rect(0, 0, round(420 * self.unit), round(52 * self.unit))
         rect.midright = self._board.right, self.area.top + round(_HEAD / 2 * self.unit)
         return rect
 
@@ -191,11 +192,6 @@ class ChooseScene(FullPage):
             PageButton(name="paste", rect=paste, act=self._paste, label=_("Paste a code"), small=True, tip=tip),
         ]
 
-    def default(self) -> str | None:
-        """Enter opens the first game that was found."""
-        found = self.entries
-        return f"game {found[0].key}" if found and self._searched else None
-
     # -- what the controls do
 
     def back(self) -> Transition:
@@ -249,6 +245,12 @@ class ChooseScene(FullPage):
             self._enter(self.controls()[0])
             self.search.put_caret(len(self.search.text))
         super()._type(words)
+
+    def _key(self, event: pygame.event.Event) -> Transition | None:
+        """Enter in the search opens the first game that was found."""
+        if event.key in ENTER and self.focus == "search" and self.dialog is None:
+            return self._open(self.entries[0]) if self._searched and self.entries else None
+        return super()._key(event)
 
     def _escape(self) -> Transition | None:
         """The search is cleared first."""

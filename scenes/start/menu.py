@@ -10,7 +10,7 @@ from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.scene import Push, Quit, ReplaceScene, Transition
-from scenes.screens import Games, NewGame, Play, Setting
+from scenes.screens import ChooseGame, Games, Play, Setting
 from scenes.services import Services
 from scenes.session import Session
 from scenes.start.card_picture import CardPlace, Pieces, spots
@@ -227,7 +227,7 @@ class MenuScene(OpeningPage):
         return None
 
     def _new(self) -> Transition:
-        return ReplaceScene(NewGame())
+        return ReplaceScene(ChooseGame())
 
     def _full(self) -> None:
         self.services.toggle_fullscreen()

@@ -1,14 +1,14 @@
 """The choice of a new game: which game, its preset and options, seats, names and who plays them."""
 
-import re
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
 
-from engine.family.rules import AnyRules, OptionField, Preset
-from engine.games.list import game_names, rules_of
+from engine.family.house_rules import contradiction, preset_of
+from engine.family.rules import AnyRules, Preset
+from engine.games.list import rules_of
 from engine.rummy.shuffle import MAX_DEAL
 from engine.text import _, plural
 from scenes.art import text
@@ -16,29 +16,24 @@ from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of, with_faces
 from scenes.games.list import PRESENTERS, pages
 from scenes.pages import FullPage
-from scenes.scene import ReplaceScene, Transition
-from scenes.screens import Menu, Play, RulesBook
+from scenes.scene import Push, ReplaceScene, Transition
+from scenes.screens import ChooseGame, Options, Play, RulesBook
 from scenes.services import GameChoice, Services, Setup
 from scenes.session import Player
-from scenes.start import seats
+from scenes.start import option_rows, seats
+from scenes.start.chosen import ChosenGame
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Control, Field, PageButton
+from scenes.ui.controls import Control, Field, PageButton, Tile
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit, digit
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 
 _LEFT, _ROW, _FOOT = 470, 112, 96
-_GAME, _PRESET, _OPTIONS, _PLAYERS, _BELOW = 14, 106, 268, 366, 34
-"""Where the headings of the left board stand, from its top, and how far below them their controls."""
+_GAME, _OPTIONS, _CHANGES, _PLAYERS, _BELOW = 14, 178, 272, 366, 34
+"""Where the headings of the left board and the changes stand, from its top; how far controls are below headings."""
 _SEATS = 4
 """So many seats have rows of full height."""
-_SHOWN = 6
-"""Options that one question shows."""
-_NUMBERS = 9
-"""Numbers of a range that one question shows."""
-_ROUND = (1, 2, 3, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 1000, 5000)
-"""Numbers to choose from where a range has more than that."""
 
 
 class NewGameScene(FullPage):
@@ -47,22 +42,50 @@ class NewGameScene(FullPage):
     least = (1110, 690)
     most = (1240, 740)
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, chosen: ChosenGame | None = None) -> None:
         super().__init__(services)
         self._keeps = services.can_continue()
         self.deal = LineEdit("", len(str(MAX_DEAL - 1)), digit)
-        self._take(services.settings.game if services.settings.game in PRESENTERS else next(iter(PRESENTERS)))
+        self.name = ""
+        """The name of the house rules that are played."""
+        self._options_open: ChosenGame | None = None
+        """The options that are being changed on their page."""
+        self.rules: AnyRules
+        self.count: int
+        self.preset: Preset
+        self.changed: dict[str, Any]
+        usual = services.settings.game if services.settings.game in PRESENTERS else next(iter(PRESENTERS))
+        self._take(chosen.game if chosen is not None else usual)
+        if chosen is not None:
+            self._follow(chosen)
+
+    def _follow(self, chosen: ChosenGame) -> None:
+        """Play what was chosen on another page."""
+        if chosen.game != self.rules.name:
+            self._take(chosen.game)
+        self.preset = preset_of(self.rules, chosen.preset)
+        self.changed, self.name = dict(chosen.changed), chosen.name
+        if self.count not in self.preset.seats:
+            self.count = min(self.preset.seats, key=lambda count: abs(count - self.count))
+
+    def shown(self, size: tuple[int, int]) -> None:
+        """Draw everything anew, with the options as they were left."""
+        if self._options_open is not None:
+            self._follow(self._options_open)
+            self._options_open = None
+        super().shown(size)
 
     def _take(self, game: str) -> None:
         """Begin with what was chosen last for a game."""
         kept = self.services.settings.choice(game)
-        self.rules: AnyRules = rules_of(game)
+        self.rules = rules_of(game)
         known = {preset.key: preset for preset in self.rules.presets}
-        self.preset: Preset = known.get(kept.preset, self.rules.presets[0])
+        self.preset = known.get(kept.preset, self.rules.presets[0])
         self.count = len(kept.players) if len(kept.players) in self.preset.seats else self.preset.seats[0]
-        self.changed: dict[str, Any] = dict(kept.changed) if kept.preset in known else {}
+        self.changed = dict(kept.changed) if kept.preset in known else {}
         if self._options() is None:
             self.changed = {}
+        self.name = ""
         most = max(count for preset in self.rules.presets for count in preset.seats)
         levels = tuple(level.name for level in self.rules.levels)
         self.chairs = seats.chairs(kept.players[:most], most, levels)
@@ -127,8 +150,13 @@ class NewGameScene(FullPage):
         words, ink = self._reason(), theme().danger
         if not words and self._keeps:
             words, ink = _("Your unfinished game is saved: find it in the menu under Games."), theme().ink_muted
-        if words:
-            text.draw_text(surface, words, box.center, size, ink, anchor="center", max_width=box.width)
+        if text.text_size(words, size)[0] > box.width:
+            size = type_scale(self.unit).small
+        lines = text.wrap(words, size, box.width) if words else []
+        step = text.font(size).get_height()
+        for row, line in enumerate(lines):
+            at = box.centerx, box.centery + round((row - (len(lines) - 1) / 2) * step)
+            text.draw_text(surface, line, at, size, ink, anchor="center")
 
     def _paint(self, surface: Surface) -> None:
         unit = self.unit
@@ -137,7 +165,6 @@ class NewGameScene(FullPage):
         for box in (left, right):
             board(surface, box, unit)
         self._heading(surface, left, _GAME, _("Game"))
-        self._heading(surface, left, _PRESET, _("Variation"))
         self._heading(surface, left, _OPTIONS, _("Options"))
         self._heading(surface, left.move(self._deal_left - left.left - round(22 * unit), 0), _OPTIONS, _("Deal number"))
         self._heading(surface, left, _PLAYERS, _("Players"))
@@ -180,21 +207,30 @@ class NewGameScene(FullPage):
         return min(round(52 * self.unit), row.height - round(2 * self.unit))
 
     def _words_part(self) -> Part:
-        """The preset in a sentence, and what else the game tells of its options."""
+        """The changed options, or what the game tells of its usual ones."""
         box, unit = self._boards[0], self.unit
-        area = Rect(box.left + round(22 * unit), box.top + round((_PRESET + _BELOW + 56) * unit), 0, round(66 * unit))
+        area = Rect(box.left + round(22 * unit), box.top + round(_CHANGES * unit), 0, round(88 * unit))
         area.width = box.width - round(44 * unit)
         words = self._words()
 
         def paint(surface: Surface) -> None:
-            text.draw_rich_wrapped(surface, words, area, type_scale(unit).small, theme().ink_muted, spacing=1.0)
+            size = type_scale(unit).small
+            lines = text.wrap(words, size, area.width)
+            step = text.font(size).get_height()
+            most = area.height // step
+            if len(lines) > most:
+                lines = [*lines[: most - 1], text.fit(f"{lines[most - 1]} {text.ELLIPSIS * 2}", size, area.width)]
+            for row, line in enumerate(lines):
+                ink = theme().gold if self.changed else theme().ink_muted
+                text.draw_text(surface, line, (area.left, area.top + row * step), size, ink)
 
         return Part("words", area, (words, tuple(area)), paint)
 
     def _words(self) -> str:
+        changes = "; ".join(option_rows.summary(self.rules, self.changed))
         options = self._options()
         told = pages(self.rules.name).options_told(options) if options is not None else ""
-        return " ".join(filter(None, (_(self.preset.sentence), told)))
+        return ". ".join(filter(None, (changes, told)))
 
     def _pairs(self) -> str:
         options = self._options()
@@ -231,18 +267,29 @@ class NewGameScene(FullPage):
         return [PageButton(name="more", rect=rect, act=act, label=_("Add a player"), icon="person", small=True)]
 
     def _choices(self) -> Iterator[Control]:
-        """The buttons that ask for game, preset and options."""
+        """The game, which leads to the page of games, and its options."""
         box, unit = self._boards[0], self.unit
         left, right = box.left + round(22 * unit), box.right - round(22 * unit)
-        changes = plural("{count} changed", "{count} changed", len(self.changed)).format(count=len(self.changed))
-        whole, part = right - left, self._deal_left - round(18 * unit) - left
-        for name, label, top, width, act in (
-            ("game", _(self.rules.title), _GAME, whole, self.ask_game),
-            ("preset", _(self.preset.name), _PRESET, whole, self.ask_preset),
-            ("options", changes if self.changed else _("As usual"), _OPTIONS, part, self.ask_options),
-        ):
-            rect = Rect(left, box.top + round((top + _BELOW) * unit), width, round(52 * unit))
-            yield PageButton(name=name, rect=rect, act=act, label=label, icon="down", small=True, left=True)
+        rect = Rect(left, box.top + round((_GAME + _BELOW) * unit), right - left, round(118 * unit))
+        title = _(self.preset.name)
+        yield Tile(
+            name="game",
+            rect=rect,
+            act=lambda: ReplaceScene(ChooseGame()),
+            title=self.name or title,
+            aside=title if self.name else _(self.rules.title),
+            words=_(self.preset.sentence),
+            icon="deck",
+            tip=_("Choose another game."),
+        )
+        count = len(self.changed)
+        changes = plural("{count} changed", "{count} changed", count).format(count=count)
+        rect = Rect(left, box.top + round((_OPTIONS + _BELOW) * unit), 0, round(52 * unit))
+        rect.width = self._deal_left - round(18 * unit) - left
+        label = changes if count else _("As usual")
+        yield PageButton(
+            name="options", rect=rect, act=self.open_options, label=label, icon="settings", small=True, left=True
+        )
 
     def _side_by_side(self, top: int, right: int, count: int) -> list[Rect]:
         """So many places for buttons on the left board, up to its `right`."""
@@ -286,7 +333,14 @@ class NewGameScene(FullPage):
         label = level_of(chair.player) or _("Person")
         icon = "computer" if chair.opponent else "person"
         change = PageButton(
-            name=f"who {seat}", rect=who, act=partial(self.ask_who, seat), label=label, icon=icon, small=True, left=True
+            name=f"who {seat}",
+            rect=who,
+            act=partial(self.ask_who, seat),
+            label=label,
+            icon=icon,
+            small=True,
+            left=True,
+            lists=True,
         )
         if chair.opponent:
             return [change]
@@ -321,98 +375,13 @@ class NewGameScene(FullPage):
         try:
             self.rules.options(self.preset.key, self.count, self.changed)
         except ValueError as error:
-            return self._in_words(str(error))
+            return contradiction(self.rules, str(error))
         return seats.fault(self.seated)
 
-    def _in_words(self, message: str) -> str:
-        """A sentence of the rules about options, with their names in place of their keys."""
-        names = {field.key: _(field.name) for field in self.rules.fields}
-        told = re.sub(r"\w+", lambda word: names.get(word[0], word[0]), message)
-        return f"{told[:1].upper()}{told[1:]}."
-
-    def ask_game(self) -> None:
-        """Open the question which game is played."""
-        games = [rules_of(name) for name in game_names() if name in PRESENTERS]
-        options = (
-            Option(
-                name=f"game {rules.name}",
-                label=_(rules.title),
-                words=_seats_words(rules),
-                act=partial(self._take, rules.name),
-                chosen=rules.name == self.rules.name,
-            )
-            for rules in games
-        )
-        self.ask(Dialog(_("Which game?"), "", (*options, Option(name="cancel", label=_("Cancel")))))
-
-    def ask_preset(self) -> None:
-        """Open the question which of the game's presets is played."""
-        options = (
-            Option(
-                name=f"preset {preset.key}",
-                label=_(preset.name),
-                words=_(preset.sentence),
-                act=partial(self._choose_preset, preset),
-                chosen=preset is self.preset,
-            )
-            for preset in self.rules.presets
-        )
-        self.ask(Dialog(_("Which variation?"), "", (*options, Option(name="cancel", label=_("Cancel")))))
-
-    def _choose_preset(self, preset: Preset) -> None:
-        self.preset, self.changed = preset, {}
-        if self.count not in preset.seats:
-            self.count = min(preset.seats, key=lambda count: abs(count - self.count))
-
-    def ask_options(self, first: int = 0) -> None:
-        """Open the question which option is changed; the options from this one on are shown."""
-        values = self._values(self.changed)
-        options = [
-            Option(
-                name=f"option {field.key}",
-                label=_(field.name),
-                aside=_shown(field, values[field.key]),
-                words=_(field.sentence),
-                act=partial(self.ask_value, field),
-                chosen=field.key in self.changed,
-            )
-            for field in self.rules.fields[first : first + _SHOWN]
-        ]
-        if first:
-            before = partial(self.ask_options, first - _SHOWN)
-            options.append(Option(name="before", label=_("Back"), act=before))
-        if first + _SHOWN < len(self.rules.fields):
-            more = partial(self.ask_options, first + _SHOWN)
-            options.append(Option(name="more options", label=_("More"), act=more))
-        if self.changed:
-            options.append(Option(name="usual", label=_("All as usual"), act=self.changed.clear))
-        self.ask(Dialog(_("Options"), "", (*options, Option(name="done", label=_("Done"), primary=True))))
-
-    def ask_value(self, field: OptionField) -> None:
-        """Open the question which value an option has."""
-        usual, now = self._values({})[field.key], self._values(self.changed)[field.key]
-        options = (
-            Option(
-                name=f"value {value}",
-                label=_shown(field, value),
-                words=_("As usual") if value == usual else _(field.name),
-                act=partial(self._change, field, value),
-                chosen=value == now,
-            )
-            for value in _offered(field, usual, now)
-        )
-        self.ask(Dialog(_(field.name), _(field.sentence), (*options, Option(name="cancel", label=_("Cancel")))))
-
-    def _values(self, changed: dict[str, Any]) -> dict[str, Any]:
-        """The value of every option with these changes, whether they contradict each other or not."""
-        usual = self.rules.values(self.rules.options(self.preset.key, self.count, {}))
-        return {**usual, **changed}
-
-    def _change(self, field: OptionField, value: object) -> None:
-        self.changed.pop(field.key, None)
-        if value != self._values({})[field.key]:
-            self.changed[field.key] = value
-        self.ask_options(self.rules.fields.index(field) // _SHOWN * _SHOWN)
+    def open_options(self) -> Transition:
+        """To the page of the options."""
+        self._options_open = ChosenGame(self.rules.name, self.preset.key, self.count, dict(self.changed), self.name)
+        return Push(Options(self._options_open))
 
     def _choose_count(self, count: int) -> None:
         self.count = count
@@ -451,8 +420,8 @@ class NewGameScene(FullPage):
         self.chairs[seat].opponent = opponent
 
     def back(self) -> Transition:
-        """To the title screen."""
-        return ReplaceScene(Menu())
+        """To the page of games."""
+        return ReplaceScene(ChooseGame())
 
     def _start(self) -> Transition | None:
         if self._reason():
@@ -464,27 +433,3 @@ class NewGameScene(FullPage):
         changed = dict(self.changed)
         setup = Setup(game=self.rules.name, preset=self.preset.key, changed=changed, players=players, deal=deal)
         return ReplaceScene(Play(self.services.start_game(setup)))
-
-
-def _seats_words(rules: AnyRules) -> str:
-    """For how many players a game is."""
-    counts = sorted({count for preset in rules.presets for count in preset.seats})
-    return _("For {least} to {most} players.").format(least=counts[0], most=counts[-1])
-
-
-def _shown(field: OptionField, value: object) -> str:
-    """A value as players call it."""
-    return next((_(each.name) for each in field.values if each.value == value), str(value))
-
-
-def _offered(field: OptionField, usual: object, now: object) -> list[object]:
-    """The values to choose from: all that are named, and numbers of the range."""
-    named: list[object] = [each.value for each in field.values]
-    if field.least is None or field.most is None:
-        return named
-    numbers = {value for value in (usual, now) if type(value) is int and value not in named}
-    near = usual if type(usual) is int else field.least
-    every = range(field.least, field.most + 1)
-    offered = every if len(every) <= _NUMBERS else [number for number in _ROUND if number in every]
-    numbers |= set(sorted(offered, key=lambda number: abs(number - near))[:_NUMBERS])
-    return [*named, *sorted(numbers)]

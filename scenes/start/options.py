@@ -24,7 +24,7 @@ from scenes.ui.forms import FormLayout, Value
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
 
-_MARGIN, _HEAD, _FOOT, _SIDE, _GAP, _PAD, _BUTTON, _TALL = 28, 84, 80, 268, 16, 18, 46, 54
+_MARGIN, _HEAD, _FOOT, _SIDE, _GAP, _PAD, _BUTTON, _TALL = 28, 84, 80, 268, 16, 18, 52, 54
 _LONGEST = 40
 CHANGED = "changed"
 """The name of the group of all that differs from the preset."""
@@ -33,7 +33,7 @@ CHANGED = "changed"
 class OptionsScene(Overlay):
     """What is chosen here holds once "Done" is pressed; "Cancel" and Esc leave everything as it was."""
 
-    least = (1040, 672)
+    least = (1040, 700)
     most = (1400, 980)
 
     def __init__(self, services: Services, below: Scene, chosen: ChosenGame) -> None:
@@ -184,7 +184,7 @@ class OptionsScene(Overlay):
     @property
     def _search_box(self) -> Rect:
         unit, right = self.unit, self._boards[1]
-        rect = Rect(0, 0, min(round(340 * unit), right.width // 2), round(50 * unit))
+        rect = Rect(0, 0, min(round(340 * unit), right.width // 2), round(52 * unit))
         rect.midright = right.right, self.area.top + round(_HEAD / 2 * unit)
         return rect
 
@@ -196,7 +196,7 @@ class OptionsScene(Overlay):
     def _row_of_side(self, place: int, *, foot: bool = False) -> Rect:
         """A row of the left board, from above or from below."""
         unit, side = self.unit, self._boards[0]
-        pad, step, high = round(14 * unit), round((_BUTTON + 6) * unit), round(_BUTTON * unit)
+        pad, step, high = round(10 * unit), round((_BUTTON + 5) * unit), round(_BUTTON * unit)
         top = side.bottom - pad - high - place * step if foot else side.top + pad + place * step
         return Rect(side.left + pad, top, side.width - 2 * pad, high)
 

@@ -112,12 +112,14 @@ class PageButton(Control):
     small: bool = False
     left: bool = False
     """The words begin at the left edge."""
+    lists: bool = False
+    """An arrow at the right edge tells that it opens a list."""
     below: str = ""
     """A line in small letters under the word, for a button whose words begin at the left."""
 
     def look(self) -> Hashable:
         """Words, sign and dress."""
-        return self.label, self.icon, self.primary, self.chosen, self.small, self.left, self.below
+        return self.label, self.icon, self.primary, self.chosen, self.small, self.left, self.lists, self.below
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, sign and words."""
@@ -134,6 +136,9 @@ class PageButton(Control):
         x = self.rect.left + round(18 * state.unit) if self.left else self.rect.centerx - width // 2
         if mark:
             surface.blit(mark, mark.get_rect(midleft=(x, self.rect.centery)))
+        if self.lists:
+            arrow = icons.icon("down", round(size * 0.9), dress.ink)
+            surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - round(14 * state.unit), self.rect.centery)))
         room = self.rect.right - gap - x - taken
         lower = text.font(scale.small).get_height() // 2 if self.below else 0
         at = (x + taken, self.rect.centery - lower)

@@ -114,6 +114,8 @@ class Line(UITextEntryLine):  # type: ignore[misc]
         first, last = edit.selection
         self.select_range = [first, last]
         self.cursor_has_moved_recently = True
+        if self.drawable_shape.has_fresh_surface():
+            self.on_fresh_drawable_shape_ready()  # else its picture would wait for the next update
 
     def process_event(self, event: pygame.event.Event) -> bool:
         """Take what the pointer does; a first click selects the whole line."""

@@ -16,7 +16,7 @@ from scenes.ui.editing import LineEdit
 Value = Hashable
 _LEFT = 0.35
 """Part of the width that titles and sentences take."""
-_GAP, _APART, _BUTTON, _MOST_COLUMNS, _FIGURE = 8, 26, 46, 4, 84
+_GAP, _APART, _BUTTON, _MOST_COLUMNS, _FIGURE = 8, 24, 50, 4, 84
 """Pixels, to be scaled: between buttons, between rows, a button's height; buttons side by side; a number's width."""
 
 

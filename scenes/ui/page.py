@@ -24,7 +24,7 @@ from scenes.ui.stage import Part, Sprite, Stage
 if TYPE_CHECKING:  # it loads the library
     from scenes.ui.widgets import Widgets
 
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ALERT = 0.7
 """Seconds after an event for which the library's elements may move: by then a tip has appeared."""
 _CARET = 0.25
@@ -380,7 +380,7 @@ class Page(Scene):
         if event.key == pygame.K_TAB:
             step = -1 if event.mod & pygame.KMOD_SHIFT else 1
             self._walk_to(walker.following(self._walkable(), self.focus, step))
-        elif event.key in _ENTER or (event.key == pygame.K_SPACE and not isinstance(found, Field)):
+        elif event.key in ENTER or (event.key == pygame.K_SPACE and not isinstance(found, Field)):
             return self._confirm(found)
         elif event.key in WAYS:
             self._walk_to(walker.beside(self._walkable(), self.focus, WAYS[event.key]))

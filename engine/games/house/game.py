@@ -51,10 +51,7 @@ _PRESETS = (
         name=N_("Classic"),
         sentence=N_("First out earns 25 points and is done. Cards left in your hand cost you points."),
         seats=_SEATS,
-        also=(
-            "House Rummy",
-            "Hausrommé",
-        ),
+        also=("House Rummy",),
         like=N_("Like Rummikub with cards, but what lies before others may be stolen, and must be paid for."),
         shows="9c 9d 9s | 4h 5h X2 7h",
         minutes=15,

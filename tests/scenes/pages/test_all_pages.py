@@ -9,9 +9,12 @@ from scenes.score.scene import HandScoreScene
 from scenes.services import GameChoice, Saved, Settings
 from scenes.session import Player
 from scenes.settings.scene import SettingsScene
+from scenes.start.choose import ChooseScene
+from scenes.start.chosen import ChosenGame
 from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from scenes.start.options import OptionsScene
 from scenes.table.scene import TableScene
 from scenes.ui.controls import State
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played
@@ -51,6 +54,8 @@ def pages():
         MenuScene(services),
         RulesBookScene(services, MenuScene(services), "R13"),
         SettingsScene(services, MenuScene(services)),
+        ChooseScene(services),
+        OptionsScene(services, MenuScene(services), ChosenGame("gin", "gin", 2)),
         _games(named),
         NewGameScene(services),
         asking,
@@ -67,7 +72,7 @@ def test_controls_lie_in_the_window_apart_and_large_enough(size, wish):
     for scene in pages():
         scene.services.settings = replace(scene.services.settings, ui_scale=wish)
         scene.shown(size)
-        live = scene.live()
+        live = scene.live() if scene.dialog else scene.controls()
         for number, control in enumerate(live):
             assert pygame.Rect((0, 0), size).contains(control.rect), (scene, control)
             if wish >= 1 and size[1] >= 640:
@@ -104,7 +109,7 @@ def test_nothing_is_painted_when_nothing_has_changed_and_a_hover_paints_little()
         hands = Hands(scene)
         hands.rest()
         assert hands.frame() == []
-        control = scene.live()[-1]
+        control = [control for control in scene.live() if control.enabled][-1]
         hands.move(control.rect.center)
         painted = hands.frame()
         assert painted
@@ -125,7 +130,7 @@ def test_every_control_can_be_reached_by_tab():
     for scene in pages():
         hands = Hands(scene)
         reached = []
-        for _ in hands.scene.live():
+        for _ in [control for control in hands.scene.live() if control.enabled]:
             hands.key(pygame.K_TAB)
             reached.append(scene.focus)
         names = [control.name for control in scene.live() if control.enabled]

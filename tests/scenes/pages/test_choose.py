@@ -5,6 +5,8 @@ import pytest
 
 from engine.family.codes import code_of
 from engine.family.house_rules import HouseRules
+from engine.games.house.editions import options
+from engine.games.house.game import new_game
 from engine.games.list import rules_of
 from scenes.games.list import PRESENTERS
 from scenes.services import Settings
@@ -13,7 +15,8 @@ from scenes.start.choose import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import FakeServices, Hands, texts
+from tests.scenes.pages.hands import Closing, FakeServices, Hands, texts
+from tests.scenes.table.fake import players
 
 MINE = HouseRules(name="Friday", game="house", preset="epic", changed={"length": "short"})
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -25,6 +28,10 @@ def opened(*mine, size=(1280, 720), **wishes):
 
 def shown(hands):
     return [control.name for control in hands.scene.live() if control.name.startswith("game ")]
+
+
+def started():
+    return Closing(new_game(options("classic", 2), 3), players(2))
 
 
 def find(hands, words):
@@ -82,6 +89,7 @@ def test_enter_opens_the_first_game_that_was_found():
 @pytest.mark.parametrize("name", PRESENTERS)
 def test_any_game_is_three_clicks_from_the_title(name):
     hands = Hands(MenuScene(FakeServices(Settings(pace=0.0))))
+    hands.services.start_game = lambda setup: hands.services.calls.append(("start", setup)) or started()
     hands.click("new")
     key = rules_of(name).presets[-1].key
     hands.scene._reveal(f"game {name} {key}")

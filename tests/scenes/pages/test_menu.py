@@ -8,8 +8,8 @@ from engine.games.house.game import new_game
 from scenes.score.scene import HandScoreScene
 from scenes.services import Saved, Settings
 from scenes.start.card_picture import FAN, PLAYS
+from scenes.start.choose import ChooseScene
 from scenes.start.menu import MenuScene
-from scenes.start.new_game import NewGameScene
 from scenes.table.intents import Leave
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
@@ -107,6 +107,7 @@ def test_continue_says_which_game_it_goes_on_with(monkeypatch):
     assert hands.control("continue").below == said
     assert all(said in texts(monkeypatch, hands.scene, size) for size in ((1024, 640), (1280, 720), (1920, 1080)))
     hands.click("new")
+    hands.click("game house classic")
     assert hands.scene._keeps
 
 
@@ -160,11 +161,11 @@ def test_the_menu_by_keys():
     hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert hands.scene.focus == "new"
     hands.key(pygame.K_SPACE)
-    assert isinstance(hands.scene, NewGameScene)
+    assert isinstance(hands.scene, ChooseScene)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, MenuScene)
     hands.key(pygame.K_RETURN)
-    assert isinstance(hands.scene, NewGameScene)
+    assert isinstance(hands.scene, ChooseScene)
 
 
 def test_a_press_let_go_elsewhere_does_nothing():

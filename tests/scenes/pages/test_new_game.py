@@ -8,7 +8,7 @@ from scenes.faces import USUAL, with_faces
 from scenes.screens import RulesBook
 from scenes.services import GameChoice, Settings, Setup
 from scenes.session import Player
-from scenes.start.menu import MenuScene
+from scenes.start.choose import ChooseScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import FakeServices, Hands, played, texts
@@ -26,7 +26,7 @@ def new_game_scene(settings=None):
 
 def test_a_game_is_chosen_by_mouse_and_remembered():
     services, hands = new_game_scene()
-    for name in ("preset", "preset epic", "seats 3", "who 0", "opponent expert", "who 1", "person", "deal"):
+    for name in ("game", "game house epic", "seats 3", "who 0", "opponent expert", "who 1", "person", "deal"):
         hands.click(name)
     hands.type("4x2")
     hands.click("name 1")
@@ -50,7 +50,7 @@ def test_what_was_chosen_last_is_chosen_again():
 
 def test_a_short_game_is_chosen_told_and_remembered(monkeypatch):
     services, hands = new_game_scene()
-    for name in ("options", "option length", "value short", "done"):
+    for name in ("options", "length short", "done"):
         hands.click(name)
     assert "Like hands 1, 3 and 5. Points to meld: 10, 15 and 20." in " ".join(texts(monkeypatch, hands.scene))
     hands.click("start")
@@ -212,7 +212,7 @@ def test_escape_closes_the_question_first():
     assert isinstance(hands.scene, NewGameScene)
     assert "name 0" in hands.names
     hands.key(pygame.K_ESCAPE)
-    assert isinstance(hands.scene, MenuScene)
+    assert isinstance(hands.scene, ChooseScene)
 
 
 def test_behind_a_question_nothing_is_pressed():
@@ -239,42 +239,31 @@ def all_games(monkeypatch):
 def test_a_game_a_preset_and_its_options_are_chosen_and_remembered():
     services, hands = new_game_scene()
     services.start_game = lambda setup: services.calls.append(("start", setup)) or played()
-    for name in ("game", "game straight", "preset", "preset block", "seats 5", "options", "option jokers"):
+    hands.click("game")
+    hands.scene._reveal("game straight block")
+    for name in ("game straight block", "seats 5", "options"):
         hands.click(name)
-    hands.click("value 3")
+    while hands.scene.focus != "jokers number":
+        hands.key(pygame.K_TAB)
+    hands.key(pygame.K_RIGHT)
     hands.click("done")
     hands.click("start")
     (_change, kept), (_start, setup) = services.calls
-    assert (setup.game, setup.preset, setup.changed, len(setup.players)) == ("straight", "block", {"jokers": 3}, 5)
+    assert (setup.game, setup.preset, setup.changed, len(setup.players)) == ("straight", "block", {"jokers": 1}, 5)
     assert kept.game == "straight"
-    assert kept.choice("straight") == GameChoice(preset="block", changed={"jokers": 3}, players=setup.players)
+    assert kept.choice("straight") == GameChoice(preset="block", changed={"jokers": 1}, players=setup.players)
     hands = Hands(NewGameScene(services))
     assert (hands.scene.rules.name, hands.scene.preset.key, hands.scene.count) == ("straight", "block", 5)
     hands.click("game")
-    hands.click("game house")
+    hands.click("game house classic")
     assert (hands.scene.preset.key, hands.scene.changed, hands.scene.count) == ("classic", {}, 2)
 
 
-@pytest.mark.usefixtures("all_games")
-@pytest.mark.parametrize("game", game_names())
-def test_every_option_of_every_preset_can_be_changed_by_mouse(game):
+def test_options_that_are_cancelled_change_nothing():
     _, hands = new_game_scene()
-    hands.click("game")
-    hands.click(f"game {game}")
-    for preset in rules_of(game).presets:
-        hands.click("preset")
-        hands.click(f"preset {preset.key}")
-        assert hands.scene.count in preset.seats
-    for place, field in enumerate(hands.scene.rules.fields):
-        hands.click("options")
-        for _page in range(place // 6):
-            hands.click("more options")
-        hands.click(f"option {field.key}")
-        other = next(control.name for control in hands.scene.live()[:-1] if not control.chosen)
-        hands.click(other)
-        assert f"value {hands.scene.changed[field.key]}" == other
-        hands.click("usual")
-        assert hands.scene.changed == {}
+    for name in ("options", "length short", "back"):
+        hands.click(name)
+    assert hands.scene.changed == {}
 
 
 @pytest.mark.usefixtures("all_games")
@@ -283,8 +272,8 @@ def test_options_that_contradict_each_other_are_named_and_not_dealt(monkeypatch)
     hands.scene.changed = {"target": 0}
     hands.scene.stale = True
     hands.frame()
-    reason = "Points to win, Number of deals: a game ends by one of the two."
-    assert reason in texts(monkeypatch, hands.scene)
+    reason = "“Points to win” and “Number of deals” contradict each other: a game ends by one of the two."
+    assert reason in " ".join(texts(monkeypatch, hands.scene))
     assert not hands.control("start").enabled
     assert services.calls == []
 

@@ -254,6 +254,18 @@ def test_letters_are_selected_copied_and_pasted(monkeypatch):
     assert kept[-1] == "xy"
 
 
+def test_the_first_picture_shows_what_a_field_holds():
+    pictures = []
+    for words in ("Ann", "W" * 10):
+        services = FakeServices()
+        scene = SamplePage(services)
+        scene.edit.text = words
+        hands = Hands(scene)
+        inside = hands.control("name").inside(scene.unit)
+        pictures.append(pygame.image.tobytes(hands.screen.subsurface(inside), "RGB"))
+    assert pictures[0] != pictures[1]
+
+
 def test_the_pointer_puts_the_caret_and_selects():
     hands = opened()
     hands.click("name")
