@@ -118,8 +118,8 @@ class Setting:
 
 
 _BeforeAGame = Menu | ChooseGame | NewGame | Games
-_OfAGame = Play | HandScore | GameOver
-_OverAnother = Watch | Sheets | CoachTurn | RulesBook | Options | Setting
+_OfAGame = Play | HandScore | GameOver | Watch
+_OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting
 Screen = _BeforeAGame | _OfAGame | _OverAnother
 
 
