@@ -2,11 +2,20 @@
 
 from collections.abc import Mapping
 
-from engine.family.rules import OptionField, OptionValue, Preset
+from engine.family.rules import OptionField, OptionGroup, OptionValue, Preset
 from engine.games.playroom.options import ANY, AUTO
 from engine.text import N_
 
 _Values = Mapping[str | int | bool, str]
+_GROUPS = {
+    **dict.fromkeys(("P1", "P2"), OptionGroup.CARDS),
+    **dict.fromkeys(("P11", "P13", "P16", "P18"), OptionGroup.MELDS),
+    **dict.fromkeys(("P4", "P5", "P7", "P21"), OptionGroup.TURN),
+    "P20": OptionGroup.END,
+    **dict.fromkeys(("P15", "P23"), OptionGroup.POINTS),
+    "P26": OptionGroup.GAME,
+}
+"""By the rule that an option changes."""
 _YES_NO: _Values = {True: N_("Yes"), False: N_("No")}
 
 
@@ -16,7 +25,16 @@ def _field(
     """An option with some values by name, and with a range of numbers where there is one."""
     listed = tuple(OptionValue(value=value, name=words) for value, words in values.items())
     least, most = ends or (None, None)
-    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed, least=least, most=most)
+    return OptionField(
+        key=key,
+        name=name,
+        sentence=sentence,
+        rule=rule,
+        values=listed,
+        least=least,
+        most=most,
+        group=_GROUPS[rule],
+    )
 
 
 FIELDS: tuple[OptionField, ...] = (
@@ -123,30 +141,50 @@ PRESET_WORDS: tuple[Preset, ...] = (
         name=N_("Playroom"),
         sentence=N_("Several decks, a common table, points as you lay."),
         seats=_ANY_SEATS,
+        also=("Rummy for a crowd",),
+        like=N_("Like Rummikub with cards, but with several decks, for up to eight."),
+        shows="7h 7d 7s | 9c Tc Jc",
     ),
     Preset(
         key="elimination",
         name=N_("Elimination"),
         sentence=N_("Cards left in the hand count against you; who reaches 500 is out."),
         seats=_ANY_SEATS,
+        like=N_("Like Playroom, but points are penalties, and who has 500 drops out."),
+        shows="As 2s 3s | Qh Qd Qc",
     ),
     Preset(
         key="manipulation",
         name=N_("Manipulation"),
         sentence=N_("The whole table may be regrouped, as with tiles."),
         seats=_ANY_SEATS,
+        also=(
+            "Machiavelli",
+            "Carousel",
+        ),
+        like=N_("Like Rummikub with cards: any turn may take the whole table apart."),
+        shows="3d 4d 5d 6d | Jh Jc Js",
     ),
     Preset(
         key="identity",
         name=N_("Identities"),
         sentence=N_("Four decks, and three equal cards are a combination."),
         seats=_ANY_SEATS,
+        like=N_("Like Playroom, but with four decks, and three cards of one face are a meld, too."),
+        shows="8h 8h 8h | Tc Jc Qc",
     ),
     Preset(
         key="romme",
         name=N_("Rommé"),
         sentence=N_("Thirteen cards, face values, jokers may be laid off, and the last card is discarded."),
         seats=(2, 3, 4, 5, 6),
+        also=(
+            "Rommé",
+            "Rummy",
+            "Deutsches Rommé",
+        ),
+        like=N_("Like Straight Rummy, but with two decks, and a first meld of many points."),
+        shows="Kc Ac X1 | 4h 5h 6h 7h",
     ),
 )
 """The presets in words, the usual one first."""
