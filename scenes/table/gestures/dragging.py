@@ -29,6 +29,8 @@ class Drag:
     at: Point
     free: bool = True
     """True if the cards may go anywhere; otherwise to another place in the hand."""
+    places: tuple[Target, ...] = ()
+    """The groups of the table that would take the cards, in games in which they stay as they lie."""
     target: Target | None = None
     cost: str = ""
     """The price of a drop there, in a few words."""

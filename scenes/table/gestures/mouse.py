@@ -26,10 +26,13 @@ from scenes.table.intents import (
     Dismiss,
     Drop,
     Intent,
+    OnCard,
     Scroll,
     Select,
     SendHome,
     Skip,
+    Target,
+    ToGroup,
 )
 from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
@@ -292,11 +295,21 @@ class Mouse:
         self._origin = origin
         self.ui.drag = take_up(self.table.board, hit, self.table.selected, origin, free=self.table.playing)
         if self.ui.drag is not None:
+            self.ui.drag.places = self._places(self.ui.drag)
             self._hang(self.ui.drag)
         if self.ui.drag is None and hit.zone in (Zone.NOTHING, Zone.CARD, Zone.GRIP):
             self.ui.band = Rect(*origin, 0, 0)
         self.ui.hit, self.ui.button = NOTHING, None
         self._move(at)
+
+    def _places(self, drag: Drag) -> tuple[Target, ...]:
+        """Where a card of the hand could be laid: lit from the beginning, where cards on the table stay."""
+        table = self.table
+        stays = table.tableau.liftable is not None and drag.lead in table.board.tableau.held
+        if len(drag.cards) > 1 or not (stays and table.playing):
+            return ()
+        ways = table.presenter.obvious(table.seen, table.board, drag.lead)
+        return tuple(target for cards, target in ways if isinstance(target, ToGroup | OnCard) and cards == drag.cards)
 
     def _hang(self, drag: Drag) -> None:
         """Let the cards of a drag follow the pointer from where they are shown."""

@@ -1,6 +1,7 @@
 """What is lit while cards are dragged: the target, and the place in it where they would stand."""
 
 from collections.abc import Iterator, Sequence
+from typing import TypeGuard
 
 import pygame
 from pygame import Rect, Surface
@@ -8,7 +9,7 @@ from pygame import Rect, Surface
 from scenes.art.canvas import clear, opaque, solid
 from scenes.art.theme import Colour, kept, theme
 from scenes.table.gestures.dragging import Drag
-from scenes.table.intents import OnCard, ToGroup, ToHand, ToPile
+from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile
 from scenes.table.places.board import Board
 from scenes.table.places.fanning import OPEN
 from scenes.table.places.fans import APART
@@ -43,6 +44,20 @@ def lights(board: Board, drag: Drag) -> list[Sprite]:
     elif (place := slot(board, goal, drag.cards)) is not None:
         found.append(_pane(place.rect, line, radius, colour))
     return found
+
+
+def possible(board: Board, drag: Drag) -> list[Sprite]:
+    """A thin line around every group that would take the dragged card."""
+    line = max(2, round(2 * board.layout.unit))
+    areas = {tuple(group_at(board, goal.space, goal.key).place.rect) for goal in drag.places if _is_group(goal)}
+    return [
+        Sprite(_rim(rect.size, line, theme().good), rect.topleft)
+        for rect in (Rect(area).inflate(4 * line, 4 * line) for area in sorted(areas))
+    ]
+
+
+def _is_group(goal: Target) -> TypeGuard[ToGroup | OnCard]:
+    return isinstance(goal, ToGroup | OnCard)
 
 
 def prepare(board: Board) -> None:

@@ -17,7 +17,7 @@ from scenes.table.intents import OnCard, Target, ToPile
 from scenes.table.moving.motion import Caption
 from scenes.table.painting import captions
 from scenes.table.painting.leaning import Leaning, turned
-from scenes.table.painting.lights import caught, lights, prepare, rim, tint
+from scenes.table.painting.lights import caught, lights, possible, prepare, rim, tint
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.painting.signs import labels, owner_badges, tab
 from scenes.table.places.board import Board, Hit
@@ -43,6 +43,8 @@ class PointerOverlay:
         self._edges: dict[tuple[int, int], Surface] = {}
         self._strips: dict[tuple[int, int], Surface] = {}
         self._lit: tuple[Drag | None, Board | None, dict[object, list[Sprite]]] = None, None, {}
+        self._possible: list[Sprite] = []
+        """What lights the groups that would take the dragged card."""
         self._parted: tuple[PictureState | None, object, list[Sprite]] = None, None, []
         self._stirred: object = None
         self._side: tuple[Target | None, int] | None = None
@@ -137,15 +139,16 @@ class PointerOverlay:
             return []
         if self._lit[0] is not drag or self._lit[1] is not board:
             self._lit = drag, board, {}
+            self._possible = possible(board, drag)
         key = (drag.target, getattr(drag.target, "place", None))
         if self._glows not in (None, drag.target):
             self._glows = None
-            return []
+            return self._possible
         made = self._lit[2]
         if key not in made:
             made[key] = lights(board, drag)
         self._glows = drag.target if made[key] else None
-        return made[key]
+        return [*self._possible, *made[key]]
 
     def banded(self, board: Board, band: Rect) -> Iterator[Sprite]:
         """A rubber band, and light on the cards that it would choose."""

@@ -383,3 +383,14 @@ def test_a_deal_that_is_over_stays_until_somebody_asks_for_the_scores() -> None:
     assert player.transitions == []
     player.push("scores")
     assert player.transitions
+
+
+def test_melds_that_would_take_a_card_are_lit_while_it_is_dragged() -> None:
+    player = at_table(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h"), meld("8c 8d 8s"), meld("Tc Td Ts")]))
+    player.stock()
+    player.drag(player.visible(card("8h")), (400, 300), let_go=False)
+    drag = player.scene.ui.drag
+    assert {goal.key for goal in drag.places} == {("meld", 0), ("meld", 1)}
+    player.release()
+    player.drag(player.visible(card("2s")), (400, 300), let_go=False)
+    assert player.scene.ui.drag.places == ()
