@@ -7,6 +7,7 @@ from engine.family.rules import Assessment, Clock, Decider, GameLevel, HandStart
 from engine.games.straight import notation, position, rules
 from engine.games.straight.actions import DrawPile, LayMeld, LayOff, RenewStock, ReplaceJoker, StraightAction, UndoPlay
 from engine.games.straight.choices import FirstDealer, Scoring
+from engine.games.straight.counting import count_cards
 from engine.games.straight.fields import FIELDS, PRESET_WORDS
 from engine.games.straight.moves import moves, plainest
 from engine.games.straight.options import StraightOptions
@@ -230,5 +231,6 @@ STRAIGHT: Rules[StraightOptions, StraightHand, StraightAction, StraightView] = R
     taken_back=taken_back,
     revealed=revealed,
     first_dealer=first_dealer,
+    count=count_cards,
 )
 """All that can be asked of Straight Rummy."""

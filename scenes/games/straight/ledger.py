@@ -81,7 +81,7 @@ def _kept_line(facts: TurnFacts, kept: tuple[Card, ...]) -> Iterator[Statement]:
 
 def fault_line(fault: Fault, names: Names) -> Statement:
     """A fault as a paragraph, its rule named."""
-    return Statement(fault_words(fault, names), "cross", sign=Ink.BAD, above=4, rule=fault.rule)
+    return Statement(fault_words(fault, names), "cross", sign=Ink.BAD, above=4, rule=fault.rule, fault=True)
 
 
 @lru_cache(maxsize=256)

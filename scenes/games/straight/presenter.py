@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.games.straight.actions import LayMeld, LayOff, PassCall, ReplaceJoker, UndoPlay
 from engine.games.straight.choices import Calling, GoingOut, PileDraw, Scoring
+from engine.games.straight.counting import count_cards
 from engine.games.straight.events import DealBlocked, WentRummy
 from engine.games.straight.moves import as_hand
 from engine.games.straight.rules import legal
@@ -37,7 +38,20 @@ from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import Group, Head, LogTurn, Mark, Pile, Space, Stack, Tableau, Taking, Tint, hidden
+from scenes.table.tableau import (
+    Group,
+    Head,
+    LogTurn,
+    Mark,
+    Pile,
+    Space,
+    Stack,
+    StateSign,
+    Tableau,
+    Taking,
+    Tint,
+    hidden,
+)
 
 MOST_POINTS = 199
 """Room is kept for so many points, so that what a heading shows does not change while a deal lasts."""
@@ -120,7 +134,8 @@ def _head(seen: StraightView, seat: int, player: Player) -> Head:
         held=seen.hand_sizes[seat],
         standing=_standing(seen, seat, worded=True),
         short=_standing(seen, seat, worded=False),
-        room=(_points(MOST_POINTS, worded=True), _points(MOST_POINTS, worded=False)) if counts else (_("dealer"),) * 2,
+        room=(_points(MOST_POINTS, worded=True), _points(MOST_POINTS, worded=False)) if counts else ("", ""),
+        signs=tuple(_signs(seen, seat)),
     )
 
 
@@ -130,23 +145,24 @@ def _points(count: int, *, worded: bool) -> str:
 
 
 def _standing(seen: StraightView, seat: int, *, worded: bool) -> tuple[str, ...]:
-    """How a seat stands, in as many words as one likes, then in fewer."""
+    """The points of a seat on the table, where they count."""
+    if seen.options.scoring is not Scoring.TABLE:
+        return ("",)
+    return (_points(table_values(seen.options, seen.table)[seat], worded=worded),)
+
+
+def _signs(seen: StraightView, seat: int) -> Iterator[StateSign]:
+    """What else is to be known of a seat."""
     if seen.eliminated[seat] and not seen.hand_sizes[seat]:
-        return (_("out of the game"), _("out"))
-    words = list(_standing_words(seen, seat))
-    if seen.options.scoring is Scoring.TABLE:
-        words.insert(0, _points(table_values(seen.options, seen.table)[seat], worded=worded))
-    return tuple(" · ".join(words[:count]) for count in range(len(words), 0, -1)) or ("",)
-
-
-def _standing_words(seen: StraightView, seat: int) -> Iterator[str]:
+        yield StateSign("out", _("out of the game"))
     if missed := seen.skips[seat]:
-        yield plural("misses {count} turn", "misses {count} turns", missed).format(count=missed)
+        words = plural("misses {count} turn", "misses {count} turns", missed)
+        yield StateSign("after", words.format(count=missed))
     floats = seen.options.go_out is GoingOut.FLOAT and seen.phase is not StraightPhase.OVER
     if floats and not seen.hand_sizes[seat]:
-        yield _("no cards, plays on")
+        yield StateSign("first_out", _("no cards, plays on"))
     if seen.dealer == seat:
-        yield _("dealer")
+        yield StateSign("dealer", _("dealer"))
 
 
 class StraightPresenter:
@@ -189,6 +205,7 @@ class StraightPresenter:
             pile=_pile(seen),
             brackets=tuple(meld.cards for meld in best_melds(seen.options, seen.hand)) if revealed else (),
             opened=_opened(seen),
+            counting=None if seen.to_move is None else count_cards(seen),
             marks=_marks(seen, facts) if facts is not None else {},
             faulty=frozenset(card for fault in refused for card in fault.cards),
             discards=_discards(facts) if facts is not None else None,

@@ -232,7 +232,7 @@ def button_hint(name: str, keys: Keys) -> str:
         "tidy": _("Tidy the table; no card changes its play ({tidy})."),
         "melds": _("Sort your hand by melds ({tidy})."),
         "reset": _("Undo all moves of this turn ({reset})."),
-        "hint": _("A small hint first; press again for more, then for a whole turn ({hint})."),
+        "hint": _("A small hint first; press again for more ({hint})."),
         "order": _("The table is fine, only the order of your moves is not: put them in a legal one ({order})."),
         "take over": _("Play these moves ({onward}). You can undo them."),
         "step on": _("Show the next step ({step_on})."),

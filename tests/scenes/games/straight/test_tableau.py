@@ -99,8 +99,8 @@ def test_headings_tell_the_dealer_turns_to_miss_and_who_is_out_of_the_game() -> 
     hand = position(
         ["9c 2s", "2c 3d", ""], changes=changes, skips=[0, 2, 0], eliminated=[False, False, True], dealer=0
     )
-    told = [head.standing[0] for head in shown(hand).heads]
-    assert told == ["dealer", "misses 2 turns", "out of the game"]
+    told = [[sign.words for sign in head.signs] for head in shown(hand).heads]
+    assert told == [["dealer"], ["misses 2 turns"], ["out of the game"]]
 
 
 @pytest.mark.parametrize("joker", ["X1", "X2"])
