@@ -146,9 +146,9 @@ class PointerOverlay:
             return self._possible
         made = self._lit[2]
         if key not in made:
-            made[key] = lights(board, drag)
-        self._glows = drag.target if made[key] else None
-        return [*self._possible, *made[key]]
+            made[key] = [*self._possible, *lights(board, drag)]
+        self._glows = drag.target if len(made[key]) > len(self._possible) else None
+        return made[key]
 
     def banded(self, board: Board, band: Rect) -> Iterator[Sprite]:
         """A rubber band, and light on the cards that it would choose."""
