@@ -183,7 +183,9 @@ _LEVELS = (
     ),
     GameLevel(
         name="expert",
-        sentence=N_("Tries the cards that may come, holds melds back for rummy, and knows when to challenge."),
+        sentence=N_(
+            "Throws nothing the next player wants, holds melds back for rummy, and knows when to challenge."
+        ),
         limit=2.0,
     ),
     GameLevel(

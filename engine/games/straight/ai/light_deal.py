@@ -129,8 +129,9 @@ class LightDeal:
         """The turn after the draw: everything is laid that can be, and a card is discarded."""
         seat, rules = self.mover, self.rules
         hand, began = self.hands[seat] | drawn, self.played[seat]
+        loose = ALL
         if self.whole[seat]:
-            hand = self._laid_whole(seat, hand)
+            hand, loose = self._laid_whole(seat, hand)
         elif rules.makes(hand, drawn):
             hand = self._lay(seat, hand, rules.meld_with(hand, drawn))
         if hand and self.owns[seat] and hand & (self.on_runs | self.on_sets):
@@ -139,7 +140,7 @@ class LightDeal:
             self.hands[seat] = 0
             self.gone |= hand
             return self.went_out(seat, began=began)
-        card = self.discard_of(seat, hand, taken)
+        card = self.discard_of(seat, hand, hand & loose & ~taken or hand & ~taken or hand)
         self.discard(card, hand)
         return self._blocked() if self.turns > _MOST_TURNS else None
 
@@ -152,17 +153,14 @@ class LightDeal:
         self.turns += 1
         self.mover = self.following[seat]
 
-    def discard_of(self, seat: int, hand: int, taken: int) -> int:
-        """The card that the seat discards: the one of most points, those that may become melds left out."""
+    def discard_of(self, seat: int, hand: int, left: int) -> int:
+        """The card of those left that the seat discards: the one of most points, less what it may become."""
         style, points = self.style, self.rules.points
         runs, gaps, sets = self.rules.hopes(hand, ALL & ~(self.gone | hand))
         fits = self.on_runs | self.on_sets
         wanted = style.danger if self.owns[self.following[seat]] else 0.0
         urgency = 1 + style.late / (1 + self._least_held(seat))
         best, found = 0, -1e9
-        left = hand & ~taken or hand
-        if self.whole[seat]:
-            left = self._unmelded(left) or left
         while left:
             card = left & -left
             left ^= card
@@ -235,17 +233,17 @@ class LightDeal:
         else:
             self.on_sets &= ~card
 
-    def _laid_whole(self, seat: int, hand: int) -> int:
-        """A hand that may hold melds: they are laid, unless they are held back."""
-        melds, rest = self._parted(hand)
+    def _laid_whole(self, seat: int, hand: int) -> tuple[int, int]:
+        """A hand that may hold melds: they are laid, unless they are held back; and its loose cards."""
+        melds, rest = self.parted(hand)
         if self.holds[seat] and rest & rest - 1 and self._least_held(seat) >= FAR:
-            return hand
+            return hand, rest
         self.whole[seat] = self.holds[seat] = False
         for meld in melds:
             hand = self._lay(seat, hand, meld)
-        return hand
+        return hand, rest
 
-    def _parted(self, hand: int) -> tuple[list[int], int]:
+    def parted(self, hand: int) -> tuple[list[int], int]:
         """Melds of a hand, found one after another, and the cards left."""
         melds, rest, left = list[int](), hand, hand
         while left:
@@ -256,9 +254,6 @@ class LightDeal:
                 melds.append(meld)
                 rest &= ~meld
         return melds, rest
-
-    def _unmelded(self, hand: int) -> int:
-        return self._parted(hand)[1]
 
     # The end.
 

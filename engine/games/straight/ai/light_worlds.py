@@ -122,8 +122,10 @@ class LightWorlds:
             drawn = 1 << left[place]
             if not base.whole[seat] and self._rules.makes(hand, drawn):
                 continue
-            thrown = base.discard_of(seat, hand | drawn, known)
-            hand = (hand | drawn) & ~thrown
+            hand |= drawn
+            loose = base.parted(hand)[1] if base.whole[seat] else hand
+            thrown = base.discard_of(seat, hand, loose & ~known or hand & ~known)
+            hand &= ~thrown
             left[place] = thrown.bit_length() - 1
         hands[seat] = hand
         return left
