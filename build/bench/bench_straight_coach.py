@@ -2,8 +2,8 @@
 
 `skilled` plays deals of `standard`. What each choice of a decision is worth is told by light deals of its own: 50
 worlds for all choices, 500 for the best three, the one that was made, and the one to be planted. An error is planted
-where a choice is worth at least 5 points less than the best, one in a turn; a decision is good if none of the best
-three is worth more. Then the coach is asked about it. Prints JSON; exits 1 if too few errors are found or too many good
+where a choice is worth at least 5 points less than the best, and three standard errors; a decision is good if none of
+the best three is worth more. Then the coach is asked about it. Prints JSON; exits 1 if too few errors are found or too many good
 turns flagged. With `--progress FILE` a later run goes on from it.
 """
 
@@ -11,9 +11,10 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import Any
 
 from engine.family.rules import HandStart
@@ -27,7 +28,7 @@ from engine.rummy.actions import Discard
 
 WANTED, GOOD = 100, 300
 FOUND, FALSE = 0.95, 0.01
-LOSS = 5.0
+LOSS, SURE = 5.0, 3.0
 FIRST, SECOND, BEST = 50, 500, 3
 
 
@@ -46,12 +47,17 @@ def looked_at(seen: StraightView, action: StraightAction, rng: Random, kept: dic
     play_out(worlds, choices, sorted(looked), values, SECOND, rng)
     means = {place: fmean(values[place]) for place in looked}
     best = max(means[place] for place in ranked[:BEST])
-    if single and best - means[single[-1]] >= LOSS and len(kept["planted"]) < WANTED:
+    if single and len(kept["planted"]) < WANTED and _costs(values, single[-1], max(looked, key=means.__getitem__)):
         planted = choices[single[-1]].actions[0]
-        told = weighed(seen, planted)
-        kept["planted"].append([best - means[single[-1]], bool(told), write_action(planted)])
+        kept["planted"].append([best - means[single[-1]], bool(weighed(seen, planted)), write_action(planted)])
     if means[0] >= best and len(kept["good"]) < GOOD:
         kept["good"].append([bool(weighed(seen, action)), write_action(action)])
+
+
+def _costs(values: Sequence[Values], planted: int, best: int) -> bool:
+    """True if a choice costs at least `LOSS`, and that is no chance: three standard errors above nothing."""
+    differences = [one - other for one, other in zip(values[best], values[planted], strict=True)]
+    return fmean(differences) >= max(LOSS, SURE * stdev(differences) / sqrt(len(differences)))
 
 
 def play(number: int, kept: dict[str, Any]) -> None:

@@ -183,9 +183,7 @@ _LEVELS = (
     ),
     GameLevel(
         name="expert",
-        sentence=N_(
-            "Throws nothing the next player wants, holds melds back for rummy, and knows when to challenge."
-        ),
+        sentence=N_("Throws nothing the next player wants, holds melds back for rummy, and knows when to challenge."),
         limit=2.0,
     ),
     GameLevel(

@@ -1,7 +1,8 @@
 """Master: what an Expert would do, and what else comes into question, played out in hundreds of light deals.
 
-All choices are played in the same worlds, so luck that is common to them cancels out. A choice is given up as soon as
-it is clearly worse than the best; the Expert's own stays unless another is better by more than chance.
+All choices are played in the same worlds, so luck that is common to them cancels out. What is left of it is large where
+rummy counts double: so the Expert's choice stays unless another is better by two standard errors, and a choice is given
+up as soon as it is no better after a batch of worlds.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,7 +28,7 @@ class LightEffort:
 
     worlds: int
     batch: int
-    """Worlds between two looks at which choices are clearly worse."""
+    """Worlds between two looks at which choices are still better than the Expert's."""
     discards: int
     """Discards after the Expert's plays that are compared."""
     otherwise: int
@@ -36,9 +37,7 @@ class LightEffort:
     """Standard errors by which another choice must be better than the Expert's."""
 
 
-EFFORT = LightEffort(worlds=240, batch=40, discards=4, otherwise=2, sure=1.0)
-_WORSE = 2.5
-"""Standard errors by which a choice is worse than the best for certain."""
+EFFORT = LightEffort(worlds=200, batch=40, discards=4, otherwise=2, sure=2.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +66,8 @@ def best_of(mind: Mind, choices: Sequence[LightChoice], effort: LightEffort, rng
     left = list(range(len(choices)))
     for _ in range(0, effort.worlds, effort.batch):
         play_out(worlds, choices, left, found, effort.batch, rng)
-        left = _not_worse(found, left)
-        if len(left) == 1 or stop():
+        left = _promising(found, left)
+        if stop() or len(left) == 1:
             break
     return _chosen(found, left, effort.sure)
 
@@ -96,20 +95,19 @@ def play_out(
             found[place].append(scores[seat] - (sum(scores) - scores[seat]) * share)
 
 
-def _not_worse(found: Sequence[Sequence[float]], left: Sequence[int]) -> list[int]:
-    """The choices that are not clearly worse than the best."""
+def _promising(found: Sequence[Values], left: Sequence[int]) -> list[int]:
+    """The Expert's choice, and those that are better than it so far: only one clearly better takes its place."""
+    first = sum(found[0])
+    return [place for place in left if place == 0 or sum(found[place]) > first]
+
+
+def _chosen(found: Sequence[Values], left: Sequence[int], sure: float) -> int:
+    """The best choice if it is better than the Expert's by so many standard errors, else the Expert's."""
     best = max(left, key=lambda place: sum(found[place]))
-    return [place for place in left if place == best or not _is_better(found[best], found[place], _WORSE)]
+    return best if best and _is_better(found[best], found[0], sure) else 0
 
 
-def _chosen(found: Sequence[Sequence[float]], left: Sequence[int], sure: float) -> int:
-    best = max(left, key=lambda place: sum(found[place]))
-    if best == 0 or 0 not in left:
-        return best
-    return best if _is_better(found[best], found[0], sure) else 0
-
-
-def _is_better(one: Sequence[float], other: Sequence[float], errors: float) -> bool:
+def _is_better(one: Values, other: Values, errors: float) -> bool:
     """True if a choice is better by so many standard errors of the difference."""
     count = len(one)
     differences = [mine - theirs for mine, theirs in zip(one, other, strict=True)]

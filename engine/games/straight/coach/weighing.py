@@ -12,7 +12,7 @@ from engine.family.rules import Suggestion
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.light_choices import LightChoice, Turn, can_be_sampled, light_choices, out_choice
+from engine.games.straight.ai.light_choices import LightChoice, can_be_sampled, light_choices, out_choice
 from engine.games.straight.ai.master import Values, play_out, worlds_of
 from engine.games.straight.ai.playouts import PlayoutWorth
 from engine.games.straight.coach.advice import suggestion
@@ -22,8 +22,10 @@ LEAST = 3.0
 """Points that a choice must have cost to be called a mistake."""
 SURE = 2.5
 """Standard errors by which it must have cost anything."""
-_FIRST, _SECOND = 50, 300
-"""Worlds of the two looks."""
+_FIRST, _BATCH, _SECOND = 50, 100, 12
+"""Worlds of the first look and of a batch of the second, and how many batches that has at most."""
+_CERTAIN = 3.5
+"""Standard errors at which the second look ends early."""
 _DISCARDS, _OTHERWISE = 12, 3
 _COACH = replace(ABILITIES["expert"], counts_hands=False)
 
@@ -64,13 +66,18 @@ def weighed(seen: StraightView, action: StraightAction) -> list[Mistake] | None:
     if best == 0:
         return []
     values = [[] for _ in choices]
-    play_out(worlds, choices, (0, best), values, _SECOND, rng)
-    return _judged(values[0], values[best], choices[best].actions)
-
-
-def _judged(done: Values, best: Values, better: Turn) -> list[Mistake]:
-    differences = [one - other for one, other in zip(best, done, strict=True)]
-    lost, error = fmean(differences), stdev(differences) / sqrt(len(differences))
+    for _ in range(_SECOND):
+        play_out(worlds, choices, (0, best), values, _BATCH, rng)
+        lost, error = _loss(values[0], values[best])
+        if abs(lost) > _CERTAIN * error or lost + _CERTAIN * error < LEAST:
+            break
     if lost < LEAST or lost < SURE * error:
         return []
-    return [Mistake(lost, error, suggestion(better, PlayoutWorth(fmean(best), stdev(best) / sqrt(len(best)))))]
+    worth = PlayoutWorth(fmean(values[best]), stdev(values[best]) / sqrt(len(values[best])))
+    return [Mistake(lost, error, suggestion(choices[best].actions, worth))]
+
+
+def _loss(done: Values, best: Values) -> tuple[float, float]:
+    """By how much a choice is worse, with its standard error."""
+    differences = [one - other for one, other in zip(best, done, strict=True)]
+    return fmean(differences), stdev(differences) / sqrt(len(differences))
