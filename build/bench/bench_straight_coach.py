@@ -3,8 +3,8 @@
 `skilled` plays deals of `standard`. What each choice of a decision is worth is told by light deals of its own: 50
 worlds for all choices, 500 for the best three, the one that was made, and the one to be planted. An error is planted
 where a choice is worth at least 5 points less than the best, and three standard errors; a decision is good if none of
-the best three is worth more. Then the coach is asked about it. Prints JSON; exits 1 if too few errors are found or too many good
-turns flagged. With `--progress FILE` a later run goes on from it.
+the best three is worth more. Then the coach is asked about it. Prints JSON; exits 1 if too few errors are found or too
+many good turns flagged. With `--progress FILE` a later run goes on from it.
 """
 
 import argparse
