@@ -132,7 +132,7 @@ def _final_rows(options: GinOptions, hand: GinHand, seat: int) -> tuple[ScoreRow
 
 def _bonuses(options: GinOptions, game: GameScore, seat: int) -> list[tuple[str, int]]:
     boxes = options.box_bonus * game.boxes[seat] if options.box_when is BoxTime.END else 0
-    found = [(_("Boxes"), boxes)]
+    found = [(_("Box bonus"), boxes)]
     if game.totals[seat] != max(game.totals):
         return found
     found.append((_("Game bonus"), options.game_bonus))
