@@ -1,4 +1,4 @@
-"""How long a tableau takes: `python3 build/dev.py python -m build.bench.bench_tableau [--games 4]`.
+"""How long a tableau takes: `python3 build/dev.py python -m build.bench.bench_tableau [--games 4] [--game straight]`.
 
 Every state of games of four seats is shown to the seat to move, or to the first seat once the hand is over. Processor
 time of a tableau made of a new view, so that nothing of it is cached but judged plays; states of crowded tables (20
@@ -10,15 +10,18 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
+from functools import partial
 from time import process_time
 
 from engine.cli.confidence import percentile
 from engine.family.game import act
+from engine.family.game import new_game as new_family_game
 from engine.games.house.ai.opponents import decide
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.house.types import Game
 from engine.games.house.view import view
+from engine.games.list import USUAL, rules_of
 from engine.rummy.laid import LaidTable, follow
 from engine.rummy.table import cards_on
 from scenes.faces import with_faces
@@ -52,12 +55,34 @@ def measured(number: int) -> Iterator[tuple[bool, float]]:
             yield len(cards_on(hand.table)) >= CROWDED, 1000 * (process_time() - start)
 
 
+def of_game(name: str, number: int) -> Iterator[tuple[bool, float]]:
+    """The same for a hand of each preset of a game, as its casual level plays it."""
+    rules, show = rules_of(name), presenter(name)
+    for preset in rules.presets:
+        seats = SEATS if SEATS in preset.seats else preset.seats[0]
+        game = new_family_game(rules, rules.options(preset.key, seats, {}), number)
+        while not game.hand_over:
+            for action in rules.mind("casual")(rules.view(game.hand, game.mover), number, lambda: False):
+                game = act(game, action)
+                seat = 0 if game.hand_over else game.mover
+                seen, start = rules.view(game.hand, seat), process_time()
+                tableau = show.tableau(seen, (), PLAYERS[:seats], revealed=True, live=not game.hand_over)
+                took = 1000 * (process_time() - start)
+                laid = sum(len(group.cards) for space in tableau.spaces for group in space.groups)
+                yield laid >= CROWDED, took
+                if game.hand_over:
+                    break
+
+
 def main() -> int:
     """Measure and print; 1 where a limit is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=4, help="games of each edition")
-    games = parser.parse_args().games
-    found = [one for number in range(1, games + 1) for one in measured(number)]
+    parser.add_argument("--game", default=USUAL, help="the game (%(default)s)")
+    chosen = parser.parse_args()
+    numbers = range(1, chosen.games + 1)
+    of_number = measured if chosen.game == USUAL else partial(of_game, chosen.game)
+    found = [one for number in numbers for one in of_number(number)]
     crowded = [took for is_crowded, took in found if is_crowded]
     result = {
         name: {"states": len(times), "p50": round(percentile(times, 0.5), 3), "p99": round(percentile(times, 0.99), 3)}
