@@ -278,7 +278,8 @@ def _other_draws(seen: StraightView) -> Iterator[Command]:
 
 def _calls(seen: StraightView) -> Iterator[Command]:
     """The button that calls, and the one that passes for good."""
-    hint = _("Lay {card}, and take what comes with it; it is no turn of yours.").format(card=seen.discard[-1])
+    hint = _("Lay {card}, and take what comes with it ({{demand}}); it is no turn of yours.")
+    hint = hint.format(card=seen.discard[-1])
     yield Command("call", _("Call rummy"), PressOn(Press.PILE), "check", hint=hint)
     hint = _("Pass now, and each time you are asked again in this deal.")
     yield Command("always", _("Pass for this deal"), AnswerAlways(), "after", hint=hint)
@@ -299,7 +300,7 @@ def _challenge(seen: StraightView, facts: TurnFacts | None) -> Command:
         intent=Do(ChallengeHand()),
         icon="flame",
     )
-    hint = _("Offer to end the deal: if it is accepted, the lower hand wins.")
+    hint = _("Offer to end the deal ({demand}): if it is accepted, the lower hand wins.")
     intent: Intent = Do(ChallengeHand()) if faults else Ask(ask)
     return Command("challenge", _("Challenge"), intent, "flame", able=not faults, why=why, hint=hint)
 
@@ -319,16 +320,19 @@ def _accepting(seen: StraightView) -> TwoAnswers:
 
 
 def pressed(seen: StraightView, what: Press, card: Card | None) -> Intent | None:
-    """What a press on the stock or on a discard means."""
+    """What a press on the stock or on a discard means; the key that demands cards calls and challenges here."""
     if seen.phase is StraightPhase.CALL:
-        return asking(seen) if what is Press.PILE else None
-    if seen.phase is not StraightPhase.DRAW:
-        return None
+        return asking(seen) if what in {Press.PILE, Press.DEMAND} else None
+    if what is Press.DEMAND:
+        return _challenge(seen, None).intent if seen.options.challenge else None
+    return _drawing(seen, what, card) if seen.phase is StraightPhase.DRAW else None
+
+
+def _drawing(seen: StraightView, what: Press, card: Card | None) -> Intent | None:
+    """A draw, or a new stock."""
     match what:
-        case Press.STOCK if seen.stock_count or not can_renew(seen):
-            return Do(DrawStock())
         case Press.STOCK:
-            return Do(RenewStock())
+            return Do(DrawStock() if seen.stock_count or not can_renew(seen) else RenewStock())
         case Press.PILE:
             top = not seen.discard or card is None or card == seen.discard[-1]
             return Do(DrawPile() if top else DrawPile(card))

@@ -1,5 +1,6 @@
 """Every act of Straight Rummy by mouse, at the real table."""
 
+import pygame
 import pytest
 
 from engine.games.straight.state import StraightPhase
@@ -394,3 +395,18 @@ def test_melds_that_would_take_a_card_are_lit_while_it_is_dragged() -> None:
     player.release()
     player.drag(player.visible(card("2s")), (400, 300), let_go=False)
     assert player.scene.ui.drag.places == ()
+
+
+def test_the_key_that_demands_cards_calls_and_challenges() -> None:
+    hand = position(["9c 2s", "8h 3d"], to_move=1, **CALLED)
+    player = at_table(hand, {"draw": "stock"}, {"discard": "8h"})
+    player.wait(1)
+    player.key(pygame.K_a)
+    player.frame()
+    assert table(player.hand) == ["5h 6h 7h 8h"]
+    colonel = at_table(position(["2h 3s", "2c 3d"], preset="colonel"))
+    colonel.key(pygame.K_a)
+    assert isinstance(colonel.scene.ui.dialog, TwoAnswers)
+    plain = at_table(position(["2h 3s", "2c 3d"]))
+    plain.key(pygame.K_a)
+    assert plain.scene.ui.dialog is None
