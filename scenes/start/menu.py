@@ -11,8 +11,8 @@ from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.scene import Push, Quit, ReplaceScene, Transition
 from scenes.screens import ChooseGame, Games, Play, Setting
-from scenes.services import Services
-from scenes.session import Session
+from scenes.services import Services, Setup
+from scenes.session import Player, Session
 from scenes.start.card_picture import CardPlace, Pieces, spots
 from scenes.start.opening import OpeningPage
 from scenes.ui.controls import Act, Control, PageButton
@@ -151,7 +151,11 @@ class MenuScene(OpeningPage):
         full = _("Window") if pygame.display.is_fullscreen() else _("Full screen")
         new = [("new", _("New game"), "hand")]
         games = [("games", _("Games"), "menu")] if self._has_games else []
-        wide = [[("continue", _("Continue"), "redo")], [*new, *games]] if self._goes_on else [new, games]
+        wide = [new, games]
+        if self._goes_on:
+            wide = [[("continue", _("Continue"), "redo")], [*new, *games]]
+        elif self._table:
+            wide = [[("again", _("Same table again"), "deck")], [*new, *games]]
         pairs = [
             [("rules", _("Rules"), "book"), ("settings", _("Settings"), "settings")],
             [("full", full, "fullscreen"), ("quit", _("Quit"), "cross")],
@@ -165,6 +169,7 @@ class MenuScene(OpeningPage):
         """Buttons side by side, given by name, label and sign."""
         acts: dict[str, Act] = {
             "continue": self._continue,
+            "again": self._again,
             "new": self._new,
             "games": lambda: ReplaceScene(Games()),
             "rules": self.help,
@@ -186,13 +191,15 @@ class MenuScene(OpeningPage):
                 chosen=name == self.opens,
                 small=len(buttons) > 1,
                 left=True,
-                below=self._which() if name == "continue" else "",
+                below=self._which() if name in {"continue", "again"} else "",
             )
             for place, (name, label, icon) in enumerate(buttons)
         ]
 
     def _which(self) -> str:
-        """Which game would be gone on with."""
+        """Which game would be gone on with, or who would play again."""
+        if not self._goes_on:
+            return listed(player.name for player in self._table)
         last = self._last
         if last is None:
             return ""
@@ -210,7 +217,7 @@ class MenuScene(OpeningPage):
 
     def default(self) -> str:
         """Enter presses the first button."""
-        return "continue" if self._goes_on else "new"
+        return "continue" if self._goes_on else "again" if self._table else "new"
 
     # -- what the buttons do
 
@@ -225,6 +232,22 @@ class MenuScene(OpeningPage):
         self._goes_on = self.services.can_continue()
         self._last = self.services.last_game() if self._goes_on else None
         return None
+
+    @property
+    def _table(self) -> tuple[Player, ...]:
+        """Who played last; nobody before the first game."""
+        settings = self.services.settings
+        return settings.choice(settings.game).players if settings.game in settings.choices else ()
+
+    def _again(self) -> Transition:
+        """Deal the game of the last time, with its options and players."""
+        settings = self.services.settings
+        last = settings.choice(settings.game)
+        setup = Setup(game=settings.game, preset=last.preset, changed=dict(last.changed), players=last.players)
+        try:
+            return ReplaceScene(Play(self.services.start_game(setup)))
+        except ValueError:  # the game has these options no more
+            return ReplaceScene(ChooseGame())
 
     def _new(self) -> Transition:
         return ReplaceScene(ChooseGame())

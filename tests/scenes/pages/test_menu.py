@@ -6,7 +6,7 @@ import pygame
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from scenes.score.scene import HandScoreScene
-from scenes.services import Saved, Settings
+from scenes.services import GameChoice, Saved, Settings, Setup
 from scenes.start.card_picture import FAN, PLAYS
 from scenes.start.choose import ChooseScene
 from scenes.start.menu import MenuScene
@@ -109,6 +109,30 @@ def test_continue_says_which_game_it_goes_on_with(monkeypatch):
     hands.click("new")
     hands.click("game house classic")
     assert hands.scene._keeps
+
+
+def test_the_last_table_is_dealt_again_by_one_click():
+    seated = players(3)
+    kept = GameChoice(preset="epic", changed={"length": "short"}, players=seated)
+    hands = Hands(MenuScene(FakeServices(Settings(pace=0.0).with_choice("house", kept))))
+    assert hands.control("again").below == ", ".join(p.name for p in seated[:2]) + f" and {seated[2].name}"
+    hands.click("again")
+    wanted = Setup(game="house", preset="epic", changed={"length": "short"}, players=seated)
+    assert hands.services.calls == [("start", wanted)]
+    assert isinstance(hands.scene, TableScene)
+
+
+def test_nothing_is_dealt_again_before_a_first_game_or_while_one_can_be_gone_on_with():
+    kept = Settings().with_choice("house", GameChoice(preset="epic"))
+    assert "again" not in Hands(MenuScene(FakeServices())).names
+    assert "again" not in Hands(MenuScene(FakeServices(kept, unfinished=True))).names
+
+
+def test_an_option_that_is_no_more_leads_to_the_page_of_games():
+    kept = Settings().with_choice("house", GameChoice(preset="epic", changed={"length": "endless"}))
+    hands = Hands(MenuScene(FakeServices(kept)))
+    hands.click("again")
+    assert isinstance(hands.scene, ChooseScene)
 
 
 def test_notices_are_shown_as_sentences(monkeypatch):
