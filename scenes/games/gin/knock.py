@@ -140,7 +140,6 @@ class KnockQuestion:
 
     def _words(self) -> tuple[str, str]:
         plan = self.plan
-        limit = limit_words(self.seen)[0]
         if plan.discard is None:
             return _("Big gin"), _("Every card is matched, and you discard none.")
         title = knock_means(self.seen, plan.count)
@@ -148,6 +147,8 @@ class KnockQuestion:
             return title, _("Click where the chosen cards belong: a meld, the unmatched cards or the discard.")
         if self.too_high:
             title = _("You count {count}").format(count=plan.count)
-            return title, _("That is too much: {limit}.").format(limit=limit)
-        form = _("You discard [{card}]: {limit}. Click cards to lay them out otherwise.")
-        return title, form.format(card=plan.discard, limit=limit)
+            return title, _("That is too much: {limit}.").format(limit=limit_words(self.seen)[0])
+        form = _("You discard [{card}]. Click cards to lay them out otherwise.")
+        if self.seen.limit:
+            form = _("You discard [{card}]; the limit is {limit}. Click cards to lay them out otherwise.")
+        return title, form.format(card=plan.discard, limit=self.seen.limit)
