@@ -50,7 +50,7 @@ def subtitles(seen: StraightView) -> tuple[str, str]:
         return name, name
     long, short = _("{name} · to {points} points"), _("{name} · to {points}")
     if seen.options.scoring is Scoring.ELIMINATION:
-        long, short = _("{name} · out above {points} points"), _("{name} · out above {points}")
+        long, short = _("{name} · out above {points} points"), _("out above {points} points")
     return long.format(name=name, points=seen.options.goal), short.format(name=name, points=seen.options.goal)
 
 
@@ -102,6 +102,8 @@ def prompt(seen: StraightView, names: Names) -> str:  # noqa: PLR0911 - one case
 def _playing(seen: StraightView) -> str:
     if not seen.hand:
         return _("You have laid all your cards. You can still take them back.")
+    if lays_all_or_nothing(seen):
+        return _("Drag cards to your space, or onto a meld.")
     return _("Drag cards to your space to meld them, or a card onto a meld. A double-click lays a card where it fits.")
 
 
@@ -121,7 +123,7 @@ def alert(seen: StraightView, names: Names) -> Statement | None:
     if seen.phase is StraightPhase.OVER:
         return None
     if lays_all_or_nothing(seen):
-        words = _("In this deal you lay cards only to go out with all of them.")
+        words = _("All or nothing: lay cards only to go out.")
         return Statement(words, "flame", Ink.WARM, rule="S16")
     few = [names[seat] for seat, size in enumerate(seen.hand_sizes) if size == 1 and seat != seen.seat]
     if few:
