@@ -271,6 +271,7 @@ class GamesScene(OpeningPage):
             act = partial(self._open, saved)
             name, good = f"game {saved.key}", not saved.problem
             yield GameRow(name=name, rect=rect, act=act, saved=saved, enabled=good, opens=name == self.opens)
+            tips = {"watch": _("Watch it"), "again": _("Play this deal again"), "away": _("Delete it")}
             for column, (name, icon, ask, enabled) in enumerate(beside):
                 yield PageButton(
                     name=f"{name} {saved.key}",
@@ -278,6 +279,7 @@ class GamesScene(OpeningPage):
                     act=partial(ask, saved),
                     label="",
                     icon=icon,
+                    tip=tips[name],
                     enabled=enabled,
                     small=True,
                 )

@@ -131,8 +131,11 @@ class MenuScene(OpeningPage):
             x += round(size * 1.5)
         rule(surface, x + round(6 * unit), head.left + round(360 * unit), y, unit)
         words = _("Books, runs and honest theft, for two to four")
-        at, room = (head.left, y + round(20 * unit)), round(390 * unit)
-        text.draw_text(surface, words, at, scale.body, theme().ink_muted, max_width=room)
+        at, room = (head.left, y + round(20 * unit)), round(360 * unit)
+        size = next(
+            (size for size in (scale.body, scale.body - 1) if text.text_size(words, size)[0] <= room), scale.small
+        )
+        text.draw_text(surface, words, at, size, theme().ink_muted, max_width=room)
 
     def _paint_notices(self, surface: Surface) -> None:
         unit, box = self.unit, self._notice_box

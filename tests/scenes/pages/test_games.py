@@ -171,3 +171,12 @@ def test_where_names_with_levels_do_not_fit_the_names_alone_are_told_whole(monke
     services.settings = Settings(ui_scale=1.75)
     assert "Ann, Felix, Ines and Aurelio" in texts(monkeypatch, hands.scene, (1024, 640))
     assert "Ann, Felix (Casual), Ines (Expert) and Aurelio (Master)" in texts(monkeypatch, hands.scene, (1920, 1080))
+
+
+def test_each_mark_beside_a_game_tells_what_it_does():
+    _, hands = opened(saved(1))
+    tips = {
+        control.name.split()[0]: control.tip for control in hands.scene.live() if control.name.endswith(saved(1).key)
+    }
+    assert tips["again"] == "Play this deal again"
+    assert tips["away"] == "Delete it"

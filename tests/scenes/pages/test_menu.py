@@ -2,6 +2,7 @@ import subprocess
 import sys
 
 import pygame
+import pytest
 
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
@@ -219,3 +220,22 @@ def test_from_the_table_to_the_scores_and_to_the_menu():
     hands.follow(hands.scene.perform(Leave()))
     assert isinstance(hands.scene, MenuScene)
     assert session.closed == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_sentence_below_the_title_is_no_wider_than_the_buttons(monkeypatch, cut, size):
+    import scenes.art.text as art
+
+    drawn = []
+    line = art.draw_text
+
+    def watched(surface, words, *rest, **more):
+        box = line(surface, words, *rest, **more)
+        drawn.append((words, box))
+        return box
+
+    monkeypatch.setattr(art, "draw_text", watched)
+    hands = Hands(MenuScene(FakeServices()), size)
+    box = next(box for words, box in drawn if words.startswith("Books, runs"))
+    assert box.right <= hands.control("new").rect.right + 1
+    assert cut == []
