@@ -31,8 +31,13 @@ PART = 0.24
 def card_height(look: HeadingState) -> int:
     """How high the cards of the fan are: half of those in plays, as far as there is room over and under a heading."""
     layout = look.board.layout
-    room = layout.head(0).height + 2 * round(ABOVE * look.unit)
+    room = layout.head(0).height + 2 * round(_above(look) * look.unit)
     return max(12, min(round(layout.table_card * HALF), room))
+
+
+def _above(look: HeadingState) -> int:
+    """By how much a fan may stand over its heading and below: hardly in a strip, where headings lie in two rows."""
+    return 0 if look.board.layout.heads else ABOVE
 
 
 def is_shown(look: HeadingState, seat: int, room: int) -> bool:
@@ -58,7 +63,7 @@ def parts(look: HeadingState, ends: Mapping[int, tuple[int, int]]) -> Iterator[P
 def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:
     made, head = fan(_count(look, seat, room), card_height(look)), look.board.layout.head(seat)
     place = made.get_rect(midright=(right, head.centery))
-    place.bottom = min(place.bottom, head.bottom + round(ABOVE * look.unit))
+    place.bottom = min(place.bottom, head.bottom + round((_above(look) or 2) * look.unit))
     place.top = max(place.top, 1)
 
     def paint(surface: Surface) -> None:
