@@ -103,18 +103,21 @@ def _number(head: Head, unit: float) -> int:
     return text.text_size(str(head.held), type_scale(unit).body, bold=True)[0]
 
 
-def held_place(look: HeadingState, seat: int) -> tuple[int, int]:
-    """Where the fan of the cards held ends, and how wide it may be: the name, the points and the signs come first."""
+def held_place(look: HeadingState, seat: int) -> tuple[int, int, int]:
+    """Where the fan of the cards held ends, how wide it may be, and how wide it is."""
+    if seat not in look.fans:
+        end, room = _held_room(look, seat)
+        look.fans[seat] = end, room, held_cards.width(look, seat, room)
+    return look.fans[seat]
+
+
+def _held_room(look: HeadingState, seat: int) -> tuple[int, int]:
+    """Where the fan ends, and how wide it may be: the name, the points and the signs come first."""
     header, head, form = look.board.layout.head(seat), look.told.heads[seat], _form(look)
     end = header.right - _margin(look.unit) - _number(head, look.unit) - round(5 * look.unit)
     taken = _name_end(head, form, look.unit) + _points_width(head, form) + form.pad
     taken += len(signs_of(head)) * (_icon(look.unit) + form.pad) + form.pad
     return end, min(round(header.width * held_cards.PART), end - header.left - taken)
-
-
-def held_width(look: HeadingState, seat: int) -> int:
-    """How wide the fan of the cards held is."""
-    return held_cards.width(look, seat, held_place(look, seat)[1])
 
 
 def _points_width(head: Head, form: _Form) -> int:
@@ -159,8 +162,8 @@ class _Row:
 def _laid(look: HeadingState, seat: int) -> _Laid:
     """What stands where: states in words where all of them have room, else as icons."""
     header, head, form = look.board.layout.head(seat), look.told.heads[seat], _form(look)
-    right, room = held_place(look, seat)
-    end = right - held_cards.width(look, seat, room) - form.pad
+    right, _room, fan = held_place(look, seat)
+    end = right - fan - form.pad
     signs = signs_of(head)
     name = Rect(0, header.top, text.text_size(head.name, form.name, bold=True)[0], header.height)
     name.left = header.left + _name_end(head, form, look.unit) - name.width

@@ -53,9 +53,9 @@ def width(look: HeadingState, seat: int, room: int) -> int:
     return _places(_count(look, seat, room), card_height(look))[1] if is_shown(look, seat, room) else 0
 
 
-def parts(look: HeadingState, ends: Mapping[int, tuple[int, int]]) -> Iterator[Part]:
-    """The fans, over the edges of their spaces; `ends` says for each seat where it ends at the right, and its room."""
-    for seat, (right, room) in ends.items():
+def parts(look: HeadingState, ends: Mapping[int, tuple[int, int, int]]) -> Iterator[Part]:
+    """The fans, over the edges of their spaces; `ends` says for each seat where it ends, its room and its width."""
+    for seat, (right, room, _wide) in ends.items():
         if is_shown(look, seat, room):
             yield _part(look, seat, right, room)
 

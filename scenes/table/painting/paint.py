@@ -92,7 +92,7 @@ def _head_key(look: PictureState, seat: int) -> Hashable:
     """All that the heading of a seat shows."""
     head, board = look.told.heads[seat], look.board
     own = board.revealed and board.bottom == seat
-    return head.standing, head.signs, head.partner, head.held, own, heading.held_width(look, seat)
+    return head.standing, head.signs, head.partner, head.held, own, heading.held_place(look, seat)[2]
 
 
 def _head_part(look: PictureState, seat: int) -> Part:

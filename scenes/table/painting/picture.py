@@ -56,7 +56,10 @@ class Picture:
         """The state of the resting picture."""
         table, self.hint = self.table, hint
         dragged = frozenset(ui.drag.cards) if ui.drag else frozenset[Card]()
-        tableau = table.tableau
+        tableau, told = table.tableau, table.told.tableau
+        before = self._look
+        same = before is not None and before.board is table.board and before.told is told
+        fans = before.fans if before is not None and same else {}
         self._look = PictureState(
             board=table.board,
             decks=self.decks,
@@ -69,7 +72,8 @@ class Picture:
             stock_lit=stock_lit,
             hinted=hint.cards,
             stock_hinted=hint.stock,
-            told=table.told.tableau,
+            told=told,
+            fans=fans,
         )
         return self._look
 

@@ -17,6 +17,8 @@ class HeadingState:
     board: Board
     told: Tableau
     """The table as far as motion has told it: headings follow this."""
+    fans: dict[int, tuple[int, int, int]] = field(default_factory=dict, compare=False)
+    """By seat, where the fan of cards held ends, its room and its width, once found: of this board and this tableau."""
 
     @property
     def unit(self) -> float:

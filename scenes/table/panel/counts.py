@@ -1,7 +1,7 @@
 """Where the cards are, as far as they can be counted: those not yet seen, what others are known to hold, demands."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -39,8 +39,22 @@ class CountPanel:
 
     def part(self, unit: float) -> Part:
         """What is counted as a piece of the picture."""
-        key = self.count, self.words, self.grid, tuple(self.area), unit
-        return Part("counts", self.area, key, lambda surface: self._paint(surface, unit))
+        key = self.words, self.grid, tuple(self.area), unit
+        return Part("counts", self.area, key, lambda surface: self._paint(surface, unit), self._rows(unit))
+
+    def _rows(self, unit: float) -> dict[Hashable, tuple[Rect, Hashable]]:
+        """The rows of the table, each painted anew only when its cards have changed."""
+        rect, high = self._table(unit), self.grid / len(_SUITS)
+        known = [*self.count.unseen, *((seat, card) for seat, held in enumerate(self.count.held) for card in held)]
+        place = {suit: Rect(rect.left, round(rect.top + row * high), rect.width, round(high) + 1)
+                 for row, suit in enumerate(_SUITS)}  # fmt: skip
+        texts = [str(each) for each in known]
+        return {suit: (place[suit], tuple(text for text in texts if suit in text or "X" in text)) for suit in _SUITS}
+
+    def _table(self, unit: float) -> Rect:
+        """Where the table of all cards stands."""
+        top = self.area.top + round(6 * unit) + self.words.height + round(5 * unit)
+        return Rect(self.area.left, top, self.area.width, self.grid)
 
     def _paint(self, surface: Surface, unit: float) -> None:
         area = self.area
@@ -48,8 +62,7 @@ class CountPanel:
         top = area.top + round(6 * unit)
         self.words.paint(surface, Rect(area.left, top, area.width, self.words.height))
         if self.grid:
-            rect = Rect(area.left, top + self.words.height + round(5 * unit), area.width, self.grid)
-            _paint_grid(surface, self.count, rect, unit)
+            _paint_grid(surface, self.count, self._table(unit), unit)
 
 
 def laid_out(info: Info, view: Rect) -> CountPanel | None:
@@ -111,6 +124,8 @@ def _paint_grid(surface: Surface, count: CardCount, rect: Rect, unit: float) -> 
             place, row = card.rank, rows[str(card)[1]]
         left, top = rect.left + (place + 1) * wide, rect.top + row * high
         cell = Rect(round(left), round(top), round(left + wide) - round(left) - 1, round(top + high) - round(top) - 1)
+        if not surface.get_clip().colliderect(cell):
+            continue
         _paint_cell(surface, card, cell, (unseen[card], owners.get(card)), unit)
 
 
