@@ -44,22 +44,32 @@ def rlcard_games() -> dict[str, tuple[str, Play]]:
 
 
 def spiel_games() -> dict[str, tuple[str, Play]]:
-    """Gin rummy of OpenSpiel, written in C++ and driven from Python, between random players."""
-    game = package("pyspiel").load_game("gin_rummy")
+    """Gin rummy of OpenSpiel, written in C++ and driven from Python: random players, and its simple bot."""
+    spiel = package("pyspiel")
+    game = spiel.load_game("gin_rummy")
+    bots = [spiel.make_simple_gin_rummy_bot(game.get_parameters(), seat) for seat in (0, 1)]
 
-    def play(number: int) -> int:
-        rng = random.Random(number)  # noqa: S311 - a seeded game, not a secret
-        state, decisions = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                actions, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(actions, weights)[0])
-                continue
-            state.apply_action(rng.choice(state.legal_actions()))
-            decisions += 1
-        return decisions
+    def play_with(choose: Callable[[Any, random.Random], int]) -> Play:
+        def play(number: int) -> int:
+            rng = random.Random(number)  # noqa: S311 - a seeded game, not a secret
+            state, decisions = game.new_initial_state(), 0
+            for bot in bots:
+                bot.restart()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    actions, weights = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(rng.choices(actions, weights)[0])
+                    continue
+                state.apply_action(choose(state, rng))
+                decisions += 1
+            return decisions
 
-    return {"OpenSpiel, random": (GIN, play)}
+        return play
+
+    return {
+        "OpenSpiel, random": (GIN, play_with(lambda state, rng: rng.choice(state.legal_actions()))),
+        "OpenSpiel, its simple bot": (GIN, play_with(lambda state, _rng: bots[state.current_player()].step(state))),
+    }
 
 
 def catan_games() -> dict[str, tuple[str, Play]]:
