@@ -66,6 +66,14 @@ class StillSession:
         """The moment as it may be seen."""
         return views_of(self.game)
 
+    played_out: bool = False
+
+    def give_up_hand(self, seat: int, level: str) -> None:
+        """Nobody gives up."""
+
+    def give_up_game(self, seat: int, level: str) -> None:
+        """Nobody gives up."""
+
     @property
     def scoreboard(self) -> Scoreboard:
         """How the game has gone."""

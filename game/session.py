@@ -246,8 +246,9 @@ class GameSession:
 
     @property
     def played_out(self) -> bool:
-        """True if no person plays in this hand any more: it can be shown as fast as it is played."""
-        return all(self._level(seat) is not None for seat in range(len(self.players)))
+        """True if the people have given up this hand: it can be shown as fast as levels play it."""
+        people = [seat for seat, player in enumerate(self.players) if player.opponent is None]
+        return bool(people) and all(self._level(seat) is not None for seat in people)
 
     def give_up_hand(self, seat: int, level: str) -> None:
         """A level plays a person's hand to its end. Raises ValueError where there is no hand to give up."""

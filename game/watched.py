@@ -130,6 +130,19 @@ class WatchedSession:
         """There is nothing to say."""
         return ""
 
+    @property
+    def played_out(self) -> bool:
+        """Nothing has been given up."""
+        return False
+
+    def give_up_hand(self, seat: int, level: str) -> None:
+        """There is no hand to give up."""
+        raise ValueError(seat, level)
+
+    def give_up_game(self, seat: int, level: str) -> None:
+        """There is no game to give up."""
+        raise ValueError(seat, level)
+
     def next_hand(self) -> None:
         """Go to the next deal, if there is one."""
         if self.hand + 1 < len(self.deals):

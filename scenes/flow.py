@@ -79,7 +79,7 @@ def _scores(services: Services, screen: screens.HandScore) -> Scene:
 
 def _over(
     services: Services,
-    screen: screens.Sheets | screens.CoachTurn | screens.RulesBook | screens.Options | screens.Setting,
+    screen: screens.GiveUp | screens.Sheets | screens.CoachTurn | screens.RulesBook | screens.Options | screens.Setting,
     below: Scene | None,
 ) -> Scene:
     if below is None:
@@ -102,6 +102,10 @@ def _over(
             from scenes.start.options import OptionsScene
 
             return OptionsScene(services, below, chosen)
+        case screens.GiveUp(session, seat):
+            from scenes.score.giving_up import GiveUpScene
+
+            return GiveUpScene(services, below, session, seat)
         case screens.Setting():
             from scenes.settings.scene import SettingsScene
 
@@ -151,8 +155,19 @@ def away(services: Services, session: Session, way: "Away") -> Transition | None
             return ReplaceScene(screens.NewGame())
         case Away.DEAL_AGAIN:
             return navigation.same_deal(session)
+        case Away.GIVE_UP:
+            return Push(screens.GiveUp(session, _gives_up(session)))
+
+
+def _gives_up(session: Session) -> int:
+    """The person who can give up: whose hand is shown, whose turn it is, or the first one."""
+    people = [seat for seat, player in enumerate(session.players) if player.opponent is None]
+    seats = (session.viewer(), session.views.of(people[0]).to_move)
+    return next((seat for seat in seats if seat in people), people[0])
 
 
 def hand_over(session: Session, *, unasked: bool = False) -> Transition:
-    """From the table to the scores."""
+    """From the table to the scores; to the result of a game that was given up."""
+    if session.scoreboard.abandoned:
+        return ReplaceScene(screens.GameOver(session))
     return ReplaceScene(screens.HandScore(session, unasked=unasked, fresh=True))

@@ -117,9 +117,18 @@ class Setting:
     """The settings over a screen."""
 
 
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """The question whether to give up the hand or the game, over the table."""
+
+    session: Session
+    seat: int
+    """The person who gives up."""
+
+
 _BeforeAGame = Menu | ChooseGame | NewGame | Games
 _OfAGame = Play | HandScore | GameOver | Watch
-_OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting
+_OverAnother = Sheets | CoachTurn | RulesBook | Options | Setting | GiveUp
 Screen = _BeforeAGame | _OfAGame | _OverAnother
 
 

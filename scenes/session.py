@@ -140,6 +140,19 @@ class Session(Protocol):
     def pump(self) -> Step | None:
         """The next thing that happened and was not told yet: an opponent's action, or a person's own."""
 
+    @property
+    def played_out(self) -> bool:
+        """True if the people have given up this hand, so that it can be shown as fast as levels play it."""
+
+    def give_up_hand(self, seat: int, level: str) -> None:
+        """A level plays a person's hand to its end. Raises ValueError where there is no hand to give up."""
+
+    def give_up_game(self, seat: int, level: str) -> None:
+        """A person leaves the game: where other people play on, a level takes the seat; else it ends without a winner.
+
+        Raises ValueError where there is no game to give up.
+        """
+
     def next_hand(self) -> None:
         """Deal the next hand, once this one is over."""
 

@@ -7,6 +7,7 @@ from typing import Any
 from engine.family.giving_up import GIVES_UP, given_up
 from engine.family.replay import moments_of_lines
 from engine.family.rules import AnyRules, Assessment, Clock, Stop
+from engine.rummy.events import HandEnded
 from engine.rummy.record import Record
 from engine.rummy.words import Names
 
@@ -86,7 +87,8 @@ def _places(each: Assessment[Any], steps: Sequence[PlayedStep], place: int) -> t
 
 def _told(rules: AnyRules, before: Any, after: Any, names: Names) -> tuple[str, ...]:  # noqa: ANN401 - hands of any game
     """The events between two hands as sentences."""
-    return tuple(filter(None, (rules.describe(event, names) for event in after.log[len(before.log) :])))
+    events = (event for event in after.log[len(before.log) :] if not isinstance(event, HandEnded))
+    return tuple(filter(None, (rules.describe(event, names) for event in events)))
 
 
 def turning_points(found: Sequence[Assessment[Any]]) -> list[Assessment[Any]]:

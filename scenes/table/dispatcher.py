@@ -98,7 +98,9 @@ class Dispatcher:
         self._mouse.cancel()
         self._table.holding.take_back()
         moves, session = self._table.history.can_undo, self._table.session
-        dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=session.views.deal)
+        gives_up = not session.views.hand_over and not session.played_out
+        deal = session.views.deal
+        dialog = LeaveDialog(quits=quits, moves=moves, unsaved=session.unsaved, deal=deal, gives_up=gives_up)
         self._ui.dialog, self._ui.stale = dialog, True
 
     def _is_arranging(self, drop: Drop) -> bool:

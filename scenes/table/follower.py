@@ -19,6 +19,9 @@ from scenes.table.places.board import Board, Place
 from scenes.table.telling.log import BANNER, Telling
 from scenes.table.viewing import Shown, Viewing
 
+_AT_ONCE = 60
+"""Steps of a hand that was given up that one frame shows."""
+
 
 class Follower:
     """Shows step by step what happens in a session, and lets the log tell it."""
@@ -64,6 +67,17 @@ class Follower:
             return self._catch_up() or bool(news)
         self.show(step)
         return True
+
+    def play_out(self) -> bool:
+        """Show a hand that was given up as fast as it is played; True when the picture may have changed."""
+        self.skip()
+        shown = False
+        for _step in range(_AT_ONCE):
+            if not self.go_on():
+                break
+            shown = True
+            self.skip()
+        return self._tell() or shown
 
     def _catch_up(self) -> bool:
         """Follow a session that has moved on without a step: the next hand, a rematch, a hand uncovered."""

@@ -336,6 +336,7 @@ class Away(Enum):
     FULL_SCREEN = "full screen"
     NEW_GAME = "new game"
     DEAL_AGAIN = "deal again"
+    GIVE_UP = "give up"
 
 
 @dataclass(frozen=True, slots=True)

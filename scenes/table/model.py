@@ -47,6 +47,8 @@ class Table(Viewing):
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show what happens next; True when the picture may have changed."""
+        if self.session.played_out:
+            return self.follower.play_out()
         changed = self.follower.move_on(dt)
         if self.motion:
             return changed

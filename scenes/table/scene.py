@@ -165,6 +165,9 @@ class TableScene(Scene):
         self._mouse.update(dt)
         if isinstance(self.ui.dialog, PauseDialog):
             return None
+        views = self.table.session.views
+        if views.over and not views.hand_over:  # given up
+            return self._on_hand_over()
         self.ui.stale |= self.table.end_hold(min(dt, LONGEST))
         if self.ui.dialog is None:
             self.ui.stale |= self.table.lapse.update(min(dt, LONGEST))
@@ -257,4 +260,6 @@ class TableScene(Scene):
             self._ending.wait()
             return None
         hand = (self.table.views.deal, self.table.seen.hand_number)
+        if self.table.session.played_out:
+            self._ending.go_on()
         return self._on_unasked() if self._ending.due(dt, hand, lingers=not self.table.tableau.stays) else None

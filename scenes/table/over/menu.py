@@ -31,7 +31,9 @@ from scenes.ui.surfaces import rule
 _WIDE, _PAD, _GAP, _HIGH = 480, 20, 10, 46
 _HEAD, _CAPTION, _LAST = 128, 26, 16
 """Heights, to be scaled, of heading and deal, of a group's name, and the room over the last row."""
-_HEIGHT = _HEAD + 2 * _CAPTION + 5 * _HIGH + 2 * _GAP + _LAST + _PAD
+_ROWS, _FIRST = 6, (0, 3)
+"""How many rows of buttons there are, and the first ones of the groups."""
+_HEIGHT = _HEAD + 2 * _CAPTION + _ROWS * _HIGH + 3 * _GAP + _LAST + _PAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,8 @@ class LeaveDialog:
     """True if the disk has refused what was played last."""
     deal: int = field(default=0, compare=False)
     """The number of the deal."""
+    gives_up: bool = field(default=True, compare=False)
+    """True if there is a hand that a person can give up."""
     copied: bool = field(default=False, compare=False)
     """True if it has been copied."""
 
@@ -79,8 +83,8 @@ def _rows(layout: Layout) -> Iterator[tuple[Rect, Rect]]:
     pad, gap = round(_PAD * unit), round(_GAP * unit)
     wide, high = (box.width - 2 * pad - gap) // 2, round(_HIGH * unit)
     top = box.top + round(_HEAD * unit)
-    for row in range(5):
-        top += round(_CAPTION * unit) if row in {0, 2} else round(_LAST * unit) if row == 4 else gap  # noqa: PLR2004
+    for row in range(_ROWS):
+        top += round(_CAPTION * unit) if row in _FIRST else round(_LAST * unit) if row == _ROWS - 1 else gap
         left = Rect(box.left + pad, top, wide, high)
         yield left, left.move(wide + gap, 0)
         top += high
@@ -93,17 +97,20 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
         ("deal again", _("Play this deal again"), "reset", AskAway(Away.DEAL_AGAIN)),
         ("pause", _("Pause ({pause})"), "pause", Pause()),
         ("veil", _("Cover the hand ({cover})"), "eye", Veil()),
+        ("new game", _("New game"), "deck", AskAway(Away.NEW_GAME)),
+        ("give up", _("Give up ..."), "discard", GoAway(Away.GIVE_UP)),
         ("rules", _("Rules ({rules})"), "book", OpenRules()),
         ("settings", _("Settings ({settings})"), "settings", OpenSettings()),
         ("fullscreen", _("Full screen (F11)"), "fullscreen", GoAway(Away.FULL_SCREEN)),
-        ("new game", _("New game"), "deck", AskAway(Away.NEW_GAME)),
         ("stay", _("Keep playing"), "check", Dismiss()),
         ("leave", _("Leave the game"), "cross", Leave()),
     )
     places = [place for row in _rows(layout) for place in row]
+    del places[len(words) - 2 : -2]  # the last row leads on and away
     found = [
         Button(name=name, rect=rect, intent=intent, label=keys.told(label), icon=icon, primary=name == "stay")
         for (name, label, icon, intent), rect in zip(words, places, strict=True)
+        if name != "give up" or dialog.gives_up
     ]
     return [*found, _deal(layout, dialog)]
 
@@ -130,7 +137,7 @@ def menu_part(layout: Layout, words: tuple[str, str]) -> Part:
         text.draw_text(surface, words[0], at, scale.heading, theme().ink, bold=True, anchor="midtop")
         at = (box.centerx, box.top + round(58 * unit))
         text.draw_text(surface, words[1], at, scale.body, theme().ink_muted, anchor="midtop", max_width=room)
-        for group, place in zip(_Group, (places[0], places[2]), strict=True):
+        for group, place in zip(_Group, (places[first] for first in _FIRST), strict=True):
             middle = place.top - round(_CAPTION / 2 * unit)
             named = text.draw_text(
                 surface, group.title, (place.left, middle), scale.small, theme().gold, bold=True, anchor="midleft"

@@ -55,6 +55,14 @@ class FakeSession:
             self.viewed = self.game, views_of(self.game)
         return self.viewed[1]
 
+    played_out = False
+
+    def give_up_hand(self, seat: int, level: str) -> None:
+        raise NotImplementedError
+
+    def give_up_game(self, seat: int, level: str) -> None:
+        raise NotImplementedError
+
     @property
     def scoreboard(self) -> Scoreboard:
         return scoreboard(self.game, self.ended, tuple(player.name for player in self.players))

@@ -1,0 +1,117 @@
+"""Giving up a hand or a game from the table's menu."""
+
+import pygame
+import pytest
+
+from engine.family.game import new_game
+from engine.games.list import rules_of
+from game.session import GameSession
+from scenes import flow
+from scenes.score.game_over import GameOverScene
+from scenes.score.giving_up import GiveUpScene
+from scenes.score.scene import HandScoreScene
+from scenes.services import Settings
+from scenes.session import Player
+from scenes.table.scene import TableScene
+from tests.game.conftest import Instantly, Lines
+from tests.game.test_session_of_games import thinks
+from tests.scenes.pages.hands import FakeServices, Hands, texts
+
+ANN, CLARA, POPPY = Player("Ann"), Player("Clara"), Player("Poppy", "learner")
+
+
+def at_table(*players, pace=0.23):
+    rules = rules_of("house")
+    file = Lines()
+    game = new_game(rules, rules.options("classic", len(players), {}), 7)
+    session = GameSession.begin(game, players, Instantly(thinks), lambda: file)
+    services = FakeServices(Settings(pace=pace), session=session)
+    hands = Hands(flow.table(services, session), services=services)
+    for _frame in range(600):
+        hands.frame()
+        if hands.scene.table.session.viewer() == session.game.hand.to_move and not hands.scene.table.busy:
+            break
+    return session, hands
+
+
+def press(hands, name):
+    hands.move(next(button.rect.center for button in hands.scene.ui.buttons if button.name == name))
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
+    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    hands.frame()
+
+
+def give_up(hands, *answers):
+    hands.key(pygame.K_F10)
+    hands.rest()
+    press(hands, "give up")
+    assert isinstance(hands.scene, GiveUpScene)
+    for answer in answers:
+        hands.click(answer)
+
+
+def test_a_hand_given_up_is_played_to_its_end_and_its_scores_come_at_once():
+    session, hands = at_table(ANN, POPPY)
+    give_up(hands, "hand", "level casual")
+    assert isinstance(hands.scene, TableScene)
+    for _frame in range(120):  # far less than the turns would take at this pace
+        if isinstance(hands.scene, TableScene):
+            hands.frame()
+    assert isinstance(hands.scene, HandScoreScene)
+    assert session.game.hand_over
+    assert not session.game.over
+    hands.click("next")
+    assert isinstance(hands.scene, TableScene)
+    assert not session.played_out
+
+
+def test_a_game_given_up_ends_without_a_winner(monkeypatch):
+    session, hands = at_table(ANN, POPPY)
+    give_up(hands, "game")
+    hands.frame()
+    hands.frame()
+    assert isinstance(hands.scene, GameOverScene)
+    assert session.game.abandoned
+    told = texts(monkeypatch, hands.scene)
+    assert "Nobody has won deal 7." in told
+
+
+def test_who_leaves_other_people_is_replaced_by_a_level(monkeypatch):
+    session, hands = at_table(ANN, CLARA)
+    seat = session.game.hand.to_move
+    session.uncover(seat)
+    hands.rest()
+    give_up(hands)
+    assert f"What does {session.players[seat].name} give up?" in texts(monkeypatch, hands.scene)
+    hands.click("game")
+    hands.click("level skilled")
+    assert isinstance(hands.scene, TableScene)
+    assert session.players[seat].opponent == "skilled"
+    assert session.players[1 - seat].opponent is None
+    assert not session.game.over
+
+
+@pytest.mark.parametrize("way", ["escape", "stay"])
+def test_the_question_leads_back_to_the_table(way):
+    session, hands = at_table(ANN, POPPY)
+    before = session.record
+    give_up(hands)
+    if way == "escape":
+        hands.key(pygame.K_ESCAPE)
+    else:
+        hands.click("stay")
+    assert isinstance(hands.scene, TableScene)
+    assert session.record == before
+
+
+def test_there_is_nothing_to_give_up_once_the_hand_is_over():
+    session, hands = at_table(ANN, POPPY)
+    session.give_up_hand(0, "casual")
+    hands.key(pygame.K_F10)
+    assert "give up" not in [button.name for button in hands.scene.ui.buttons]
+
+
+def test_a_game_of_levels_alone_is_shown_turn_by_turn():
+    session, hands = at_table(Player("Felix", "casual"), POPPY)
+    assert not session.played_out
+    assert isinstance(hands.scene, TableScene)
