@@ -16,6 +16,7 @@ from engine.text import _
 from game import game_files, settings
 from game.aside import Aside
 from game.late_worker import LateWorker
+from game.loads import FOR_HELP, FOR_OPPONENTS
 from game.log import Log
 from game.shelf import Shelf
 from game.sound import MixerSpeaker
@@ -34,9 +35,6 @@ T = TypeVar("T")
 _PATIENCE = 5.0
 """Seconds for which what is done aside is waited for at the end."""
 
-_OPPONENTS = ("game.decide", "engine.games.house.ai.opponents")
-_HELP = ("scenes.games.house.guide.tasks", "engine.games.house.coach.advice", "engine.games.house.solver.chains")
-"""Modules that the workers load before their first tasks."""
 _AHEAD = ("pygame_gui", "scenes.ui.widgets", "scenes.table.scene", "game.playing")
 """Modules that are loaded while the title screen is shown: pages, the table, and what a game needs.
 
@@ -61,8 +59,8 @@ class App:
         self._notices = list(sentences)
         self._not_understood = bool(sentences)
         """True if there is a file of settings that is put aside before others are kept."""
-        self._opponents = LateWorker(_OPPONENTS, folder, _wake, partial(self._failed, "opponents"))
-        self._helper = LateWorker(_HELP, folder, _wake, partial(self._failed, "help"))
+        self._opponents = LateWorker(FOR_OPPONENTS, folder, _wake, partial(self._failed, "opponents"))
+        self._helper = LateWorker(FOR_HELP, folder, _wake, partial(self._failed, "help"))
         self._shelf = Shelf(folder, self.notice)
         self._playing: Playing | None = None
         self._complete = False

@@ -8,20 +8,14 @@ import multiprocessing
 import sys
 from typing import TYPE_CHECKING
 
+from game.loads import FOR_HELP, FOR_OPPONENTS
+
 if TYPE_CHECKING:
     from multiprocessing.context import ForkServerContext, SpawnContext
 
     Starter = ForkServerContext | SpawnContext
 
-LOADED = (
-    "game.worker",
-    "game.decide",
-    "engine.games.house.ai.opponents",
-    "engine.games.house.coach.advice",
-    "engine.games.house.solver.chains",
-    "scenes.games.house.guide.tasks",
-    "game.frozen",
-)
+LOADED = ("game.worker", *FOR_OPPONENTS, *FOR_HELP, "game.frozen")
 """Modules that are loaded before workers are forked: what the workers of `App` load, and at the end `game.frozen`."""
 
 

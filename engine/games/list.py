@@ -80,6 +80,22 @@ _CASES: Mapping[str, Callable[[], Answerer]] = {
 }
 
 
+_PLAYERS: Mapping[str, tuple[str, ...]] = {"house": ("engine.games.house.ai.opponents",)}
+_HELPERS: Mapping[str, tuple[str, ...]] = {
+    "house": ("engine.games.house.coach.advice", "engine.games.house.solver.chains"),
+}
+
+
+def player_modules(name: str) -> tuple[str, ...]:
+    """The modules of a game's levels that take long to load, for workers to load before they are asked."""
+    return _PLAYERS.get(name, ())
+
+
+def helper_modules(name: str) -> tuple[str, ...]:
+    """The same of its hints and its coach."""
+    return _HELPERS.get(name, ())
+
+
 def game_names() -> tuple[str, ...]:
     """The names of all games, the usual one first."""
     return tuple(_GAMES)

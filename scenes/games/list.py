@@ -58,6 +58,14 @@ _PAGES: Mapping[str, "Callable[[], GamePages]"] = {
     "gin": _gin_pages,
 }
 
+_TASKS: Mapping[str, tuple[str, ...]] = {"house": ("scenes.games.house.guide.tasks",)}
+
+
+def task_modules(name: str) -> tuple[str, ...]:
+    """The modules of a game's tasks for people, for workers to load before they are asked."""
+    return _TASKS.get(name, ())
+
+
 NO_TABLE = N_("This game has no table yet.")
 """Said of a game that the engine plays and no scene shows."""
 

@@ -9,10 +9,10 @@ from typing import cast
 import pygame
 from pygame import Rect, Surface
 
+from engine.games.list import rules_of
 from engine.text import _, listed, plural
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
-from scenes.editions import edition_name
 from scenes.faces import level_of
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import GameOver, Games, Menu, Play, Watch
@@ -47,12 +47,19 @@ def standing(saved: Saved) -> str:
     return (_("{names} win") if "&" in best[0] else _("{names} wins")).format(names=best[0])
 
 
+def _names(saved: Saved) -> tuple[str, ...]:
+    """The names of the game and of its preset; the latter alone where they are the same."""
+    rules = rules_of(saved.game)
+    preset = next((_(each.name) for each in rules.presets if each.key == saved.preset), saved.preset)
+    return tuple(dict.fromkeys((_(rules.title), preset)))
+
+
 def about(saved: Saved) -> str:
-    """Preset, length, deal and date."""
+    """Game, preset, length, deal and date."""
     length = plural("{hands} hand", "{hands} hands", saved.hands).format(hands=saved.hands)
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.played))
     told = (
-        edition_name(saved.preset),
+        *_names(saved),
         length if saved.hands else "",
         _("deal {number}").format(number=saved.deal),
         day,

@@ -167,7 +167,7 @@ class TableScene(Scene):
             return None
         views = self.table.session.views
         if views.over and not views.hand_over:  # given up
-            return self._on_hand_over()
+            return self._on_unasked()
         self.ui.stale |= self.table.end_hold(min(dt, LONGEST))
         if self.ui.dialog is None:
             self.ui.stale |= self.table.lapse.update(min(dt, LONGEST))

@@ -18,8 +18,8 @@ from engine.games.house.game import new_game
 from engine.games.house.rules import apply
 from engine.games.house.state import Phase
 from engine.games.house.view import view
-from game import app
 from game.decide import Decide
+from game.loads import FOR_HELP, FOR_OPPONENTS
 from game.nursery import LOADED, forking, fresh
 from game.wire import Job
 from game.worker import answer, serve
@@ -130,7 +130,7 @@ def test_another_takes_the_place_of_a_worker_that_has_grown(make):
 
 
 def test_what_workers_of_the_application_load_is_loaded_before_they_are_forked():
-    assert {*app._OPPONENTS, *app._HELP} <= set(LOADED)
+    assert {*FOR_OPPONENTS, *FOR_HELP} <= set(LOADED)
     assert LOADED[-1] == "game.frozen"
 
 

@@ -7,8 +7,8 @@ from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.editions import edition_name
 from scenes.games.house.demand import DemandDialog, first_asked
+from scenes.games.house.editions import edition_name
 from scenes.games.house.ledger import fault_words, short_reason
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
