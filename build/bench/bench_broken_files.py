@@ -27,7 +27,6 @@ from engine.family.replay import last_of
 from engine.family.unfinished import Unfinished, write_unfinished
 from engine.games.house.actions import Action, Arrange
 from engine.games.house.game import HOUSE
-from engine.games.house.replay import moments, read, renewed
 from engine.games.house.rules import legal
 from engine.games.house.state import HandState
 from engine.games.house.types import Game
@@ -37,6 +36,7 @@ from engine.rummy.table import cards_on
 from game import records, settings
 from game.library import glance
 from scenes.services import Settings
+from tests.games.house.replayed import moments, read, renewed
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BATCH = 200

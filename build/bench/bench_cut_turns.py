@@ -25,7 +25,6 @@ from typing import Any
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
 from engine.games.house.notation import write_state
-from engine.games.house.replay import last_state, read
 from engine.games.house.types import Game
 from engine.rummy.cards import JOKERS
 from engine.rummy.record import RecordError
@@ -37,6 +36,7 @@ from game.record_file import NoRecord, RecordFile
 from game.session import GameSession
 from scenes.session import Player
 from tests.engine.random_play import RandomPlayer
+from tests.games.house.replayed import last_state, read
 
 GAMES = (("classic", 2, 5), ("epic", 3, 14), ("classic", 3, 8), ("epic", 4, 77))
 """Edition, seats and deal."""

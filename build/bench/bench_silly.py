@@ -29,10 +29,10 @@ from engine.games.house.coach.words import blunder_sentence
 from engine.games.house.editions import EDITIONS, options
 from engine.games.house.game import new_game
 from engine.games.house.notation import write_action, write_state
-from engine.games.house.replay import read, replay
 from engine.games.house.state import HandState
 from engine.games.house.types import Step
 from engine.rummy.words import seat_names
+from tests.games.house.replayed import read, replay
 
 ABOVE = ("expert", "master")
 """Levels of which none of this is expected."""

@@ -11,12 +11,12 @@ from engine.family.recorder import Recorder
 from engine.games.house.actions import Arrange
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
-from engine.games.house.replay import last_state, read, replay
 from engine.games.house.rules import apply, legal
 from engine.games.house.state import Phase
 from engine.rummy.faults import RefusedError
 from tests.engine.invariants import KINDS, check_refusal, fingerprint, play_game, play_hand
 from tests.engine.random_play import RandomPlayer
+from tests.games.house.replayed import last_state, read, replay
 
 
 @cache

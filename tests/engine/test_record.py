@@ -11,11 +11,11 @@ from engine.family.game import next_hand
 from engine.family.recorder import Recorder
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
-from engine.games.house.replay import last_state, options_of, read, replay
 from engine.games.house.written_options import read_options, write_options
 from engine.rummy.record import RecordError, Writer
 from tests.engine.invariants import KINDS, play_hand
 from tests.engine.random_play import RandomPlayer
+from tests.games.house.replayed import last_state, options_of, read, replay
 
 
 def record(seed=3):

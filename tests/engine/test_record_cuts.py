@@ -14,10 +14,10 @@ from engine.family.replay import last_of
 from engine.family.unfinished import Unfinished, take_up, write_unfinished
 from engine.games.house.editions import options
 from engine.games.house.game import HOUSE, new_game
-from engine.games.house.replay import moments, read
 from engine.rummy.record import RecordError
 from tests.engine.invariants import KINDS, fingerprint, play_hand
 from tests.engine.random_play import RandomPlayer
+from tests.games.house.replayed import moments, read
 
 SEEDS = range(len(KINDS))
 HEADER = 2

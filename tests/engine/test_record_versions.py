@@ -7,8 +7,8 @@ import pytest
 
 from engine.family.replay import last_of
 from engine.games.house.notation import write_state
-from engine.games.house.replay import moments, read, renewed
 from engine.rummy.laid import written
+from tests.games.house.replayed import moments, read, renewed
 
 FOLDER = Path(__file__).parent.parent / "records"
 OF_VERSION_1 = sorted(FOLDER.glob("version1/*.jsonl"))

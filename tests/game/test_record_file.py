@@ -10,7 +10,6 @@ import pytest
 from engine.family.unfinished import orders_left
 from engine.games.house.actions import Arrange, Discard, DrawStock
 from engine.games.house.ai.plainest import plainest
-from engine.games.house.replay import last_state, read
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.hand_order import HandOrder, Sorting
@@ -20,6 +19,7 @@ from game import record_file, records
 from game.game_files import turn_path
 from game.session import GameSession
 from tests.game.conftest import ANN, BOT, CLARA, Instantly, begin, wait_for
+from tests.games.house.replayed import last_state, read
 
 FIXTURES = Path(__file__).parent.parent / "records" / "version1"
 

@@ -7,7 +7,6 @@ from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.editions import options
 from engine.games.house.game import HOUSE, new_game
-from engine.games.house.replay import read, replay
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.games.list import read_record
@@ -16,6 +15,7 @@ from game.records import played
 from game.session import GameSession
 from scenes.session import Player
 from tests.game.conftest import ANN, BOT, CLARA, Instantly, Lines, begin
+from tests.games.house.replayed import read, replay
 
 
 def thinks(task):

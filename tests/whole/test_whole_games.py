@@ -5,7 +5,6 @@ from functools import partial
 import pygame
 import pytest
 
-from engine.games.house.replay import last_state, read
 from engine.games.house.written_options import LENGTHS
 from game.app import App
 from game.loop import SceneStack
@@ -15,6 +14,7 @@ from scenes.screens import Play
 from scenes.services import Setup
 from scenes.session import Player
 from tests.game.conftest import Instantly
+from tests.games.house.replayed import last_state, read
 from tests.whole.brain import FEATS, Brain
 from tests.whole.mouse import Person
 

@@ -6,8 +6,8 @@ from concurrent.futures.process import BrokenProcessPool
 import pytest
 
 from engine.cli.main import main
-from engine.games.house.replay import read, replay
 from tests.engine.tournament.made import CHEAP
+from tests.games.house.replayed import read, replay
 
 
 def said(capsys, *arguments):

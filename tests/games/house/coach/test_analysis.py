@@ -20,11 +20,11 @@ from engine.games.house.coach.turns import turns_in
 from engine.games.house.coach.words import sentence
 from engine.games.house.coach.words import told as told_of
 from engine.games.house.coach.written import write_turn
-from engine.games.house.replay import read, replay
 from engine.rummy.cards import cards
 from engine.rummy.table import cards_on
 from tests.engine.positions import STOCK, discard, position
 from tests.games.house.coach.turns import recorded, turn
+from tests.games.house.replayed import read, replay
 
 EFFORT = AnalysisEffort(turn_steps=20_000, draw_steps=3000, worlds=84)
 

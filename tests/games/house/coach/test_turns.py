@@ -2,10 +2,10 @@
 
 from engine.games.house.actions import Demand, Discard, DrawStock, EndTurn, Forfeit
 from engine.games.house.coach.turns import turns_in
-from engine.games.house.replay import read, replay
 from engine.rummy.cards import card, cards
 from tests.engine.positions import FORFEIT, STOCK, UNDO_DRAW, UNDO_PLAYS, demand, discard, epic, lay, pile, position
 from tests.games.house.coach.turns import recorded, turn
+from tests.games.house.replayed import read, replay
 
 
 def test_every_turn_of_a_record_is_told_once_and_in_order():

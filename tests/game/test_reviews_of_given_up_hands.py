@@ -1,0 +1,79 @@
+"""The coach's review of a hand tells the turns of a level from those of the person who gave up."""
+
+from dataclasses import replace
+from itertools import count, pairwise
+
+import pytest
+
+from engine.family.reviewing import ended_hands, reviews, turning_points
+from engine.family.rules import Assessment
+from engine.games.list import game_names, read_record
+from tests.game.conftest import Lines
+from tests.game.test_giving_up import ANN, CLARA, POPPY, begin, pumped
+from tests.game.test_session_of_games import plain_action
+
+NAMES = ("Ann", "Poppy")
+
+
+def each_action(steps, names, stop, clock):
+    """A coach that takes each action for a turn."""
+    del names, stop, clock
+    numbers = count(1)
+    for (_before, hand), (action, _after) in pairwise(steps):
+        yield Assessment(hand=1, turn=next(numbers), seat=hand.to_move, actions=(action,), words=())
+
+
+def given_up(name, *players):
+    """The record of a game of which the first hand was given up by Ann after some actions."""
+    file = Lines()
+    session = begin(name, players, file)
+    pumped(session)
+    while session.game.hand.to_move != 0:
+        plain_action(session)
+        pumped(session)
+    plain_action(session)
+    pumped(session)
+    session.give_up_hand(0, "casual")
+    for _action in range(2000):
+        pumped(session)
+        if session.game.hand_over:
+            break
+        plain_action(session)
+    return file.text
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_turns_after_giving_up_are_those_of_the_level(name):
+    rules, record = read_record(given_up(name, ANN, POPPY))
+    (steps,) = ended_hands(rules, record)
+    found = list(reviews(replace(rules, analyse=each_action), steps, NAMES, lambda: False, None))
+    own = [review.stand_in for review in found if review.assessment.seat == 0]
+    assert own[0] is None
+    assert own[-1] == "casual"
+    assert own == sorted(own, key=lambda level: level is not None)
+    assert {review.stand_in for review in found if review.assessment.seat == 1} == {None}
+
+
+def test_another_person_plays_their_own_turns():
+    rules, record = read_record(given_up("house", ANN, CLARA))
+    (steps,) = ended_hands(rules, record)
+    found = list(reviews(replace(rules, analyse=each_action), steps, NAMES, lambda: False, None))
+    assert {review.stand_in for review in found if review.assessment.seat == 1} == {None}
+
+
+def test_a_turn_is_told_by_the_log():
+    rules, record = read_record(given_up("gin", ANN, POPPY))
+    (steps,) = ended_hands(rules, record)
+    found = list(reviews(replace(rules, analyse=each_action), steps, NAMES, lambda: False, None))
+    told = [sentence for review in found for sentence in review.told]
+    assert any(sentence.startswith("Ann discards") for sentence in told)
+    assert not any("hand is over" in sentence for sentence in told)
+
+
+def test_turning_points_are_the_turns_that_swung_most():
+    turns = [
+        Assessment(hand=1, turn=turn, seat=0, actions=(), words=(), lost=lost)
+        for turn, lost in enumerate((9, 1, 7, 30, 8))
+    ]
+    assert [each.turn for each in turning_points(turns)] == [0, 3, 4]
+    assert turning_points([replace(each, lost=0.0, luck=4.9) for each in turns]) == []
