@@ -9,7 +9,7 @@ from typing import cast
 import pygame
 from pygame import Rect, Surface
 
-from engine.games.list import rules_of
+from engine.games.list import game_names, rules_of
 from engine.text import _, listed, plural
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
@@ -49,6 +49,8 @@ def standing(saved: Saved) -> str:
 
 def _names(saved: Saved) -> tuple[str, ...]:
     """The names of the game and of its preset; the latter alone where they are the same."""
+    if saved.game not in game_names():
+        return (saved.preset,)
     rules = rules_of(saved.game)
     preset = next((_(each.name) for each in rules.presets if each.key == saved.preset), saved.preset)
     return tuple(dict.fromkeys((_(rules.title), preset)))

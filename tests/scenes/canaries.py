@@ -77,7 +77,7 @@ Change = Callable[[AnyGame, int], AnyGame]
 class WalkSession:
     """A session whose game goes the way of a walk, but for a change; `seat` is the person's, the only one shown."""
 
-    unsaved = can_redo = False
+    unsaved = can_redo = played_out = False
     thinking = None
     record = ""
 
