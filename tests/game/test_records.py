@@ -9,7 +9,6 @@ from game import game_files, records
 from game.app import App
 from game.library import ReadGames, saved
 from game.session import GameSession
-from scenes.games.list import PRESENTERS
 from scenes.services import Saved, Setup
 from scenes.session import Player
 from tests.game.conftest import ANN, BOT, Instantly, begin, go_on, played, thinks, wait_for
@@ -64,7 +63,7 @@ def test_a_bad_file_gets_one_sentence_and_is_left_as_it_was(tmp_path, spoil):
 
 
 def test_a_game_without_a_table_is_told_and_left_as_it_was(tmp_path, monkeypatch):
-    monkeypatch.delitem(PRESENTERS, "straight")
+    monkeypatch.setattr("game.playing.PRESENTERS", {})
     app = App(tmp_path)
     app.start_game(Setup(game="straight", preset="straight", players=(ANN, BOT), deal=1))
     app.close()
