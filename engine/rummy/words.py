@@ -45,14 +45,14 @@ COMMON_WORDS: Mapping[Enum, FaultWords] = {
     CommonFault.NOTHING_TO_UNDO: FaultWords(N_("There is nothing to undo.")),
     CommonFault.UNKNOWN_CARD: FaultWords(N_("{words} is not a card.")),
     CommonFault.CARD_TWICE: FaultWords(N_("{cards} can't be in two places.")),
-    CommonFault.NOT_HELD: FaultWords(N_("{cards} is not in your hand.")),
-    CommonFault.DISCARD_NOT_HELD: FaultWords(N_("{cards} is not in your hand, so you can't discard it.")),
+    CommonFault.NOT_HELD: FaultWords(N_("You don't hold {cards}.")),
+    CommonFault.DISCARD_NOT_HELD: FaultWords(N_("You don't hold {cards}, so you can't discard it.")),
     CommonFault.DISCARD_DUE: FaultWords(N_("End your turn with a discard: {cards}.")),
     CommonFault.DISCARD_TAKEN: FaultWords(
         N_("You took {cards} from the pile this turn, so you can't discard it."), on_card=N_("just taken")
     ),
     CommonFault.NO_SUCH_MELD: FaultWords(N_("There is no such meld on the table.")),
-    CommonFault.NOT_A_MELD: FaultWords(N_("{cards} is not a meld."), on_card=N_("no meld")),
+    CommonFault.NOT_A_MELD: FaultWords(N_("{cards} don't make a meld."), on_card=N_("no meld")),
 }
 """The words of the kinds that several games have; a game adds its own: `COMMON_WORDS | {...}`."""
 

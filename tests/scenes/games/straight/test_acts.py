@@ -70,7 +70,7 @@ def test_cards_that_are_no_meld_are_refused_in_words() -> None:
     player.choose("5h", "6h", "8h")
     player.drop("6h", ToSpace(0))
     assert table(player.hand) == []
-    assert "is not a meld" in player.scene.table.warning
+    assert "make a meld" in player.scene.table.warning
 
 
 def test_a_card_is_laid_off_by_dropping_it_on_a_meld_of_another() -> None:
