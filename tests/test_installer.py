@@ -1,6 +1,9 @@
 """What installer.spec puts into the package, without building one: PyInstaller's part is played by stand-ins."""
 
+import ast
 import runpy
+import subprocess
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
@@ -8,6 +11,30 @@ from types import SimpleNamespace
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+LISTS = ("engine/games/list.py", "scenes/games/list.py")
+TIP = """
+import os, sys
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+touched = set()
+sys.addaudithook(lambda event, args: touched.add(str(args[0])) if event in {"open", "os.listdir"} else None)
+import pygame
+from scenes.ui.controls import Field, nothing
+from scenes.ui.editing import LineEdit
+from scenes.ui.elements import Line, Pressable
+from scenes.ui.gui import gui
+pygame.display.init()
+pygame.display.set_mode((640, 360))
+gui().begin((640, 360), 1.0)
+rect = pygame.Rect(20, 20, 200, 50)
+Line(rect.move(0, 100), Field(name="name", rect=rect, edit=LineEdit("Ann. B.", 64), hint="Name."), 0, None).mirror()
+Pressable(rect, nothing, "Paste. A code.", 1, None)
+gui().point(rect.center)
+for _ in range(40):
+    gui().update(0.05)
+assert any(type(each).__name__ == "UITooltip" for each in gui().ui_group.sprites())
+print(*sorted(touched), sep="\\n")
+"""
+"""Shows a line of text and a tip, and prints every file and folder that Python opened for it."""
 
 
 @pytest.fixture(scope="module")
@@ -64,3 +91,20 @@ def test_what_workers_load_by_name_is_in_it(package):
     assert {"game.decide", "scenes.games.house.guide.tasks", "engine"} <= set(package.wanted["hiddenimports"])
     assert [name for name in package.wanted["hiddenimports"] if find_spec(name) is None] == []
     assert package.scripts == [str(ROOT / "game/__main__.py")]
+
+
+def test_every_game_that_is_loaded_when_it_is_asked_for_is_in_it(package):
+    trees = [ast.parse((ROOT / name).read_text("utf-8")) for name in LISTS]
+    loaded = {each.module for tree in trees for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)}
+    assert {"engine.games.gin.game", "scenes.games.straight.presenter", "scenes.plain_pages"} <= loaded
+    assert loaded - {"__future__", "collections.abc", "typing"} <= set(package.wanted["hiddenimports"])
+
+
+def test_whatever_pygame_gui_opens_for_a_tip_and_a_line_of_text_is_in_it(package):
+    command = [sys.executable, "-c", TIP]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
+    data = Path(find_spec("pygame_gui").origin).parent / "data"
+    paths = map(Path, done.stdout.splitlines())
+    opened = {path for path in paths if path.is_relative_to(data) and path.suffix not in {".py", ".pyc"}}
+    assert data / "default_theme.json" in opened
+    assert opened <= {Path(source) for source, _ in package.wanted["datas"]}

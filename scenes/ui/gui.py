@@ -6,6 +6,7 @@ Importing this module loads the library, 50 ms of processor time: the first pict
 from functools import lru_cache
 from typing import Any
 
+import i18n
 import pygame
 from pygame_gui import UIManager
 
@@ -22,6 +23,7 @@ class Gui(UIManager):  # type: ignore[misc]
 
     def __init__(self) -> None:
         super().__init__((1, 1), enable_live_theme_updates=False)
+        i18n.load_path.clear()  # texts with a full stop would be looked up in a folder that packages lack
         self.ui_theme.shape_cache = Plates()
         self._dressed: object = None
 
