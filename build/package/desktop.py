@@ -12,9 +12,10 @@ DESCRIPTION = (
         "plays, as long as you pay for each one with a card of your own."
     ),
     (
-        "Two to four play, against the computer or around one screen, in the Classic or the Epic edition. Whatever the "
-        "rules refuse is explained, hints and a coach help, and a game that was left goes on where it was. There "
-        "are no accounts, and it needs no network."
+        "Two to four play, against the computer or around one screen, in the Classic or the Epic edition. Straight "
+        "Rummy, Gin and Knock Rummy are played at the same table, with their variations. Whatever the rules refuse is "
+        "explained, hints and a coach help, and a game that was left goes on where it was. There are no accounts, and "
+        "it needs no network."
     ),
 )
 """Two paragraphs for menus and package managers."""
@@ -33,7 +34,7 @@ Exec={PROGRAM}
 Icon={wanted.component}
 Terminal=false
 Categories=Game;CardGame;
-Keywords=rummy;cards;rami;romme;remik;
+Keywords=rummy;cards;gin;rami;romme;remik;
 StartupNotify=true
 StartupWMClass={PROGRAM}
 """

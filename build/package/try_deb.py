@@ -86,8 +86,11 @@ class Machine:
         return subprocess.run(self.command(*words, user=user), check=False, capture_output=True, text=True, env=env)
 
     def files(self) -> set[str]:
-        """All files, without what belongs to the player, to the running system and to dpkg's own logs."""
-        left_out = (HOME, "var/log", "var/cache", "var/lib/dpkg", "etc/ld.so.cache", "run")
+        """All files, without what belongs to the player, to the running system and to dpkg's own logs.
+
+        Virtual screens of other programs come and go in what is mounted.
+        """
+        left_out = (*_MOUNTED, HOME, "var/log", "var/cache", "var/lib/dpkg", "etc/ld.so.cache", "run")
         command = ["find", str(self.root), "-xdev", "-not", "-type", "d", "-printf", "%P\\n"]
         found = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
         return {name for name in found if not name.startswith(left_out)}

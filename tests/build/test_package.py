@@ -15,6 +15,7 @@ from build.package.bundle import settle
 from build.package.desktop import desktop_entry, manual, metainfo, options, releases
 from build.package.identity import ROOT, identity
 from build.package.notices import TEXTS, libraries, notices, owner, text_name, unknown
+from build.package.try_deb import Machine
 
 WANTED = identity(ROOT)
 
@@ -71,7 +72,7 @@ def test_the_manual_tells_every_option_of_the_program(capsys):
     with pytest.raises(SystemExit):
         parse(["--help"])
     known = {word.strip("[],") for word in capsys.readouterr().out.split() if word.strip("[],").startswith("--")}
-    told = {name.split()[0] for name, _meaning in options()}
+    told = {word for name, _meaning in options() for word in name.split() if word.startswith("--")}
     assert told == known - {"--help"}
     assert all(name.replace("-", "\\-") in manual(WANTED) for name in told)
 
@@ -174,3 +175,11 @@ def test_permissions_and_dates_are_made_plain(tmp_path):
         "data": 0o644,
     }
     assert {stat.st_mtime for stat in found.values()} == {5.0}
+
+
+def test_another_programs_virtual_screen_is_not_left_by_the_package(tmp_path, monkeypatch):
+    monkeypatch.setattr(Machine, "__init__", lambda self, folder: setattr(self, "root", folder))
+    for name in ("tmp/.X11-unix/X94", "tmp/left", "usr/games/house-rummy", "home/player/game.jsonl"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    assert Machine(tmp_path).files() == {"tmp/left", "usr/games/house-rummy"}
