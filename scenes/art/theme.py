@@ -113,6 +113,7 @@ class TypeScale:
 _BASE = TypeScale(tiny=12, small=14, body=17, large=20, heading=25, title=38, display=80)
 
 
+@lru_cache(maxsize=64)
 def type_scale(ui_scale: float = 1.0) -> TypeScale:
     """Text sizes for an interface scale, never under 9 px."""
 

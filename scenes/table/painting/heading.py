@@ -45,6 +45,10 @@ class _Form:
     """True if the word for points is not shortened."""
 
 
+_Lasting = tuple[str, str, tuple[str, str], bool]
+"""What stays in a heading for a game: name, level, the longest points, and True for a partner."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Laid:
     """What stands in a heading: words with their place and size, and icons with theirs."""
@@ -59,11 +63,13 @@ class _Laid:
 def _form(look: HeadingState) -> _Form:
     """The fullest form in which the points of every player have room, be they many or few."""
     layout, heads = look.board.layout, look.told.heads
-    return _fullest(heads, tuple(layout.head(seat).width for seat in range(len(heads))), look.unit)
+    # No form depends on points or cards: a heading in which only these have changed is an equal key.
+    lasting = tuple((head.name, head.level, head.room, head.partner) for head in heads)
+    return _fullest(lasting, tuple(layout.head(seat).width for seat in range(len(heads))), look.unit)
 
 
 @lru_cache(maxsize=16)
-def _fullest(heads: tuple[Head, ...], widths: tuple[int, ...], unit: float) -> _Form:
+def _fullest(heads: tuple[_Lasting, ...], widths: tuple[int, ...], unit: float) -> _Form:
     scale, wide, close = type_scale(unit), round(9 * unit), round(5 * unit)
     forms = (
         _Form(scale.body, scale.small, wide, level=True, worded=True),
@@ -78,15 +84,15 @@ def _fullest(heads: tuple[Head, ...], widths: tuple[int, ...], unit: float) -> _
     return next((form for form in forms if all(_fits(*place, form, unit) for place in places)), forms[-1])
 
 
-def _fits(head: Head, width: int, form: _Form, unit: float) -> bool:
+def _fits(head: _Lasting, width: int, form: _Form, unit: float) -> bool:
     """True if a heading has room for the longest points, a sign, a fan and the number of cards."""
-    scale = type_scale(unit)
-    told = [text.text_size(head.room[0] if form.worded else head.room[1], form.words)[0]]
-    told += [text.text_size(head.level, form.words)[0]] if form.level else []
-    told += [_icon(unit)] * (KEPT_SIGNS + head.partner)
+    scale, (name, level, points, partner) = type_scale(unit), head
+    told = [text.text_size(points[0] if form.worded else points[1], form.words)[0]]
+    told += [text.text_size(level, form.words)[0]] if form.level else []
+    told += [_icon(unit)] * (KEPT_SIGNS + partner)
     number = text.text_size("10", scale.body, bold=True)[0]
     held = round(width * held_cards.PART) + round(5 * unit) + number + _margin(unit)
-    return _name_end(head, form, unit) + sum(wide + form.pad for wide in told) + form.pad + held <= width
+    return _name_end(name, form, unit) + sum(wide + form.pad for wide in told) + form.pad + held <= width
 
 
 def _margin(unit: float) -> int:
@@ -113,11 +119,18 @@ def held_place(look: HeadingState, seat: int) -> tuple[int, int, int]:
 
 def _held_room(look: HeadingState, seat: int) -> tuple[int, int]:
     """Where the fan ends, and how wide it may be: the name, the points and the signs come first."""
-    header, head, form = look.board.layout.head(seat), look.told.heads[seat], _form(look)
-    end = header.right - _margin(look.unit) - _number(head, look.unit) - round(5 * look.unit)
-    taken = _name_end(head, form, look.unit) + _points_width(head, form) + form.pad
-    taken += len(signs_of(head)) * (_icon(look.unit) + form.pad) + form.pad
-    return end, min(round(header.width * held_cards.PART), end - header.left - taken)
+    header = look.board.layout.head(seat)
+    end, room = _room(look.told.heads[seat], header.width, _form(look), look.unit)
+    return header.left + end, room
+
+
+@lru_cache(maxsize=64)
+def _room(head: Head, width: int, form: _Form, unit: float) -> tuple[int, int]:
+    """Where the fan ends in a heading of this width, and how wide it may be."""
+    end = width - _margin(unit) - _number(head, unit) - round(5 * unit)
+    taken = _name_end(head.name, form, unit) + _points_width(head, form) + form.pad
+    taken += len(signs_of(head)) * (_icon(unit) + form.pad) + form.pad
+    return end, min(round(width * held_cards.PART), end - taken)
 
 
 def _points_width(head: Head, form: _Form) -> int:
@@ -126,10 +139,10 @@ def _points_width(head: Head, form: _Form) -> int:
     return min((text.text_size(way, form.words)[0] + form.pad for way in ways), default=0)
 
 
-def _name_end(head: Head, form: _Form, unit: float) -> int:
+def _name_end(name: str, form: _Form, unit: float) -> int:
     """Where the name ends, counted from the left edge of the space."""
     mark = round(15 * unit) + round(5 * unit) if form.mark else 0
-    return _margin(unit) + mark + text.text_size(head.name, form.name, bold=True)[0]
+    return _margin(unit) + mark + text.text_size(name, form.name, bold=True)[0]
 
 
 class _Row:
@@ -161,15 +174,19 @@ class _Row:
 
 def _laid(look: HeadingState, seat: int) -> _Laid:
     """What stands where: states in words where all of them have room, else as icons."""
-    header, head, form = look.board.layout.head(seat), look.told.heads[seat], _form(look)
     right, _room, fan = held_place(look, seat)
-    end = right - fan - form.pad
-    signs = signs_of(head)
+    return _set(look.told.heads[seat], tuple(look.board.layout.head(seat)), _form(look), look.unit, right - fan)
+
+
+@lru_cache(maxsize=64)
+def _set(head: Head, place: tuple[int, ...], form: _Form, unit: float, fan: int) -> _Laid:
+    """What stands where in a heading at a place, left of its fan."""
+    header, end, signs = Rect(place), fan - form.pad, signs_of(head)
     name = Rect(0, header.top, text.text_size(head.name, form.name, bold=True)[0], header.height)
-    name.left = header.left + _name_end(head, form, look.unit) - name.width
-    least = _points_width(head, form) + len(signs) * (_icon(look.unit) + form.pad)
+    name.left = header.left + _name_end(head.name, form, unit) - name.width
+    least = _points_width(head, form) + len(signs) * (_icon(unit) + form.pad)
     name.width = max(20, min(name.width, end - name.left - least))
-    row = _Row(form, look.unit, header.centery + 1, name.right + form.pad, end)
+    row = _Row(form, unit, header.centery + 1, name.right + form.pad, end)
     if head.partner:
         row.mark(signs[0])
     if form.level and head.level:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pygame import Rect, Surface
 
@@ -10,7 +11,7 @@ from engine.rummy.cards import Card
 from engine.rummy.counting import AskedCard, CardCount
 from engine.text import _
 from scenes.art import felt, text
-from scenes.art.theme import theme, type_scale
+from scenes.art.theme import kept, theme, type_scale
 from scenes.art.vector import sign
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Column, Line, column
@@ -27,42 +28,49 @@ _ROW = 17
 
 
 @dataclass(frozen=True, slots=True)
+class _Cell:
+    """The place of one kind of card in the table of all cards, and what is known of it."""
+
+    card: Card
+    rect: Rect
+    painted: Rect
+    """The rectangle and the next column: the number of missing cards may stand there."""
+    missing: int
+    """How many cards of the kind nobody has seen."""
+    owner: int | None
+    """The seat that holds one."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountPanel:
     """What is counted, and where it stands in the panel."""
 
-    count: CardCount
-    words: Column
-    """The heading, and under it what is known of others' hands."""
-    grid: int
-    """The height of the table of all cards; 0 where it has no room."""
     area: Rect
+    parts: tuple[Part, ...]
+    """The words and, where it has room, the table of all cards, of which a cell is painted anew when it changes."""
 
-    def part(self, unit: float) -> Part:
-        """What is counted as a piece of the picture."""
-        key = self.words, self.grid, tuple(self.area), unit
-        return Part("counts", self.area, key, lambda surface: self._paint(surface, unit), self._rows(unit))
 
-    def _rows(self, unit: float) -> dict[Hashable, tuple[Rect, Hashable]]:
-        """The rows of the table, each painted anew only when its cards have changed."""
-        rect, high = self._table(unit), self.grid / len(_SUITS)
-        known = [*self.count.unseen, *((seat, card) for seat, held in enumerate(self.count.held) for card in held)]
-        place = {suit: Rect(rect.left, round(rect.top + row * high), rect.width, round(high) + 1)
-                 for row, suit in enumerate(_SUITS)}  # fmt: skip
-        texts = [str(each) for each in known]
-        return {suit: (place[suit], tuple(text for text in texts if suit in text or "X" in text)) for suit in _SUITS}
+@kept(maxsize=4)
+def _count_panel(count: CardCount, words: Column, grid: int, place: tuple[int, ...], unit: float) -> CountPanel:
+    """The words over a table of this height, in pixels, at a place of the panel."""
+    area, above = Rect(place), round(6 * unit)
+    table = Rect(area.left, area.top + above + words.height + round(5 * unit), area.width, grid)
+    cells = tuple(_cells(count, table)) if grid else ()
 
-    def _table(self, unit: float) -> Rect:
-        """Where the table of all cards stands."""
-        top = self.area.top + round(6 * unit) + self.words.height + round(5 * unit)
-        return Rect(self.area.left, top, self.area.width, self.grid)
-
-    def _paint(self, surface: Surface, unit: float) -> None:
-        area = self.area
+    def paint_words(surface: Surface) -> None:
         surface.fill(theme().hairline, Rect(area.left, area.top, area.width, 1))
-        top = area.top + round(6 * unit)
-        self.words.paint(surface, Rect(area.left, top, area.width, self.words.height))
-        if self.grid:
-            _paint_grid(surface, self.count, self._table(unit), unit)
+        words.paint(surface, Rect(area.left, area.top + above, area.width, words.height))
+
+    over = Rect(area.left, area.top, area.width, min(area.height, above + words.height))
+    found = [Part("counts", over, (words, tuple(over), unit), paint_words)]
+    if cells:
+        pieces = dict[Hashable, tuple[Rect, Hashable]]()
+        pieces.update((cell.card, (cell.painted, (cell.missing, cell.owner))) for cell in cells)
+        key = tuple(table), unit
+        found.append(
+            Part("counted cards", table, key, lambda surface: _paint_table(surface, table, cells, unit), pieces)
+        )
+    return CountPanel(area, tuple(found))
 
 
 def laid_out(info: Info, view: Rect) -> CountPanel | None:
@@ -77,7 +85,7 @@ def laid_out(info: Info, view: Rect) -> CountPanel | None:
     for grid in (round(_ROW * unit) * len(_SUITS), 0):
         height = words.height + grid + round((6 + 5 * bool(grid)) * unit)
         if view.height - height - round(8 * unit) >= least:
-            return CountPanel(count, words, grid, Rect(view.left, view.bottom - height, width, height))
+            return _count_panel(count, words, grid, (view.left, view.bottom - height, width, height), unit)
     return None
 
 
@@ -105,47 +113,62 @@ def _asked(asked: AskedCard, names: list[str]) -> str:
 # -- the table of all cards
 
 
-def _paint_grid(surface: Surface, count: CardCount, rect: Rect, unit: float) -> None:
-    """A row a suit, a column a rank, jokers in the last one: lit what nobody has seen, in a colour what one holds."""
-    rows = {suit: place for place, suit in enumerate(_SUITS)}
-    wide, high = rect.width / (RANKS + 2), rect.height / len(_SUITS)
+def _cells(count: CardCount, table: Rect) -> Iterator[_Cell]:
+    """Every kind of card with its place."""
     unseen = Counter(count.unseen)
     owners = {card: seat for seat, held in enumerate(count.held) for card in held}
-    for suit, row in rows.items():
-        mark = sign(suit, round(high * 0.62), theme().red if suit in "dh" else theme().ink)
-        at = round(rect.left + wide / 2), round(rect.top + (row + 0.5) * high)
-        surface.blit(mark, mark.get_rect(center=at))
-    jokers = 0
-    for card in count.kinds:
+    for card, rect, painted in _cell_places(count.kinds, tuple(table)):
+        yield _Cell(card, rect, painted, unseen[card], owners.get(card))
+
+
+@lru_cache(maxsize=4)
+def _cell_places(kinds: tuple[Card, ...], table: tuple[int, int, int, int]) -> tuple[tuple[Card, Rect, Rect], ...]:
+    """Each card with its place, and where it is painted: a row a suit, a column a rank, jokers in the last one."""
+    x, y, width, height = table
+    wide, high = width / (RANKS + 2), height / len(_SUITS)
+    found, jokers = list[tuple[Card, Rect, Rect]](), 0
+    for card in kinds:
         if card.is_joker:
             place, row = RANKS, jokers % len(_SUITS)
             jokers += 1
         else:
-            place, row = card.rank, rows[str(card)[1]]
-        left, top = rect.left + (place + 1) * wide, rect.top + row * high
-        cell = Rect(round(left), round(top), round(left + wide) - round(left) - 1, round(top + high) - round(top) - 1)
-        if not surface.get_clip().colliderect(cell):
-            continue
-        _paint_cell(surface, card, cell, (unseen[card], owners.get(card)), unit)
+            place, row = card.rank, _SUITS.index(str(card)[1])
+        left, top = x + (place + 1) * wide, y + row * high
+        rect = Rect(round(left), round(top), round(left + wide) - round(left) - 1, round(top + high) - round(top) - 1)
+        found.append((card, rect, Rect(rect.left, rect.top, 2 * rect.width + 1, rect.height + 1)))
+    return tuple(found)
 
 
-def _paint_cell(surface: Surface, card: Card, cell: Rect, state: tuple[int, int | None], unit: float) -> None:
+def _paint_table(surface: Surface, table: Rect, cells: tuple[_Cell, ...], unit: float) -> None:
+    """Paint the cells in sight and the signs of the rows: lit what nobody has seen, in a colour what one holds."""
+    wide, high = table.width / (RANKS + 2), table.height / len(_SUITS)
+    seen = surface.get_clip()
+    for row, suit in enumerate(_SUITS):
+        mark = sign(suit, round(high * 0.62), theme().red if suit in "dh" else theme().ink)
+        at = round(table.left + wide / 2), round(table.top + (row + 0.5) * high)
+        surface.blit(mark, mark.get_rect(center=at))
+    for cell in cells:
+        if seen.colliderect(cell.painted):
+            _paint_cell(surface, cell, unit)
+
+
+def _paint_cell(surface: Surface, cell: _Cell, unit: float) -> None:
     """One kind of card: how many of it nobody has seen, and the seat that holds one."""
-    missing, owner = state
+    card, rect, missing, owner = cell.card, cell.rect, cell.missing, cell.owner
     worn, size = theme(), type_scale(unit).tiny
     ink = worn.ink if missing else worn.panel_edge
     if owner is not None:
-        felt.draw_panel(surface, cell, 3, worn.seat(owner).colour, 255, None)
+        felt.draw_panel(surface, rect, 3, worn.seat(owner).colour, 255, None)
         ink = worn.ink
     elif missing:
-        felt.draw_panel(surface, cell, 3, worn.panel_raised, 255, None)
+        felt.draw_panel(surface, rect, 3, worn.panel_raised, 255, None)
     if card.is_joker:
-        mark = sign("x", round(cell.height * 0.7), ink)
-        surface.blit(mark, mark.get_rect(center=cell.center))
+        mark = sign("x", round(rect.height * 0.7), ink)
+        surface.blit(mark, mark.get_rect(center=rect.center))
         return
     words = str(card)[0].replace("T", "10")
     bold = bool(missing) or owner is not None
-    box = text.draw_text(surface, words, cell.center, size, ink, bold=bold, anchor="center")
+    box = text.draw_text(surface, words, rect.center, size, ink, bold=bold, anchor="center")
     if missing > 1:
-        at = min(box.right + 1, cell.right), cell.top
+        at = min(box.right + 1, rect.right), rect.top
         text.draw_text(surface, str(missing), at, max(8, round(size * 0.7)), worn.gold, anchor="topleft")

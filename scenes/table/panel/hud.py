@@ -85,7 +85,7 @@ def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
     if not info.tall:
         found += [_scores_part(info, laid.scores), _prompt_part(laid, unit, hint=info.guidance is not None)]
     if laid.counts is not None:
-        found.append(laid.counts.part(unit))
+        found += laid.counts.parts
     return [*found, laid.tale.part(scroller, unit)]
 
 

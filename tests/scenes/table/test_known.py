@@ -64,6 +64,28 @@ def test_a_game_that_counts_nothing_leaves_its_room_to_the_log():
     assert parts(hands)["tale"].rect.height > before
 
 
+def counted(hands, count):
+    """The table of all cards once this is the count, and the rectangles painted for it."""
+    table = hands.scene.table
+    table.board = replace(table.board, tableau=replace(table.tableau, counting=count))
+    hands.scene.ui.stale = True
+    return hands.scene.draw(hands.screen), parts(hands)["counted cards"].rect
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_only_the_place_of_a_card_that_comes_to_light_is_painted_anew_in_the_table_of_cards(size):
+    hands = four(size)
+    count = hands.scene.table.tableau.counting
+    dirty, rect = counted(hands, replace(count, unseen=count.unseen[1:]))
+    inside = [area for area in dirty if rect.contains(area)]
+    assert len(inside) == 1
+    assert inside[0].width < rect.width / 5
+    after = hands.screen.subsurface(rect).copy()
+    hands.scene._stage.reset(size)
+    counted(hands, hands.scene.table.tableau.counting)
+    assert after.get_buffer().raw == hands.screen.subsurface(rect).copy().get_buffer().raw
+
+
 # -- the log by turns
 
 
