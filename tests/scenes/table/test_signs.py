@@ -6,7 +6,7 @@ import pytest
 from engine.games.house.editions import options
 from engine.rummy.cards import card, cards
 from scenes.games.arranging import shown, stands_for
-from scenes.games.house.presenter import hot, warm
+from scenes.games.house.tableau import hot, warm
 from scenes.games.house.thefts import tolls
 from scenes.table.gestures.pointed import hint
 from scenes.table.painting.overlay import told

@@ -7,7 +7,7 @@ from engine.rummy.cards import card
 from scenes.art import text
 from scenes.art.card_size import index_width
 from scenes.art.theme import theme
-from scenes.games.house.presenter import hot, warm
+from scenes.games.house.tableau import hot, warm
 from scenes.games.house.thefts import Toll, tag_words
 from scenes.services import Settings
 from scenes.table.intents import SortHand
