@@ -7,12 +7,18 @@ from functools import cache
 from random import Random
 from types import MappingProxyType
 
+import pytest
+
 from engine.family.game import act, new_game, next_hand
 from engine.games.list import game_names, rules_of
 from engine.rummy.cards import Card
+from engine.rummy.seats import MOST_SEATS
+from engine.rummy.words import seat_names
 
 NAMES = (*game_names(), "toy")
 """Every game on the list, and the toy game, whose line a test adds (`conftest.py`)."""
+every_game = pytest.mark.parametrize("name", NAMES)
+PEOPLE = seat_names(MOST_SEATS)
 MOST_DECISIONS = 6000
 """No hand has so many, however it is played."""
 
@@ -103,3 +109,18 @@ def cards_in(value):
     if is_dataclass(value) and not isinstance(value, (type, Enum)):
         return set().union(*(cards_in(getattr(value, field.name)) for field in fields(value)))
     return set()
+
+
+def refusals(name, most=60):
+    """Hands with actions that others did at other times, which the rules refuse."""
+    steps = some_steps(name, 200)
+    rng = Random(5)
+    found = []
+    for before, _, _ in steps:
+        _, action, other = rng.choice(steps)
+        hand = before.hand
+        if other.rules.seating(other.options) != before.rules.seating(before.options):
+            continue
+        if before.rules.legal(hand, action):
+            found.append((before.rules, hand, action))
+    return found[:most]

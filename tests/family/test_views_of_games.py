@@ -1,0 +1,86 @@
+"""The contract of every game: views hold what a seat may know, and equal cards are equal."""
+
+import pickle
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tests.family.walks import cards_in, every_game, exchanged, some_steps
+
+
+@every_game
+def test_a_view_does_not_change_when_hidden_cards_are_dealt_anew(name):
+    """Two cards of kinds of which a seat sees none change places, wherever they are."""
+    rng = Random(9)
+    tried = 0
+    for game, _, _ in some_steps(name, 60):
+        rules = game.rules
+        pack = rules.pack(game.options, game.start)
+        for seat in range(rules.seating(game.options).seats):
+            seen = rules.view(game.hand, seat)
+            shown = set(map(pack.kind, cards_in(seen)))
+            hidden = [card for card in pack.cards if pack.kind(card) not in shown]
+            if len(hidden) < 2:
+                continue
+            tried += 1
+            one, two = rng.sample(hidden, 2)
+            other = exchanged(game.hand, {one: two, two: one})
+            assert rules.view(other, seat) == seen
+    assert tried
+
+
+@every_game
+def test_counting_cards_tells_what_is_true_and_does_not_depend_on_hidden_cards(name):
+    """What others are known to hold is in their hands; two hidden cards that change places change nothing."""
+    rng = Random(10)
+    for game, _, _ in some_steps(name, 60):
+        rules = game.rules
+        if rules.count is None:
+            pytest.skip("the game does not count cards")
+        pack = rules.pack(game.options, game.start)
+        seats = range(rules.seating(game.options).seats)
+        hands = [Counter(map(pack.kind, rules.view(game.hand, seat).hand)) for seat in seats]
+        for seat in seats:
+            count = rules.count(rules.view(game.hand, seat))
+            assert not count.held[seat]
+            assert all(Counter(held) <= hand for held, hand in zip(count.held, hands, strict=True))
+            assert set(count.unseen) <= set(count.kinds)
+            hidden = sorted({*count.unseen})
+            one, two = rng.sample(hidden, 2) if len(hidden) > 1 else (None, None)
+            if one is not None:
+                other = exchanged(game.hand, {one: two, two: one})
+                assert rules.count(rules.view(other, seat)) == count
+
+
+@every_game
+def test_views_and_what_is_decided_do_not_depend_on_the_copies_of_equal_cards(name):
+    rng = Random(4)
+    for game, action, _ in some_steps(name, 60):
+        rules = game.rules
+        pack = rules.pack(game.options, game.start)
+        renumbered = _renumbering(pack, rng)
+        if all(card == other for card, other in renumbered.items()):
+            pytest.skip("no two cards are equal")
+        hand, seat = exchanged(game.hand, renumbered), game.hand.to_move
+        seen = rules.view(game.hand, seat)
+        assert cards_in(seen) <= set(map(pack.kind, pack.cards))
+        kinds = {card: pack.kind(card) for card in pack.cards}
+        assert exchanged(rules.view(hand, seat), kinds) == seen
+        assert rules.write_position(hand) == rules.write_position(game.hand)
+        assert rules.write_position(rules.apply(hand, action)) == rules.write_position(rules.apply(game.hand, action))
+
+
+def _renumbering(pack, rng):
+    """Each card of a pack with another that is equal to it, or with itself."""
+    by_kind = {}
+    for card in pack.cards:
+        by_kind.setdefault(pack.kind(card), []).append(card)
+    return {a: b for equal in by_kind.values() for a, b in zip(equal, rng.sample(equal, len(equal)), strict=True)}
+
+
+@every_game
+def test_views_can_be_sent_to_a_worker(name):
+    for before, _, _ in some_steps(name, 20):
+        seen = before.rules.view(before.hand, before.hand.to_move)
+        assert pickle.loads(pickle.dumps(seen)) == seen  # noqa: S301 - made here
