@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias
 
 from engine.family.chance import first_dealer, seed_of, shuffled_pack
-from engine.family.rules import A, H, HandStart, O, Outcome, Rules, V
+from engine.family.rules import A, H, HandStart, O, Rules, V
+from engine.family.score_sheet import Outcome
 from engine.rummy.cards import Card
 
 

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.family.levels import LEVELS
+from engine.family.score_sheet import Outcome, ScoreSheet
 from engine.rummy.cards import Card
 from engine.rummy.counting import CardCount
 from engine.rummy.faults import Fault
@@ -141,55 +142,6 @@ class HandStart:
     """Anything else the game takes from hand to hand, such as boxes; a value of the game's own type."""
     seed: int = 0
     """Fixes what chance decides in the course of the hand, such as a pile shuffled anew. No view may hold it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreRow:
-    """One line of a score sheet: what it is for, in the player's language, and its points."""
-
-    words: str
-    points: int
-    seat: int | None = None
-    """The seat of the side whose cards these are; None where it concerns the side."""
-    cards: tuple[tuple[Card, ...], ...] = ()
-    """The cards that count, by groups, each in the order in which it is shown."""
-    kind: str = ""
-    """By which the screens of the game itself know the row; empty where they need not."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SideScore:
-    """A side's part of a score sheet. The points of its rows add up to `score`, unless a rule bounds it."""
-
-    side: int
-    rows: tuple[ScoreRow, ...]
-    score: int
-    total: int
-    """The side's total with this hand."""
-    columns: tuple[tuple[str, str], ...] = ()
-    """Further columns of its account, heading and text, such as the total in each of several games; the same headings
-    for every side."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreSheet:
-    """Where every point of a hand came from, by side."""
-
-    sides: tuple[SideScore, ...]
-    sentence: str = ""
-    """How the hand ended, where that must be said."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
-    """How a game ended, or how it stands."""
-
-    winners: tuple[int, ...]
-    """Sides; several share a tie."""
-    scores: tuple[int, ...]
-    """By side, final: with the boxes and bonuses of the whole game."""
-    rows: tuple[tuple[ScoreRow, ...], ...] = ()
-    """By side, what the final score has beyond the total; empty where it has nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.family.game import AnyGame
-from engine.family.rules import Outcome, ScoreSheet
+from engine.family.score_sheet import Outcome, ScoreSheet
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.family.rules import ScoreRow, SideScore
+from engine.family.score_sheet import ScoreRow, SideScore
 from engine.family.scoreboard import Scoreboard
 from engine.text import _, listed
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.family.rules import Outcome, ScoreRow, ScoreSheet, SideScore
+from engine.family.score_sheet import Outcome, ScoreRow, ScoreSheet, SideScore
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import BoxTime, GinOptions, Shutout

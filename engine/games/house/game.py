@@ -14,13 +14,13 @@ from engine.family.rules import (
     HandStart,
     OptionField,
     OptionValue,
-    Outcome,
     Preset,
     Rules,
     Solver,
     Stop,
     Suggestion,
 )
+from engine.family.score_sheet import Outcome
 from engine.games.house import rules, words
 from engine.games.house.actions import Action, Open
 from engine.games.house.ai.levels import LEVELS

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.family.rules import ScoreRow, ScoreSheet, SideScore
+from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.house.events import HandsShown
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import HandState

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.family.rules import Assessment, Clock, Decider, HandStart, Outcome, Rules, Stop, Suggestion
+from engine.family.rules import Assessment, Clock, Decider, HandStart, Rules, Stop, Suggestion
+from engine.family.score_sheet import Outcome
 from engine.games.playroom import notation, position, rules
 from engine.games.playroom.actions import PlayroomAction, ShowTable, TakePile
 from engine.games.playroom.ending import leaders

@@ -1,6 +1,6 @@
 """Where every point of a round came from (P21 to P25)."""
 
-from engine.family.rules import ScoreRow, ScoreSheet, SideScore
+from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.playroom.ending import ALONE, RUMMY
 from engine.games.playroom.events import RoundDead, TableLeft, TurnFined, WentOut
 from engine.games.playroom.state import PlayroomHand

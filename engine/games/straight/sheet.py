@@ -1,6 +1,6 @@
 """Where every point of a deal came from (S24)."""
 
-from engine.family.rules import ScoreRow, ScoreSheet, SideScore
+from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.straight.choices import Scoring
 from engine.games.straight.events import DealEnding
 from engine.games.straight.scoring import hand_value, table_values

@@ -1,6 +1,6 @@
 """House Rummy's page of a hand that is over: plays with their values, the bonus, the cards left (R18, R21)."""
 
-from engine.family.rules import ScoreRow, SideScore
+from engine.family.score_sheet import ScoreRow, SideScore
 from engine.family.scoreboard import Scoreboard
 from engine.games.house.options import HouseOptions
 from engine.games.house.scoring import unplayed_value

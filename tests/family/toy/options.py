@@ -1,6 +1,7 @@
 """The options of the toy game, and its hands in a row."""
 
-from engine.family.rules import HandStart, Outcome
+from engine.family.rules import HandStart
+from engine.family.score_sheet import Outcome
 from engine.rummy.seats import Seating
 from tests.family.toy.state import ToyOptions
 

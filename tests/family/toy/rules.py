@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.family.rules import ScoreRow, ScoreSheet, SideScore
+from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.rummy.events import Discarded, DrewStock, HandEnded
 from engine.rummy.faults import CommonFault, Fault, RefusedError
 from tests.family.toy.options import seating

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.family.rules import Outcome, ScoreRow, ScoreSheet, SideScore
+from engine.family.score_sheet import Outcome, ScoreRow, ScoreSheet, SideScore
 from engine.family.scoreboard import EndedHand, Scoreboard
 from engine.rummy.cards import cards
 from engine.rummy.seats import Seating
