@@ -96,7 +96,7 @@ class Dispatcher:
     def ask_leave(self, *, quits: bool = False) -> None:
         """Open the menu, or ask before the window is closed."""
         self._mouse.cancel()
-        self._table.holding.take_back()
+        self._table.holding.interrupt()
         moves, session = self._table.history.can_undo, self._table.session
         gives_up = not session.views.hand_over and not session.played_out
         deal = session.views.deal

@@ -51,6 +51,8 @@ class Drops:
         held = frozenset((*self._view.board.hand, *self._view.board.tray))
         if isinstance(target, ToHand) and held.issuperset(cards):
             return self._order_hand(cards, target.place, released)
+        if self._view.held is not None:  # the panel says what is being discarded
+            return False
         if not self._view.playing:
             self._view.warning = _("You can't move cards now.") if not self._view.mine else _("Draw a card first.")
             return False

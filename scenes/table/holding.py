@@ -1,10 +1,12 @@
 """A discard that is held back for a moment: until then it is no action, and Undo takes the card back."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.text import _
 from scenes.sound import Sound
 from scenes.table.arrangement import Arrangement
 from scenes.table.viewing import Held, Viewing
@@ -20,12 +22,12 @@ class Holding:
         self._view = view
         self._arrangement = arrangement
 
-    def hold(self, card: Card, released: Mapping[Card, Rect]) -> None:
-        """Show a discard, without making it."""
+    def hold(self, card: Card, action: Any, released: Mapping[Card, Rect]) -> None:  # noqa: ANN401 - each game's own
+        """Show a discard, of which this is the action, without making it."""
         view = self._view
         seen = view.presenter.discarded(view.seen, card)
         view.selected, view.refused, view.warning = frozenset(), (), ""
-        view.held = Held(card, seen, HOLD)
+        view.held = Held(card, action, seen, HOLD)
         self._arrangement.show_anew(released)
         view.motion.play(Sound.SNAP)
 
@@ -38,8 +40,13 @@ class Holding:
         self._view.motion.play(Sound.SLIDE)
         return True
 
-    def update(self, seconds: float) -> Card | None:
-        """Let time pass: the card whose time is over. It is held no longer, and is still to be discarded."""
+    def interrupt(self) -> None:
+        """Take the card back because something else comes over the table; the player is told, who did not ask."""
+        if self.take_back():
+            self._view.warning = _("Your discard is back in your hand.")
+
+    def update(self, seconds: float) -> Held | None:
+        """Let time pass: the discard whose time is over. It is held no longer, and is still to be made."""
         held = self._view.held
         if held is None:
             return None
@@ -47,4 +54,4 @@ class Holding:
         if held.left > 0:
             return None
         self._view.held = None
-        return held.card
+        return held

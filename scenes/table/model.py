@@ -83,9 +83,13 @@ class Table(Viewing):
         self.resize(self.arrangement.size)
 
     def end_hold(self, seconds: float) -> bool:
-        """Let time pass for a discard that is held; True when it has been made."""
-        card = self.holding.update(seconds)
-        return card is not None and self.act(self.drops.discarding(card))
+        """Let time pass for a discard that is held; True when that is over. A discard that is refused comes back."""
+        held = self.holding.update(seconds)
+        if held is None:
+            return False
+        if not self.act(held.action):
+            self.arrangement.show_anew({})
+        return True
 
     def uncover(self, seat: int) -> None:
         """Show the hand to the person who asks for it."""

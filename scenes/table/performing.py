@@ -90,9 +90,11 @@ def waits(table: Table, intent: Intent) -> bool:
     """
     if table.held is None:
         return False
-    if isinstance(intent, Back | AskLeave | Leave | Pause | Veil | AsideIntent | ShowAgain):
-        table.holding.take_back()
-        return isinstance(intent, Back)
+    if isinstance(intent, Back):
+        return table.holding.take_back()
+    if isinstance(intent, AskLeave | Leave | Pause | Veil | AsideIntent | ShowAgain):
+        table.holding.interrupt()
+        return False
     return isinstance(intent, Onward | DrawIntent | PlayIntent | GuideIntent) and not isinstance(intent, Undo)
 
 
@@ -110,7 +112,7 @@ def _drop(table: Table, ui: Interface, intent: Drop) -> None:
         ui.dialog = DiscardDialog(card, risk, table.drops.discarding(card), words)
         table.drops.glide_back(intent.released or {})
     else:
-        table.holding.hold(intent.cards[0], released)
+        table.holding.hold(intent.cards[0], table.drops.discarding(intent.cards[0]), released)
 
 
 def _ask(table: Table, ui: Interface, dialog: Dialog | None) -> None:

@@ -28,9 +28,13 @@ class Shown(NamedTuple):
 
 @dataclass(slots=True)
 class Held:
-    """A discard that is held: the card, the view with the card on the discards, and the seconds left."""
+    """A discard that is held: the card, its action, the view with the card on the discards, and the seconds left.
+
+    The action is found before the card lies there: a game makes none of a card that is not in the hand.
+    """
 
     card: Card
+    action: Any
     seen: Any
     left: float
 
