@@ -35,14 +35,14 @@ def _before_a_game(
             from scenes.start.menu import MenuScene
 
             return MenuScene(services)
-        case screens.ChooseGame():
+        case screens.ChooseGame(back):
             from scenes.start.choose import ChooseScene
 
-            return ChooseScene(services)
-        case screens.NewGame(chosen):
+            return ChooseScene(services, back)
+        case screens.NewGame(chosen, seated):
             from scenes.start.new_game import NewGameScene
 
-            return NewGameScene(services, chosen)
+            return NewGameScene(services, chosen, seated)
         case screens.Games(over):
             from scenes.start.games import GamesScene
 

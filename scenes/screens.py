@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from scenes.session import Player, Session, WatchedGame
-from scenes.start.chosen import ChosenGame
+from scenes.start.chosen import ChosenGame, ChosenSeats
 
 if TYPE_CHECKING:  # loaded with the screen that shows it, so that the menu appears at once
     from engine.family.reviewing import TurnReview
@@ -16,16 +16,21 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseGame:
-    """The page of games."""
-
-
-@dataclass(frozen=True, slots=True)
 class NewGame:
     """The table of a new game: options, seats and who plays."""
 
     chosen: ChosenGame | None = None
     """The game that was chosen; None for that of the last time."""
+    seated: ChosenSeats | None = None
+    """Its seats, where they have been chosen too; None for those of the last time."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseGame:
+    """The page of games."""
+
+    back: NewGame | None = None
+    """The new game from which it was opened and to which it leads back; None for the title screen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,8 @@ def _lines(side: _SideBill, sides: tuple[_SideBill, ...], names: tuple[str, ...]
                 form = _("{words}: {points} for {name}")
                 words = form.format(words=row.words, points=signed(row.points), name=whose)
                 found.append(_line(row, words, "", summed=summed))
-    return found or [ScoreLine(empty=_("no points"), points=("",) if summed else ())]
+    empty = "" if side.score.score else _("no points")
+    return found or [ScoreLine(empty=empty, points=("",) if summed else ())]
 
 
 def _words(row: ScoreRow, seats: tuple[int, ...], names: tuple[str, ...]) -> str:

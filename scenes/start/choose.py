@@ -39,8 +39,9 @@ class ChooseScene(FullPage):
     least = (1000, 640)
     most = (1500, 1100)
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, back: NewGame | None = None) -> None:
         super().__init__(services)
+        self._back = back
         self.search = LineEdit("", _LONGEST)
         self._searched = self._told = ""
         self._ahead: Iterator[None] = iter(())
@@ -195,8 +196,8 @@ class ChooseScene(FullPage):
     # -- what the controls do
 
     def back(self) -> Transition:
-        """To the title screen."""
-        return ReplaceScene(Menu())
+        """To the new game from which this page was opened, else to the title screen."""
+        return ReplaceScene(self._back or Menu())
 
     def _open(self, entry: GameEntry) -> Transition:
         chosen = ChosenGame(entry.rules.name, entry.preset.key, entry.preset.seats[0])

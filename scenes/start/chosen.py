@@ -1,9 +1,13 @@
 """The game that is being chosen: the pages before a game hand it to one another."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.family.house_rules import HouseRules
+
+if TYPE_CHECKING:  # loaded with the page that shows them, so that the menu appears at once
+    from scenes.start.seats import Chair
+    from scenes.ui.editing import LineEdit
 
 
 @dataclass(slots=True)
@@ -26,3 +30,14 @@ class ChosenGame:
     def house_rules(self, name: str) -> HouseRules:
         """The same under a name."""
         return HouseRules(name=name, game=self.game, preset=self.preset, changed=dict(self.changed))
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenSeats:
+    """The seats and the deal number of a new game, as far as they are chosen."""
+
+    count: int
+    """The seats that are taken."""
+    chairs: list["Chair"]
+    """All of the game, also those that are not taken."""
+    deal: "LineEdit"

@@ -9,7 +9,6 @@ from typing import cast
 import pygame
 from pygame import Rect, Surface
 
-from engine.games.list import game_names, rules_of
 from engine.text import _, listed, plural
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
@@ -19,6 +18,7 @@ from scenes.screens import GameOver, Games, Menu, Play, Watch
 from scenes.services import Saved, Services, Setup
 from scenes.session import Session, WatchedGame
 from scenes.start.opening import OpeningPage
+from scenes.start.titles import titles
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, PageButton, State, dressed
 from scenes.ui.dialogs import Dialog, Option
@@ -47,21 +47,12 @@ def standing(saved: Saved) -> str:
     return (_("{names} win") if "&" in best[0] else _("{names} wins")).format(names=best[0])
 
 
-def _names(saved: Saved) -> tuple[str, ...]:
-    """The names of the game and of its preset; the latter alone where they are the same."""
-    if saved.game not in game_names():
-        return (saved.preset,)
-    rules = rules_of(saved.game)
-    preset = next((_(each.name) for each in rules.presets if each.key == saved.preset), saved.preset)
-    return tuple(dict.fromkeys((_(rules.title), preset)))
-
-
 def about(saved: Saved) -> str:
     """Game, preset, length, deal and date."""
     length = plural("{hands} hand", "{hands} hands", saved.hands).format(hands=saved.hands)
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.played))
     told = (
-        *_names(saved),
+        *titles(saved),
         length if saved.hands else "",
         _("deal {number}").format(number=saved.deal),
         day,

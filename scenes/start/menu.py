@@ -11,13 +11,29 @@ from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
 from scenes.scene import Push, Quit, ReplaceScene, Transition
 from scenes.screens import ChooseGame, Games, Play, Setting
-from scenes.services import Services, Setup
+from scenes.services import Saved, Services, Setup
 from scenes.session import Player, Session
 from scenes.start.card_picture import CardPlace, Pieces, spots
 from scenes.start.opening import OpeningPage
+from scenes.start.titles import titles
 from scenes.ui.controls import Act, Control, PageButton
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded, rule
+
+_BELOW = 296
+"""Pixels, to be scaled, that the line below the word of a button may take."""
+
+
+def _told(last: Saved) -> tuple[str, ...]:
+    """Game, hand and players of the game that is gone on with, the longest form first."""
+    form = _("{game} · hand {hand} of {hands}: {names}") if last.hands else _("{game} · hand {hand}: {names}")
+    names, named = listed(player.name for player in last.players), titles(last)
+    return (
+        form.format(game=" · ".join(named), hand=last.hand, hands=last.hands, names=names),
+        form.format(game=named[-1], hand=last.hand, hands=last.hands, names=names),
+        _("{game}: {names}").format(game=named[-1], names=names),
+        named[-1],
+    )
 
 
 class MenuScene(OpeningPage):
@@ -130,7 +146,7 @@ class MenuScene(OpeningPage):
             surface.blit(mark, mark.get_rect(midleft=(x, y)))
             x += round(size * 1.5)
         rule(surface, x + round(6 * unit), head.left + round(360 * unit), y, unit)
-        words = _("Books, runs and honest theft, for two to four")
+        words = _("A family of rummy games, for two to six")
         at, room = (head.left, y + round(20 * unit)), round(360 * unit)
         size = next(
             (size for size in (scale.body, scale.body - 1) if text.text_size(words, size)[0] <= room), scale.small
@@ -206,9 +222,9 @@ class MenuScene(OpeningPage):
         last = self._last
         if last is None:
             return ""
-        names = listed(player.name for player in last.players)
-        form = _("Hand {hand} of {hands}: {names}") if last.hands else _("Hand {hand}: {names}")
-        return form.format(hand=last.hand, hands=last.hands, names=names)
+        told = _told(last)
+        size, room = type_scale(self.unit).small, round(_BELOW * self.unit)
+        return next((words for words in told if text.text_size(words, size)[0] <= room), told[-1])
 
     def _notice_button(self) -> list[Control]:
         if not self.notices:

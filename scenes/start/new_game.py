@@ -17,11 +17,11 @@ from scenes.faces import level_of, with_faces
 from scenes.games.list import PRESENTERS, pages
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
-from scenes.screens import ChooseGame, Options, Play, RulesBook
+from scenes.screens import ChooseGame, NewGame, Options, Play, RulesBook
 from scenes.services import GameChoice, Services, Setup
 from scenes.session import Player
 from scenes.start import option_rows, seats
-from scenes.start.chosen import ChosenGame
+from scenes.start.chosen import ChosenGame, ChosenSeats
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, Field, PageButton, Tile
 from scenes.ui.dialogs import Dialog, Option
@@ -42,7 +42,7 @@ class NewGameScene(FullPage):
     least = (1110, 690)
     most = (1240, 740)
 
-    def __init__(self, services: Services, chosen: ChosenGame | None = None) -> None:
+    def __init__(self, services: Services, chosen: ChosenGame | None = None, seated: ChosenSeats | None = None) -> None:
         super().__init__(services)
         self._keeps = services.can_continue()
         self.deal = LineEdit("", len(str(MAX_DEAL - 1)), digit)
@@ -58,6 +58,8 @@ class NewGameScene(FullPage):
         self._take(chosen.game if chosen is not None else usual)
         if chosen is not None:
             self._follow(chosen)
+        if seated is not None:
+            self.count, self.chairs, self.deal = seated.count, seated.chairs, seated.deal
 
     def _follow(self, chosen: ChosenGame) -> None:
         """Play what was chosen on another page."""
@@ -272,12 +274,13 @@ class NewGameScene(FullPage):
         left, right = box.left + round(22 * unit), box.right - round(22 * unit)
         rect = Rect(left, box.top + round((_GAME + _BELOW) * unit), right - left, round(118 * unit))
         title = _(self.preset.name)
+        aside = title if self.name else _(self.rules.title)
         yield Tile(
             name="game",
             rect=rect,
-            act=lambda: ReplaceScene(ChooseGame()),
+            act=self._choose_game,
             title=self.name or title,
-            aside=title if self.name else _(self.rules.title),
+            aside=aside if aside != (self.name or title) else "",
             words=_(self.preset.sentence),
             icon="deck",
             tip=_("Choose another game."),
@@ -378,9 +381,17 @@ class NewGameScene(FullPage):
             return contradiction(self.rules, str(error))
         return seats.fault(self.seated)
 
+    def _chosen(self) -> ChosenGame:
+        return ChosenGame(self.rules.name, self.preset.key, self.count, dict(self.changed), self.name)
+
+    def _choose_game(self) -> Transition:
+        """To the page of games, which leads back to everything as it is here."""
+        seated = ChosenSeats(self.count, self.chairs, self.deal)
+        return ReplaceScene(ChooseGame(NewGame(self._chosen(), seated)))
+
     def open_options(self) -> Transition:
         """To the page of the options."""
-        self._options_open = ChosenGame(self.rules.name, self.preset.key, self.count, dict(self.changed), self.name)
+        self._options_open = self._chosen()
         return Push(Options(self._options_open))
 
     def _choose_count(self, count: int) -> None:

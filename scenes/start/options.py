@@ -228,7 +228,6 @@ class OptionsScene(Overlay):
         half = (codes.width - gap) // 2
         copy = Rect(codes.left, codes.top, half, codes.height)
         paste = Rect(codes.right - half, codes.top, half, codes.height)
-        playable = not self.fault
         tip = _("House rules as a line of text, to be sent to others.")
         return [
             Field(name="name", rect=name, edit=self.name, hint=_("Save as ...")),
@@ -239,11 +238,17 @@ class OptionsScene(Overlay):
                 label="",
                 icon="check",
                 small=True,
-                enabled=playable and bool(self.name.text.strip()),
+                enabled=self._can_save,
                 tip=_("Save these house rules under this name."),
             ),
             PageButton(
-                name="copy", rect=copy, act=self._copy, label=_("Copy code"), small=True, enabled=playable, tip=tip
+                name="copy",
+                rect=copy,
+                act=self._copy,
+                label=_("Copy code"),
+                small=True,
+                enabled=not self.fault,
+                tip=tip,
             ),
             PageButton(
                 name="paste",
@@ -309,6 +314,10 @@ class OptionsScene(Overlay):
     def _mine(self) -> ChosenGame:
         return ChosenGame(self.rules.name, self.preset, self._seats, self.changed)
 
+    @property
+    def _can_save(self) -> bool:
+        return not self.fault and bool(self.name.text.strip())
+
     def _save(self) -> None:
         name = self.name.text.strip()
         house_rules.save(self.services, self._mine().house_rules(name))
@@ -342,6 +351,13 @@ class OptionsScene(Overlay):
         if done is None:
             self._hear()
         return done
+
+    def _confirm(self, found: Control | None) -> Transition | None:
+        """Enter in the name saves the house rules under it."""
+        if found is not None and found.name == "name" and self._can_save:
+            self._save()
+            return None
+        return super()._confirm(found)
 
     def _hear(self) -> None:
         wanted = self.search.text.strip()

@@ -113,7 +113,7 @@ class Line(UITextEntryLine):  # type: ignore[misc]
         self.edit_position = edit.caret
         first, last = edit.selection
         self.select_range = [first, last]
-        self.cursor_has_moved_recently = True
+        self.cursor_has_moved_recently = self.is_focused  # else the next update would show a caret
         if self.drawable_shape.has_fresh_surface():
             self.on_fresh_drawable_shape_ready()  # else its picture would wait for the next update
 

@@ -6,14 +6,17 @@ import pytest
 
 from engine.games.house.editions import options
 from engine.games.house.game import new_game
+from engine.games.list import rules_of
+from scenes.games.list import PRESENTERS
 from scenes.score.scene import HandScoreScene
 from scenes.services import GameChoice, Saved, Settings, Setup
+from scenes.session import Player
 from scenes.start.card_picture import FAN, PLAYS
 from scenes.start.choose import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.table.intents import Leave
 from scenes.table.scene import TableScene
-from tests.scenes.pages.hands import Closing, FakeServices, Hands, played, texts
+from tests.scenes.pages.hands import LONG, Closing, FakeServices, Hands, played, texts
 from tests.scenes.table.fake import players
 
 CODES = (*FAN, *(code for play in PLAYS for code in play))
@@ -99,17 +102,37 @@ def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypat
     assert MenuScene(services).notices == ()
 
 
-def test_continue_says_which_game_it_goes_on_with(monkeypatch):
+@pytest.mark.parametrize(
+    ("game", "preset", "seats", "length", "said"),
+    [
+        ("house", "classic", 3, 6, "Classic · hand 2 of 6: "),
+        ("straight", "straight", 2, 0, "Straight Rummy · hand 2: "),
+    ],
+)
+def test_continue_says_which_game_it_goes_on_with(monkeypatch, game, preset, seats, length, said):
     services = FakeServices(unfinished=True)
-    services.kept = (Saved(key="games/a", over=False, played=0, hand=2, hands=6, players=players(3)),)
+    seated = players(seats)
+    services.kept = (
+        Saved(key="games/a", over=False, played=0, game=game, preset=preset, hand=2, hands=length, players=seated),
+    )
     hands = Hands(MenuScene(services))
-    names = [player.name for player in players(3)]
-    said = f"Hand 2 of 6: {names[0]}, {names[1]} and {names[2]}"
-    assert hands.control("continue").below == said
-    assert all(said in texts(monkeypatch, hands.scene, size) for size in ((1024, 640), (1280, 720), (1920, 1080)))
+    names = " and ".join(filter(None, (", ".join(player.name for player in seated[:-1]), seated[-1].name)))
+    assert hands.control("continue").below == f"{said}{names}"
+    for size in ((1024, 640), (1280, 720), (1920, 1080)):
+        assert f"{said}{names}" in texts(monkeypatch, hands.scene, size)
     hands.click("new")
     hands.click("game house classic")
     assert hands.scene._keeps
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_where_the_players_have_no_room_the_game_alone_is_told(monkeypatch, cut, size):
+    services, seated = FakeServices(unfinished=True), tuple(Player(LONG[:-1] + letter) for letter in "ABCD")
+    services.kept = (
+        Saved(key="games/a", over=False, played=0, game="straight", preset="wrotham", hand=2, players=seated),
+    )
+    assert "Wrotham Rummy" in texts(monkeypatch, MenuScene(services), size)
+    assert cut == []
 
 
 def test_the_last_table_is_dealt_again_by_one_click():
@@ -236,6 +259,12 @@ def test_the_sentence_below_the_title_is_no_wider_than_the_buttons(monkeypatch, 
 
     monkeypatch.setattr(art, "draw_text", watched)
     hands = Hands(MenuScene(FakeServices()), size)
-    box = next(box for words, box in drawn if words.startswith("Books, runs"))
+    box = next(box for words, box in drawn if words.startswith("A family of rummy"))
     assert box.right <= hands.control("new").rect.right + 1
     assert cut == []
+
+
+def test_the_sentence_below_the_title_fits_all_games(monkeypatch):
+    counts = [count for name in PRESENTERS for preset in rules_of(name).presets for count in preset.seats]
+    assert (min(counts), max(counts)) == (2, 6)
+    assert "A family of rummy games, for two to six" in texts(monkeypatch, MenuScene(FakeServices()))

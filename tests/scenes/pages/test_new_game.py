@@ -9,6 +9,8 @@ from scenes.screens import RulesBook
 from scenes.services import GameChoice, Settings, Setup
 from scenes.session import Player
 from scenes.start.choose import ChooseScene
+from scenes.start.chosen import ChosenGame
+from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import FakeServices, Hands, played, texts
@@ -289,3 +291,38 @@ def test_opponents_have_levels_that_the_game_has():
 def test_the_book_is_that_of_the_game_being_chosen():
     scene = NewGameScene(FakeServices(Settings(game="gin")))
     assert scene.rules_book() == RulesBook(None, "gin")
+
+
+@pytest.mark.parametrize("leave", ["key", "button"])
+def test_the_page_of_games_leads_back_to_the_choice_as_it_was(leave):
+    _, hands = new_game_scene()
+    for name in ("seats 3", "who 1", "person", "options", "length short", "done", "deal"):
+        hands.click(name)
+    hands.type("42")
+    hands.click("name 0")
+    hands.type("Zoe")
+    before = hands.scene
+    hands.click("game")
+    assert isinstance(hands.scene, ChooseScene)
+    hands.key(pygame.K_ESCAPE) if leave == "key" else hands.click("back")
+    after = hands.scene
+    assert isinstance(after, NewGameScene)
+    assert after is not before
+    assert (after.preset.key, after.changed, after.deal.text) == ("classic", {"length": "short"}, "42")
+    assert [chair.player for chair in after.seated] == [chair.player for chair in before.seated]
+    assert after.seated[0].name == "Zoe"
+
+
+def test_back_from_the_choice_leads_past_the_page_of_games_to_the_title():
+    _, hands = new_game_scene()
+    for name in ("game", "back", "back", "back"):
+        hands.click(name)
+    assert isinstance(hands.scene, MenuScene)
+
+
+def test_a_game_and_a_preset_of_the_same_name_are_said_once():
+    scene = NewGameScene(FakeServices(), ChosenGame("straight", "straight", 2))
+    tile = Hands(scene).control("game")
+    assert (tile.title, tile.aside) == ("Straight Rummy", "")
+    tile = Hands(NewGameScene(FakeServices(), ChosenGame("straight", "block", 2))).control("game")
+    assert (tile.title, tile.aside) == ("Block Rummy", "Straight Rummy")

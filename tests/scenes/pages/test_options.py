@@ -211,3 +211,21 @@ def test_the_options_are_painted_in_every_palette(table):
         hands = opened("straight", changed={"jokers": 2}, settings=settings)
         hands.rest()
         assert hands.frame() == []
+
+
+def test_enter_in_the_name_saves_the_house_rules():
+    hands = opened(changed={"lay_off": False})
+    hands.click("name")
+    hands.type("Friday")
+    hands.key(pygame.K_RETURN)
+    assert [mine.name for mine in hands.scene.services.settings.house_rules] == ["Friday"]
+    assert hands.scene.focus == "name"
+    assert hands.scene._told == "“Friday” is saved."
+
+
+def test_enter_saves_no_options_that_contradict_each_other():
+    hands = opened("straight", changed={"target": 0})
+    hands.click("name")
+    hands.type("Friday")
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.services.settings.house_rules == ()

@@ -54,6 +54,14 @@ def board(*sides, columns=(), over=False, outcome=None, sentence="", seating=Non
     )
 
 
+def with_score(found, *, side, score):
+    """A game whose only hand brings a side a score without a row of its own."""
+    sheet = found.ended[0].sheet
+    sides = list(sheet.sides)
+    sides[side] = replace(sides[side], score=score)
+    return replace(found, ended=(replace(found.ended[0], sheet=replace(sheet, sides=tuple(sides))),))
+
+
 @pytest.mark.parametrize(("name", "preset", "seats"), GAMES)
 def test_every_point_and_card_of_the_sheet_stands_on_the_page(monkeypatch, name, preset, seats):
     session = ended_session(name, preset, seats)
@@ -92,6 +100,11 @@ def test_several_rows_of_a_side_have_their_points_in_a_column():
     assert page.headings == ("Points",)
     assert [line.points for line in page.sides[0].lines] == [("+20",), ("\u22125",)]
     assert page.sides[1].lines[0].empty == "no points"
+
+
+def test_no_points_are_only_told_of_where_there_are_none():
+    page = bill(with_score(board((), ()), side=0, score=55), 0, NAMES)
+    assert [side.lines[0].empty for side in page.sides] == ["", "no points"]
 
 
 def test_partners_rows_name_the_one_whose_cards_count():

@@ -357,3 +357,18 @@ def test_the_library_has_nothing_to_warn_of(size, table):
             hands = opened(size, settings)
             hands.click("name")
             hands.rest()
+
+
+def test_only_the_field_with_the_focus_shows_a_caret():
+    hands = opened()
+    inside = hands.control("name").inside(hands.scene.unit)
+    before = pygame.image.tobytes(hands.screen.subsurface(inside), "RGB")
+    hands.move((700, 700))
+    hands.rest()
+    assert pygame.image.tobytes(hands.screen.subsurface(inside), "RGB") == before
+    hands.click("name")
+    hands.key(pygame.K_END)
+    assert hands.scene.widgets.line("name").cursor_on
+    hands.key(pygame.K_TAB)
+    hands.rest()
+    assert not hands.scene.widgets.line("name").cursor_on
