@@ -123,7 +123,10 @@ class Drops:
         return True
 
     def send_home(self, card: Card) -> Any:  # noqa: ANN401 - each game has dialogs of its own
-        """Put a card where it obviously belongs; if that is not obvious, say so, or answer the dialog that asks."""
+        """Put a card where it obviously belongs; if that is not obvious, say so, or answer the dialog that asks.
+
+        Where the turn lays no cards, it is selected for the discard, and nothing is said.
+        """
         view = self._view
         if not view.playing:
             view.warning = _("Draw a card first.")
@@ -137,8 +140,9 @@ class Drops:
         if found:
             words = _("{card} fits in more than one place: drag it, or click where to put it.")
             view.warning = words.format(card=card)
-        else:
-            words = _("{card} fits no play as the table is now.").format(card=card)
+        elif words := view.presenter.no_place(view.seen, card):
             more = view.settings.keys.told(_("Press {hint} for a hint.")) if view.settings.hints else ""
             view.warning = f"{words} {more}".rstrip()
+        else:
+            view.selected, view.warning = frozenset((card,)), ""
         return None

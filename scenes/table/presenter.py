@@ -125,6 +125,9 @@ class Presenter(Protocol[V_contra]):
     def which(self, seen: V_contra, card: Card, places: Sequence[tuple[tuple[Card, ...], Target]]) -> Any:  # noqa: ANN401
         """The dialog that asks where a card is to go that belongs in several places; None to have it dragged."""
 
+    def no_place(self, seen: V_contra, card: Card) -> str:
+        """Why a card that belongs nowhere cannot be laid; empty where the turn lays no cards, so nothing is to say."""
+
     def fits(self, seen: V_contra, card: Card) -> bool:
         """True if one drag of this card would lay it on the table as it stands."""
 

@@ -234,6 +234,10 @@ class GinPresenter:
         """A card that goes on two melds is dragged to one of them."""
         del seen, card, places
 
+    def no_place(self, seen: GinView, card: Card) -> str:
+        """None of the knocker's melds takes the card; nothing is laid before a knock."""
+        return _("{card} fits none of the knocker's melds.").format(card=card) if is_laying_off(seen) else ""
+
     def fits(self, seen: GinView, card: Card) -> bool:
         """Nothing can be laid before a knock."""
         del seen, card

@@ -97,6 +97,11 @@ class HousePresenter:
         """Nothing is asked: the card is dragged."""
         del seen, card, places
 
+    def no_place(self, seen: View, card: Card) -> str:
+        """No play takes the card."""
+        del seen
+        return _("{card} fits no play as the table is now.").format(card=card)
+
     def fits(self, seen: View, card: Card) -> bool:
         """True if one drag of this card leaves a table with which the turn may end, but for a discard."""
         return drops.fits(seen, card)

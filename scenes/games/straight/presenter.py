@@ -282,6 +282,10 @@ class StraightPresenter:
         """Ask on which meld."""
         return drops.which(seen, card, places)
 
+    def no_place(self, seen: StraightView, card: Card) -> str:
+        """The card cannot be laid off; where only who goes out lays cards, that need not be said (S16)."""
+        return "" if lays_all_or_nothing(seen) else _("You can't lay {card} off now.").format(card=card)
+
     def fits(self, seen: StraightView, card: Card) -> bool:
         """True if the card could be laid off now, and the turn still ended with a discard."""
         if card.is_joker or lays_all_or_nothing(seen) or len(seen.hand) < 2:  # noqa: PLR2004 - one is left to discard

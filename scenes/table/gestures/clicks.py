@@ -7,8 +7,9 @@
   place, and the chosen cards go there as if they were dragged: a card of a play (beside it, where the order is free), a
   joker, a handle, an empty part of a space, the discards, and the empty part of the hand for what was laid this turn.
 - Only while all chosen cards lie in one play are more cards of that play chosen too, so that a part of it can be moved.
-- A second click soon after, at the same place, sends a card of the hand to its obvious play, or presses the same
-  button again. It does nothing else: it was meant for what was there before.
+- A second click soon after, at the same place, sends a card of the hand to its obvious play (where the turn lays no
+  cards, it selects the card), or presses the same button again. It does nothing else: it was meant for what was there
+  before.
 - A click on nothing lets all chosen cards go. The right button, or a long press, raises a card to be seen whole.
 """
 

@@ -280,6 +280,27 @@ def test_a_double_click_lays_off_and_the_button_offers_the_best_card() -> None:
     assert hands.hand.laid == cards("7c 8c")
 
 
+def test_a_double_click_on_a_card_that_fits_no_meld_of_the_knocker_says_so() -> None:
+    hands = knocked_by_bruno()
+    hands.wait(1.0)
+    hands.click(hands.spot(card("Kd")))
+    hands.click(hands.spot(card("Kd")))
+    assert hands.scene.table.warning.startswith("Kd fits none of the knocker's melds.")
+
+
+@pytest.mark.parametrize("chosen", [None, "2d", "Kc"])
+def test_a_double_click_where_nothing_can_be_laid_selects_the_discard_and_says_nothing(chosen: str | None) -> None:
+    hands = GinHands(playing(GOOD, THEIRS))
+    if chosen is not None:
+        hands.click(hands.spot(card(chosen)))
+        hands.wait(1.0)
+    hands.click(hands.spot(card("Kc")))
+    hands.click(hands.spot(card("Kc")))
+    assert hands.scene.table.selected == {card("Kc")}
+    assert not hands.scene.table.warning
+    assert not hands.scene.table.refused
+
+
 def test_a_card_that_does_not_fit_is_refused_in_words() -> None:
     hands = knocked_by_bruno()
     hands.to_meld("Kd", "Jc")

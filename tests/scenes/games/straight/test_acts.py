@@ -64,6 +64,25 @@ def test_a_meld_of_the_hand_is_laid_by_a_double_click_on_a_card_of_it() -> None:
     assert table(player.hand) == ["5h 6h 7h"]
 
 
+def test_a_double_click_on_a_card_that_cannot_be_laid_says_so() -> None:
+    player = at_table(position(["5h 6h 7h 9c", "2c 3d"]))
+    player.stock()
+    at = player.visible(card("9c"))
+    player.click(at)
+    player.click(at)
+    assert player.scene.table.warning.startswith("You can't lay 9c off now.")
+
+
+def test_s16_a_double_click_where_only_going_out_lays_cards_selects_the_discard() -> None:
+    player = at_table(position(["5h 6h 7h 9c", "2c 3d"], changes={"all_at_once_from": 1}))
+    player.stock()
+    at = player.visible(card("9c"))
+    player.click(at)
+    player.click(at)
+    assert player.scene.table.selected == {card("9c")}
+    assert not player.scene.table.warning
+
+
 def test_cards_that_are_no_meld_are_refused_in_words() -> None:
     player = at_table(position(["5h 6h 8h 9c", "2c 3d"]))
     player.stock()
