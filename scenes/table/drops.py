@@ -105,9 +105,7 @@ class Drops:
         view = self._view
         done = self._acting.act(found.action, released, found.laid) and all(map(self._acting.act, found.more))
         if not done:
-            view.warning = " ".join(
-                view.presenter.sentence(fault, view.names) for fault in view.refused
-            )
+            view.warning = " ".join(view.presenter.sentence(fault, view.names) for fault in view.refused)
             view.refused = ()
         else:
             view.selected, view.warning = frozenset(), found.words

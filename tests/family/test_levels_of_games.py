@@ -1,6 +1,5 @@
 """The contract of every game: levels, hints and the coach."""
 
-
 import pytest
 
 from engine.family.game import act

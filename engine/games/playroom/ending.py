@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from engine.games.playroom.choices import PlayroomMode
-from engine.games.playroom.events import PutOut, RoundDead, WentOut
+from engine.games.playroom.events import PutOut, RoundDead, RoundWon
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import PlayroomHand, PlayroomPhase, RoundResult, kinds_of
 from engine.games.playroom.values import hand_value
@@ -60,7 +60,7 @@ def end_won(hand: PlayroomHand, victory: Victory) -> PlayroomHand:
             scores[victory.seat] += value
     if not hand.options.fewest_win:
         scores[victory.seat] += victory.bonus
-    event = WentOut(victory.seat, victory.rummy, victory.rummy and victory.pure, victory.alone)
+    event = RoundWon(victory.seat, victory.rummy, victory.rummy and victory.pure, victory.alone)
     return _over(replace(hand, log=(*hand.log, event)), victory.seat, tuple(scores))
 
 

@@ -55,7 +55,7 @@ class FewCards:
 
 
 @dataclass(frozen=True, slots=True)
-class WentOut:
+class RoundWon:
     """A seat has no cards left and has won the round; the bonuses that it gets (P24)."""
 
     seat: int

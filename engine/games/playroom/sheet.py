@@ -2,7 +2,7 @@
 
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.playroom.ending import ALONE, RUMMY
-from engine.games.playroom.events import RoundDead, TableLeft, TurnFined, WentOut
+from engine.games.playroom.events import RoundDead, RoundWon, TableLeft, TurnFined
 from engine.games.playroom.state import PlayroomHand
 from engine.games.playroom.values import hand_value
 from engine.rummy.cards import Card, by_face
@@ -27,7 +27,7 @@ def sheet(hand: PlayroomHand, names: Names) -> ScoreSheet:
 def _sentence(hand: PlayroomHand) -> str:
     if any(isinstance(event, RoundDead) for event in hand.log):
         return _("Nobody went out.")
-    return _("Rummy!") if any(isinstance(event, WentOut) and event.rummy for event in hand.log) else ""
+    return _("Rummy!") if any(isinstance(event, RoundWon) and event.rummy for event in hand.log) else ""
 
 
 def _rows(hand: PlayroomHand, seat: int) -> tuple[ScoreRow, ...]:
@@ -39,7 +39,7 @@ def _rows(hand: PlayroomHand, seat: int) -> tuple[ScoreRow, ...]:
         for words, points in ((_("Laid on the table"), played), (_("Tables that could not stay"), fines))
         if points
     ]
-    won = next((event for event in hand.log if isinstance(event, WentOut)), None)
+    won = next((event for event in hand.log if isinstance(event, RoundWon)), None)
     if hand.options.fewest_win:
         value = 0 if hand.result is None else hand.result.scores[seat] - fines
         if value:
@@ -58,7 +58,7 @@ def _held(hand: PlayroomHand, seat: int) -> tuple[tuple[Card, ...], ...]:
     return (tuple(sorted(hand.hands[seat], key=by_face)),)
 
 
-def _bonuses(won: WentOut) -> list[ScoreRow]:
+def _bonuses(won: RoundWon) -> list[ScoreRow]:
     """The bonuses of a winner (P24)."""
     rows = []
     if won.rummy:

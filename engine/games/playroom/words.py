@@ -10,9 +10,9 @@ from engine.games.playroom.events import (
     PutOut,
     RoundDead,
     RoundDealt,
+    RoundWon,
     TableLeft,
     TurnFined,
-    WentOut,
 )
 from engine.games.playroom.faults import PlayroomFault
 from engine.games.playroom.state import text_of_kinds
@@ -94,7 +94,7 @@ def describe(event: object, names: Names) -> str:  # noqa: PLR0911 - one case an
         case FewCards(seat, count):
             form = plural("{name} has one card left.", "{name} has {count} cards left.", count)
             return form.format(name=names[seat], count=count)
-        case WentOut(seat, rummy):
+        case RoundWon(seat, rummy):
             return (_("{name} goes out with a rummy.") if rummy else _("{name} goes out.")).format(name=names[seat])
         case RoundDead():
             return _("Nobody gets any further: the round is over.")

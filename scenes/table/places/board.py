@@ -109,10 +109,7 @@ class Board:
     def groups(self) -> tuple[tuple[LaidGroup, ...], ...]:
         """By space: every group as it lies."""
         return tuple(
-            tuple(
-                LaidGroup(each.key, each.cards, place)
-                for each, place in zip(space.groups, laid.plays, strict=True)
-            )
+            tuple(LaidGroup(each.key, each.cards, place) for each, place in zip(space.groups, laid.plays, strict=True))
             for space, laid in zip(self.tableau.spaces, self.layout.spaces, strict=True)
         )
 

@@ -205,9 +205,7 @@ def _taking_back() -> Entry:
         key="G23",
         title=N_("Taking back"),
         body=(
-            Words(
-                N_("A card from the discards can go back until your turn ends, and so can all cards laid off.")
-            ),
+            Words(N_("A card from the discards can go back until your turn ends, and so can all cards laid off.")),
             Words(N_("Nothing else can be taken back: it has shown something.")),
         ),
         see=("G8", "G13"),

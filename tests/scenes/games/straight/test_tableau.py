@@ -96,9 +96,7 @@ def test_a_joker_shows_what_it_stands_for() -> None:
 
 def test_headings_tell_the_dealer_turns_to_miss_and_who_is_out_of_the_game() -> None:
     changes = {"jokers": 2, "joker_discard": "skip", "scoring": "elimination"}
-    hand = position(
-        ["9c 2s", "2c 3d", ""], changes=changes, skips=[0, 2, 0], eliminated=[False, False, True], dealer=0
-    )
+    hand = position(["9c 2s", "2c 3d", ""], changes=changes, skips=[0, 2, 0], eliminated=[False, False, True], dealer=0)
     told = [[sign.words for sign in head.signs] for head in shown(hand).heads]
     assert told == [["dealer"], ["misses 2 turns"], ["out of the game"]]
 
