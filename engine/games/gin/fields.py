@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from enum import Enum
 from typing import Any
 
+from engine.family.option_fields import YES_NO, FieldGroups
 from engine.family.rules import OptionField, OptionGroup, OptionValue, Preset
 from engine.games.gin.options import GinOptions
 from engine.text import N_
@@ -18,41 +19,22 @@ _GROUPS = {
     **dict.fromkeys(("G19", "G20", "G21"), OptionGroup.GAME),
 }
 """By the rule that an option changes."""
-_YES_NO = (OptionValue(value=True, name=N_("Yes")), OptionValue(value=False, name=N_("No")))
 _TWO = (2,)
 USUAL = "gin"
 """The preset of whoever names none."""
+_field = FieldGroups(_GROUPS).field
 
 
 def _switch(key: str, rule: str, name: str, sentence: str) -> OptionField:
-    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=_YES_NO, group=_GROUPS[rule])
+    return _field(key, rule, name, sentence, YES_NO)
 
 
 def _points(key: str, rule: str, name: str, sentence: str, most: int = 100) -> OptionField:
-    return OptionField(key=key, name=name, sentence=sentence, rule=rule, least=0, most=most, group=_GROUPS[rule])
-
-
-def _choice(key: str, rule: str, name: str, sentence: str, **values: str) -> OptionField:
-    listed = tuple(OptionValue(value=value, name=words) for value, words in values.items())
-    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed, group=_GROUPS[rule])
-
-
-def _numbers(key: str, rule: str, name: str, sentence: str, values: Mapping[int, str]) -> OptionField:
-    listed = tuple(OptionValue(value=value, name=words) for value, words in values.items())
-    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed, group=_GROUPS[rule])
+    return _field(key, rule, name, sentence, {}, (0, most))
 
 
 def _or_none(none: str, field: OptionField) -> OptionField:
-    return OptionField(
-        key=field.key,
-        name=field.name,
-        sentence=field.sentence,
-        rule=field.rule,
-        values=(OptionValue(value=None, name=none),),
-        least=field.least,
-        most=field.most,
-        group=field.group,
-    )
+    return replace(field, values=(OptionValue(value=None, name=none),))
 
 
 FIELDS: tuple[OptionField, ...] = (
@@ -62,25 +44,21 @@ FIELDS: tuple[OptionField, ...] = (
         N_("Offer the upcard"),
         N_("Before the first draw, each player in turn may take the upcard."),
     ),
-    _choice(
+    _field(
         "hand_cards",
         "G5",
         N_("Cards each"),
         N_("How many cards are dealt."),
-        standard=N_("10 for two, 7 for more"),
-        six=N_("6 for five players"),
-        seven=N_("Always 7"),
+        {"standard": N_("10 for two, 7 for more"), "six": N_("6 for five players"), "seven": N_("Always 7")},
     ),
-    _choice(
+    _field(
         "ace",
         "G3",
         N_("Aces in runs"),
         N_("Where an ace may stand in a run."),
-        low=N_("Low: A 2 3"),
-        both=N_("Low or high: also Q K A"),
-        corner=N_("Round the corner: also K A 2"),
+        {"low": N_("Low: A 2 3"), "both": N_("Low or high: also Q K A"), "corner": N_("Round the corner: also K A 2")},
     ),
-    _numbers(
+    _field(
         "ace_count",
         "G3",
         N_("Unmatched ace"),
@@ -92,13 +70,12 @@ FIELDS: tuple[OptionField, ...] = (
         _points("knock_limit", "G11", N_("Knock with at most"), N_("The highest count with which you may knock.")),
     ),
     _switch("oklahoma", "G11", N_("Oklahoma"), N_("The upcard sets the limit for knocking.")),
-    _choice(
+    _field(
         "oklahoma_ace",
         "G11",
         N_("Ace as upcard"),
         N_("The limit that an ace sets in Oklahoma."),
-        gin=N_("Gin only"),
-        one=N_("1 point"),
+        {"gin": N_("Gin only"), "one": N_("1 point")},
     ),
     _switch("spades_double", "G16", N_("Spades double"), N_("A spade as upcard doubles the points of the deal.")),
     _points("gin_bonus", "G16", N_("Gin bonus"), N_("Points on top for going gin.")),
@@ -115,14 +92,12 @@ FIELDS: tuple[OptionField, ...] = (
         N_("Discard the card just taken"),
         N_("A card taken from the pile may be discarded in the same turn."),
     ),
-    _choice(
+    _field(
         "end_of_stock",
         "G14",
         N_("When the stock runs out"),
         N_("What happens when there is nothing left to draw."),
-        void=N_("The deal is void"),
-        turn=N_("The pile is turned over"),
-        shuffle=N_("The pile is shuffled"),
+        {"void": N_("The deal is void"), "turn": N_("The pile is turned over"), "shuffle": N_("The pile is shuffled")},
     ),
     _points(
         "dead_cards", "G14", N_("Cards left in the stock"), N_("The deal ends when so many cards are left."), most=9
@@ -142,59 +117,52 @@ FIELDS: tuple[OptionField, ...] = (
         N_("Knock with the last discard"),
         N_("The last discard of a deal may be taken by a player who then knocks."),
     ),
-    _choice(
+    _field(
         "scoring",
         "G16",
         N_("Scoring"),
         N_("Two players score their difference, or the lowest count wins from all others."),
-        duel=N_("Two players"),
-        lowest=N_("Lowest count wins"),
+        {"duel": N_("Two players"), "lowest": N_("Lowest count wins")},
     ),
-    _choice(
+    _field(
         "tie",
         "G17",
         N_("Knocker ties for lowest"),
         N_("Who wins when others have the knocker's count."),
-        others=N_("The others"),
-        knocker=N_("The knocker"),
-        share=N_("All share"),
+        {"others": N_("The others"), "knocker": N_("The knocker"), "share": N_("All share")},
     ),
     _points(
         "undercut_penalty", "G17", N_("Penalty for a bad knock"), N_("What a knocker who is not lowest pays besides.")
     ),
     _points("rum_bonus", "G17", N_("Rum bonus"), N_("What every other player pays besides when the knocker has 0.")),
     _switch("rum_doubles", "G17", N_("Rum pays double"), N_("When the knocker has 0, every count is paid twice.")),
-    _choice(
+    _field(
         "payment",
         "G17",
         N_("Points"),
         N_("Whether the others lose what the winner gets."),
-        win=N_("The winner scores"),
-        pay=N_("The others pay"),
+        {"win": N_("The winner scores"), "pay": N_("The others pay")},
     ),
     _points("box_bonus", "G18", N_("Points a box"), N_("What each deal won is worth on top.")),
-    _choice(
+    _field(
         "box_when",
         "G18",
         N_("Boxes count"),
         N_("When boxes are added to the score."),
-        end=N_("At the end of the game"),
-        deal=N_("After each deal"),
+        {"end": N_("At the end of the game"), "deal": N_("After each deal")},
     ),
     _switch(
         "extra_boxes", "G18", N_("More boxes"), N_("One more box for an undercut, two for gin, three for big gin.")
     ),
     _points("game_bonus", "G19", N_("Game bonus"), N_("Points for reaching the target first."), most=500),
-    _choice(
+    _field(
         "shutout",
         "G19",
         N_("Shutout"),
         N_("What the winner gets when the opponent has no points."),
-        none=N_("Nothing"),
-        double=N_("The score doubles"),
-        bonus=N_("A second game bonus"),
+        {"none": N_("Nothing"), "double": N_("The score doubles"), "bonus": N_("A second game bonus")},
     ),
-    _numbers(
+    _field(
         "games",
         "G20",
         N_("Games at once"),
@@ -221,14 +189,12 @@ FIELDS: tuple[OptionField, ...] = (
         least=1,
         most=99,
     ),
-    _choice(
+    _field(
         "next_dealer",
         "G21",
         N_("Next dealer"),
         N_("Who deals after a deal that was won."),
-        loser=N_("The loser"),
-        winner=N_("The winner"),
-        left=N_("The next player"),
+        {"loser": N_("The loser"), "winner": N_("The winner"), "left": N_("The next player")},
     ),
     _switch("look_back", "G22", N_("Look through the pile"), N_("The whole discard pile may be looked through.")),
 )

@@ -1,12 +1,10 @@
 """Every option of Playroom Rummy as data: its values, its name and what it does; and the presets (P30)."""
 
-from collections.abc import Mapping
-
-from engine.family.rules import OptionField, OptionGroup, OptionValue, Preset
+from engine.family.option_fields import YES_NO, FieldGroups
+from engine.family.rules import OptionField, OptionGroup, Preset
 from engine.games.playroom.options import ANY, AUTO
 from engine.text import N_
 
-_Values = Mapping[str | int | bool, str]
 _GROUPS = {
     **dict.fromkeys(("P1", "P2"), OptionGroup.CARDS),
     **dict.fromkeys(("P11", "P13", "P16", "P18"), OptionGroup.MELDS),
@@ -16,26 +14,7 @@ _GROUPS = {
     "P26": OptionGroup.GAME,
 }
 """By the rule that an option changes."""
-_YES_NO: _Values = {True: N_("Yes"), False: N_("No")}
-
-
-def _field(
-    key: str, rule: str, name: str, sentence: str, values: _Values, ends: tuple[int, int] | None = None
-) -> OptionField:
-    """An option with some values by name, and with a range of numbers where there is one."""
-    listed = tuple(OptionValue(value=value, name=words) for value, words in values.items())
-    least, most = ends or (None, None)
-    return OptionField(
-        key=key,
-        name=name,
-        sentence=sentence,
-        rule=rule,
-        values=listed,
-        least=least,
-        most=most,
-        group=_GROUPS[rule],
-    )
-
+_field = FieldGroups(_GROUPS).field
 
 FIELDS: tuple[OptionField, ...] = (
     _field(
@@ -74,13 +53,13 @@ FIELDS: tuple[OptionField, ...] = (
             "whole": N_("All or nothing"),
         },
     ),
-    _field("pile_must", "P7", N_("Lay what you take"), N_("A card from the pile must be laid at once."), _YES_NO),
+    _field("pile_must", "P7", N_("Lay what you take"), N_("A card from the pile must be laid at once."), YES_NO),
     _field(
         "return_taken",
         "P7",
         N_("Taken card may go back"),
         N_("The card just taken from the pile may be your discard."),
-        _YES_NO,
+        YES_NO,
     ),
     _field(
         "reshuffles",
@@ -95,16 +74,16 @@ FIELDS: tuple[OptionField, ...] = (
         "P13",
         N_("Jokers may be laid off"),
         N_("A joker of your hand may extend a combination that lies there."),
-        _YES_NO,
+        YES_NO,
     ),
     _field(
         "manipulation",
         "P18",
         N_("Manipulation"),
         N_("You may regroup the whole table, as long as all of it fits in the end."),
-        _YES_NO,
+        YES_NO,
     ),
-    _field("identity", "P11", N_("Identities"), N_("Three or four equal cards are a combination too."), _YES_NO),
+    _field("identity", "P11", N_("Identities"), N_("Three or four equal cards are a combination too."), YES_NO),
     _field(
         "faults",
         "P21",
@@ -112,7 +91,7 @@ FIELDS: tuple[OptionField, ...] = (
         N_("What it costs to end a turn with a table that doesn't fit."),
         {"mend": N_("Nothing: put it right"), "strict": N_("The turn and 300 points")},
     ),
-    _field("final_discard", "P20", N_("Last card"), N_("You go out with a discard."), _YES_NO),
+    _field("final_discard", "P20", N_("Last card"), N_("You go out with a discard."), YES_NO),
     _field(
         "mode",
         "P23",

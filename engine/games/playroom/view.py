@@ -19,6 +19,7 @@ from engine.games.playroom.state import (
 from engine.games.playroom.tables import filled, kinds_table
 from engine.rummy.cards import Card
 from engine.rummy.pack import Copies
+from engine.rummy.piles import Pile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,21 +104,14 @@ def world(seen: PlayroomView, unseen: Sequence[Card], seed: int = 0) -> Playroom
 
     The log is left out.
     """
-    pack = seen.options.pack(seen.options.seats - len(seen.out))
-    copies = Copies(pack)
+    copies = Copies(seen.options.pack(seen.options.seats - len(seen.out)))
 
     def take(kinds: Iterable[Card]) -> tuple[Card, ...]:
         return copies.take(text_of_kinds(kinds))
 
     own, table, discard = take(seen.hand), tuple(map(take, seen.table)), take(seen.discard)
     known = take(seen.taken) if seen.to_move != seen.seat else ()
-    rest = take(_without(unseen, seen.taken) if known else unseen)
-    hands, used = [], 0
-    for seat, size in enumerate(seen.hand_sizes):
-        shown = known if seat == seen.to_move else ()
-        hidden = 0 if seat == seen.seat else size - len(shown)
-        hands.append(frozenset(own if seat == seen.seat else (*shown, *rest[used : used + hidden])))
-        used += hidden
+    hands, stock = _dealt(seen, own, known, take(_without(unseen, seen.taken) if known else unseen))
     hand = PlayroomHand(
         options=seen.options,
         hand_number=seen.hand_number,
@@ -126,11 +120,11 @@ def world(seen: PlayroomView, unseen: Sequence[Card], seed: int = 0) -> Playroom
         phase=seen.phase,
         totals=seen.totals,
         scores=seen.scores,
-        hands=tuple(hands),
+        hands=hands,
         entered=seen.entered,
         table=table,
         discard=discard,
-        stock=rest[used:],
+        stock=stock,
         out=seen.out,
         reshuffled=seen.reshuffled,
         turns=seen.turns,
@@ -138,12 +132,25 @@ def world(seen: PlayroomView, unseen: Sequence[Card], seed: int = 0) -> Playroom
         seed=seed,
         result=seen.result,
     )
-    if seen.phase is not PlayroomPhase.PLAY:
-        return hand
+    return _in_turn(hand, seen) if seen.phase is PlayroomPhase.PLAY else hand
+
+
+def _dealt(seen: PlayroomView, own: Pile, known: Pile, rest: Pile) -> tuple[tuple[frozenset[Card], ...], Pile]:
+    """The hands, and the stock: `known` cards of the mover, then the rest in its order."""
+    hands, used = [], 0
+    for seat, size in enumerate(seen.hand_sizes):
+        shown = own if seat == seen.seat else known if seat == seen.to_move else ()
+        hands.append(frozenset((*shown, *rest[used : used + size - len(shown)])))
+        used += size - len(shown)
+    return tuple(hands), rest[used:]
+
+
+def _in_turn(hand: PlayroomHand, seen: PlayroomView) -> PlayroomHand:
+    """The hand with the table at the draw, and with what this turn took from the pile."""
     held = hand.hands[hand.mover]
-    before = filled(seen.before, table, held)
-    there = held.union(*table).difference(*before)
-    return replace(hand, before=before, taken=pack.taken(seen.taken, there) or ())
+    before = filled(seen.before, hand.table, held)
+    there = held.union(*hand.table).difference(*before)
+    return replace(hand, before=before, taken=hand.pack.taken(seen.taken, there) or ())
 
 
 def _without(cards: Sequence[Card], known: Iterable[Card]) -> list[Card]:

@@ -1,6 +1,7 @@
 """Every option of Straight Rummy as data: its values, its name and what it does; and the presets (S27)."""
 
-from engine.family.rules import OptionField, OptionGroup, OptionValue, Preset
+from engine.family.option_fields import YES_NO, FieldGroups, ValueNames
+from engine.family.rules import OptionField, OptionGroup, Preset
 from engine.text import N_
 
 _GROUPS = {
@@ -12,35 +13,14 @@ _GROUPS = {
     "S25": OptionGroup.GAME,
 }
 """By the rule that an option changes."""
-_YES_NO: dict[str | int | bool, str] = {True: N_("Yes"), False: N_("No")}
-
-
-def _choice(key: str, rule: str, name: str, sentence: str, values: dict[str | int | bool, str]) -> OptionField:
-    """An option with a few values, the usual one first."""
-    listed = tuple(OptionValue(value=value, name=words) for value, words in values.items())
-    return OptionField(key=key, name=name, sentence=sentence, rule=rule, values=listed, group=_GROUPS[rule])
+_choice = FieldGroups(_GROUPS).field
 
 
 def _range(
-    key: str,
-    rule: str,
-    name: str,
-    sentence: str,
-    ends: tuple[int, int],
-    special: dict[str | int | bool, str] | None = None,
+    key: str, rule: str, name: str, sentence: str, ends: tuple[int, int], special: ValueNames | None = None
 ) -> OptionField:
     """An option that is a number, with words for those values that are none or mean something else."""
-    listed = tuple(OptionValue(value=value, name=words) for value, words in (special or {}).items())
-    return OptionField(
-        key=key,
-        name=name,
-        sentence=sentence,
-        rule=rule,
-        values=listed,
-        least=ends[0],
-        most=ends[1],
-        group=_GROUPS[rule],
-    )
+    return _choice(key, rule, name, sentence, special or {}, ends)
 
 
 FIELDS: tuple[OptionField, ...] = (
@@ -139,7 +119,7 @@ FIELDS: tuple[OptionField, ...] = (
         "S17",
         N_("Duty to meld"),
         N_("Whether you have to lay a meld that you hold before you discard."),
-        _YES_NO,
+        YES_NO,
     ),
     _choice(
         "lay_off",
@@ -179,7 +159,7 @@ FIELDS: tuple[OptionField, ...] = (
         "S12",
         N_("Return a taken card"),
         N_("Whether a card taken from the pile may be discarded in the same turn."),
-        _YES_NO,
+        YES_NO,
     ),
     _choice(
         "discard_draw",
@@ -240,7 +220,7 @@ FIELDS: tuple[OptionField, ...] = (
         "S15",
         N_("Going rummy counts double"),
         N_("Whether going out with all cards in one turn counts double."),
-        _YES_NO,
+        YES_NO,
     ),
     _choice(
         "call",
@@ -254,7 +234,7 @@ FIELDS: tuple[OptionField, ...] = (
         "S21",
         N_("Challenges"),
         N_("Whether you may offer to end the deal and compare hands; for two players."),
-        _YES_NO,
+        YES_NO,
     ),
     _range(
         "target",
