@@ -1,31 +1,26 @@
-"""Gin and Knock Rummy at the table: what its viewer sees, made from the view of a seat and from nothing else."""
+"""Gin and Knock Rummy at the table: its presenter."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Sequence
 
 from engine.games.gin.actions import LayOffOnKnock, UndoLayOffs
 from engine.games.gin.events import DealVoid, GinEvent, PileRenewed
-from engine.games.gin.state import DrawnFrom, GinPhase
+from engine.games.gin.state import GinPhase
 from engine.games.gin.view import GinView
 from engine.games.gin.words import describe, sentence
-from engine.rummy.actions import UndoDraw
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable, Meant
 from engine.rummy.plays import Play
-from engine.rummy.words import rule_name
 from engine.text import _
 from scenes.background import Helper
-from scenes.faces import level_of
+from scenes.games import discarding
 from scenes.games.advice import AdviceGuide
 from scenes.games.gin import drops, panel
 from scenes.games.gin.beats import beats
 from scenes.games.gin.drops import Way
-from scenes.games.gin.ledger import account, ledger
-from scenes.games.gin.limits import void_warning
-from scenes.games.gin.own_hand import hand_count
-from scenes.games.gin.reading import in_sequence, pile_of
-from scenes.games.gin.spreads import in_spaces, is_laying_off, notes, spaces, spread_of
+from scenes.games.gin.reading import in_sequence
+from scenes.games.gin.spreads import is_laying_off
+from scenes.games.gin.tableau import tableau
 from scenes.games.gin.turns import log_turns
 from scenes.session import Player
 from scenes.table.intents import Intent, Press, Target
@@ -33,22 +28,7 @@ from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import (
-    Head,
-    Ink,
-    LogTurn,
-    Mark,
-    Pile,
-    Stack,
-    Statement,
-    Tableau,
-    Taking,
-    Tint,
-    hidden,
-)
-
-MOST_COUNT = 99
-"""Room is kept for such a count, so that what a heading shows does not change while a deal lasts."""
+from scenes.table.tableau import LogTurn, Tableau, Taking
 
 
 class GinArranger:
@@ -71,66 +51,6 @@ class GinArranger:
 
 ARRANGER = GinArranger()
 
-# -- the cards of the seat
-
-
-def _marks(seen: GinView) -> Mapping[Card, Mark]:
-    """The card that has just been drawn, and those that can be laid off."""
-    if seen.to_move != seen.seat:
-        return {}
-    if is_laying_off(seen):
-        return {card: Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True) for card, _on in panel.lay_offs(seen)}
-    if seen.phase is not GinPhase.PLAY:
-        return {}
-    if seen.taken is not None and not seen.options.return_taken:
-        return {seen.taken: Mark(Tint.WARM, "take", _("taken"), raised=True)}
-    fresh = seen.drawn if seen.drawn is not None else seen.taken
-    return {fresh: Mark(Tint.NEW, "deck", _("new"), raised=True)} if fresh is not None else {}
-
-
-def _discards(seen: GinView) -> Mapping[Card, str] | None:
-    """For each card held why it cannot end the turn as a discard."""
-    if seen.phase is not GinPhase.PLAY:
-        return None
-    if seen.drew is DrawnFrom.LAST:
-        return dict.fromkeys(seen.hand, _("you must knock"))
-    free = hand_count(seen).left
-    return {card: "" if card in free else _("just taken") for card in seen.hand}
-
-
-# -- the headings
-
-
-def _head(seen: GinView, seat: int, player: Player, *, revealed: bool) -> Head:
-    own = seat == seen.seat and revealed
-    return Head(
-        name=player.name,
-        person=player.opponent is None,
-        level=level_of(player),
-        held=seen.hand_sizes[seat] if spread_of(seen, seat) is None else 0,
-        standing=_standing(seen, seat, own=own),
-        short=_standing(seen, seat, own=own, worded=False),
-        room=(_unmatched(MOST_COUNT), str(MOST_COUNT)),
-    )
-
-
-def _unmatched(count: int) -> str:
-    return _("{count} unmatched").format(count=count)
-
-
-def _standing(seen: GinView, seat: int, *, own: bool, worded: bool = True) -> tuple[str, ...]:
-    """What a player's cards count as far as it may be known, and who deals; in as many words as one likes."""
-    words = list[str]()
-    laid = spread_of(seen, seat)
-    if laid is not None or own:
-        count = laid.count if laid is not None else hand_count(seen).count
-        words.append(_unmatched(count) if worded else str(count))
-    if seat == seen.knocker:
-        words.append(_("knocked"))
-    if seat == seen.dealer:
-        words.append(_("dealer"))
-    return (" · ".join(words), " · ".join(words[:1]))
-
 
 class GinPresenter:
     """Shows Gin and Knock Rummy."""
@@ -150,43 +70,7 @@ class GinPresenter:
         What can be done is only said while it is `live`: played by the viewer, as it is.
         """
         del laid
-        names = tuple(player.name for player in players)
-        over = seen.to_move is None
-        hand = tuple(sorted(seen.hand.difference(in_spaces(seen))))
-        playing = live and seen.phase is GinPhase.PLAY
-        counted = hand_count(seen)
-        return Tableau(
-            seat=seen.seat,
-            revealed=revealed,
-            to_move=seen.to_move,
-            dealt=len(seen.log) == 1,
-            spaces=spaces(seen, live=live),
-            heads=tuple(_head(seen, seat, player, revealed=revealed) for seat, player in enumerate(players)),
-            hand=hand if revealed else hidden(seen.seat, len(hand)),
-            stock=Stack(seen.stock_size, pressable=seen.phase in {GinPhase.STOCK, GinPhase.DRAW}),
-            pile=Pile(seen.discard if seen.options.look_back else pile_of(seen), top_only=not seen.options.look_back),
-            marks=_marks(seen) if live else {},
-            notes=notes(seen),
-            discards=_discards(seen) if live else None,
-            brackets=tuple(map(in_sequence, counted.best.melds)) if revealed and hand else (),
-            title=panel.title(seen),
-            subtitles=panel.subtitles(seen),
-            task=panel.task(seen, names),
-            alert=void_warning(seen),
-            prompt=panel.prompt(seen) if live else "",
-            remarks=panel.remarks(seen) if live else {},
-            ledger=tuple(account(seen, names) if over else ledger(seen) if revealed else ()),
-            refusal=tuple(_refusal(fault, names) for fault in refused),
-            scores=tuple(panel.scores(seen, names)),
-            main=panel.main(seen) if live else None,
-            others=tuple(panel.others(seen)) if live else (),
-            reset=UndoLayOffs() if live and is_laying_off(seen) and seen.laid else None,
-            undo_draw=UndoDraw() if playing and seen.taken is not None else None,
-            free=seen.phase in {GinPhase.PLAY, GinPhase.LAY_OFF},
-            liftable=frozenset(),
-            tidies=False,
-            stays=True,
-        )
+        return tableau(seen, players, revealed=revealed, live=live, refused=refused)
 
     def arranger(self, seen: GinView) -> GinArranger:
         """Melds lie as they read."""
@@ -195,8 +79,7 @@ class GinPresenter:
 
     def discarded(self, seen: GinView, card: Card) -> GinView:
         """The view with a card of the hand on the discards; nothing else is changed."""
-        sizes = tuple(size - (seat == seen.seat) for seat, size in enumerate(seen.hand_sizes))
-        return replace(seen, hand=seen.hand - {card}, hand_sizes=sizes, discard=(*seen.discard, card))
+        return discarding.discarded(seen, card)
 
     def taking(self, seen: GinView, card: Card) -> Taking:
         """The top discard, where it may be drawn."""
@@ -274,13 +157,6 @@ class GinPresenter:
     def notable(self, event: GinEvent, names: tuple[str, ...]) -> str:
         """A deal that is void, and a pile that has become the stock."""
         return describe(event, names) if isinstance(event, DealVoid | PileRenewed) else ""
-
-
-def _refusal(fault: Fault, names: tuple[str, ...]) -> Statement:
-    """A fault as a paragraph, with its rule."""
-    rule = rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
-    words = _("{sentence} ({rule})").format(sentence=sentence(fault, names), rule=rule)
-    return Statement(words, "cross", sign=Ink.BAD, above=4, rule=fault.rule)
 
 
 GIN_TABLE = GinPresenter()

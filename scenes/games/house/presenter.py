@@ -1,7 +1,6 @@
 """House Rummy at the table: its presenter."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from engine.games.house.actions import Arrange, Replace, UndoPlays
 from engine.games.house.draws import heat_of
@@ -15,6 +14,7 @@ from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable
 from engine.text import _
 from scenes.background import Helper
+from scenes.games import discarding
 from scenes.games.arranging import Arranging
 from scenes.games.house import drops, panel
 from scenes.games.house.beats import beats
@@ -56,8 +56,7 @@ class HousePresenter:
 
     def discarded(self, seen: View, card: Card) -> View:
         """The view with a card of the hand on the discards; nothing else is changed."""
-        sizes = tuple(size - (seat == seen.seat) for seat, size in enumerate(seen.hand_sizes))
-        return replace(seen, hand=seen.hand - {card}, hand_sizes=sizes, discard=(*seen.discard, card))
+        return discarding.discarded(seen, card)
 
     def taking(self, seen: View, card: Card) -> Taking:
         """The card and all above it in the phase of drawing (R9)."""

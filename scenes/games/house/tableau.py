@@ -14,17 +14,16 @@ from engine.rummy.cards import CARDS, Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.laid import LaidPlay, LaidTable, follow
-from engine.text import _, plural
+from engine.text import _
 from scenes.faces import level_of
 from scenes.games.arranging import stands_for
+from scenes.games.headings import points, points_room
 from scenes.games.house import panel
 from scenes.games.house.ledger import causes, fault_line, flaws, is_begun, ledger, short_reason
 from scenes.games.house.thefts import tag_words, tolls
 from scenes.session import Player
 from scenes.table.tableau import Group, Head, Mark, Note, Pile, Space, Stack, StateSign, Tableau, Tint, hidden
 
-MOST_POINTS = 199
-"""Room is kept for so many points, so that what a heading shows does not change while a hand lasts."""
 _AT_NO_CARD = frozenset({CommonFault.DISCARD_DUE, FaultKind.HOT_CARD_LEFT})
 """Faults of which the cards are not marked: those that may be discarded; the hot ones have a sign of their own."""
 
@@ -106,20 +105,14 @@ def _head(seen: View, seat: int, player: Player) -> Head:
         short=_standing(seen, seat, worded=False),
         signs=tuple(_signs(seen, seat)),
         partner=seat != seen.seat and seen.options.seating.side(seat) == seen.options.seating.side(seen.seat),
-        room=(_points(MOST_POINTS, worded=True), _points(MOST_POINTS, worded=False)),
+        room=points_room(),
     )
-
-
-def _points(count: int, *, worded: bool) -> str:
-    """Points in words, or shortened."""
-    form = plural("{count} point", "{count} points", count) if worded else plural("{count} pt", "{count} pts", count)
-    return form.format(count=count)
 
 
 def _standing(seen: View, seat: int, *, worded: bool) -> tuple[str, ...]:
     """The points on the table, once the seat has melded."""
-    points = sum(map(seen.options.reader.value, seen.table[seat]))
-    return (_points(points, worded=worded),) if seen.has_melded(seat) else ()
+    laid = sum(map(seen.options.reader.value, seen.table[seat]))
+    return (points(laid, worded=worded),) if seen.has_melded(seat) else ()
 
 
 def _signs(seen: View, seat: int) -> Iterator[StateSign]:
