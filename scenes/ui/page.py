@@ -1,6 +1,6 @@
 """A page: felt, its content, its controls, and perhaps a question over them. Mouse and keys reach the controls.
 
-The pointer reaches them by the library's elements (`widgets.py`), keys by one focus for all pages (`walker.py`).
+The pointer reaches them by the library's elements (`widgets.py`), keys by the focus of the page (`focus.py`).
 """
 
 import sys
@@ -13,10 +13,10 @@ from pygame import Rect, Surface
 from scenes.art import felt
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui import dialogs, walker
-from scenes.ui.aiming import WAYS
-from scenes.ui.controls import Act, Control, Field, PageButton, ScrollArea, Slide, State
+from scenes.ui import dialogs
+from scenes.ui.controls import Act, Control, Field, ScrollArea, Slide, State
 from scenes.ui.dialogs import Dialog
+from scenes.ui.focus import Focus
 from scenes.ui.scale import interface_scale
 from scenes.ui.settling import DOUBLE, Settling
 from scenes.ui.stage import Part, Sprite, Stage
@@ -31,10 +31,8 @@ _CARET = 0.25
 """Seconds between two looks at a caret that blinks."""
 _OVER = 50
 """The layer of a question's controls, as `elements.QUESTION` has it."""
+_PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 _SLIDES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_LEAVES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_HOME: -1_000_000, pygame.K_END: 1_000_000}
-_PAGE = 0.9
-"""Part of an area that Page Up and Page Down scroll."""
 
 
 class Page(Scene):
@@ -56,12 +54,10 @@ class Page(Scene):
         self.unit = 1.0
         self.area = Rect(self.window)
         """The part of the window that the page uses."""
-        self.focus: str | None = None
+        self._focus = Focus(self.live)
         self.dialog: Dialog | None = None
         self.stale = True
         self._pressed: str | None = None
-        self._keys = False
-        self._before: str | None = None
         self._pointer = (-1, -1)
         self._alert = 0.0
         """Seconds for which elements may still move."""
@@ -97,6 +93,15 @@ class Page(Scene):
         return None
 
     # -- the scene
+
+    @property
+    def focus(self) -> str | None:
+        """The name of the control that the keys mean."""
+        return self._focus.name
+
+    @focus.setter
+    def focus(self, name: str | None) -> None:
+        self._focus.name = name
 
     def shown(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size, and draw it anew."""
@@ -172,7 +177,7 @@ class Page(Scene):
             return None
         self._alert -= dt
         self._idle += dt
-        if self._alert > 0 or self._widgets.busy or (self._idle >= _CARET and self._typing() is not None):
+        if self._alert > 0 or self._widgets.busy or (self._idle >= _CARET and self._focus.field is not None):
             return self._let_move()
         return None
 
@@ -234,28 +239,22 @@ class Page(Scene):
         ]
 
     def _state(self, control: Control, layer: int) -> State:
-        focused = control.name == self.focus
         hot, held = self._widgets.state(control, layer) if self._widgets is not None else (False, False)
-        return State(
-            self.unit,
-            hot=hot,
-            held=held,
-            focused=focused and (self._keys or isinstance(control, Field)),
-            ring=focused and self._keys and not isinstance(control, Field),
-        )
+        focused, ring = self._focus.highlight(control)
+        return State(self.unit, hot=hot, held=held, focused=focused, ring=ring)
 
     # -- questions
 
     def ask(self, dialog: Dialog) -> None:
         """Open a question over the page; the answer that holds now has the focus."""
         self._settling.begin(DOUBLE)
-        self._before = self.focus if self._keys else None
-        self.focus = next((option.name for option in dialog.options if option.chosen), None)
+        self._focus.open_question(next((option.name for option in dialog.options if option.chosen), None))
         self.dialog, self.stale = dialog, True
 
     def dismiss(self) -> None:
         """Close the question; the focus goes back to where the keyboard had it, if it had it anywhere."""
-        self.dialog, self.focus, self.stale = None, self._before, True
+        self._focus.close_question()
+        self.dialog, self.stale = None, True
         self._settling.begin(DOUBLE)
 
     def live(self) -> list[Control]:
@@ -300,7 +299,7 @@ class Page(Scene):
         if self.stale:
             self._arrange()
         self.stale = True
-        was = self._typing()
+        was = self._focus.field
         gui().process_events(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._take_focus(event.pos, was)
@@ -314,13 +313,9 @@ class Page(Scene):
     def _take_focus(self, at: tuple[int, int], was: Field | None) -> None:
         """What is pressed has the focus from now on; a field that had it not is selected whole."""
         found = self._at(at)
-        self._keys = False
-        self.focus = found.name if found is not None and found.enabled else None
-        if isinstance(found, Field) and found is not None and (was is None or was.name != found.name):
-            found.edit.select_all()
-            if (line := self.widgets.line(found.name)) is not None:
-                line.selection_in_progress = False
-                line.mirror()
+        self._focus.click(found)
+        if isinstance(found, Field) and (was is None or was.name != found.name):
+            self.widgets.select_all(found)
 
     def _do(self, act: Act) -> Transition | None:
         if self.dialog is not None:
@@ -330,45 +325,8 @@ class Page(Scene):
 
     # -- keys
 
-    def _focused(self) -> Control | None:
-        return next((found for found in self.live() if found.name == self.focus and found.enabled), None)
-
-    def _enter(self, control: Control) -> None:
-        """Give a control the focus, and bring it into sight."""
-        from scenes.ui.gui import gui  # noqa: PLC0415 - loaded with the elements
-
-        self.focus, self.stale = control.name, True
-        line = self.widgets.line(control.name)
-        if isinstance(control, Field) and line is not None:
-            control.edit.select_all()
-            gui().set_focus_set(line.get_focus_set())
-            line.mirror()
-        else:
-            gui().set_focus_set(None)
-        self._reveal(control.name)
-
-    def _reveal(self, name: str) -> None:
-        """Scroll so far that a control is in sight."""
-        room = round(12 * self.unit)
-        for area in self.controls():
-            if isinstance(area, ScrollArea) and (element := self.widgets.area(area.name)) is not None:
-                child = next((child for child in area.children if child.name == name), None)
-                if child is not None:
-                    element.reveal(child.rect.top - room, child.rect.bottom + room)
-
-    def _type(self, words: str) -> None:
-        found = self._typing()
-        if found is not None:
-            found.edit.insert(words)
-            self.stale = True
-
-    def _typing(self) -> Field | None:
-        """The field that has the focus."""
-        found = self._focused()
-        return found if isinstance(found, Field) else None
-
     def _key(self, event: pygame.event.Event) -> Transition | None:
-        found = self._focused()
+        found = self._focus.control
         if event.key == pygame.K_ESCAPE:
             return self._escape()
         if event.key == pygame.K_F1:
@@ -377,26 +335,14 @@ class Page(Scene):
             return None
         if isinstance(found, Slide) and event.key in _SLIDES:
             return found.moved(found.stepped(_SLIDES[event.key]))
-        if event.key == pygame.K_TAB:
-            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            self._walk_to(walker.following(self._walkable(), self.focus, step))
-        elif event.key in ENTER or (event.key == pygame.K_SPACE and not isinstance(found, Field)):
+        if event.key in ENTER or (event.key == pygame.K_SPACE and not isinstance(found, Field)):
             return self._confirm(found)
-        elif event.key in WAYS:
-            self._walk_to(walker.beside(self._walkable(), self.focus, WAYS[event.key]))
-        elif event.key in _LEAVES:
+        if (there := self._focus.destination(event)) is not None:
+            self._focus.by_keys = True
+            self._enter(there)
+        elif event.key in _PAGING and self._has_widgets:
             self._scroll(event.key)
         return None
-
-    def _scroll(self, key: int) -> None:
-        """Scroll what has the focus, or the only thing that scrolls, by a page or to an end."""
-        areas = [control for control in self.controls() if isinstance(control, ScrollArea)]
-        holding = [area for area in areas if any(child.name == self.focus for child in area.children)]
-        for area in (holding or areas)[:1]:
-            element = self.widgets.area(area.name)
-            if element is not None:
-                steps = _LEAVES[key]
-                element.scroll_to(element.offset + steps * _PAGE * area.rect.height if abs(steps) == 1 else steps)
 
     def _escape(self) -> Transition | None:
         if self.dialog is not None:
@@ -405,31 +351,32 @@ class Page(Scene):
         return self.back()
 
     def _confirm(self, found: Control | None) -> Transition | None:
-        live = [control for control in self.live() if control.enabled]
         if isinstance(found, Field):
-            names = [control.name for control in live]
-            fields = [control for control in live[names.index(found.name) + 1 :] if isinstance(control, Field)]
-            self._keys = True
-            following = fields[0] if fields else self._named(self.default())
+            self._focus.by_keys = True
+            following = self._focus.next_field(found) or self._focus.named(self.default())
             if following is not None:
                 self._enter(following)
             return None
-        if self.dialog is None and not self._keys:
-            found = None  # it was clicked, and shows no focus: Enter means what the page says
-        if found is None and self.dialog is not None:
-            found = next((control for control in live if isinstance(control, PageButton) and control.primary), live[0])
-        elif found is None:
-            found = self._named(self.default())
-        return self._do(found.act) if found is not None else None
+        focus = self._focus
+        pressed = focus.answer(found) if self.dialog is not None else focus.pressed(found, self.default())
+        return self._do(pressed.act) if pressed is not None else None
 
-    def _named(self, name: str | None) -> Control | None:
-        return next((found for found in self.live() if found.name == name and found.enabled), None)
+    def _type(self, words: str) -> None:
+        found = self._focus.field
+        if found is not None:
+            found.edit.insert(words)
+            self.stale = True
 
-    def _walkable(self) -> list[Control]:
-        return [control for control in self.live() if control.enabled]
+    def _enter(self, control: Control) -> None:
+        """Give a control the focus, and bring it into sight."""
+        self.focus, self.stale = control.name, True
+        self.widgets.take_focus(control)
+        self._reveal(control.name)
 
-    def _walk_to(self, control: Control | None) -> None:
-        """A key has brought the focus there."""
-        if control is not None:
-            self._keys = True
-            self._enter(control)
+    def _reveal(self, name: str) -> None:
+        """Scroll so far that a control is in sight."""
+        self.widgets.reveal(self.controls(), name)
+
+    def _scroll(self, key: int) -> None:
+        """Scroll what has the focus, or the only thing that scrolls, by a page or to an end."""
+        self.widgets.page_through(self.controls(), self.focus, key)

@@ -1,4 +1,4 @@
-"""The focus of a page: which control the keys mean, and where Tab and the arrows take it."""
+"""The order of the controls for the focus: where Tab and the arrows move it."""
 
 from collections.abc import Sequence
 

@@ -16,6 +16,10 @@ from scenes.ui.elements import QUESTION, Line, Pressable, Scrolled, Shade, Slide
 from scenes.ui.gui import gui
 from scenes.ui.stage import Part
 
+_PAGING = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9}
+"""How much of an area's height a key scrolls."""
+_ROOM = 12
+"""Pixels, to be scaled, that stay visible beside a control that is brought into sight."""
 NOTCH = 90
 """Pixels, to be scaled, that one notch of the wheel scrolls."""
 _BAR = 12
@@ -177,6 +181,47 @@ class Widgets:
         gui().point(at)
         return True
 
+    # -- keys
+
+    def take_focus(self, control: Control) -> None:
+        """Show the caret in a field, its text selected, or no caret if the focus goes to another control."""
+        line = self.line(control.name)
+        if isinstance(control, Field) and line is not None:
+            control.edit.select_all()
+            gui().set_focus_set(line.get_focus_set())
+            line.mirror()
+        else:
+            gui().set_focus_set(None)
+
+    def select_all(self, field: Field) -> None:
+        """Select the text of a field that is clicked; the drag that may have begun ends."""
+        field.edit.select_all()
+        if (line := self.line(field.name)) is not None:
+            line.selection_in_progress = False
+            line.mirror()
+
+    def reveal(self, page: Sequence[Control], name: str) -> None:
+        """Scroll the area that holds a control as little as brings it into sight."""
+        room = round(_ROOM * self._unit)
+        for area in _areas(page):
+            element = self.area(area.name)
+            child = next((child for child in area.children if child.name == name), None)
+            if element is not None and child is not None:
+                element.reveal(child.rect.top - room, child.rect.bottom + room)
+
+    def page_through(self, page: Sequence[Control], focus: str | None, key: int) -> None:
+        """Scroll the area that holds the focus, else the first one, if the key means a page or an end."""
+        areas = _areas(page)
+        holding = [area for area in areas if any(child.name == focus for child in area.children)]
+        area = next(iter(holding or areas), None)
+        element = self.area(area.name) if area is not None else None
+        if area is None or element is None:
+            return
+        if key in _PAGING:
+            element.scroll_to(element.offset + _PAGING[key] * area.rect.height)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            element.scroll_to(0 if key == pygame.K_HOME else element.farthest)
+
     # -- the picture
 
     def area_part(self, area: ScrollArea, state: Callable[[Control], State]) -> Part:
@@ -211,6 +256,10 @@ def _part(element: UIElement) -> Part:
 
     clip = element.get_image_clipping_rect()
     return Part(f"element {id(element)}", rect, (image, clip and tuple(clip)), paint)
+
+
+def _areas(controls: Sequence[Control]) -> list[ScrollArea]:
+    return [control for control in controls if isinstance(control, ScrollArea)]
 
 
 def _placed(controls: Sequence[Control], layer: int) -> Iterator[tuple[Place, tuple[Control, str | None]]]:

@@ -144,7 +144,7 @@ class Hasty:
                 return scene.ui.button or ""
             return next((button.name for button in scene.ui.buttons if button.primary), "")
         live = scene.live()
-        shown = scene._keys or scene.dialog is not None
+        shown = scene._focus.by_keys or scene.dialog is not None
         if shown and scene.focus in {control.name for control in live}:
             return scene.focus
         golden = (control.name for control in live if getattr(control, "primary", False))

@@ -1,0 +1,93 @@
+"""The focus of a page: the control that the keys mean, whether it is highlighted, and what Enter presses."""
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.ui import walker
+from scenes.ui.aiming import WAYS
+from scenes.ui.controls import Control, Field, PageButton
+
+
+class Focus:
+    """The name of the control that has the focus; pages make their controls anew, the names stay."""
+
+    def __init__(self, live: Callable[[], list[Control]]) -> None:
+        self._live = live
+        """Returns the controls that may be pressed now, in the order of the Tab key."""
+        self.name: str | None = None
+        self.by_keys = False
+        """True if a key has moved the focus: then it is highlighted. A click moves it without."""
+        self._before: str | None = None
+        """The name of the control that gets the focus back when a question is closed."""
+
+    # -- where it is
+
+    @property
+    def control(self) -> Control | None:
+        """The control that has the focus, if it is there and enabled."""
+        return self.named(self.name)
+
+    @property
+    def field(self) -> Field | None:
+        """The field that has the focus."""
+        found = self.control
+        return found if isinstance(found, Field) else None
+
+    def named(self, name: str | None) -> Control | None:
+        """The enabled control of this name."""
+        return next((found for found in self._enabled() if found.name == name), None)
+
+    def highlight(self, control: Control) -> tuple[bool, bool]:
+        """True if a control is shown with the focus; true if it has a ring besides, which fields have not."""
+        here, typed = control.name == self.name, isinstance(control, Field)
+        return here and (self.by_keys or typed), here and self.by_keys and not typed
+
+    def _enabled(self) -> list[Control]:
+        return [control for control in self._live() if control.enabled]
+
+    # -- where it goes
+
+    def click(self, control: Control | None) -> None:
+        """Move the focus to what is clicked; nothing has it after a click beside all controls."""
+        self.by_keys = False
+        self.name = control.name if control is not None and control.enabled else None
+
+    def destination(self, event: pygame.event.Event) -> Control | None:
+        """The control to which Tab or an arrow would move the focus; None for any other key."""
+        if event.key == pygame.K_TAB:
+            return walker.following(self._enabled(), self.name, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.key in WAYS:
+            return walker.beside(self._enabled(), self.name, WAYS[event.key])
+        return None
+
+    def next_field(self, field: Field) -> Field | None:
+        """The next field after this one."""
+        enabled = self._enabled()
+        after = [control.name for control in enabled].index(field.name) + 1
+        return next((control for control in enabled[after:] if isinstance(control, Field)), None)
+
+    # -- Enter
+
+    def pressed(self, found: Control | None, default: str | None) -> Control | None:
+        """The control that Enter presses on a page: the highlighted one, else the page's default."""
+        return found if found is not None and self.by_keys else self.named(default)
+
+    def answer(self, found: Control | None) -> Control:
+        """The control that Enter presses in a question: the one with the focus, else the primary or first button."""
+        if found is not None:
+            return found
+        enabled = self._enabled()
+        buttons = (control for control in enabled if isinstance(control, PageButton) and control.primary)
+        return next(buttons, enabled[0])
+
+    # -- questions
+
+    def open_question(self, chosen: str | None) -> None:
+        """Remember the highlighted control, and move the focus to the answer that is chosen now."""
+        self._before = self.name if self.by_keys else None
+        self.name = chosen
+
+    def close_question(self) -> None:
+        """Move the focus back to the control that was highlighted before the question."""
+        self.name = self._before
