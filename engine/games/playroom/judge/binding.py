@@ -6,6 +6,7 @@ taken is paid for with the cards it could stand for, laid from the hand.
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 
 from engine.games.playroom.combinations import Kinds
 from engine.rummy.cards import Card
@@ -16,36 +17,31 @@ def jokers_bound(before: Sequence[Kinds], after: Sequence[Kinds], laid: Counter[
 
     `before` and `after` hold for each joker the cards that it can stand for; `laid` are the naturals of the hand.
     """
-    order = sorted(before, key=lambda cards: (sum(_meet(cards, each) for each in after), cards))
-    for most in range(len(order) + 1):
-        if _bound(order, Counter(after), laid, most, set()):
-            return most
+    payable = [index for index, cards in enumerate(before) if Counter(cards) <= laid]
+    for count in range(_unpaired(before, after), len(payable) + 1):
+        for taken in combinations(payable, count):
+            paid = Counter(card for index in taken for card in before[index])
+            kept = [cards for index, cards in enumerate(before) if index not in taken]
+            if paid <= laid and not _unpaired(kept, after):
+                return count
     return None
 
 
-def _meet(one: Kinds, other: Kinds) -> bool:
-    return not set(one).isdisjoint(other)
+def _unpaired(before: Sequence[Kinds], after: Sequence[Kinds]) -> int:
+    """How many jokers at least have no partner, if as many as possible have one: a matching by augmenting paths."""
+    holder: dict[int, int] = {}
+    return sum(not _paired(index, before, after, holder, set()) for index in range(len(before)))
 
 
-def _bound(
-    before: Sequence[Kinds],
-    after: Counter[Kinds],
-    laid: Counter[Card],
-    most: int,
-    failed: set[object],
+def _paired(
+    index: int, before: Sequence[Kinds], after: Sequence[Kinds], holder: dict[int, int], seen: set[int]
 ) -> bool:
-    """True if these jokers can be bound with at most so many of them taken."""
-    if not before:
-        return True
-    key = (len(before), frozenset(after.items()), frozenset(laid.items()), most)
-    if key in failed:
-        return False
-    first, rest = before[0], before[1:]
-    for place in after:
-        if _meet(first, place) and _bound(rest, after - Counter([place]), laid, most, failed):
+    """Finds a partner for a joker, others changing theirs where need be; false where there is none."""
+    for place, cards in enumerate(after):
+        if place in seen or set(before[index]).isdisjoint(cards):
+            continue
+        seen.add(place)
+        if place not in holder or _paired(holder[place], before, after, holder, seen):
+            holder[place] = index
             return True
-    paid = Counter(first)
-    if most and paid <= laid and _bound(rest, after, laid - paid, most - 1, failed):
-        return True
-    failed.add(key)
     return False

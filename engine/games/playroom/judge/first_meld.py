@@ -81,7 +81,7 @@ class _MeldSearch:
 
 def _with_lowest(cards: Counter[Card], lowest: Card, identity: bool) -> Iterator[Combination]:
     """The combinations of these kinds that hold the lowest natural of them."""
-    for found in _holding(lowest, identity):
+    for found in holding(lowest, identity):
         if all(cards[card] >= count for card, count in _needs(found)):
             yield found
 
@@ -92,7 +92,7 @@ def _needs(found: Combination) -> tuple[tuple[Card, int], ...]:
 
 
 @cache
-def _holding(card: Card, identity: bool) -> tuple[Combination, ...]:
+def holding(card: Card, identity: bool) -> tuple[Combination, ...]:
     """Every combination with a card in it, those worth most by their length first."""
     found = [*_runs(card), *_sets(card)]
     if identity:
