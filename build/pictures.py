@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import pygame
 
 from engine.family.game import act, next_hand
+from engine.family.marks import Marks
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.games.house.ai.opponents import decide
 from engine.games.house.editions import options
@@ -47,6 +48,9 @@ FRAMES = 60
 """Enough for cards to arrive, or to be drawn one a frame."""
 
 
+_MARKS = Marks(salt="00112233445566778899aabbccddeeff")
+
+
 @dataclass
 class StillSession:
     """A game at rest: nobody plays on."""
@@ -67,6 +71,10 @@ class StillSession:
         return views_of(self.game)
 
     played_out: bool = False
+    marks: Marks = _MARKS
+
+    def hint(self) -> None:
+        """Keep nothing."""
 
     def give_up_hand(self, seat: int, level: str) -> None:
         """Nobody gives up."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.family.game import AnyGame
 from engine.family.giving_up import GivenUp
+from engine.family.marks import NO_MARKS, Marks, marks_of
 from engine.family.recorder import Recorder
 from engine.family.rules import AnyRules
 from engine.family.unfinished import Undone, Unfinished, left_after, orders_left, undone_by, write_unfinished
@@ -26,6 +27,8 @@ class GameRecord:
         self.file = file
         self.undone: tuple[Undone[Any], ...] = ()
         """What was taken back and can be done again, the first to be so last."""
+        self.marks: Marks = NO_MARKS
+        """The marks of the record's header."""
         self.orders: tuple[HandOrder, ...] = ()
         """In which order each hand is shown; empty where nobody has changed it."""
         self.turn_text = ""
@@ -45,6 +48,7 @@ class GameRecord:
         found._recorder.tables, found._moves = kept.turn.tables, kept.turn.moves
         found.undone, found.orders, found.turn_text = kept.turn.undone, kept.turn.orders, kept.turn_text
         found._lines = [kept.record.text]
+        found.marks = marks_of(kept.record.header)
         found._news = kept.news
         return found
 
@@ -63,9 +67,14 @@ class GameRecord:
         """True if something was done that no line tells yet."""
         return bool(self._moves) or len(self._recorder.tables) > 1
 
-    def begin(self, game: AnyGame, players: Sequence[Player]) -> None:
+    def begin(self, game: AnyGame, players: Sequence[Player], marks: Marks = NO_MARKS) -> None:
         """Write the first lines of a new game."""
-        self._keep(self._recorder.begin(game, list(map(plain, players))))
+        self.marks = marks
+        self._keep(self._recorder.begin(game, list(map(plain, players)), marks=marks))
+
+    def hint(self) -> None:
+        """A hint is shown; the next line says so."""
+        self._recorder.hinted = True
 
     def deal(self, game: AnyGame) -> None:
         """Write the line of the next hand. An order that a player has given to the cards of the last one is no more."""

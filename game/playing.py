@@ -16,7 +16,7 @@ from game.late_worker import LateWorker
 from game.log import Log
 from game.opponents import level_for
 from game.record_file import RecordFile
-from game.session import GameSession, drawn_deal
+from game.session import GameSession, drawn_deal, drawn_marks
 from game.shelf import Shelf
 from game.watched import WatchedSession
 from scenes.background import Helper
@@ -47,7 +47,8 @@ class Playing:
         number = drawn_deal() if setup.deal is None else setup.deal
         rules = rules_of(setup.game)
         game = new_game(rules, rules.options(setup.preset, len(setup.players), setup.changed), number)
-        return self._opened(GameSession.begin(game, setup.players, self.opponents, self._new_file, self._leave))
+        marks = drawn_marks(chosen=setup.deal is not None)
+        return self._opened(GameSession.begin(game, setup.players, self.opponents, self._new_file, self._leave, marks))
 
     def continue_last(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere; else why, as a notice."""

@@ -1,5 +1,6 @@
 """A game being played: persons act, computers answer from the worker, and every committed action goes on record."""
 
+import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -9,6 +10,7 @@ from typing import Any, cast
 
 from engine.family.game import AnyGame, act, new_game, next_hand
 from engine.family.giving_up import GivenUp
+from engine.family.marks import NO_MARKS, Marks
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.family.unfinished import Undone
 from engine.rummy.faults import Fault, RefusedError
@@ -25,6 +27,9 @@ from scenes.session import Player, Step, Views
 DEALS = 10**9
 """Deal numbers are drawn below this: short enough to be passed on by word of mouth."""
 
+_SALT = 16
+"""Random bytes of a game's salt: too many to be guessed."""
+
 Leave = Callable[[RecordFile], None]
 AnyHand = Any
 """A hand of some game."""
@@ -33,6 +38,11 @@ AnyHand = Any
 def drawn_deal() -> int:
     """The number of a deal that nobody has chosen."""
     return SystemRandom().randrange(DEALS)
+
+
+def drawn_marks(*, chosen: bool) -> Marks:
+    """The marks of a new game, with a salt of its own; `chosen` as in `Marks`."""
+    return Marks(salt=os.urandom(_SALT).hex(), chosen=chosen)
 
 
 def wait_for(file: RecordFile) -> None:
@@ -84,11 +94,17 @@ class GameSession:
 
     @classmethod
     def begin(
-        cls, game: AnyGame, players: tuple[Player, ...], thinker: Helper, new_file: NewFile, leave: Leave = wait_for
+        cls,
+        game: AnyGame,
+        players: tuple[Player, ...],
+        thinker: Helper,
+        new_file: NewFile,
+        leave: Leave = wait_for,
+        marks: Marks = NO_MARKS,
     ) -> "GameSession":
         """A new game, put on record from its first deal."""
         session = cls(game, players, thinker, new_file, leave)
-        session._begin(game)
+        session._begin(game, marks)
         return session
 
     @classmethod
@@ -101,7 +117,7 @@ class GameSession:
         session._substitutes = dict(kept.substitutes)
         return session
 
-    def _begin(self, game: AnyGame) -> None:
+    def _begin(self, game: AnyGame, marks: Marks) -> None:
         self.game = game
         self._steps.clear()
         self._past.clear()
@@ -109,7 +125,7 @@ class GameSession:
         self._held, self._shown, self.ended = None, None, ()
         self._substitutes.clear()
         self._kept = GameRecord(self._new_file())
-        self._kept.begin(game, self.players)
+        self._kept.begin(game, self.players, marks)
 
     @property
     def views(self) -> Views:
@@ -127,6 +143,15 @@ class GameSession:
     def record(self) -> str:
         """The record so far: what was committed."""
         return self._kept.text
+
+    @property
+    def marks(self) -> Marks:
+        """The marks of the record's header."""
+        return self._kept.marks
+
+    def hint(self) -> None:
+        """A hint is shown: the record will say so."""
+        self._kept.hint()
 
     @property
     def unfinished(self) -> str:
@@ -356,7 +381,8 @@ class GameSession:
     def rematch(self, *, same_deal: bool = False) -> None:
         """A new game with the same players and options, with other cards or with the same."""
         self.close()
-        self._begin(new_game(self.game.rules, self.game.options, self.game.deal if same_deal else drawn_deal()))
+        deal = self.game.deal if same_deal else drawn_deal()
+        self._begin(new_game(self.game.rules, self.game.options, deal), drawn_marks(chosen=same_deal))
 
     def close(self) -> None:
         """Let go of what was asked and of the file; what was committed and is not yet on the disk is still written."""

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from functools import lru_cache
 from typing import Any
 
+from engine.family.marks import marks_of
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.rummy.cards import Card, by_face
 from engine.rummy.faults import Fault
@@ -25,6 +26,7 @@ class WatchedSession:
     def __init__(self, kept: KeptRecord) -> None:
         self.players = kept.players
         self.record = kept.record.text
+        self.marks = marks_of(kept.record.header)
         self.seat = next((seat for seat, player in enumerate(kept.players) if player.opponent is None), 0)
         self.all_open = False
         self.place = 0
@@ -147,6 +149,9 @@ class WatchedSession:
         """Go to the next deal, if there is one."""
         if self.hand + 1 < len(self.deals):
             self.go(self.deals[self.hand + 1])
+
+    def hint(self) -> None:
+        """Nobody asks for one."""
 
     def rematch(self, *, same_deal: bool = False) -> None:
         """Begin from the first deal."""

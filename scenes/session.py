@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:  # the title screen knows players and no hands
     from collections.abc import Callable
 
+    from engine.family.marks import Marks
     from engine.family.scoreboard import Scoreboard
     from engine.rummy.cards import Card
     from engine.rummy.faults import Fault
@@ -90,6 +91,13 @@ class Session(Protocol):
     @property
     def record(self) -> str:
         """The game's record so far, for the coach."""
+
+    @property
+    def marks(self) -> Marks:
+        """What the record says of the game besides: its salt, and whether it counts."""
+
+    def hint(self) -> None:
+        """A hint is shown: the record will say so."""
 
     @property
     def unsaved(self) -> bool:

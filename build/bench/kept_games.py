@@ -1,7 +1,7 @@
 """Games of opponents kept as records: `python -m build.bench.kept_games FOLDER --seats casual,learner --games 300`.
 
-Each game is a file of its own, so that a run can go on where it was stopped, and other benches read the same games. Seats
-change from game to game. House Rummy's editions alternate if no preset is named.
+Each game is a file of its own, so that a run can go on where it was stopped, and other benches read the same games.
+Seats change from game to game. House Rummy's editions alternate if no preset is named.
 """
 
 import argparse

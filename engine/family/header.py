@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.family.game import Game
+from engine.family.marks import NO_MARKS, Marks
 from engine.family.rules import A, AnyRules, H, O, Rules, V
 from engine.rummy.record import NAME, VERSION, Record, RecordError
 from engine.rummy.shuffle import MAX_DEAL
@@ -12,7 +13,7 @@ _LONGEST = 160
 """Letters of what is wrong with a line that are told."""
 
 
-def header(game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def header(game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]], marks: Marks = NO_MARKS) -> dict[str, Any]:
     """The header of a game's record: the preset, and of the options only those that differ from it."""
     rules = game.rules
     preset, changed = preset_of(rules, game.options)
@@ -25,6 +26,7 @@ def header(game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]]) -> dict
         "changed": changed,
         "deal": game.deal,
         "players": [dict(player) for player in players],
+        **marks.plain,
     }
 
 

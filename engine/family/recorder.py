@@ -7,7 +7,8 @@ holds half a turn. Each line is an action as plain data, with
   `tables`: the table after each of these moves, as it lay;
 - `lies`: the table, where players have put it otherwise without a move;
 - what chance and hidden hands showed, by the keys of `engine.family.rules.SHOWN`;
-- `scores`, where the hand is over.
+- `scores`, where the hand is over;
+- `hint`, where one was shown before it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,6 +17,7 @@ from typing import Any
 from engine.family.game import Game, cards_of
 from engine.family.giving_up import GivenUp
 from engine.family.header import header
+from engine.family.marks import HINT, NO_MARKS, Marks
 from engine.family.rules import SHOWN, A, H, O, Tables, V
 from engine.rummy.laid import LaidTable, written
 from engine.rummy.record import Writer
@@ -30,6 +32,8 @@ class Recorder:
     def __init__(self, checksum: str = "", tables: Tables = ()) -> None:
         self._writer = Writer(checksum)
         self.tables = tables
+        self.hinted = False
+        """True if a hint was shown that no line tells yet."""
         self._written: LaidTable = tables[-1] if tables else ()
         """The table as it lies according to the record."""
 
@@ -48,9 +52,11 @@ class Recorder:
         """True if the record says all that there is to say of the table."""
         return self.tables in {(), (self._written,)}
 
-    def begin(self, game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]], deck: str = "") -> str:
+    def begin(
+        self, game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]], deck: str = "", marks: Marks = NO_MARKS
+    ) -> str:
         """The first lines of a new game: the header and the first deal. `players` is kept as it is given."""
-        return self._writer.line(header(game, players)) + self.deal(game, deck)
+        return self._writer.line(header(game, players, marks)) + self.deal(game, deck)
 
     def deal(self, game: Game[O, H, A, V], deck: str = "") -> str:
         """The line of a hand just dealt; its cards are those of the deal number, if none are given."""
@@ -82,6 +88,8 @@ class Recorder:
         if self.laid != self._written:
             entry["lies"] = written(self.laid)
             self._written = self.laid
+        if self.hinted:
+            entry[HINT], self.hinted = True, False
         return self._writer.line(entry | rules.write_action(last) | shown(before, last, after))
 
     def gives_up(self, given_up: GivenUp) -> str:

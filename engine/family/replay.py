@@ -12,6 +12,7 @@ from typing import Any, Generic
 from engine.family.game import Game, Step, act, game_with, next_hand_with
 from engine.family.giving_up import given_up, is_abandoned
 from engine.family.header import check_header, options_of, shortened
+from engine.family.marks import HINT
 from engine.family.recorder import Recorder, bare_tables, followed, shown
 from engine.family.rules import SHOWN, A, AnyRules, H, HandStart, O, Rules, Tables, V
 from engine.rummy.cards import Card
@@ -25,7 +26,7 @@ from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
 
 _SHOWN = {*SHOWN, "scores"}
-_BESIDES = {*_SHOWN, "moves", "tables", "lies"}
+_BESIDES = {*_SHOWN, "moves", "tables", "lies", HINT}
 """The keys of a line that are not the action's."""
 
 

@@ -231,7 +231,7 @@ class GameLevel:
 SHOWN = ("drew", "given", "renewed")
 """The keys under which a record says what an action showed: cards drawn, a card handed over, a pile made a new stock.
 
-No action may be written with one of them, nor with "moves", "tables", "lies" or "scores"."""
+No action may be written with one of them, nor with "moves", "tables", "lies", "hint" or "scores"."""
 Tables = tuple[LaidTable, ...]
 """How the table lay in a turn: when it began, then after each move. Between turns there is one."""
 

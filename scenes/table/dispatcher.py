@@ -20,6 +20,7 @@ from scenes.table.intents import (
     Drop,
     GoAway,
     GuideIntent,
+    Hint,
     Intent,
     Leave,
     Onward,
@@ -179,6 +180,8 @@ class Dispatcher:
             case AskLeave():
                 self.ask_leave()
             case _ if isinstance(intent, GuideIntent):
+                if isinstance(intent, Hint) and self._table.mine:
+                    self._table.session.hint()
                 self._guide.perform(intent)
 
     # -- the table

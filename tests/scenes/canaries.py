@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from engine.family.game import AnyGame
+from engine.family.marks import Marks
 from engine.family.recorder import followed
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
@@ -80,6 +81,10 @@ class WalkSession:
     unsaved = can_redo = played_out = False
     thinking = None
     record = ""
+    marks = Marks()
+
+    def hint(self) -> None:
+        """Nobody asks for one."""
 
     def __init__(self, game: AnyGame, seat: int, change: Change = canaried) -> None:
         seats = game.rules.seating(game.options).seats

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from engine.family.game import act, next_hand
+from engine.family.marks import Marks
 from engine.family.recorder import followed
 from engine.family.rules import Tables
 from engine.family.scoreboard import Scoreboard, scoreboard
@@ -56,6 +57,11 @@ class FakeSession:
         return self.viewed[1]
 
     played_out = False
+    marks = Marks()
+    hints = 0
+
+    def hint(self) -> None:
+        self.hints += 1
 
     def give_up_hand(self, seat: int, level: str) -> None:
         raise NotImplementedError

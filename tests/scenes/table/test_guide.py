@@ -28,6 +28,7 @@ def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
     hands = drawn()
     hands.click(hands.button("hint"))
     hands.wait(0.05)
+    assert hands.scene.table.session.hints == 1
     assert says(hands)[0] == "You can play something"
     hands.click(hands.button("hint"))
     hands.wait(0.05)

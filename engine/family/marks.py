@@ -1,0 +1,48 @@
+"""Marks: what the header of a record says besides the game itself, for statistics and the page about fairness."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+HINT = "hint"
+"""The key in a line of a record by which a hint was shown before what the line tells."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Marks:
+    """The marks of a game. A record without them is one of an ordinary game."""
+
+    salt: str = ""
+    """Random hexadecimal digits that are hashed with the deal number; empty in games that were begun without."""
+    chosen: bool = False
+    """True if somebody chose the deal number, or had played the same cards before."""
+    counts: bool = True
+    """False for games that never count in statistics."""
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """The fields of the header that differ from the usual."""
+        found: dict[str, Any] = {"salt": self.salt} if self.salt else {}
+        if self.chosen:
+            found["chosen"] = True
+        if not self.counts:
+            found["counts"] = False
+        return found
+
+
+NO_MARKS = Marks()
+
+
+def marks_of(header: Mapping[str, Any]) -> Marks:
+    """The marks in a header; what is none of them is passed over."""
+    salt = header.get("salt")
+    return Marks(
+        salt=salt if isinstance(salt, str) else "",
+        chosen=header.get("chosen") is True,
+        counts=header.get("counts") is not False,
+    )
+
+
+def hinted(entry: Mapping[str, Any]) -> bool:
+    """True if a line says that a hint was shown before it."""
+    return entry.get(HINT) is True
