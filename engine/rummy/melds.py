@@ -16,6 +16,7 @@ FEWEST = 3
 """Cards of the shortest set or run."""
 MOST_OF_A_RANK = 4
 RANK_COUNT = 13
+ALL_RANKS = (1 << RANK_COUNT) - 1
 _ACE = 0
 
 
@@ -162,11 +163,14 @@ def fitting(meld: Meld, rules: MeldRules) -> tuple[Card, ...]:
             return ()
         rank, suits = meld.stands_for[0].rank, {card.suit for card in meld.stands_for}
         return tuple(natural(rank, suit) for suit in range(MOST_OF_A_RANK) if suit not in suits)
-    table, suit = runs(rules.ace, rules.max_run), meld.stands_for[0].suit
-    ends = ((meld.stands_for[0].rank - 1) % RANK_COUNT, (meld.stands_for[-1].rank + 1) % RANK_COUNT)
-    held = _bits(meld.stands_for)
-    found = (rank for rank in dict.fromkeys(ends) if not held >> rank & 1 and held | 1 << rank in table)
-    return tuple(natural(rank, suit) for rank in found)
+    first, size = meld.stands_for[0], len(meld.stands_for)
+    held = ((1 << size) - 1) << first.rank
+    held = (held | held >> RANK_COUNT) & ALL_RANKS  # a run beyond the ace goes on at the lowest bit
+    table, found = runs(rules.ace, rules.max_run), list[Card]()
+    for rank in dict.fromkeys(((first.rank - 1) % RANK_COUNT, (first.rank + size) % RANK_COUNT)):
+        if not held >> rank & 1 and held | 1 << rank in table:
+            found.append(natural(rank, first.suit))
+    return tuple(found)
 
 
 def added(meld: Meld, card: Card, name: Card | None, rules: MeldRules) -> Meld | MeldProblem:

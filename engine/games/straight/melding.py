@@ -161,12 +161,14 @@ class MeldingTables:
         else:
             # The usual case, in a hurry: no jokers, and hardly ever three cards of a rank.
             table = self._table(0)
-            best = sum(self._row(table, suit, 0)[0] for suit in suits)
+            best = 0
+            for suit in suits:
+                best += self._row(table, suit, 0)[0]
             sets = ()
             threes = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
             if threes:
                 best, sets = self._with_sets(suits, _ranks(threes), 0, table)
-        if chosen is not None:
+        if chosen is not None and best:
             self._tell(suits, sets, usable, table, chosen)
         return best
 

@@ -4,8 +4,10 @@ from random import Random
 
 import pytest
 
-from engine.games.straight.melding import Melding, MeldingAim, Values, tables
-from engine.rummy.melds import readings
+from engine.games.straight.melding import Melding, MeldingAim, Values, all_melds, tables
+from engine.rummy.cards import CARDS, NATURALS
+from engine.rummy.masks import cards_in_mask
+from engine.rummy.melds import Ace, Meld, MeldRules, fitting, read, readings
 from tests.games.straight.melding_oracle import by_trying_everything, held_value, random_case
 
 
@@ -25,3 +27,14 @@ def test_the_best_melding_is_that_of_trying_everything(seed):
     check_shape(values, found, hand)
     if values.aim is MeldingAim.LEAST_LEFT:
         assert found.value == held_value(values, found.left) == tables(values).left(hand)
+
+
+@pytest.mark.parametrize("ace", list(Ace))
+@pytest.mark.parametrize("max_run", [4, 13])
+def test_the_cards_that_fit_a_meld_are_those_that_make_a_meld_with_it(ace, max_run):
+    rules = MeldRules(ace, max_run)
+    for mask in all_melds(ace, max_run):
+        meld = read(cards_in_mask(mask), {}, rules)
+        others = [card for card in CARDS[:NATURALS] if card not in meld.cards]
+        fits = {card for card in others if isinstance(read((*meld.cards, card), {}, rules), Meld)}
+        assert set(fitting(meld, rules)) == fits

@@ -16,15 +16,17 @@ from engine.games.straight.actions import (
 from engine.games.straight.ai import board
 from engine.games.straight.ai.facts import Facts, exchanges, facts_of, with_table
 from engine.games.straight.ai.plans import Plan, fullest, going_out, is_close, nothing, smaller
-from engine.games.straight.ai.turn import TurnDone, done, is_out
+from engine.games.straight.ai.turn import TurnDone, done
 from engine.games.straight.ai.worth import Costs, cost_of, discards
 from engine.games.straight.choices import PileDraw
 from engine.games.straight.events import HandChallenged
-from engine.games.straight.moves import as_hand, plainest
+from engine.games.straight.melding import mask_of
+from engine.games.straight.moves import plainest
+from engine.games.straight.phases.drawing import renewal_faults
 from engine.games.straight.phases.plays import is_too_early
 from engine.games.straight.rules import attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
-from engine.games.straight.view import StraightView
+from engine.games.straight.view import StraightView, unseen, world
 from engine.rummy.actions import DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix
@@ -62,8 +64,9 @@ class Mind:
     def __init__(self, abilities: Abilities, seen: StraightView, seed: int) -> None:
         self.abilities, self.seen = abilities, seen
         self.stream = SplitMix(seed)
-        self.hand: StraightHand = as_hand(seen)
-        self.facts: Facts = facts_of(seen, self.hand)
+        hidden = unseen(seen)
+        self.hand: StraightHand = world(seen, hidden)
+        self.facts: Facts = facts_of(seen, self.hand, hidden)
 
     def decide(self) -> tuple[StraightAction, ...]:
         """The actions, up to the next decision."""
@@ -114,7 +117,7 @@ class Mind:
             out = going_out(facts, held, too_early=is_too_early(hand))
             if out is not None:
                 turn = done(hand, out, lambda played: sorted(played.hands[seat]), swaps)
-                if turn is not None and is_out(turn, seat):
+                if turn is not None and turn.goes_out:
                     return turn
         if facts.all_at_once or self._holds(facts, plan):
             return done(hand, nothing(held), lambda played: self._spared(facts, played, plan.kept))
@@ -127,8 +130,7 @@ class Mind:
             return turn
         found = [done(hand, less, lambda played: self.order(facts, played), swaps) for less in smaller(plan)]
         turns = [turn for turn in (turn, *found) if turn is not None]
-        seat = facts.seen.seat
-        return min(turns, key=lambda turn: cost_of(facts, self.abilities.weights, turn.after.hands[seat]), default=None)
+        return min(turns, key=lambda turn: cost_of(facts, self.abilities.weights, turn.kept), default=None)
 
     def order(self, facts: Facts, played: StraightHand) -> list[Card]:
         """The cards in the order in which the level would discard them, once its plays are made."""
@@ -157,9 +159,9 @@ class Mind:
         if self._challenges():
             return ChallengeHand()
         taken = self.best_of_pile()
-        stock = DrawStock() if self.seen.stock_count else RenewStock()
-        if legal(self.hand, stock):
+        if not self.seen.stock_count and renewal_faults(self.hand):
             return self._without_stock(taken)
+        stock = DrawStock() if self.seen.stock_count else RenewStock()
         if taken is None:
             return stock
         value, draw = taken
@@ -179,27 +181,36 @@ class Mind:
         deepest = max(0, len(pile) - _DEEPEST) if self.seen.options.discard_draw is PileDraw.DEEP else len(pile) - 1
         best: tuple[float, StraightAction] | None = None
         for place in range(len(pile) - 1, max(deepest, 0) - 1, -1):
-            draw = DrawPile(pile[place])
-            value = self._value_of(draw, pile[place])
+            value = None if self.fits_nowhere(pile[place]) else self.value_of(pile[place])
             if value is not None and (best is None or value < best[0]):
-                best = (value, draw)
+                best = (value, DrawPile(pile[place]))
         return best
 
-    def _value_of(self, draw: DrawPile, card: Card) -> float | None:
-        """What is left after a draw from the pile; None where the card is not played, so that it is of no use."""
-        after = attempt(self.hand, draw)
+    def value_of(self, card: Card) -> float | None:
+        """What is left after a draw of this card of the pile; None where it is not played, so that it is of no use."""
+        after = attempt(self.hand, DrawPile(card))
         if not isinstance(after, StraightHand):
             return None
         facts = replace(self.facts, seen=replace(self.seen, turn=after.turn))
         turn = self.best_turn(facts, after)
         if turn is None:
             return None
-        if is_out(turn, self.seen.seat):
+        if turn.goes_out:
             return -1000.0
-        held = turn.after.hands[self.seen.seat]
+        held = turn.kept
         if card in held and not self._is_of_use(card, held):
             return None
         return cost_of(self.facts, self.abilities.weights, fullest(self.facts, held).kept)
+
+    def fits_nowhere(self, card: Card) -> bool:
+        """True if the pile's top card is certain to make no meld and to be laid off nowhere: seen without trying it."""
+        seen, options = self.seen, self.seen.options
+        if options.jokers or options.return_taken or options.discard_draw is PileDraw.DEEP:
+            return False
+        mask, bit = mask_of(seen.hand), 1 << card
+        if any(pair & mask == pair for pair in self.facts.partners[card]):
+            return False
+        return not self.facts.table.laid_off(mask | bit) & bit
 
     def _is_of_use(self, card: Card, held: frozenset[Card]) -> bool:
         """True if a card that was not laid is a part of a melding that is held back."""

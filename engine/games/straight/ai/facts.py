@@ -1,6 +1,6 @@
 """What a player knows when it decides, as masks of natural cards (bit 13 * suit + rank)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -86,10 +86,11 @@ class Facts:
     """Cards in the smallest of the other hands."""
 
 
-def facts_of(seen: StraightView, hand: StraightHand) -> Facts:
-    """The facts of a decision; `hand` is some hand that looks like the view."""
+def facts_of(seen: StraightView, hand: StraightHand, hidden: Sequence[Card] | None = None) -> Facts:
+    """The facts of a decision: `hand` is some hand that looks like the view, `hidden` its unseen cards."""
     options = seen.options
-    hidden = unseen(seen)
+    if hidden is None:
+        hidden = unseen(seen)
     gone = out_of_game(hand)
     following = options.seating.left_of(seen.seat, gone)
     others = [size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat and seat not in gone]

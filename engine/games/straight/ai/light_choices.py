@@ -10,7 +10,8 @@ from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import LightStyle, light_rules
 from engine.games.straight.ai.light_worlds import light_deal
 from engine.games.straight.ai.plans import fullest, nothing
-from engine.games.straight.ai.turn import TurnDone, done, is_out
+from engine.games.straight.ai.turn import done
+from engine.games.straight.events import DealEnding
 from engine.games.straight.phases.turns import out_of_game
 from engine.games.straight.rules import attempt
 from engine.games.straight.state import StraightHand, StraightPhase
@@ -66,11 +67,18 @@ def _draws(mind: Mind, usual: Turn) -> Iterator[LightChoice]:
 def out_choice(mind: Mind, turn: Turn) -> LightChoice | None:
     """A turn that goes out; None if it does not."""
     seat, after = mind.seen.seat, _after(mind.hand, turn)
-    if mind.seen.phase is not StraightPhase.PLAY or after is None or not is_out(TurnDone(turn, after), seat):
+    if mind.seen.phase is not StraightPhase.PLAY or after is None or not _is_out(after):
         return None
     deal = _deal_after(mind, after)
     began = mind.hand.played[seat]
     return LightChoice(turn, deal, lambda played: played.went_out(seat, began=began))
+
+
+def _is_out(after: StraightHand) -> bool:
+    """True if the turn that led here went out."""
+    if after.calls is not None:
+        return after.calls.out is not None
+    return after.result is not None and after.result.ending is DealEnding.OUT
 
 
 def _after_take(deal: LightDeal) -> Sequence[float]:
@@ -85,7 +93,7 @@ def _turns(mind: Mind, usual: Turn, discards: int, otherwise: int) -> Iterator[L
     """Whole turns: the usual plays with several discards, and everything laid or held back instead."""
     seat, hand = mind.seen.seat, mind.hand
     first = _after(hand, usual)
-    if not isinstance(usual[-1], Discard) or first is None or is_out(TurnDone(usual, first), seat):
+    if not isinstance(usual[-1], Discard) or first is None or _is_out(first):
         return
     turns = {usual: first}
     turns |= _with_discards(mind, usual[:-1], discards)

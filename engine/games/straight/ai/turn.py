@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, StraightAction
-from engine.games.straight.ai.facts import Facts
 from engine.games.straight.ai.plans import Plan
+from engine.games.straight.phases.ending import end_faults, floats
 from engine.games.straight.rules import attempt
-from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.state import StraightHand
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld, fitting
@@ -18,10 +18,11 @@ Order = Callable[[StraightHand], Sequence[Card]]
 
 @dataclass(frozen=True, slots=True)
 class TurnDone:
-    """A turn that the rules allow: its actions up to the end, and the hand after them."""
+    """A turn that the rules allow: its actions up to the end, and the cards that the seat then holds."""
 
     actions: tuple[StraightAction, ...]
-    after: StraightHand
+    kept: frozenset[Card]
+    goes_out: bool
 
 
 def lay(meld: Meld) -> LayMeld:
@@ -40,14 +41,14 @@ def done(hand: StraightHand, plan: Plan, order: Order, swaps: Iterable[tuple[Car
         hand = _tried(hand, lay(meld), actions)
     hand = _laid_off(hand, plan.offs, actions)
     held = hand.hands[seat]
-    ends: list[StraightAction] = [] if held else [EndTurn()]
+    ends: list[Discard | EndTurn] = [] if held else [EndTurn()]
     if plan.discard is not None and plan.discard in held:
         ends.append(Discard(plan.discard))
     ends += [Discard(card) for card in (order(hand) if held else ())]
     for end in ends:
-        after = attempt(hand, end)
-        if isinstance(after, StraightHand):
-            return TurnDone((*actions, end), after)
+        if not end_faults(hand, end):
+            kept = held - {end.card} if isinstance(end, Discard) else held
+            return TurnDone((*actions, end), kept, goes_out=not kept and not floats(hand, end))
     return None
 
 
@@ -89,16 +90,3 @@ def off_for(hand: StraightHand, card: Card) -> LayOff | None:
         elif card in ways:
             return LayOff(card, laid.meld.cards[0])
     return best
-
-
-def left_by(facts: Facts, turn: TurnDone) -> frozenset[Card]:
-    """The cards that the seat holds after a turn."""
-    return turn.after.hands[facts.seen.seat]
-
-
-def is_out(turn: TurnDone, seat: int) -> bool:
-    """True if a turn goes out."""
-    after = turn.after
-    if after.calls is not None:
-        return after.calls.out is not None
-    return after.phase is StraightPhase.OVER and after.result is not None and seat in after.result.winners

@@ -1,6 +1,7 @@
 """What a hand that is kept at the end of a turn is likely to cost, and how much a discard helps the next player."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.games.straight.ai.facts import Facts
 from engine.games.straight.melding import mask_of
@@ -25,29 +26,58 @@ class Costs:
     """How much more points count when somebody holds few cards."""
 
 
-def cost(facts: Facts, weights: Costs, kept: int, jokers: int) -> float:
-    """What is lost with these cards: their points, less what they may still become."""
-    points, partners = facts.points, facts.partners
-    live = facts.unseen if weights.counts else ~kept
-    total = hopes = 0.0
-    wanted = 0
-    left = kept
+class Hope(NamedTuple):
+    """What a card of a hand may become with a pair of cards of which one is held at least."""
+
+    card: int
+    """As a bit."""
+    pair: int
+    missing: int
+    """The card of the pair that is still to come; 0 where the hand holds both."""
+
+
+class CountedHand(NamedTuple):
+    """A hand as far as its cost goes, counted once for all cards that might be discarded."""
+
+    naturals: int
+    jokers: int
+    points: float
+    """Half of what jokers count, for they go easily."""
+    hopes: tuple[Hope, ...]
+
+
+def counted(facts: Facts, weights: Costs, naturals: int, jokers: int) -> CountedHand:
+    """The points of a hand, and what its cards may become with cards that are still to be drawn, or with any others."""
+    live = facts.unseen if weights.counts else ~naturals
+    points, hopes, left = jokers * facts.seen.options.joker_value * 0.5, list[Hope](), naturals
     while left:
         low = left & -left
         left ^= low
         card = low.bit_length() - 1
-        total += points[card]
-        for pair in partners[card]:
-            missing = pair & ~kept
+        points += facts.points[card]
+        for pair in facts.partners[card]:
+            missing = pair & ~naturals
             if missing != pair and missing & live == missing:
-                wanted |= missing
-                hopes += 0.5
-    total += jokers * facts.seen.options.joker_value * 0.5
-    if not facts.has_own:
-        hopes += weights.fits * (facts.table.laid_off(kept)).bit_count()
-    count = kept.bit_count() + jokers
+                hopes.append(Hope(low, pair, missing))
+    return CountedHand(naturals, jokers, points, tuple(hopes))
+
+
+def cost(facts: Facts, weights: Costs, hand: CountedHand, thrown: int = 0) -> float:
+    """What is lost with a hand without one natural (a bit, 0 for none): its points, less what may still come of it."""
+    found, wanted = 0, 0
+    for card, pair, missing in hand.hopes:
+        if card == thrown:
+            continue
+        if not pair & thrown:
+            found, wanted = found + 1, wanted | missing
+        elif not missing and not weights.counts:  # a meld that lacks the card thrown; who counts knows it is gone
+            found, wanted = found + 1, wanted | thrown
+    kept = hand.naturals & ~thrown
+    fits = 0.0 if facts.has_own else weights.fits * facts.table.laid_off(kept).bit_count()
+    points = hand.points - (facts.points[thrown.bit_length() - 1] if thrown else 0)
     urgency = 1 + weights.late / (1 + facts.least_held)
-    return urgency * total + weights.card * count - weights.pair * min(hopes, wanted.bit_count() + 1)
+    chances = min(found * 0.5 + fits, wanted.bit_count() + 1)
+    return urgency * points + weights.card * (kept.bit_count() + hand.jokers) - weights.pair * chances
 
 
 def danger(facts: Facts, card: Card) -> float:
@@ -68,18 +98,26 @@ def danger(facts: Facts, card: Card) -> float:
 
 def cost_of(facts: Facts, weights: Costs, kept: frozenset[Card]) -> float:
     """As `cost`, of cards."""
-    return cost(facts, weights, mask_of(kept), sum(1 for card in kept if card >= NATURALS))
+    return cost(facts, weights, counted(facts, weights, *_parted(kept)))
+
+
+def _parted(cards: frozenset[Card]) -> tuple[int, int]:
+    """The naturals as a mask, and the number of jokers."""
+    naturals = mask_of(cards)
+    return naturals, len(cards) - naturals.bit_count()
 
 
 def discards(facts: Facts, weights: Costs, kept: frozenset[Card], free: frozenset[Card]) -> list[tuple[float, Card]]:
     """The cards that may be discarded, each with what the rest of the kept cards then costs, the best first."""
-    mask, jokers = mask_of(kept), sum(1 for card in kept if card >= NATURALS)
+    naturals, jokers = _parted(kept)
+    hand = counted(facts, weights, naturals, jokers)
     found = []
     for card in sorted(free):
-        if card >= NATURALS:
-            worth = cost(facts, weights, mask, jokers - 1) + 2 * facts.seen.options.joker_value
+        if card.is_joker:
+            fewer = counted(facts, weights, naturals, jokers - 1)
+            worth = cost(facts, weights, fewer) + 2 * facts.seen.options.joker_value
         else:
-            worth = cost(facts, weights, mask ^ 1 << card, jokers)
+            worth = cost(facts, weights, hand, 1 << card)
         if weights.danger:
             worth += weights.danger * danger(facts, card)
         found.append((worth, card))

@@ -1,5 +1,6 @@
 """The end of a turn, by a discard or without one (S12 to S19)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.straight.actions import LayMeld, ReplaceJoker
@@ -12,6 +13,7 @@ from engine.games.straight.phases.plays import is_too_early, may_empty_hand
 from engine.games.straight.phases.turns import end_deal, pass_turn, with_seat
 from engine.games.straight.state import NEW_TURN, OutKind, Source, StraightHand
 from engine.games.straight.table import has_own_meld, is_laid_off, place_of
+from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
 from engine.rummy.faults import CommonFault
@@ -32,21 +34,24 @@ def must_play(hand: StraightHand) -> frozenset[Card]:
     return hand.hands[hand.turn_of] & bound
 
 
+def end_faults(hand: StraightHand, end: Discard | EndTurn) -> Faults:
+    """Why the turn of the seat to move cannot end so, in phase PLAY; none if it can (S12 to S18)."""
+    held = hand.hands[hand.mover]
+    if isinstance(end, EndTurn):
+        return refused("S13", StraightFault.CARDS_LEFT) if held else ()
+    if end.card not in held:
+        return refused("S12", CommonFault.DISCARD_NOT_HELD, end.card)
+    return _discard_faults(hand, end.card)
+
+
+def floats(hand: StraightHand, end: Discard | EndTurn) -> bool:
+    """True if a seat that ends its turn so without cards stays in the deal (S13, S14)."""
+    return isinstance(end, EndTurn) and hand.options.go_out is GoingOut.FLOAT
+
+
 def discard(hand: StraightHand, card: Card) -> Step:
     """A card of the hand goes on the pile, and the turn is over (S12)."""
-    seat, held = hand.mover, hand.hands[hand.mover]
-    if card not in held:
-        return refused("S12", CommonFault.DISCARD_NOT_HELD, card)
-    faults = _discard_faults(hand, card)
-    if faults:
-        return faults
-    ended = replace(
-        _shown(hand),
-        hands=with_seat(hand.hands, seat, held - {card}),
-        discard=(*hand.discard, card),
-    )
-    ended = replace(ended, log=(*ended.log, Discarded(seat, card)))
-    return _over(ended, card, is_out=len(held) == 1)
+    return end_faults(hand, Discard(card)) or _over(hand, Discard(card))
 
 
 def _discard_faults(hand: StraightHand, card: Card) -> Faults:
@@ -114,17 +119,11 @@ def _meld_due(hand: StraightHand) -> tuple[Card, ...]:
 
 def end_turn(hand: StraightHand) -> Step:
     """The turn ends without a discard: the player has gone out, or floats (S13, S14)."""
-    if hand.hands[hand.mover]:
-        return refused("S13", StraightFault.CARDS_LEFT)
-    is_out = hand.options.go_out is not GoingOut.FLOAT
-    ended = _shown(hand)
-    if not is_out:
-        ended = replace(ended, log=(*ended.log, Floated(hand.mover)))
-    return _over(ended, None, is_out=is_out)
+    return end_faults(hand, EndTurn()) or _over(hand, EndTurn())
 
 
-def _shown(hand: StraightHand) -> StraightHand:
-    """The hand with the plays of the turn in the log: the others see them now."""
+def _shown(hand: StraightHand) -> list[object]:
+    """The plays of the turn as the log tells them: the others see them now."""
     told: list[object] = []
     for done in hand.turn.plays:
         match done.action:
@@ -136,24 +135,29 @@ def _shown(hand: StraightHand) -> StraightHand:
             case _:
                 place = place_of(hand.table, done.action.on)
                 told += [CardLaidOff(hand.mover, done.action.card, hand.table[place].meld)] if place is not None else []
-    return replace(hand, log=(*hand.log, *told)) if told else hand
+    return told
 
 
-def _over(hand: StraightHand, card: Card | None, *, is_out: bool) -> StraightHand:
-    """The hand after the mover's turn, whose plays and discard are done: calls, the next turn, or the end."""
+def _over(hand: StraightHand, end: Discard | EndTurn) -> StraightHand:
+    """The hand after the mover's turn, which ends so: calls, the next turn, or the end of the deal."""
     seat, turn = hand.mover, hand.turn
+    card = end.card if isinstance(end, Discard) else None
+    kept = hand.hands[seat].difference(() if card is None else (card,))
+    is_out = not kept and not floats(hand, end)
     out = None
     if is_out:
         out = OutKind.PLAIN if hand.played[seat] else OutKind.RUMMY
     jokers = [done.action.joker for done in turn.plays if isinstance(done.action, ReplaceJoker)]
     ended = replace(
         hand,
-        known=with_seat(hand.known, seat, hand.known[seat].union(jokers) & hand.hands[seat]),
+        hands=with_seat(hand.hands, seat, kept),
+        known=with_seat(hand.known, seat, hand.known[seat].union(jokers) & kept),
+        discard=hand.discard if card is None else (*hand.discard, card),
         turns=with_seat(hand.turns, seat, hand.turns[seat] + 1),
         played=with_seat(hand.played, seat, hand.played[seat] or bool(turn.plays)),
         skips=hand.skips if card is None or is_out else _forfeited(hand, seat, card),
         turn=NEW_TURN,
-        log=(*hand.log, WentRummy(seat, out is OutKind.RUMMY)) if is_out else hand.log,
+        log=(*hand.log, *_shown(hand), *_told(hand, end, out)),
     )
     if card is not None and _has_calls(hand, is_out):
         asked = open_calls(ended, seat, card, out)
@@ -162,6 +166,17 @@ def _over(hand: StraightHand, card: Card | None, *, is_out: bool) -> StraightHan
     if out is not None:
         return end_deal(ended, DealEnding.OUT, seat, rummy=out is OutKind.RUMMY)
     return pass_turn(ended, seat)
+
+
+def _told(hand: StraightHand, end: Discard | EndTurn, out: OutKind | None) -> Iterator[object]:
+    """The end of a turn as the log tells it."""
+    seat = hand.mover
+    if isinstance(end, Discard):
+        yield Discarded(seat, end.card)
+    elif out is None:
+        yield Floated(seat)
+    if out is not None:
+        yield WentRummy(seat, out is OutKind.RUMMY)
 
 
 def _forfeited(hand: StraightHand, seat: int, card: Card) -> tuple[int, ...]:

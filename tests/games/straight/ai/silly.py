@@ -6,7 +6,7 @@ from engine.games.straight.actions import ChallengeHand, DrawPile, PassCall, Str
 from engine.games.straight.ai.board import chance_to_be_lower
 from engine.games.straight.ai.facts import Facts, facts_of, with_table
 from engine.games.straight.ai.plans import going_out
-from engine.games.straight.ai.turn import done, is_out, off_for
+from engine.games.straight.ai.turn import done, off_for
 from engine.games.straight.choices import JokerUse, LayingOff, Scoring
 from engine.games.straight.melding import mask_of, natural_melds
 from engine.games.straight.phases.plays import is_too_early
@@ -47,7 +47,7 @@ def goes_out(hand: StraightHand) -> bool:
     facts = with_table(facts_of(view(hand, seat), hand), hand.table)
     plan = going_out(facts, hand.hands[seat], too_early=is_too_early(hand))
     turn = None if plan is None else done(hand, plan, lambda played: sorted(played.hands[seat]))
-    return turn is not None and is_out(turn, seat)
+    return turn is not None and turn.goes_out
 
 
 def _top_goes_out(hand: StraightHand) -> bool:
