@@ -34,6 +34,8 @@ from engine.rummy.shuffle import SplitMix
 _DEEPEST = 12
 """Cards of the pile, from the top, that are looked at for a deep draw."""
 _GRAIN = 1 << 20
+GOES_OUT = -1000.0
+"""What is left after a draw with which all cards go: less than after any other."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,7 +198,7 @@ class Mind:
         if turn is None:
             return None
         if turn.goes_out:
-            return -1000.0
+            return GOES_OUT
         held = turn.kept
         if card in held and not self._is_of_use(card, held):
             return None

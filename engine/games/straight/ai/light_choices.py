@@ -4,18 +4,23 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.games.straight.actions import DrawPile, StraightAction
-from engine.games.straight.ai.abilities import Mind
+from engine.games.straight.ai.abilities import GOES_OUT, Mind
 from engine.games.straight.ai.board import rummy_pays
+from engine.games.straight.ai.facts import table_facts
 from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import LightStyle, light_rules
 from engine.games.straight.ai.light_worlds import light_deal
 from engine.games.straight.ai.plans import fullest, nothing
 from engine.games.straight.ai.turn import done
+from engine.games.straight.choices import LayingOff
 from engine.games.straight.events import DealEnding
+from engine.games.straight.melding import mask_of
 from engine.games.straight.phases.turns import out_of_game
 from engine.games.straight.rules import attempt
 from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.table import has_own_meld
 from engine.rummy.actions import Discard, DrawStock
+from engine.rummy.cards import Card
 
 STYLE = LightStyle(run=6.0, gap=3.0, of_rank=6.0)
 """How everybody plays in light deals."""
@@ -52,12 +57,8 @@ def _draws(mind: Mind, usual: Turn) -> Iterator[LightChoice]:
     seen, pile = mind.seen, mind.seen.discard
     if not pile or not seen.stock_count or not isinstance(usual[0], DrawStock | DrawPile):
         return
-    take = DrawPile(pile[-1])
-    if not isinstance(usual[0], DrawPile):
-        taken = mind.best_of_pile()
-        if taken is None or taken[1] != take:
-            return
-    elif usual[0] != take:
+    take, taken = DrawPile(pile[-1]), mind.best_of_pile()
+    if taken is None or taken[1] != take or (usual[0] == take and taken[0] <= GOES_OUT):
         return
     deal = _deal_after(mind, mind.hand)
     found = [LightChoice((take,), deal, _after_take), LightChoice((DrawStock(),), deal, _after_draw)]
@@ -97,9 +98,10 @@ def _turns(mind: Mind, usual: Turn, discards: int, otherwise: int) -> Iterator[L
         return
     turns = {usual: first}
     turns |= _with_discards(mind, usual[:-1], discards)
-    other = nothing(hand.hands[seat]) if len(usual) > 1 else fullest(mind.facts, hand.hands[seat])
+    held = hand.hands[seat]
+    other = fullest(mind.facts, held) if len(usual) == 1 else nothing(held)
     turn = done(hand, other, lambda played: mind.order(mind.facts, played))
-    if turn is not None and len(turn.actions) != len(usual):
+    if turn is not None and len(turn.actions) != len(usual) and (other.melds or mind.facts.least_held > 1):
         turns |= _with_discards(mind, turn.actions[:-1], otherwise)
     for actions, after in turns.items():
         yield LightChoice(actions, _deal_after(mind, after))
@@ -110,13 +112,30 @@ def _with_discards(mind: Mind, plays: Turn, most: int) -> dict[Turn, StraightHan
     played = _after(mind.hand, plays)
     if played is None:
         return {}
-    left = mind.facts.tables.best(played.hands[mind.seen.seat]).left
+    held = played.hands[mind.seen.seat]
+    left = mind.facts.tables.best(held).left
+    order = [card for card in mind.order(mind.facts, played) if card in left]
     found: dict[Turn, StraightHand] = {}
-    for card in mind.order(mind.facts, played):
-        after = _after(played, (Discard(card),)) if card in left else None
+    for card in _kept_from_next(mind, played, order):
+        after = _after(played, (Discard(card),))
         if after is not None and len(found) < most:
             found[*plays, Discard(card)] = after
     return found
+
+
+def _kept_from_next(mind: Mind, played: StraightHand, cards: Sequence[Card]) -> list[Card]:
+    """The discards, without those that the next player lays off where one that fits nowhere is worth as little.
+
+    Light deals can hardly tell such two apart, so luck would choose between them.
+    """
+    facts, options = mind.facts, mind.seen.options
+    if options.lay_off is LayingOff.OWN_FIRST and not has_own_meld(played.table, facts.following):
+        return [*cards]
+    table, held = table_facts(played.table, options), mask_of(played.hands[mind.seen.seat])
+    alone = [card for card in cards if not any(pair & held for pair in facts.partners[card])]
+    given = {card for card in alone if 1 << card & (table.sets | table.runs)}
+    safe = {facts.points[card] for card in alone if card not in given}
+    return [card for card in cards if card not in given or facts.points[card] not in safe]
 
 
 def _after(hand: StraightHand, actions: Sequence[StraightAction]) -> StraightHand | None:

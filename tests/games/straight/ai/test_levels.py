@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
+from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES, MINDS
+from engine.games.straight.ai.light_choices import light_choices
 from engine.games.straight.ai.master import LightEffort, MasterAbilities
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.rules import apply
@@ -182,3 +184,32 @@ def test_a_master_stops_when_it_is_told_to():
 
     assert STRAIGHT.mind("master")(view(hand, 0), 1, stop)
     assert len(calls) == 1
+
+
+def thrown_by(hand):
+    """The discards that a master compares, the expert's first."""
+    mind = Mind(ABILITIES["expert"], view(hand, hand.mover), 1)
+    choices = light_choices(mind, mind.decide(), 9, 9)
+    return [str(choice.actions[-1].card) for choice in choices]
+
+
+def test_a_master_gives_no_card_away_where_one_as_good_is_safe():
+    position = {"melds": [meld("Th Jh Qh")], "turns": [2, 2], "stock": "2c Qd 8s"}
+    hand = after(at(["Kh Tc 4d 6s 8h", "2s 3c 4c 5d 9d 9s"], "standard", **position), STOCK_DRAW)
+    assert "Tc" in thrown_by(hand)
+    assert "Kh" not in thrown_by(hand)
+    hand = after(at(["Kh 9c 4d 6s 7c", "2s 3c 4c 5d 9d 9s"], "standard", **position), STOCK_DRAW)
+    assert "Kh" in thrown_by(hand)
+
+
+def test_a_master_holds_nothing_back_once_somebody_holds_one_card():
+    for others, least in (("2s 3c 4c 5d 9d 9s", 1), ("2s", 2)):
+        hand = after(at(["5h 6h 7h Tc 4d 6s 8c", others], turns=[2, 2], stock="2c Qd 9c"), STOCK_DRAW)
+        mind = Mind(ABILITIES["expert"], view(hand, hand.mover), 1)
+        assert min(len(choice.actions) for choice in light_choices(mind, mind.decide(), 4, 4)) == least
+
+
+def test_a_master_takes_the_card_it_goes_out_with():
+    hand = at(["5h 6h 2s", "2c 3c"], discard="7h")
+    mind = Mind(ABILITIES["expert"], view(hand, hand.mover), 1)
+    assert not list(light_choices(mind, mind.decide(), 4, 4))
