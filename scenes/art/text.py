@@ -30,7 +30,7 @@ Position = tuple[float, float]
 ELLIPSIS = "\u2026"
 _TRIAL, _TRIED = "A", 20
 """Letters and their size in pixels by which a font is tried."""
-_CARD = "[A2-9TJQK][cdhs]|X[1-9][0-9]?"
+_CARD = "[A2-9TJQK][cdhs]|X(?:[1-9][0-9]?)?"
 _TOKEN = re.compile(rf"\[({_CARD})\]")
 _PARTS = re.compile(rf"\[(?:{_CARD})\]|.", re.DOTALL)
 _UNMARKED = re.compile(rf"(?<!\[)\b({_CARD})\b(?!\])")
@@ -172,7 +172,9 @@ def marked(words: str) -> str:
 
 
 def card_name(code: str) -> str:
-    """How a card's rank is written: 10 for T; jokers by the colour in which they are drawn."""
+    """How a card's rank is written: 10 for T; jokers by the colour in which they are drawn, where they differ."""
+    if code == "X":
+        return _("joker")
     if code[0] == "X":
         return _("red joker") if int(code[1:]) % 2 else _("black joker")
     return "10" if code[0] == "T" else code[0]
@@ -183,7 +185,7 @@ def chip(code: str, size: int) -> pygame.Surface:
     """A card as a small paper label of one line's height."""
     joker = code[0] == "X"
     suits = deck().suits
-    colour = suits.jokers[1 - int(code[1:]) % 2] if joker else suits.of(code[1])
+    colour = suits.jokers[1 - int(code[1:] or 1) % 2] if joker else suits.of(code[1])
     small = max(6, round(size * 0.92))
     letters = font(small, True).render(card_name(code), True, colour)
     mark = sign("x" if joker else code[1], max(6, round(size * 0.72)), colour)

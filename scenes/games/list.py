@@ -30,7 +30,18 @@ def _gin() -> "Presenter[Any]":
     return GIN_TABLE
 
 
-PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {"house": _house, "straight": _straight, "gin": _gin}
+def _playroom() -> "Presenter[Any]":
+    from scenes.games.playroom.presenter import PLAYROOM_TABLE
+
+    return PLAYROOM_TABLE
+
+
+PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {
+    "house": _house,
+    "straight": _straight,
+    "gin": _gin,
+    "playroom": _playroom,
+}
 """By the name of a game, what loads the presenter that shows it."""
 
 
@@ -52,10 +63,17 @@ def _gin_pages() -> "GamePages":
     return PAGES
 
 
+def _playroom_pages() -> "GamePages":
+    from scenes.games.playroom.pages import PAGES
+
+    return PAGES
+
+
 _PAGES: Mapping[str, "Callable[[], GamePages]"] = {
     "house": _house_pages,
     "straight": _straight_pages,
     "gin": _gin_pages,
+    "playroom": _playroom_pages,
 }
 
 _TASKS: Mapping[str, tuple[str, ...]] = {"house": ("scenes.games.house.guide.tasks",)}

@@ -33,17 +33,20 @@ class Acting:
         if view.refused:
             view.motion.play(Sound.REFUSAL)
             return False
-        self.show_granted(released or {})
+        self.show_granted(released or {}, laid)
         return True
 
-    def show_granted(self, released: Mapping[Card, Rect]) -> None:
-        """Show what the session has granted; what waits for the disk is shown when the session tells of it."""
+    def show_granted(self, released: Mapping[Card, Rect], put: LaidTable | None = None) -> None:
+        """Show what the session has granted; what waits for the disk is shown when the session tells of it.
+
+        `put` says how the table lies then, where the session does not keep that.
+        """
         session, follower = self._view.session, self._follower
         step = session.pump()
         if step is not None:
             follower.round.note(step)
         views, laid = (step.after, step.laid and step.laid[1]) if step else (session.views, session.laid)
-        follower.advance(views, released, mine=True, laid=laid)
+        follower.advance(views, released, mine=True, laid=laid or put)
         if step is not None:
             follower.note(step)
 
@@ -56,6 +59,6 @@ class Acting:
     def lay(self, laid: LaidTable, released: Mapping[Card, Rect]) -> None:
         """Let the same table lie otherwise."""
         self._view.laid = laid
-        if self._view.preview is None:
+        if self._view.preview is None and self._view.session.laid:
             self._view.session.lay(laid)
         self._arrangement.show_anew(released)

@@ -75,7 +75,7 @@ class Drops:
         return self._view.presenter.may_replace(self._view.seen, self._view.board, cards, target)
 
     def discarding(self, card: Card) -> object:
-        """The action that discards a card."""
+        """The action that discards a card; None where the game asks before it."""
         return self._view.presenter.dropped(self._view.seen, self._view.board, (card,), ToPile()).action
 
     def _undiscardable(self, cards: tuple[Card, ...], held: frozenset[Card]) -> str:
@@ -89,7 +89,7 @@ class Drops:
         found = self._view.presenter.dropped(self._view.seen, self._view.board, cards, target)
         if isinstance(target, ToHand) and self._view.tableau.returnable.issuperset(cards):
             self._arrangement.hand_orders.put(self._view.bottom, put(self._view.board.hand, cards, target.place))
-        if isinstance(target, ToPile):
+        if isinstance(target, ToPile) and found.ask is None:
             return self._acting.act(found.action, released)
         if found.action is not None:
             return self._snapshot(found, released)

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from engine.rummy.cards import Card
 from engine.rummy.pack import Pack
-from scenes.table.tableau import Group, Hidden, Tableau
+from scenes.table.tableau import Group, Hidden, Tableau, Taking
 
 W = TypeVar("W")
 
@@ -48,9 +48,11 @@ def _names(made: Tableau, before: Tableau, pack: Pack) -> Mapping[Card, Card]:
     lay: dict[tuple[Hashable, Card], list[Card]] = {}
     for zone, card in _zones(before):
         lay.setdefault((zone, pack.kind(card)), []).append(card)
-    found: dict[Card, Card] = {}
+    found: dict[Card, Card] = {card: card for card in made.known}
+    for cards in lay.values():
+        cards[:] = [card for card in cards if card not in found]
     for zone, card in _zones(made):
-        if there := lay.get((zone, pack.kind(card))):
+        if card not in found and (there := lay.get((zone, pack.kind(card)))):
             found[card] = there.pop(0)
     gone = [card for cards in lay.values() for card in cards]
     for _zone, card in _zones(made):
@@ -70,9 +72,16 @@ def _renamed(made: Tableau, names: Mapping[Card, Card]) -> Tableau:
     def all_of(cards: Sequence[Card]) -> tuple[Card, ...]:
         return tuple(names.get(card, card) for card in cards)
 
+    def key_of(key: Hashable) -> Hashable:
+        return frozenset(all_of(tuple(key))) if isinstance(key, frozenset) else key
+
     def group(each: Group) -> Group:
         stands_for = {names.get(joker, joker): cards for joker, cards in each.stands_for.items()}
-        return replace(each, laid=replace(each.laid, cards=all_of(each.cards)), stands_for=stands_for)
+        laid = replace(each.laid, cards=all_of(each.cards))
+        return replace(each, key=key_of(each.key), laid=laid, stands_for=stands_for)
+
+    def taking(each: Taking) -> Taking:
+        return replace(each, cards=keys(each.cards))
 
     def keys(by_card: Mapping[Card, W]) -> dict[Card, W]:
         return {names.get(card, card): value for card, value in by_card.items()}
@@ -86,6 +95,8 @@ def _renamed(made: Tableau, names: Mapping[Card, Card]) -> Tableau:
         spaces=tuple(replace(space, groups=tuple(map(group, space.groups))) for space in made.spaces),
         opened=tuple(map(all_of, made.opened)),
         marks=keys(made.marks),
+        notes={key_of(key): note for key, note in made.notes.items()},
+        takings={card: taking(each) for card, each in keys(made.takings).items()},
         remarks=keys(made.remarks),
         discards=None if made.discards is None else keys(made.discards),
         faulty=frozenset(all_of(tuple(made.faulty))),

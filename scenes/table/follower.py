@@ -153,7 +153,7 @@ class Follower:
         """Show a later state, as it lies; cards just let go set out from where they were released."""
         view = self._view
         old, before, board = view.shown, self._arrangement.places(released), view.board
-        view.laid = view.laid if laid is None else laid
+        view.laid = laid or view.laid
         view.views, view.preview = views, None
         self._arrangement.refresh()
         if view.board.unseen:

@@ -103,7 +103,8 @@ def _drop(table: Table, ui: Interface, intent: Drop) -> None:
     released = intent.released or {card: table.board.rects[card] for card in intent.cards}
     single = len(intent.cards) == 1 and isinstance(intent.target, ToPile)
     hasty = intent.released is None and ui.steady < HASTY
-    risk = risk_of(table, intent.cards[0], hasty=hasty) if single else None
+    sure = single and table.drops.discarding(intent.cards[0]) is None
+    risk = risk_of(table, intent.cards[0], hasty=hasty) if single and not sure else None
     if risk is None:
         _ask(table, ui, table.drops.drop(intent.cards, intent.target, released))
     elif asks(table, risk):

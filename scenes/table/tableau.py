@@ -213,6 +213,8 @@ class Taking:
 
     cards: Mapping[Card, Mark | None] = field(default_factory=dict)
     words: str = ""
+    intent: Intent | None = None
+    """The meaning of that click; None where the presenter says it."""
 
 
 NO_TAKING = Taking()
@@ -330,7 +332,11 @@ class Tableau:
     liftable: frozenset[Card] | None = None
     """The cards on the table that may be taken up; None for all of them."""
     pack: Pack | None = None
-    """The cards of the game where some of them are equal. No key of a group holds a card then."""
+    """The cards of the game where some of them are equal. Keys of groups are then sets of all their cards, or hold none."""
+    known: frozenset[Card] = frozenset()
+    """Where some cards are equal, those whose copy is right already: they were laid so."""
+    takings: Mapping[Card, Taking] = field(default_factory=dict)
+    """By discard, what a click on it would draw, where equal cards may lie in the pile."""
     tidies: bool = True
     """True if players may lay groups and their cards as they like, and so can have the table tidied."""
 

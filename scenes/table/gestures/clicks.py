@@ -34,6 +34,7 @@ from scenes.table.intents import (
 from scenes.table.model import Table
 from scenes.table.places.board import Hit, LaidGroup, Zone
 from scenes.table.places.targets import to_space
+from scenes.table.tableau import NO_TAKING
 
 
 def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
@@ -41,7 +42,8 @@ def meant(table: Table, hit: Hit, at: Point, *, more: bool) -> Intent | None:
     if hit.zone is Zone.STOCK and table.mine and not table.tableau.free:
         return PressOn(Press.STOCK)
     if hit.zone is Zone.DISCARD and hit.card is not None and table.mine and not table.tableau.free:
-        return table.presenter.pressed(table.seen, Press.PILE, hit.card) or _placing(table, hit, at)
+        taking = table.tableau.takings.get(hit.card, NO_TAKING)
+        return taking.intent or table.presenter.pressed(table.seen, Press.PILE, hit.card) or _placing(table, hit, at)
     if hit.card is not None and (hit.zone is Zone.HAND or (hit.zone is Zone.CARD and _liftable(table, hit))):
         chooses = more or hit.zone is Zone.HAND or not table.selected or hit.card in table.selected
         if chooses or (hit.group is not None and table.selected.issubset(hit.group.cards)):

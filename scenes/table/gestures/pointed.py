@@ -12,7 +12,7 @@ from scenes.table.viewing import Viewing
 def taking(table: Viewing, ui: Interface) -> Taking:
     """The discards that a click would draw."""
     if table.mine and ui.hit.zone is Zone.DISCARD and ui.hit.card is not None:
-        return table.presenter.taking(table.seen, ui.hit.card)
+        return table.tableau.takings.get(ui.hit.card) or table.presenter.taking(table.seen, ui.hit.card)
     return NO_TAKING
 
 

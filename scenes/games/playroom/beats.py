@@ -1,0 +1,107 @@
+"""What is seen to happen in Playroom Rummy between two views of a round, as beats."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.games.playroom.ending import ALONE, RUMMY
+from engine.games.playroom.events import FewCards, PileShuffled, RoundWon, TableLeft, TurnFined
+from engine.games.playroom.values import hand_value
+from engine.games.playroom.view import PlayroomView
+from engine.rummy.events import DrewPile, DrewStock, HandEnded
+from engine.text import _, plural
+from scenes.table.moving.beats import (
+    PILE,
+    STOCK,
+    Beat,
+    CountItem,
+    Moved,
+    PointsCounted,
+    Region,
+    Said,
+    Timing,
+)
+from scenes.table.tableau import Tableau
+from scenes.table.telling.log import gained
+
+Names = tuple[str, ...]
+
+
+def beats(old: PlayroomView, new: PlayroomView, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
+    """The beats between two views; `tableau` is that of the later one, `mine` of the person before the screen."""
+    for event in gained(old.log, new.log):
+        yield from _drawn(event, new, names, mine=mine)
+        yield from _said(event, names, mine=mine)
+        if isinstance(event, HandEnded):
+            yield PointsCounted(_counted(new, event, tableau))
+
+
+def _drawn(event: Any, new: PlayroomView, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401
+    match event:
+        case DrewStock(seat, count) if seat != new.seat:
+            yield Moved(count, STOCK, (Region.HAND, seat))
+        case DrewPile(seat, cards) if not mine:
+            form = plural("{name} takes [{card}]", "{name} takes {count} cards", len(cards))
+            words = form.format(name=names[seat], count=len(cards), card=cards[-1])
+            yield Said(seat, words, Timing.MEANWHILE)
+        case PileShuffled(seat):
+            yield Said(seat, _("{name} shuffles the pile").format(name=names[seat]), Timing.MEANWHILE)
+
+
+def _said(event: Any, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
+    """What no motion of a card says by itself."""
+    match event:
+        case TableLeft(seat) if not mine:
+            if words := _left(event, names[seat]):
+                yield Said(seat, words, Timing.ARRIVING)
+        case TurnFined(seat, _rule, points):
+            words = _("{name} gives the turn up: {points} points").format(name=names[seat], points=abs(points))
+            yield Said(seat, words, Timing.ARRIVING)
+        case FewCards(seat, count):
+            form = plural("{name}: last card!", "{name}: {count} cards left", count)
+            yield Said(seat, form.format(name=names[seat], count=count), Timing.ARRIVING)
+        case RoundWon(seat, rummy):
+            form = _("{name} goes out: Rummy!") if rummy else _("{name} is out")
+            yield Said(seat, form.format(name=names[seat]), Timing.AFTERWARDS)
+
+
+def _left(event: TableLeft, name: str) -> str:
+    """A first meld, a regrouping or a joker taken, in a few words."""
+    if event.entered:
+        form = _("{name} enters with {points} points") if event.points > 0 else _("{name} enters")
+        return form.format(name=name, points=event.points)
+    if event.jokers_taken:
+        form = plural("{name} takes a joker", "{name} takes {count} jokers", event.jokers_taken)
+        return form.format(name=name, count=event.jokers_taken)
+    if event.points:
+        return _("{name}: {points:+d}").format(name=name, points=event.points).replace("-", "\N{MINUS SIGN}")
+    return ""
+
+
+def _counted(seen: PlayroomView, end: HandEnded, tableau: Tableau) -> tuple[tuple[CountItem, ...], ...]:
+    """By seat what the end of the round brought; what was laid counted as it was laid (P23 to P25)."""
+    won = next((event for event in seen.log if isinstance(event, RoundWon)), None)
+    options = seen.options
+    values = [hand_value(options, hand) for hand in end.hands]
+    if options.fewest_win:
+        return tuple(_penalty(end, tableau, seat) for seat in range(options.seats))
+    found: list[tuple[CountItem, ...]] = [()] * options.seats
+    if won is not None:
+        items = [
+            CountItem(values[seat], f"+{values[seat]}", cards=tableau.opened[seat])
+            for seat in range(options.seats)
+            if seat != won.seat and values[seat]
+        ]
+        if won.rummy:
+            points = RUMMY[won.pure]
+            items.append(CountItem(points, _("+{points} rummy").format(points=points)))
+        if won.alone:
+            items.append(CountItem(ALONE, _("+{points} alone").format(points=ALONE)))
+        found[won.seat] = tuple(items)
+    return tuple(found)
+
+
+def _penalty(end: HandEnded, tableau: Tableau, seat: int) -> tuple[CountItem, ...]:
+    """The points of the cards that a seat is left with."""
+    points = end.scores[seat]
+    cards = tableau.hand if seat == tableau.seat else tableau.opened[seat]
+    return (CountItem(points, f"+{points}", cards=cards),) if points else ()

@@ -1,0 +1,162 @@
+"""What a drop asks for: another table, a joker's place, a discard; and where a card belongs."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from engine.games.playroom.actions import ShowTable
+from engine.games.playroom.combinations import JOKER
+from engine.games.playroom.judge.first_meld import best_melds
+from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.state import kind_of, kinds_of
+from engine.games.playroom.tables import canonical
+from engine.games.playroom.view import PlayroomView
+from engine.rummy.actions import Discard
+from engine.rummy.cards import Card
+from engine.text import _
+from scenes.games.playroom.facts import facts_of
+from scenes.games.playroom.lying import Lying, dropped as after_drop, kinds_of_groups, stands_for
+from scenes.games.playroom.panel import giving_up
+from scenes.games.playroom.tableau import COMMON, reader_of
+from scenes.table.intents import Do, OnCard, Target, ToGroup, ToPile, ToSpace
+from scenes.table.places.board import Board, LaidGroup
+from scenes.table.places.targets import group_at
+from scenes.table.presenter import Dropped
+
+Way = tuple[tuple[Card, ...], Target]
+"""Cards to move, and where to."""
+_ALL = 10**6
+"""More points than any hand holds: so the search for melds goes on to its end."""
+_MANY = 22
+"""Cards of a hand of which the best melds are looked for; of more, the melds of the card alone."""
+
+
+def dropped(seen: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+    """What the drop of these cards on a target asks for."""
+    if isinstance(target, ToPile):
+        return discarding(seen, cards[0])
+    liftable = board.tableau.liftable
+    if liftable is not None and not (liftable | board.tableau.held).issuperset(cards):
+        return Dropped(words=_("What lies on the table stays there; you can only add to it."))
+    target = resolved(seen, board, cards, target)
+    lying = after_drop(board.laid[COMMON], cards, target, reader_of(seen))
+    groups = kinds_of_groups(lying)
+    same = Counter(canonical(groups, identity=seen.options.identity)) == Counter(seen.table)
+    words = ""
+    if isinstance(target, OnCard) and not same:
+        words = _("{card} takes the joker's place. Lay the joker in this turn.").format(card=kind_of(cards[0]))
+    return Dropped(None if same else ShowTable(groups), (lying,), words)
+
+
+def discarding(seen: PlayroomView, card: Card) -> Dropped:
+    """A discard; where it would cost points, the question whether to give the turn up."""
+    action = Discard(kind_of(card))
+    facts = facts_of(seen)
+    return Dropped(ask=giving_up(facts, Do(action))) if facts.costly else Dropped(action)
+
+
+# -- jokers
+
+
+def resolved(seen: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> Target:
+    """A card takes the place of the joker that stands for it, or joins its group."""
+    if not isinstance(target, ToGroup | OnCard):
+        return target
+    group = group_at(board, target.space, target.key)
+    joker = _replaced(seen, group, cards, pointed=isinstance(target, OnCard))
+    if joker is not None:
+        return OnCard(target.space, target.key, joker)
+    return ToGroup(target.space, target.key) if isinstance(target, OnCard) else target
+
+
+def may_replace(seen: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> bool:
+    """True if the joker of the target is one whose place these cards might be meant for."""
+    if not isinstance(target, ToGroup):
+        return False
+    return _replaced(seen, group_at(board, target.space, target.key), cards, pointed=True) is not None
+
+
+def _replaced(seen: PlayroomView, group: LaidGroup, cards: Sequence[Card], *, pointed: bool) -> Card | None:
+    """The joker whose place a card takes: the one that stands for just this card, or the one that was pointed at.
+
+    A card that a joker of a set of three might stand for extends the set, unless the joker was pointed at (P14).
+    """
+    if len(cards) != 1 or cards[0].is_joker or cards[0] in group.cards:
+        return None
+    for joker, meant in stands_for(reader_of(seen), group.cards).items():
+        if kind_of(cards[0]) in meant and (pointed or len(meant) == 1):
+            return joker
+    return None
+
+
+# -- where a card belongs
+
+
+def obvious(seen: PlayroomView, board: Board, card: Card) -> list[Way]:
+    """Every place where a card of the hand can be laid now so that what it joins is whole."""
+    opened = facts_of(seen).meld >= max(1, seen.options.first_meld) or seen.entered[seen.seat]
+    found = list(_on_groups(seen, board, card, opened=opened))
+    return found or [(cards, ToSpace(COMMON)) for cards in _as_melds(seen, board, card)]
+
+
+def _on_groups(seen: PlayroomView, board: Board, card: Card, *, opened: bool) -> Iterator[Way]:
+    """Groups that take the card: before the first meld those of this turn alone."""
+    old = Counter(seen.before)
+    told: set[tuple[Card, ...]] = set()
+    for group in board.groups[COMMON]:
+        kinds = kinds_of(group.cards)
+        if (not opened and kinds in old) or kinds in told:
+            continue
+        told.add(kinds)
+        if (joker := _replaced(seen, group, (card,), pointed=False)) is not None:
+            yield (card,), OnCard(COMMON, group.key, joker)
+        elif extended(seen, group.cards, card):
+            yield (card,), ToGroup(COMMON, group.key)
+
+
+def extended(seen: PlayroomView, group: Sequence[Card], card: Card) -> bool:
+    """True if a group is whole and stays so with a card more, its joker standing for what it stood for."""
+    reader = reader_of(seen)
+    if reader.read(group) is None:
+        return False
+    if card.is_joker and not (seen.options.manipulation or seen.options.joker_layoff):
+        return False
+    known = stands_for(reader, group)
+    longer = reader.ordered((*group, card), known)
+    found = reader.read(longer)
+    return found is not None and all(set(meant) & set(found.stands_for) for meant in known.values())
+
+
+def _as_melds(seen: PlayroomView, board: Board, card: Card) -> Iterator[tuple[Card, ...]]:
+    """The combination of the hand's best melds that holds a card."""
+    held = (*board.hand, *board.tray)
+    for kinds in melds_in_hand(seen.options, tuple(sorted(map(kind_of, held)))):
+        if kind_of(card) in kinds:
+            yield _copies(kinds, (card, *(other for other in held if other != card)))
+            return
+
+
+def melds_in_hand(options: PlayroomOptions, hand: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+    """The combinations of a hand that are worth most together, without jokers; none for a hand that is too large."""
+    naturals = [card for card in hand if card != JOKER]
+    if len(naturals) > _MANY:
+        return ()
+    return tuple(found.cards for found in best_melds(options, Counter(naturals), _ALL))
+
+
+def _copies(kinds: Sequence[Card], held: Sequence[Card]) -> tuple[Card, ...]:
+    """Cards of the hand of these kinds, the first ones."""
+    left = list(held)
+    found = []
+    for kind in kinds:
+        card = next(each for each in left if kind_of(each) == kind)
+        left.remove(card)
+        found.append(card)
+    return tuple(found)
+
+
+def fits(seen: PlayroomView, card: Card, lying: Lying | None = None) -> bool:
+    """True if one drag of this card would lay it on the table as it stands."""
+    del lying
+    if not seen.entered[seen.seat] or len(seen.hand) < 2:  # noqa: PLR2004 - one is left to discard
+        return False
+    return any(extended(seen, group, kind_of(card)) for group in dict.fromkeys(seen.table))

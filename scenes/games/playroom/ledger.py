@@ -1,0 +1,111 @@
+"""How a turn of Playroom Rummy stands: if it can end, the first meld, what is owed, what the turn brings."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from engine.games.playroom.faults import Faults, PlayroomFault
+from engine.games.playroom.options import FINE
+from engine.games.playroom.state import text_of_kinds
+from engine.games.playroom.view import PlayroomView
+from engine.games.playroom.words import WORDS, sentence
+from engine.rummy.faults import Fault
+from engine.rummy.words import rule_name
+from engine.text import _, plural
+from scenes.games.playroom.facts import TurnFacts
+from scenes.table.tableau import Ink, Statement
+
+Names = tuple[str, ...]
+_BEGUN = 2
+"""The most cards of a group that is only begun."""
+_MOST = 4
+"""Faults that are told one by one; of more, the number."""
+
+
+def ledger(seen: PlayroomView, facts: TurnFacts, names: Names) -> Iterator[Statement]:
+    """How the turn stands after the last drag, from above."""
+    yield from _why_not(seen, facts, names)
+    yield _meld_line(seen, facts)
+    if facts.jokers_owed:
+        words = plural("You owe the table a joker", "You owe the table {count} jokers", facts.jokers_owed)
+        yield Statement(words.format(count=facts.jokers_owed), "swap", Ink.BAD, rule="P14")
+    if not seen.options.fewest_win and (facts.points or facts.laid):
+        words = _("This turn: {points:+d} points").format(points=facts.points).replace("-", "\N{MINUS SIGN}")
+        yield Statement(words, "star", Ink.GOOD if facts.points > 0 else Ink.PLAIN, rule="P23")
+    if facts.laid:
+        form = plural("From your hand: {cards}", "From your hand: {cards}", facts.laid.total())
+        yield Statement(form.format(cards=text_of_kinds(sorted(facts.laid.elements()))), "lay", Ink.MUTED, most=2)
+
+
+def _why_not(seen: PlayroomView, facts: TurnFacts, names: Names) -> Iterator[Statement]:
+    """Each fault of the table as it lies; or how the turn can end."""
+    if not facts.faults:
+        yield Statement(_how_to_end(seen, facts), "check", Ink.GOOD, bold=True)
+        return
+    yield Statement(_("You can't end the turn yet:"), bold=True, above=0, fault=True)
+    told = causes(facts.faults)
+    for fault in told[:_MOST]:
+        yield fault_line(fault, names, neutral=is_begun(fault))
+    if more := len(told) - _MOST:
+        if more > 0:
+            form = plural("and one thing more", "and {more} things more", more)
+            yield Statement(form.format(more=more), sign=Ink.MUTED, fault=True)
+    if facts.costly:
+        words = _("If you give the turn up instead, it costs {points} points.").format(points=FINE)
+        yield Statement(words, "flame", Ink.WARM, rule="P21")
+
+
+def _how_to_end(seen: PlayroomView, facts: TurnFacts) -> str:
+    if not seen.hand:
+        return _("Your hand is empty: end the turn and go out.")
+    if len(seen.hand) == 1:
+        return _("Discard your last card to go out.")
+    if facts.enters:
+        return _("Your first meld is enough: end the turn with a discard.")
+    return _("You can end the turn with a discard.")
+
+
+def _meld_line(seen: PlayroomView, facts: TurnFacts) -> Statement:
+    wanted = seen.options.first_meld
+    if seen.entered[seen.seat]:
+        return Statement(_("You have entered"), "check", Ink.GOOD, above=8)
+    if not wanted:
+        words = _("First meld: any combination of your hand")
+        return Statement(words, "check" if facts.meld else "after", above=8, rule="P16")
+    words = _("First meld: {laid} of {needed} points").format(laid=min(facts.meld, 999), needed=wanted)
+    if facts.meld >= wanted:
+        return Statement(words, "check", Ink.GOOD, above=8, rule="P16")
+    return Statement(words, "cross" if facts.meld else "after", above=8, rule="P16")
+
+
+def causes(faults: Faults) -> Faults:
+    """The faults with those first that say most: what is not whole before what is missing for it."""
+    return tuple(sorted(faults, key=lambda fault: is_begun(fault)))
+
+
+def is_begun(fault: Fault) -> bool:
+    """True if nothing is wrong but that a group of one or two cards is not finished."""
+    return fault.kind is PlayroomFault.NOT_COHERENT and len(fault.cards) <= _BEGUN
+
+
+def fault_line(fault: Fault, names: Names, *, neutral: bool = False) -> Statement:
+    """A fault as a paragraph, its rule named; a `neutral` one is not marked as wrong."""
+    icon, sign = ("after", Ink.MUTED) if neutral else ("cross", Ink.BAD)
+    return Statement(fault_words(fault, names), icon, sign=sign, above=4, rule=fault.rule, fault=True)
+
+
+@lru_cache(maxsize=256)
+def fault_words(fault: Fault, names: Names) -> str:
+    """The sentence of a fault, with its rule."""
+    words, rule = _("{sentence} ({rule})"), rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
+    return words.format(sentence=sentence(fault, names).rstrip(), rule=rule)
+
+
+def short_reason(faults: Iterable[Fault]) -> str:
+    """In a few words, why the turn cannot end just so; empty if it can."""
+    first, *others = [*faults] or [None]
+    if first is None:
+        return ""
+    words = WORDS[first.kind]
+    reason = _(words.short) if words.short else _(words.on_card) if words.on_card else rule_name(first.rule)
+    form = plural("{reason}", "{reason}, and {more} more", 1 + len(others))
+    return form.format(reason=reason, more=len(others))

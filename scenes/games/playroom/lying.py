@@ -1,0 +1,291 @@
+"""How the common table lies for the eye, and what a drop makes of it.
+
+The rules know groups of kinds. Here each card has a copy of its own, groups lie where they were put, and the cards of a
+group lie in the order in which they were put, since the place of a joker is read from it (P12).
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from engine.games.playroom.combinations import Combination, CombinationKind, Kinds, read_combination
+from engine.games.playroom.state import kind_of, kinds_of
+from engine.rummy.cards import Card
+from engine.rummy.laid import LaidPlay, LaidTable, Meant
+from engine.rummy.pack import Pack
+from engine.rummy.plays import Play
+from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
+from scenes.table.places.hands import SUIT_PLACES, put
+
+Lying = tuple[LaidPlay, ...]
+"""The groups of the common space, in the order in which they lie."""
+
+
+# -- the table of a view
+
+
+def followed(laid: LaidTable, table: Sequence[Kinds], pack: Pack) -> Lying:
+    """The groups of a table as they lie after they lay as `laid`.
+
+    A group that stays keeps its place and its cards. A changed one takes the place of the group that it shares most
+    cards with; other pieces of that group lie beside it. New groups lie after all others.
+    """
+    old = laid[0] if laid else ()
+    wanted = list(table)
+    places: list[list[LaidPlay]] = [[] for _ in old]
+    changed: list[int] = []
+    for place, each in enumerate(old):
+        group = _same(each, wanted)
+        if group is None:
+            changed.append(place)
+        else:
+            wanted.remove(group)
+            places[place].append(replace(each, cards=_as_written(each.cards, group)))
+    pools = {place: list(old[place].cards) for place in changed}
+    spare = _Spare(pack, [card for each in old for card in each.cards])
+    last: list[LaidPlay] = []
+    for group in sorted(wanted, key=lambda group: -max((_shared(pool, group) for pool in pools.values()), default=0)):
+        source = max(pools, key=lambda place: (_shared(pools[place], group), -place), default=None)
+        if source is None or not _shared(pools[source], group):
+            last.append(LaidPlay(tuple(_take(kind, pools.values(), spare) for kind in group)))
+            continue
+        near = [pools[source], *(pool for place, pool in pools.items() if place != source)]
+        cards = tuple(_take(kind, near, spare) for kind in group)
+        places[source].append(LaidPlay(cards, None if places[source] else old[source].spot))
+    return (*(each for some in places for each in some), *last)
+
+
+def _same(each: LaidPlay, wanted: Sequence[Kinds]) -> Kinds | None:
+    """The group that holds the same kinds; first one in the same order, since that tells what a joker stands for."""
+    kinds = kinds_of(each.cards)
+    if kinds in wanted:
+        return kinds
+    counted = sorted(kinds)
+    return next((group for group in wanted if len(group) == len(kinds) and sorted(group) == counted), None)
+
+
+def _as_written(cards: Sequence[Card], group: Kinds) -> tuple[Card, ...]:
+    """The cards in the order in which the group is written."""
+    left = list(cards)
+    return tuple(_take(kind, [left], None) for kind in group)
+
+
+def _shared(pool: Iterable[Card], group: Kinds) -> int:
+    return sum((Counter(map(kind_of, pool)) & Counter(group)).values())
+
+
+class _Spare:
+    """Copies that did not lie on the table."""
+
+    def __init__(self, pack: Pack, used: Iterable[Card]) -> None:
+        self._pack = pack
+        self._used = set(used)
+
+    def take(self, kind: Card) -> Card:
+        """The lowest copy that is free."""
+        found = next(card for card in self._pack.cards if card not in self._used and kind_of(card) == kind)
+        self._used.add(found)
+        return found
+
+
+def _take(kind: Card, pools: Iterable[list[Card]], spare: _Spare | None) -> Card:
+    for pool in pools:
+        for card in pool:
+            if kind_of(card) == kind:
+                pool.remove(card)
+                return card
+    if spare is None:
+        message = "the cards are not those of the group"
+        raise AssertionError(message)
+    return spare.take(kind)
+
+
+# -- the order of a group
+
+
+@dataclass(frozen=True, slots=True)
+class GroupReader:
+    """Reads groups as they lie."""
+
+    identity: bool
+    """The option: equal cards are a combination (P11)."""
+    free: bool
+    """True if the whole table may be regrouped (P18)."""
+
+    def read(self, cards: Sequence[Card]) -> Combination | None:
+        """The combination that cards are in this order; None if they are none."""
+        return read_combination(kinds_of(cards), self.identity)
+
+    def ordered(self, cards: Sequence[Card], known: Mapping[Card, Collection[Card]]) -> tuple[Card, ...]:
+        """The cards as they will lie, put in this order; `known` says what jokers stood for.
+
+        A combination lies as it is written. A joker goes on standing for its card where it can.
+        """
+        joker = next((card for card in cards if card.is_joker), None)
+        ways = [tuple(cards)]
+        if joker is not None:
+            rest = [card for card in cards if card != joker]
+            ways += [(joker, *rest), (*rest, joker)]
+        whole = [(way, found) for way in ways if (found := self.read(way)) is not None]
+        if not whole:
+            return tuple(cards)
+        wished = frozenset(known.get(joker, ())) if joker is not None else frozenset[Card]()
+        way, found = next((each for each in whole if wished.intersection(each[1].stands_for)), whole[0])
+        return _as_written(way, found.cards)
+
+
+def stands_for(reader: GroupReader, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
+    """For the joker of a combination the cards that it can stand for."""
+    joker = next((card for card in cards if card.is_joker), None)
+    found = reader.read(cards) if joker is not None else None
+    return {joker: found.stands_for} if joker is not None and found is not None else {}
+
+
+# -- drops
+
+
+def taken_up(lying: Lying, cards: Collection[Card], reader: GroupReader) -> Lying:
+    """The groups after these cards have been taken up. A run cut in the middle is parted if a part of it is whole."""
+    return tuple(piece for each in lying for piece in _remainder(each, cards, reader))
+
+
+def _remainder(each: LaidPlay, cards: Collection[Card], reader: GroupReader) -> Iterator[LaidPlay]:
+    rest = tuple(card for card in each.cards if card not in cards)
+    if len(rest) == len(each.cards) or not rest:
+        yield from (replace(each, cards=rest),) if rest else ()
+        return
+    before = reader.read(each.cards)
+    if before is not None and before.kind is CombinationKind.RUN and reader.read(rest) is None:
+        pieces = _pieces(each.cards, cards)
+        if len(pieces) > 1 and any(reader.read(piece) is not None for piece in pieces):
+            yield replace(each, cards=pieces[0])
+            yield from map(LaidPlay, pieces[1:])
+            return
+    yield replace(each, cards=reader.ordered(rest, stands_for(reader, each.cards)))
+
+
+def _pieces(lies: Sequence[Card], gone: Collection[Card]) -> list[tuple[Card, ...]]:
+    """The cards that stay, cut where others were taken up."""
+    pieces: list[list[Card]] = [[]]
+    for card in lies:
+        if card in gone:
+            pieces.append([])
+        else:
+            pieces[-1].append(card)
+    return [tuple(piece) for piece in pieces if piece]
+
+
+def dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: GroupReader) -> Lying:
+    """The groups after cards were dropped; on anything but the table they have left it."""
+    moved = frozenset(cards)
+    match target:
+        case OnCard(_, key, joker):
+            rest = taken_up(lying, moved, reader)
+            return tuple(_replaced(each, joker, cards[0], reader) if each.play == key - moved else each for each in rest)
+        case ToGroup(_, key, place) if not moved >= key:
+            return tuple(_joined(lying, cards, key, place, reader))
+        case ToGroup():
+            return lying
+        case ToSpace(_, place, spot):
+            before = sum(not moved.issuperset(each.cards) for each in lying[:place])
+            rest = taken_up(lying, moved, reader)
+            at = len(rest) if place is None else _after_pieces(lying, rest, before)
+            new = LaidPlay(reader.ordered(_in_sequence(cards, reader), {}), spot)
+            return (*rest[:at], new, *rest[at:])
+        case _:
+            return taken_up(lying, moved, reader)
+
+
+def _after_pieces(lying: Lying, rest: Lying, before: int) -> int:
+    """The place among the groups that are left, after so many of the old ones and all their pieces."""
+    first = frozenset(card for each in lying[:before] for card in each.cards)
+    return sum(not first.isdisjoint(each.cards) for each in rest)
+
+
+def _replaced(each: LaidPlay, joker: Card, card: Card, reader: GroupReader) -> LaidPlay:
+    """The group with a card in the place of its joker."""
+    cards = tuple(card if other == joker else other for other in each.cards)
+    return replace(each, cards=reader.ordered(cards, {}))
+
+
+def _joined(
+    lying: Lying, cards: Sequence[Card], key: Play, place: int | None, reader: GroupReader
+) -> Iterator[LaidPlay]:
+    """The groups with cards put into one of them. Where only parting it there leaves whole groups, it is parted."""
+    moved = frozenset(cards)
+    for each in lying:
+        if each.play != key:
+            yield from _remainder(each, moved, reader)
+            continue
+        lies = [card for card in each.cards if card not in moved]
+        known = stands_for(reader, each.cards)
+        known = {joker: meant for joker, meant in known.items() if joker not in moved}
+        at = len(lies) if place is None else place
+        joined = reader.ordered(put(lies, cards, at), known)
+        parts = _parted(lies, cards, at, reader) if reader.free and reader.read(joined) is None else None
+        if parts is None:
+            yield replace(each, cards=joined)
+        else:
+            yield replace(each, cards=parts[0])
+            yield LaidPlay(parts[1])
+
+
+def _parted(
+    lies: Sequence[Card], cards: Sequence[Card], at: int, reader: GroupReader
+) -> tuple[tuple[Card, ...], tuple[Card, ...]] | None:
+    """The two whole groups that a run becomes with cards put into it; None if there are none."""
+    left, right = tuple(lies[:at]), tuple(lies[at:])
+    ways = (((*left, *cards), right), (left, (*cards, *right)))
+    found = [tuple(reader.ordered(part, {}) for part in way) for way in ways]
+    return next(((one, two) for one, two in found if reader.read(one) and reader.read(two)), None)
+
+
+def _in_sequence(cards: Sequence[Card], reader: GroupReader) -> tuple[Card, ...]:
+    """Cards for a new group: as they were put if they go together so, sorted otherwise."""
+    if reader.read(cards) is not None:
+        return tuple(cards)
+    return tuple(sorted(cards, key=lambda card: (card.is_joker, card.face)))
+
+
+def kinds_of_groups(lying: Lying) -> tuple[Kinds, ...]:
+    """The groups as the rules know them."""
+    return tuple(kinds_of(each.cards) for each in lying)
+
+
+# -- order
+
+
+def tidied(lying: Lying, reader: GroupReader) -> Lying:
+    """The groups side by side: runs by suit, sets and identities by rank, then what is not whole."""
+
+    def order(each: LaidPlay) -> tuple[object, ...]:
+        found = reader.read(each.cards)
+        first = next((card for card in each.cards if not card.is_joker), each.cards[0])
+        suit, rank = SUIT_PLACES[first.suit], first.rank
+        if found is None:
+            return 3, suit, rank
+        if found.kind is CombinationKind.RUN:
+            return 0, suit, found.start
+        return (1 if found.kind is CombinationKind.SET else 2), rank, suit
+
+    return tuple(sorted((LaidPlay(each.cards) for each in lying), key=order))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayroomArranger:
+    """How cards would lie after a drop, before it is made."""
+
+    reader: GroupReader
+
+    def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
+        """The cards of a group in the order in which they will lie."""
+        order = tuple(put) if put else tuple(sorted(cards, key=lambda card: (card.is_joker, card.face)))
+        return self.reader.ordered(order, {joker: (card,) for joker, card in known.items()})
+
+    def tidied(self, laid: LaidTable) -> LaidTable:
+        """The groups by kind, suit and rank."""
+        return tuple(tidied(space, self.reader) for space in laid)
+
+    def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
+        """The table after a drop."""
+        return (dropped(laid[0], tuple(cards), target, self.reader), *laid[1:])

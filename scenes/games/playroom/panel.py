@@ -1,0 +1,179 @@
+"""The side panel of Playroom Rummy as data: which round it is, what is wanted, totals, and what can be pressed."""
+
+from collections.abc import Iterator, Mapping
+
+from engine.games.playroom.actions import TakePile
+from engine.games.playroom.choices import PileRule, PlayroomMode
+from engine.games.playroom.fields import PRESET_WORDS
+from engine.games.playroom.options import FINE
+from engine.games.playroom.state import FEW_CARDS, PlayroomPhase, text_of_kinds
+from engine.games.playroom.view import PlayroomView
+from engine.rummy.actions import DrawStock, EndTurn
+from engine.rummy.cards import Card
+from engine.text import _, listed, plural
+from scenes.games.playroom.facts import TurnFacts
+from scenes.games.playroom.ledger import short_reason
+from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
+from scenes.table.over.game_dialog import TwoAnswers
+from scenes.table.tableau import Command, Ink, SidePoints, Statement
+
+Names = tuple[str, ...]
+
+
+# -- what is said
+
+
+def title(seen: PlayroomView) -> str:
+    """Which round it is."""
+    if seen.options.rounds:
+        return _("Round {number} of {rounds}").format(number=seen.hand_number, rounds=seen.options.rounds)
+    return _("Round {number}").format(number=seen.hand_number)
+
+
+def subtitles(seen: PlayroomView) -> tuple[str, str]:
+    """Which variation is played, and what ends the game; the second where the first has no room."""
+    name = next((_(each.name) for each in PRESET_WORDS if each.key == seen.options.preset), "")
+    if not seen.options.target:
+        return name, name
+    long, short = _("{name} · to {points} points"), _("{name} · to {points}")
+    if seen.options.mode is PlayroomMode.ELIMINATION:
+        long, short = _("{name} · out at {points} points"), _("{name} · out at {points}")
+    return long.format(name=name, points=seen.options.target), short.format(name=name, points=seen.options.target)
+
+
+def task(seen: PlayroomView, names: Names) -> str:
+    """What is wanted of the seat to move."""
+    if seen.to_move is None:
+        return ""
+    words = _("{name}: draw a card") if seen.phase is PlayroomPhase.DRAW else _("{name}: lay cards, then discard")
+    return words.format(name=names[seen.to_move])
+
+
+def prompt(seen: PlayroomView) -> str:
+    """What can be done now."""
+    if seen.to_move != seen.seat:
+        return ""
+    if seen.phase is PlayroomPhase.PLAY:
+        if seen.options.manipulation and seen.entered[seen.seat]:
+            return _("Drag any card of the table or your hand. Only the table you leave counts.")
+        return _("Drag cards to the table. A double-click lays a card where it fits.")
+    if seen.options.pile is PileRule.NONE or not seen.entered[seen.seat] or not seen.discard:
+        return _("Click the stock.")
+    return {
+        PileRule.ABOVE: _("Click the stock, or a discard to take it and all above it."),
+        PileRule.WHOLE: _("Click the stock, or the pile to take all of it."),
+    }.get(seen.options.pile, _("Click the stock, or the top card of the pile."))
+
+
+def alert(seen: PlayroomView, names: Names) -> Statement | None:
+    """Who has few cards left (P22)."""
+    if seen.phase is PlayroomPhase.OVER:
+        return None
+    if seen.seat in seen.out:
+        words = _("{name} is out of the game and watches.").format(name=names[seen.seat])
+        return Statement(words, "eye", Ink.MUTED, rule="P25")
+    busy = seen.to_move if seen.phase is PlayroomPhase.PLAY else None
+    few = [
+        _("{name}: {count}").format(name=names[seat], count=size)
+        for seat, size in enumerate(seen.hand_sizes)
+        if 0 < size <= FEW_CARDS and seat not in {busy, seen.seat} and seat not in seen.out
+    ]
+    return Statement(_("Few cards left: {names}").format(names=", ".join(few)), "flame", Ink.WARM) if few else None
+
+
+def scores(seen: PlayroomView, names: Names) -> Iterator[SidePoints]:
+    """The total of every seat, with the points of this round so far where they count at once (P23)."""
+    over = seen.phase is PlayroomPhase.OVER
+    for seat, total in enumerate(seen.totals):
+        yield SidePoints(names[seat], (seat,), total, None if over else seen.scores[seat])
+
+
+# -- what can be pressed
+
+
+def main(seen: PlayroomView, facts: TurnFacts | None) -> Command | None:
+    """What brings the round on without a card chosen."""
+    if seen.phase is PlayroomPhase.DRAW:
+        hint = _("Draw the top card of the stock ({draw}, {onward}).")
+        label = _("Draw from the stock") if seen.stock_count else _("Shuffle the pile and draw")
+        return Command("draw", label, Do(DrawStock()), "deck", hint=hint)
+    if facts is None:
+        return None
+    why = short_reason(facts.faults)
+    if not seen.hand:
+        hint = _("You hold no card: end your turn ({onward}).")
+        intent: Intent = Ask(giving_up(facts, Do(EndTurn()))) if facts.costly else Do(EndTurn())
+        return Command("end", _("End turn and go out"), intent, "check", why=why, hint=hint)
+    why = why or _("choose a card to discard")
+    hint = _("Choose a card to discard ({onward}).")
+    needs = not facts.faults
+    return Command("end", _("End turn"), AskForDiscard() if needs else Do(EndTurn()), "check", why=why, hint=hint,
+                   needs_card=needs)  # fmt: skip
+
+
+def others(seen: PlayroomView, facts: TurnFacts | None) -> Iterator[Command]:
+    """What a phase has besides."""
+    if seen.phase is PlayroomPhase.DRAW and seen.options.pile is not PileRule.NONE:
+        yield _take(seen)
+    if facts is not None and facts.costly and seen.hand:
+        hint = _("Leave the table as it was and pay: you choose your discard.")
+        yield Command("give up", _("Give the turn up"), AskForDiscard(), "cross", why="", hint=hint)
+
+
+def _take(seen: PlayroomView) -> Command:
+    whole = seen.options.pile is PileRule.WHOLE
+    why = ""
+    if not seen.entered[seen.seat]:
+        why = _("make your first meld first")
+    elif not seen.discard:
+        why = _("the pile is empty")
+    label = _("Take the pile") if whole else _("Take the top discard")
+    if seen.discard and not whole:
+        label = _("Take {card}").format(card=text_of_kinds(seen.discard[-1:]))
+    hint = _("Take all of the pile.") if whole else _("Take the top card of the pile.")
+    return Command("take", label, Do(TakePile()), "hand", able=not why, why=why, hint=hint)
+
+
+def giving_up(facts: TurnFacts, intent: Intent) -> TwoAnswers:
+    """Ask before a turn costs points: why, and how much (P21)."""
+    del facts
+    return TwoAnswers(
+        title=_("Give the turn up?"),
+        words=_("The table can't stay like this. It goes back to what it was, and you lose {points} points.").format(
+            points=FINE
+        ),
+        no=_("Put it right"),
+        name="give the turn up",
+        yes=_("Give up"),
+        intent=intent,
+    )
+
+
+def pressed(seen: PlayroomView, what: Press, card: Card | None) -> Intent | None:
+    """What a press on the stock or on a discard means; `card` is one of the tableau."""
+    if seen.phase is not PlayroomPhase.DRAW:
+        return None
+    match what:
+        case Press.STOCK:
+            return Do(DrawStock())
+        case Press.PILE if seen.options.pile is not PileRule.NONE:
+            return Do(TakePile())
+    del card
+    return None
+
+
+def remarks(seen: PlayroomView, stands: Mapping[Card, tuple[Card, ...]]) -> Mapping[Card, str]:
+    """What is said of jokers that are pointed at."""
+    del seen
+    form = _("This joker stands for {cards}.")
+    return {
+        joker: form.format(cards=listed((f"[{card}]" for card in cards), _("{first} or {last}")))
+        if len(cards) > 1
+        else form.format(cards=f"[{cards[0]}]")
+        for joker, cards in stands.items()
+    }
+
+
+def cards_left(count: int) -> str:
+    """So many cards in words."""
+    return plural("{count} card", "{count} cards", count).format(count=count)

@@ -1,0 +1,304 @@
+"""The tableau of Playroom Rummy, made from the view of a seat and from nothing else."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.games.playroom.choices import PileRule
+from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.faults import Faults, PlayroomFault
+from engine.games.playroom.state import DrawSource, PlayroomPhase, kind_of
+from engine.games.playroom.view import PlayroomView
+from engine.rummy.actions import UndoDraw, UndoPlays
+from engine.rummy.cards import Card
+from engine.rummy.counting import CardCount
+from engine.rummy.events import HandEnded
+from engine.rummy.laid import LaidTable
+from engine.rummy.pack import Pack
+from engine.text import _
+from scenes.faces import level_of
+from scenes.games.headings import points, points_room
+from scenes.games.playroom import panel
+from scenes.games.playroom.facts import TurnFacts, discard_fault, facts_of, is_playing
+from scenes.games.playroom.ledger import fault_line, fault_words, is_begun, ledger, short_reason
+from scenes.games.playroom.lying import GroupReader, Lying, followed, stands_for
+from scenes.games.playroom.taking import takings
+from scenes.session import Player
+from scenes.table.tableau import Group, Head, Mark, Note, Pile, Space, Stack, StateSign, Tableau, Tint, hidden
+
+COMMON = 0
+"""The number of the one space, which all players share."""
+Players = tuple[Player, ...]
+Fields = dict[str, Any]
+"""Some fields of a tableau."""
+
+
+def reader_of(seen: PlayroomView) -> GroupReader:
+    """Reads the groups of a view."""
+    return GroupReader(identity=seen.options.identity, free=seen.options.manipulation)
+
+
+def pack_of(seen: PlayroomView) -> Pack:
+    """The cards of the round."""
+    return seen.options.pack(seen.options.seats - len(seen.out))
+
+
+class _Cards:
+    """The cards of a view with a copy for each: those of the table first, then hand, tray, pile and open hands."""
+
+    def __init__(self, seen: PlayroomView, laid: LaidTable) -> None:
+        pack = pack_of(seen)
+        self.lying: Lying = followed(laid, seen.table, pack)
+        on_table = {card for each in self.lying for card in each.cards}
+        self._left: dict[Card, list[Card]] = {}
+        for card in reversed(pack.cards):
+            if card not in on_table:
+                self._left.setdefault(pack.kind(card), []).append(card)
+        tray = _tray(seen)
+        self.tray = self._copies(tray)
+        self.hand = self._copies(tuple((Counter(seen.hand) - Counter(tray)).elements()))
+        self.pile = self._copies(seen.discard)
+        self.opened = tuple(map(self._copies, _opened(seen)))
+        lay = {card for each in (laid[COMMON] if laid else ()) for card in each.cards}
+        self.known = frozenset(on_table & lay)
+        """The cards of the table that lay there before."""
+
+    def _copies(self, kinds: Sequence[Card]) -> tuple[Card, ...]:
+        return tuple(self._left[kind].pop() for kind in kinds)
+
+
+def _tray(seen: PlayroomView) -> Kinds:
+    """What was taken from the pile in this turn and is still in the hand."""
+    if not is_playing(seen):
+        return ()
+    left = Counter(seen.hand)
+    found = []
+    for card in seen.taken:
+        if left[card]:
+            left[card] -= 1
+            found.append(card)
+    return tuple(found)
+
+
+def _opened(seen: PlayroomView) -> tuple[Kinds, ...]:
+    """The others' cards once the round is over."""
+    end = seen.log[-1] if seen.log else None
+    if not isinstance(end, HandEnded):
+        return ()
+    return tuple(tuple(map(kind_of, hand)) if seat != seen.seat else () for seat, hand in enumerate(end.hands))
+
+
+# -- signs
+
+
+def _marks(seen: PlayroomView, facts: TurnFacts, cards: _Cards) -> Mapping[Card, Mark]:
+    """What the turn binds of the cards held: what lay on the table, what has to be laid, what is kept."""
+    found: dict[Card, Mark] = {}
+    owed = facts.owed + Counter({JOKER: facts.jokers_owed})
+    held = (*cards.hand, *cards.tray)
+    for card in held:
+        if owed[kind_of(card)] > 0:
+            owed[kind_of(card)] -= 1
+            found[card] = Mark(Tint.HOT, "lay", _("put back"), shared=True)
+    for card in cards.tray:
+        if kind_of(card) == facts.bound:
+            found[card] = Mark(Tint.HOT, "flame", _("lay it"))
+        elif kind_of(card) == facts.kept:
+            found.setdefault(card, Mark(Tint.WARM, "drop", _("keep"), shared=True))
+    return found
+
+
+def _notes(seen: PlayroomView, cards: _Cards, reader: GroupReader) -> Mapping[Hashable, Note]:
+    """The tags of groups that are not whole."""
+    del seen
+    return {
+        each.play: Note((_("not whole"),), bad=True, broken=True)
+        for each in cards.lying
+        if reader.read(each.cards) is None and len(each.cards) > 2  # noqa: PLR2004 - smaller ones are only begun
+    }
+
+
+def _faulty(seen: PlayroomView, faults: Faults, cards: _Cards, reader: GroupReader) -> frozenset[Card]:
+    """The cards of groups that are not whole, and cards of the hand that are missing on the table."""
+    if not any(fault.kind is PlayroomFault.NOT_COHERENT for fault in faults):
+        return frozenset()
+    del seen
+    broken = (each for each in cards.lying if reader.read(each.cards) is None)
+    return frozenset(card for each in broken for card in each.cards if len(each.cards) > 2)  # noqa: PLR2004
+
+
+def _discards(facts: TurnFacts, cards: _Cards) -> Mapping[Card, str]:
+    """For each card held why it cannot end the turn as a discard; a turn that only costs points can be ended."""
+    found = {}
+    for card in (*cards.hand, *cards.tray):
+        own = discard_fault(facts, kind_of(card))
+        faults = own if facts.costly else (*facts.faults, *own)
+        found[card] = short_reason(faults) if faults else ""
+    return found
+
+
+# -- the headings
+
+
+def _head(seen: PlayroomView, seat: int, player: Player) -> Head:
+    return Head(
+        name=player.name,
+        person=player.opponent is None,
+        level=level_of(player),
+        held=seen.hand_sizes[seat],
+        standing=_standing(seen, seat, worded=True),
+        short=_standing(seen, seat, worded=False),
+        room=points_room(),
+        signs=tuple(_signs(seen, seat)),
+    )
+
+
+def _standing(seen: PlayroomView, seat: int, *, worded: bool) -> tuple[str, ...]:
+    """The points of the round so far."""
+    return (points(seen.scores[seat], worded=worded),) if seen.scores[seat] else ("",)
+
+
+def _signs(seen: PlayroomView, seat: int) -> Iterator[StateSign]:
+    """What else is to be known of a seat."""
+    if seat in seen.out:
+        yield StateSign("out", _("out of the game"))
+        return
+    if not seen.entered[seat]:
+        yield StateSign("not_melded", _("has not entered"))
+    if seen.dealer == seat:
+        yield StateSign("dealer", _("dealer"))
+
+
+# -- all of it
+
+
+def tableau(
+    seen: PlayroomView, laid: LaidTable, players: Players, *, revealed: bool, live: bool, refused: Faults
+) -> Tableau:
+    """The table of a view, as `Presenter.tableau` has it."""
+    names = tuple(player.name for player in players)
+    facts = facts_of(seen) if live and is_playing(seen) else None
+    cards, reader = _Cards(seen, laid), reader_of(seen)
+    groups = tuple(Group(each.play, each, stands_for(reader, each.cards)) for each in cards.lying)
+    return Tableau(
+        seat=seen.seat,
+        home=COMMON,
+        revealed=revealed,
+        to_move=seen.to_move,
+        dealt=len(seen.log) == 1,
+        spaces=(Space(None, groups, _empty(seen)),),
+        heads=tuple(_head(seen, seat, player) for seat, player in enumerate(players)),
+        hand=cards.hand if revealed else hidden(seen.seat, len(cards.hand)),
+        tray=cards.tray if revealed else hidden(len(players), len(cards.tray)),
+        tray_room=len(seen.taken) if is_playing(seen) else 0,
+        tray_fresh=bool(cards.tray) and not seen.can_undo,
+        stock=Stack(seen.stock_count, pressable=seen.phase is PlayroomPhase.DRAW),
+        pile=Pile(cards.pile, top_only=seen.options.pile in {PileRule.TOP, PileRule.NONE}),
+        opened=cards.opened,
+        faulty=_faulty(seen, refused or (facts.faults if facts else ()), cards, reader),
+        refusal=tuple(fault_line(fault, names) for fault in refused),
+        free=seen.phase is PlayroomPhase.PLAY,
+        pack=pack_of(seen),
+        known=cards.known,
+        stays=True,
+        remarks=_remarks(seen, groups, facts, names),
+        **_told(seen, names),
+        **(_offered(seen, facts, cards) if live else {}),
+        **(_bound(seen, facts, cards, names) if facts is not None else {"liftable": frozenset[Card]()}),
+    )
+
+
+def _empty(seen: PlayroomView) -> tuple[str, ...]:
+    """What the space is for while nothing lies in it."""
+    if seen.options.manipulation:
+        return _("The table belongs to nobody"), _("Combinations lie here. Who has entered may regroup them all.")
+    return _("The table belongs to nobody"), _("Combinations lie here. Who has entered may add to them all.")
+
+
+def _remarks(
+    seen: PlayroomView, groups: tuple[Group, ...], facts: TurnFacts | None, names: tuple[str, ...]
+) -> Mapping[Card, str]:
+    """What is said of cards that are pointed at."""
+    stands = {joker: cards for group in groups for joker, cards in group.stands_for.items()}
+    found = dict(panel.remarks(seen, stands))
+    for fault in facts.faults if facts is not None else ():
+        if fault.kind is PlayroomFault.NOT_COHERENT and not is_begun(fault):
+            for group in groups:
+                if sorted(map(kind_of, group.cards)) == sorted(fault.cards):
+                    found.update(dict.fromkeys(group.cards, fault_words(fault, names)))
+    return found
+
+
+def _told(seen: PlayroomView, names: tuple[str, ...]) -> Fields:
+    """What the panel tells everybody."""
+    return {
+        "title": panel.title(seen),
+        "subtitles": panel.subtitles(seen),
+        "task": panel.task(seen, names),
+        "alert": panel.alert(seen, names),
+        "scores": tuple(panel.scores(seen, names)),
+        "counting": None if seen.to_move is None else count_cards(seen),
+    }
+
+
+def _offered(seen: PlayroomView, facts: TurnFacts | None, cards: _Cards) -> Fields:
+    """What the viewer can do in a turn of one's own."""
+    return {
+        "prompt": panel.prompt(seen),
+        "main": panel.main(seen, facts),
+        "others": tuple(panel.others(seen, facts)),
+        "takings": takings(seen, cards.pile),
+    }
+
+
+def _bound(seen: PlayroomView, facts: TurnFacts, cards: _Cards, names: tuple[str, ...]) -> Fields:
+    """What a turn of one's own binds, and what of it can be taken back."""
+    now = laid_now(seen, cards.lying)
+    free = seen.options.manipulation
+    return {
+        "marks": _marks(seen, facts, cards),
+        "notes": _notes(seen, cards, reader_of(seen)),
+        "discards": _discards(facts, cards),
+        "ledger": tuple(ledger(seen, facts, names)),
+        "returnable": frozenset(card for each in cards.lying for card in each.cards) if free else now,
+        "liftable": None if free else now,
+        "reset": UndoPlays() if seen.can_undo or seen.table != seen.before else None,
+        "undo_draw": UndoDraw() if seen.source is DrawSource.PILE else None,
+    }
+
+
+def laid_now(seen: PlayroomView, lying: Lying) -> frozenset[Card]:
+    """The cards on the table that came from the hand in this turn: those that a group has beyond the one it was."""
+    left = list(seen.before)
+    found: set[Card] = set()
+    for each in sorted(lying, key=lambda each: -_found_in(each.cards, left)):
+        old = max(left, key=lambda group: (_shared(each.cards, group), -len(group)), default=())
+        shared = _shared(each.cards, old)
+        if not shared or shared < len(old) - old.count(JOKER):
+            found.update(each.cards)
+            continue
+        left.remove(old)
+        stays = Counter(old)
+        for card in each.cards:
+            if stays[kind_of(card)]:
+                stays[kind_of(card)] -= 1
+            else:
+                found.add(card)
+    return frozenset(found)
+
+
+def _found_in(cards: Sequence[Card], groups: Sequence[Kinds]) -> int:
+    return max((_shared(cards, group) for group in groups), default=0)
+
+
+def _shared(cards: Sequence[Card], group: Kinds) -> int:
+    return (Counter(map(kind_of, cards)) & Counter(group)).total()
+
+
+def count_cards(seen: PlayroomView) -> CardCount:
+    """The cards that a seat does not see, and what others are known to hold (P27)."""
+    kinds = tuple(dict.fromkeys(map(kind_of, pack_of(seen).cards)))
+    unseen = tuple(sorted(seen.unseen.elements()))
+    return CardCount(kinds=kinds, unseen=unseen, held=((),) * seen.options.seats)
+
+

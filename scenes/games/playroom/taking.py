@@ -1,0 +1,39 @@
+"""What a click on a discard would take (P5 to P7)."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.games.playroom.actions import TakePile
+from engine.games.playroom.choices import PileRule
+from engine.games.playroom.state import PlayroomPhase
+from engine.games.playroom.view import PlayroomView
+from engine.rummy.cards import Card
+from engine.text import _
+from scenes.table.intents import Do
+from scenes.table.tableau import Mark, Taking, Tint
+
+
+def takings(seen: PlayroomView, pile: Sequence[Card]) -> Mapping[Card, Taking]:
+    """By discard, what a click on it would take; nothing where the pile cannot be taken now."""
+    rule = seen.options.pile
+    if seen.phase is not PlayroomPhase.DRAW or rule is PileRule.NONE or not pile or not seen.entered[seen.seat]:
+        return {}
+    first = {PileRule.TOP: len(pile) - 1, PileRule.WHOLE: 0}.get(rule)
+    starts = range(len(pile)) if first is None else (first,) * len(pile)
+    found = {start: _taking(seen, pile[start:]) for start in set(starts)}
+    return {card: found[start] for card, start in zip(pile, starts, strict=True)}
+
+
+def _taking(seen: PlayroomView, cards: Sequence[Card]) -> Taking:
+    """These cards taken, with what that binds to."""
+    marks: dict[Card, Mark | None] = dict.fromkeys(cards)
+    words = _("Takes [{card}].") if len(cards) == 1 else _("Takes {count} cards.")
+    if seen.options.pile_must:
+        marks[cards[0]] = Mark(Tint.HOT, "flame", _("lay it"))
+        words = _("Takes [{card}], which must be laid this turn.")
+        if len(cards) > 1:
+            words = _("Takes {count} cards; [{card}] must be laid this turn.")
+    elif len(cards) == 1 and not seen.options.return_taken:
+        marks[cards[0]] = Mark(Tint.WARM, "drop", _("keep"), shared=True)
+        words = _("Takes [{card}]: you can't discard it this turn.")
+    told = words.format(count=len(cards), card=cards[0])
+    return Taking(marks, told, Do(TakePile(len(cards))))

@@ -1,0 +1,149 @@
+"""The log of a round in words: one line a turn, and one for everything else that happens."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.games.playroom.combinations import CombinationKind, Kinds, read_combination
+from engine.games.playroom.events import FewCards, TableLeft
+from engine.games.playroom.state import text_of_kinds
+from engine.games.playroom.words import describe
+from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
+from engine.text import _, listed, plural
+from scenes.table.tableau import LogEntry, LogTurn
+
+Names = tuple[str, ...]
+_SHORT = 4
+"""Cards of the shortest run that is named by its ends."""
+
+
+def told(events: Sequence[Any], names: Names, *, identity: bool) -> list[LogTurn]:
+    """The events of a log turn by turn."""
+    return [_log_turn(group, names, identity=identity) for group in turns(events)]
+
+
+def turns(events: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """All that a player did in one turn together, every other event alone."""
+    found: list[tuple[Any, ...]] = []
+    for event in events:
+        if found and _goes_on(found[-1][-1], event):
+            found[-1] += (event,)
+        else:
+            found.append((event,))
+    return found
+
+
+def _goes_on(before: Any, event: Any) -> bool:  # noqa: ANN401 - events of several kinds
+    """True if an event belongs to the turn of the one before it."""
+    if not isinstance(event, TableLeft | Discarded | FewCards):
+        return False
+    deeds = (DrewStock, DrewPile, TableLeft) if not isinstance(event, FewCards) else (Discarded, TableLeft)
+    return isinstance(before, deeds) and bool(event.seat == before.seat)
+
+
+def _log_turn(events: tuple[Any, ...], names: Names, *, identity: bool) -> LogTurn:
+    first = events[0]
+    if isinstance(first, HandEnded):
+        pairs = zip(names, first.scores, strict=True)
+        sides = (_("{name} {score:+d}").format(name=name, score=score) for name, score in pairs if score)
+        return LogTurn(events, _("The round is over: {scores}.").format(scores=", ".join(sides) or _("no points")))
+    if not isinstance(first, DrewStock | DrewPile | TableLeft | Discarded):
+        return LogTurn(events, describe(first, names), getattr(first, "seat", None))
+    deeds = tuple(deed for event in events for deed in _deeds(event, identity=identity))
+    words = _("{name} {deeds}.").format(name=names[first.seat], deeds=_in_a_row([deed.words for deed in deeds]))
+    return LogTurn(events, words, first.seat, deeds)
+
+
+def _in_a_row(deeds: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b, and c`."""
+    if len(deeds) <= 2:  # noqa: PLR2004 - only a longer list needs commas
+        return listed(deeds)
+    return _("{first}, and {last}").format(first=", ".join(deeds[:-1]), last=deeds[-1])
+
+
+def _deeds(event: Any, *, identity: bool) -> Iterator[LogEntry]:  # noqa: ANN401 - events of several kinds
+    """What a player did, to be read after the player's name."""
+    match event:
+        case DrewStock():
+            yield LogEntry("deck", _("draws a card"))
+        case DrewPile(_seat, cards):
+            yield LogEntry("take", _("takes {cards} from the pile").format(cards=text_of_kinds(cards)))
+        case TableLeft():
+            yield from _laid(event, identity=identity)
+        case Discarded(_seat, card):
+            yield LogEntry("discard", _("discards {card}").format(card=text_of_kinds((card,))))
+        case FewCards(_seat, count):
+            form = plural("has one card left", "has {count} cards left", count)
+            yield LogEntry("flame", form.format(count=count))
+
+
+def _laid(event: TableLeft, *, identity: bool) -> Iterator[LogEntry]:
+    """What the turn did to the table: new groups, longer ones, those made of others, and the points."""
+    change = Regrouping.of(event)
+    if event.entered:
+        yield LogEntry("lay", _("enters"))
+    if event.jokers_taken:
+        form = plural("takes a joker", "takes {count} jokers", event.jokers_taken)
+        yield LogEntry("swap", form.format(count=event.jokers_taken))
+    if change.new:
+        words = _("lays {groups}")
+        yield LogEntry("lay", words.format(groups=listed(group_name(each, identity=identity) for each in change.new)))
+    for cards, group in change.longer:
+        words = _("adds {cards} to {group}")
+        told = words.format(cards=text_of_kinds(cards), group=group_name(group, identity=identity))
+        yield LogEntry("lay", told)
+    if change.made:
+        words = _("regroups {old} to {new}")
+        old = listed(group_name(each, identity=identity) for each in change.parted)
+        new = listed(group_name(each, identity=identity) for each in change.made)
+        yield LogEntry("tidy", words.format(old=old, new=new))
+    if event.points:
+        form = plural("gets {points} point", "gets {points} points", abs(event.points))
+        if event.points < 0:
+            form = plural("loses {points} point", "loses {points} points", -event.points)
+        yield LogEntry("chart", form.format(points=abs(event.points)))
+
+
+class Regrouping:
+    """What became of the groups of a table in a turn."""
+
+    def __init__(self) -> None:
+        self.new: list[Kinds] = []
+        """Groups of cards of the hand alone."""
+        self.longer: list[tuple[Kinds, Kinds]] = []
+        """Cards that came to a group, and the group as it was."""
+        self.parted: list[Kinds] = []
+        """Groups that are no more."""
+        self.made: list[Kinds] = []
+        """Groups made of parts of others, perhaps with cards of the hand."""
+
+    @classmethod
+    def of(cls, event: TableLeft) -> "Regrouping":
+        """The change that a turn made."""
+        found = cls()
+        old = Counter(event.before) - Counter(event.after)
+        now = Counter(event.after) - Counter(event.before)
+        left = Counter(event.laid)
+        for group in sorted(now.elements(), key=len):
+            host = next((each for each in old.elements() if not Counter(each) - Counter(group)), None)
+            brought = Counter(group) - Counter(host or ())
+            if brought - left:
+                found.made.append(group)
+                continue
+            left -= brought
+            if host is None:
+                found.new.append(group)
+            else:
+                old -= Counter([host])
+                found.longer.append((tuple(sorted(brought.elements())), host))
+        found.parted = list(old.elements())
+        return found
+
+
+def group_name(group: Kinds, *, identity: bool) -> str:
+    """A run of some length by its ends, other groups by their cards."""
+    found = read_combination(group, identity)
+    run = found is not None and found.kind is CombinationKind.RUN and not found.has_joker
+    if run and len(group) >= _SHORT:
+        return f"{text_of_kinds(group[:1])}\N{EN DASH}{text_of_kinds(group[-1:])}"
+    return text_of_kinds(group)
