@@ -146,7 +146,7 @@ class MenuScene(OpeningPage):
             surface.blit(mark, mark.get_rect(midleft=(x, y)))
             x += round(size * 1.5)
         rule(surface, x + round(6 * unit), head.left + round(360 * unit), y, unit)
-        words = _("A family of rummy games, for two to six")
+        words = _("A family of rummy games, for two to eight")
         at, room = (head.left, y + round(20 * unit)), round(360 * unit)
         size = next(
             (size for size in (scale.body, scale.body - 1) if text.text_size(words, size)[0] <= room), scale.small

@@ -332,7 +332,7 @@ class Tableau:
     liftable: frozenset[Card] | None = None
     """The cards on the table that may be taken up; None for all of them."""
     pack: Pack | None = None
-    """The cards of the game where some of them are equal. Keys of groups are then sets of all their cards, or hold none."""
+    """The cards of the game where some are equal. Keys of groups are then the sets of their cards, or hold none."""
     known: frozenset[Card] = frozenset()
     """Where some cards are equal, those whose copy is right already: they were laid so."""
     takings: Mapping[Card, Taking] = field(default_factory=dict)

@@ -10,7 +10,6 @@ from engine.games.playroom.view import PlayroomView
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.text import _, plural
 from scenes.table.moving.beats import (
-    PILE,
     STOCK,
     Beat,
     CountItem,

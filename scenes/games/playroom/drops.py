@@ -14,7 +14,8 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.games.playroom.facts import facts_of
-from scenes.games.playroom.lying import Lying, dropped as after_drop, kinds_of_groups, stands_for
+from scenes.games.playroom.lying import dropped as after_drop
+from scenes.games.playroom.lying import kinds_of_groups, stands_for
 from scenes.games.playroom.panel import giving_up
 from scenes.games.playroom.tableau import COMMON, reader_of
 from scenes.table.intents import Do, OnCard, Target, ToGroup, ToPile, ToSpace
@@ -51,7 +52,7 @@ def discarding(seen: PlayroomView, card: Card) -> Dropped:
     """A discard; where it would cost points, the question whether to give the turn up."""
     action = Discard(kind_of(card))
     facts = facts_of(seen)
-    return Dropped(ask=giving_up(facts, Do(action))) if facts.costly else Dropped(action)
+    return Dropped(ask=giving_up(seen, facts, Do(action))) if facts.costly else Dropped(action)
 
 
 # -- jokers
@@ -93,7 +94,8 @@ def _replaced(seen: PlayroomView, group: LaidGroup, cards: Sequence[Card], *, po
 
 def obvious(seen: PlayroomView, board: Board, card: Card) -> list[Way]:
     """Every place where a card of the hand can be laid now so that what it joins is whole."""
-    opened = facts_of(seen).meld >= max(1, seen.options.first_meld) or seen.entered[seen.seat]
+    meld = facts_of(seen).verdict.first_meld
+    opened = meld is None or meld >= max(1, seen.options.first_meld)
     found = list(_on_groups(seen, board, card, opened=opened))
     return found or [(cards, ToSpace(COMMON)) for cards in _as_melds(seen, board, card)]
 
@@ -154,9 +156,8 @@ def _copies(kinds: Sequence[Card], held: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def fits(seen: PlayroomView, card: Card, lying: Lying | None = None) -> bool:
+def fits(seen: PlayroomView, card: Card) -> bool:
     """True if one drag of this card would lay it on the table as it stands."""
-    del lying
     if not seen.entered[seen.seat] or len(seen.hand) < 2:  # noqa: PLR2004 - one is left to discard
         return False
     return any(extended(seen, group, kind_of(card)) for group in dict.fromkeys(seen.table))

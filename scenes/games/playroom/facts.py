@@ -1,49 +1,36 @@
-"""The running turn of a seat as it stands: what is wrong, what a first meld is worth, jokers owed, points."""
+"""The running turn of a seat as it stands: the judge's live answer, and which cards may end the turn."""
 
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.games.playroom.choices import FaultRule
-from engine.games.playroom.combinations import Kinds, jokers_in, naturals_of, read_combination
 from engine.games.playroom.faults import Faults, PlayroomFault, refused
-from engine.games.playroom.judge.first_meld import most_points
-from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
-from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.live import LiveTurn, LiveVerdict, live_turn, verdict_of
 from engine.games.playroom.state import PlayroomPhase
-from engine.games.playroom.values import combination_value, table_value
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault
 
 _KEPT = 16
-"""Turns that are cached: those of the last drags, and of what a drag hangs over."""
+"""Views of which the facts are cached: those of the last drags."""
+_COSTLY = frozenset({PlayroomFault.JOKERS_MISSING, PlayroomFault.TABLE_CARD_TAKEN, PlayroomFault.NOT_COHERENT})
+"""Faults that end the turn and cost points where faults are strict; off manipulation only the first of them (P21)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnFacts:
     """What can be said of a turn in the making. Cards are kinds."""
 
+    verdict: LiveVerdict
     faults: Faults
     """Why the turn cannot end, but for the card to be discarded."""
-    laid: Counter[Card]
-    """What came from the hand."""
-    owed: Counter[Card]
-    """Naturals that lay on the table and are in the hand now."""
-    jokers_owed: int
-    """Jokers that lay on the table and are in the hand now."""
-    points: int
-    """What the turn brings in points, if it ends so (P23)."""
-    meld: int
-    """The points of the first meld so far; 0 for those who have entered."""
-    bound: Card | None
-    """The card from the pile that has to be laid this turn and is not laid yet (P7)."""
     kept: Card | None
     """The one card from the pile that may not be discarded this turn (P7)."""
     costly: bool
     """True if ending the turn so costs points, and is not refused (P21)."""
     enters: bool
-    """True if the turn makes the first meld."""
+    """True if the turn can end and makes the first meld."""
 
 
 def is_playing(seen: PlayroomView) -> bool:
@@ -51,70 +38,74 @@ def is_playing(seen: PlayroomView) -> bool:
     return seen.phase is PlayroomPhase.PLAY and seen.to_move == seen.seat
 
 
+@lru_cache(_KEPT)
+def _turn(key: "_TurnKey") -> LiveTurn:
+    return live_turn(key.seen)
+
+
+class _TurnKey:
+    """A view as far as the beginning of the turn goes: the same for all drags of it."""
+
+    def __init__(self, seen: PlayroomView) -> None:
+        self.seen = seen
+        self._parts = seen.options, seen.before, seen.entered, seen.taken, seen.seat
+
+    def __hash__(self) -> int:
+        return hash(self._parts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _TurnKey) and self._parts == other._parts
+
+
+class _SameView:
+    """A view by its identity: comparing its whole log would take longer than what is cached."""
+
+    def __init__(self, seen: PlayroomView) -> None:
+        self.seen = seen
+
+    def __hash__(self) -> int:
+        return id(self.seen)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _SameView) and self.seen is other.seen
+
+
 def facts_of(seen: PlayroomView) -> TurnFacts:
     """The facts of the turn that the seat of the view plays."""
-    return _facts(seen.options, seen.before, seen.table, seen.entered[seen.seat], seen.taken, seen.hand)
+    return _facts(_SameView(seen))
 
 
 @lru_cache(_KEPT)
-def _facts(
-    options: PlayroomOptions, before: tuple[Kinds, ...], after: tuple[Kinds, ...], entered: bool, taken: Kinds, hand: Kinds
-) -> TurnFacts:
-    turn = JudgedTurn(options=options, before=before, after=after, entered=entered)
-    table = table_faults(turn)
-    laid = turn.laid
-    missing = naturals_of(_cards(before).elements()) - naturals_of(_cards(after).elements())
-    bound = taken[0] if taken and options.pile_must and not laid[taken[0]] else None
-    faults = table or play_faults(turn)
-    if bound is not None:
-        faults += refused("P7", PlayroomFault.TAKEN_NOT_LAID, (bound,))
-    if not hand and options.final_discard:
+def _facts(view: _SameView) -> TurnFacts:
+    seen = view.seen
+    options = seen.options
+    verdict = verdict_of(_turn(_TurnKey(seen)), seen.table)
+    faults = verdict.faults
+    if not seen.hand and options.final_discard:
         faults += refused("P20", PlayroomFault.DISCARD_LAST)
     return TurnFacts(
+        verdict=verdict,
         faults=faults,
-        laid=laid,
-        owed=missing,
-        jokers_owed=max(0, jokers_in(_cards(before).elements()) - jokers_in(_cards(after).elements())),
-        points=0 if options.fewest_win else table_value(options, after) - table_value(options, before),
-        meld=0 if entered else _meld_points(turn),
-        bound=bound,
-        kept=_kept(options, taken, Counter(hand) + laid - missing),
-        costly=bool(table) and _costs(options, table),
-        enters=not entered and not faults and not turn.is_unchanged,
+        kept=_kept(seen, Counter(seen.hand) + Counter(verdict.laid) - Counter(verdict.missing)),
+        costly=_costs(seen, faults),
+        enters=not seen.entered[seen.seat] and not faults and bool(verdict.laid),
     )
 
 
-def _cards(groups: tuple[Kinds, ...]) -> Counter[Card]:
-    return Counter(card for group in groups for card in group)
-
-
-def _costs(options: PlayroomOptions, table: Faults) -> bool:
-    """True if the first fault of a table ends the turn and costs points (P21)."""
-    if options.faults is not FaultRule.STRICT:
+def _costs(seen: PlayroomView, faults: Faults) -> bool:
+    """True if the first fault ends the turn and costs points (P21)."""
+    if seen.options.faults is not FaultRule.STRICT or not faults:
         return False
-    return options.manipulation or table[0].kind is PlayroomFault.JOKERS_MISSING
+    if seen.options.manipulation:
+        return faults[0].kind in _COSTLY
+    return faults[0].kind is PlayroomFault.JOKERS_MISSING
 
 
-def _kept(options: PlayroomOptions, taken: Kinds, held: Counter[Card]) -> Card | None:
+def _kept(seen: PlayroomView, held: Counter[Card]) -> Card | None:
     """The one card taken, if it may not go back and no equal one was held before the draw."""
-    if options.return_taken or len(taken) != 1:
+    if seen.options.return_taken or len(seen.taken) != 1:
         return None
-    return taken[0] if held[taken[0]] <= 1 else None
-
-
-def _meld_points(turn: JudgedTurn) -> int:
-    """What a first meld is worth as the table lies now, whole or not (P16)."""
-    options = turn.options
-    if options.manipulation:
-        return most_points(options, turn.laid, max(1, options.first_meld)) or 0
-    left = turn.laid
-    points = 0
-    for group in (Counter(turn.after) - Counter(turn.before)).elements():
-        found = read_combination(group, options.identity)
-        if found is not None and not Counter(group) - left:
-            left = left - Counter(group)
-            points += combination_value(options.scoring, found)
-    return points
+    return seen.taken[0] if held[seen.taken[0]] <= 1 else None
 
 
 def discard_fault(facts: TurnFacts, card: Card) -> Faults:

@@ -25,15 +25,16 @@ def ledger(seen: PlayroomView, facts: TurnFacts, names: Names) -> Iterator[State
     """How the turn stands after the last drag, from above."""
     yield from _why_not(seen, facts, names)
     yield _meld_line(seen, facts)
-    if facts.jokers_owed:
-        words = plural("You owe the table a joker", "You owe the table {count} jokers", facts.jokers_owed)
-        yield Statement(words.format(count=facts.jokers_owed), "swap", Ink.BAD, rule="P14")
-    if not seen.options.fewest_win and (facts.points or facts.laid):
-        words = _("This turn: {points:+d} points").format(points=facts.points).replace("-", "\N{MINUS SIGN}")
-        yield Statement(words, "star", Ink.GOOD if facts.points > 0 else Ink.PLAIN, rule="P23")
-    if facts.laid:
-        form = plural("From your hand: {cards}", "From your hand: {cards}", facts.laid.total())
-        yield Statement(form.format(cards=text_of_kinds(sorted(facts.laid.elements()))), "lay", Ink.MUTED, most=2)
+    verdict = facts.verdict
+    if verdict.jokers_owed:
+        words = plural("You owe the table a joker", "You owe the table {count} jokers", verdict.jokers_owed)
+        yield Statement(words.format(count=verdict.jokers_owed), "swap", Ink.BAD, rule="P14")
+    if not seen.options.fewest_win and (verdict.points or verdict.laid):
+        words = _("This turn: {points:+d} points").format(points=verdict.points).replace("-", "\N{MINUS SIGN}")
+        yield Statement(words, "chart", Ink.GOOD if verdict.points > 0 else Ink.PLAIN, rule="P23")
+    if verdict.laid:
+        words = _("From your hand: {cards}").format(cards=text_of_kinds(verdict.laid))
+        yield Statement(words, "lay", Ink.MUTED, most=2)
 
 
 def _why_not(seen: PlayroomView, facts: TurnFacts, names: Names) -> Iterator[Statement]:
@@ -45,10 +46,10 @@ def _why_not(seen: PlayroomView, facts: TurnFacts, names: Names) -> Iterator[Sta
     told = causes(facts.faults)
     for fault in told[:_MOST]:
         yield fault_line(fault, names, neutral=is_begun(fault))
-    if more := len(told) - _MOST:
-        if more > 0:
-            form = plural("and one thing more", "and {more} things more", more)
-            yield Statement(form.format(more=more), sign=Ink.MUTED, fault=True)
+    more = len(told) - _MOST
+    if more > 0:
+        form = plural("and one thing more", "and {more} things more", more)
+        yield Statement(form.format(more=more), sign=Ink.MUTED, fault=True)
     if facts.costly:
         words = _("If you give the turn up instead, it costs {points} points.").format(points=FINE)
         yield Statement(words, "flame", Ink.WARM, rule="P21")
@@ -65,21 +66,21 @@ def _how_to_end(seen: PlayroomView, facts: TurnFacts) -> str:
 
 
 def _meld_line(seen: PlayroomView, facts: TurnFacts) -> Statement:
-    wanted = seen.options.first_meld
-    if seen.entered[seen.seat]:
+    wanted, laid = seen.options.first_meld, facts.verdict.first_meld
+    if laid is None:
         return Statement(_("You have entered"), "check", Ink.GOOD, above=8)
     if not wanted:
         words = _("First meld: any combination of your hand")
-        return Statement(words, "check" if facts.meld else "after", above=8, rule="P16")
-    words = _("First meld: {laid} of {needed} points").format(laid=min(facts.meld, 999), needed=wanted)
-    if facts.meld >= wanted:
+        return Statement(words, "check" if laid else "after", above=8, rule="P16")
+    words = _("First meld: {laid} of {needed} points").format(laid=laid, needed=wanted)
+    if laid >= wanted:
         return Statement(words, "check", Ink.GOOD, above=8, rule="P16")
-    return Statement(words, "cross" if facts.meld else "after", above=8, rule="P16")
+    return Statement(words, "cross" if laid else "after", above=8, rule="P16")
 
 
 def causes(faults: Faults) -> Faults:
     """The faults with those first that say most: what is not whole before what is missing for it."""
-    return tuple(sorted(faults, key=lambda fault: is_begun(fault)))
+    return tuple(sorted(faults, key=is_begun))
 
 
 def is_begun(fault: Fault) -> bool:
@@ -102,9 +103,10 @@ def fault_words(fault: Fault, names: Names) -> str:
 
 def short_reason(faults: Iterable[Fault]) -> str:
     """In a few words, why the turn cannot end just so; empty if it can."""
-    first, *others = [*faults] or [None]
-    if first is None:
+    found = [*faults]
+    if not found:
         return ""
+    first, *others = found
     words = WORDS[first.kind]
     reason = _(words.short) if words.short else _(words.on_card) if words.on_card else rule_name(first.rule)
     form = plural("{reason}", "{reason}, and {more} more", 1 + len(others))

@@ -181,7 +181,8 @@ def dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: GroupRe
     match target:
         case OnCard(_, key, joker):
             rest = taken_up(lying, moved, reader)
-            return tuple(_replaced(each, joker, cards[0], reader) if each.play == key - moved else each for each in rest)
+            left = key - moved
+            return tuple(_replaced(each, joker, cards[0], reader) if each.play == left else each for each in rest)
         case ToGroup(_, key, place) if not moved >= key:
             return tuple(_joined(lying, cards, key, place, reader))
         case ToGroup():

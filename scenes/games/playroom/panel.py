@@ -10,9 +10,10 @@ from engine.games.playroom.state import FEW_CARDS, PlayroomPhase, text_of_kinds
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
-from engine.text import _, listed, plural
+from engine.rummy.words import either
+from engine.text import _
 from scenes.games.playroom.facts import TurnFacts
-from scenes.games.playroom.ledger import short_reason
+from scenes.games.playroom.ledger import fault_words, short_reason
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command, Ink, SidePoints, Statement
@@ -83,9 +84,9 @@ def alert(seen: PlayroomView, names: Names) -> Statement | None:
 
 def scores(seen: PlayroomView, names: Names) -> Iterator[SidePoints]:
     """The total of every seat, with the points of this round so far where they count at once (P23)."""
-    over = seen.phase is PlayroomPhase.OVER
+    counts = not seen.options.fewest_win and seen.phase is not PlayroomPhase.OVER
     for seat, total in enumerate(seen.totals):
-        yield SidePoints(names[seat], (seat,), total, None if over else seen.scores[seat])
+        yield SidePoints(names[seat], (seat,), total, seen.scores[seat] if counts else None)
 
 
 # -- what can be pressed
@@ -102,7 +103,7 @@ def main(seen: PlayroomView, facts: TurnFacts | None) -> Command | None:
     why = short_reason(facts.faults)
     if not seen.hand:
         hint = _("You hold no card: end your turn ({onward}).")
-        intent: Intent = Ask(giving_up(facts, Do(EndTurn()))) if facts.costly else Do(EndTurn())
+        intent: Intent = Ask(giving_up(seen, facts, Do(EndTurn()))) if facts.costly else Do(EndTurn())
         return Command("end", _("End turn and go out"), intent, "check", why=why, hint=hint)
     why = why or _("choose a card to discard")
     hint = _("Choose a card to discard ({onward}).")
@@ -134,14 +135,14 @@ def _take(seen: PlayroomView) -> Command:
     return Command("take", label, Do(TakePile()), "hand", able=not why, why=why, hint=hint)
 
 
-def giving_up(facts: TurnFacts, intent: Intent) -> TwoAnswers:
+def giving_up(seen: PlayroomView, facts: TurnFacts, intent: Intent) -> TwoAnswers:
     """Ask before a turn costs points: why, and how much (P21)."""
-    del facts
+    form = _("{why} If you give the turn up, the table goes back to what it was and you lose {points} points.")
+    if seen.options.fewest_win:
+        form = _("{why} If you give the turn up, the table goes back to what it was and you get {points} points.")
     return TwoAnswers(
         title=_("Give the turn up?"),
-        words=_("The table can't stay like this. It goes back to what it was, and you lose {points} points.").format(
-            points=FINE
-        ),
+        words=form.format(why=fault_words(facts.faults[0], ()), points=FINE),
         no=_("Put it right"),
         name="give the turn up",
         yes=_("Give up"),
@@ -162,18 +163,7 @@ def pressed(seen: PlayroomView, what: Press, card: Card | None) -> Intent | None
     return None
 
 
-def remarks(seen: PlayroomView, stands: Mapping[Card, tuple[Card, ...]]) -> Mapping[Card, str]:
+def remarks(stands: Mapping[Card, tuple[Card, ...]]) -> Mapping[Card, str]:
     """What is said of jokers that are pointed at."""
-    del seen
     form = _("This joker stands for {cards}.")
-    return {
-        joker: form.format(cards=listed((f"[{card}]" for card in cards), _("{first} or {last}")))
-        if len(cards) > 1
-        else form.format(cards=f"[{cards[0]}]")
-        for joker, cards in stands.items()
-    }
-
-
-def cards_left(count: int) -> str:
-    """So many cards in words."""
-    return plural("{count} card", "{count} cards", count).format(count=count)
+    return {joker: form.format(cards=either([f"[{card}]" for card in cards])) for joker, cards in stands.items()}

@@ -91,26 +91,27 @@ def _opened(seen: PlayroomView) -> tuple[Kinds, ...]:
 # -- signs
 
 
-def _marks(seen: PlayroomView, facts: TurnFacts, cards: _Cards) -> Mapping[Card, Mark]:
+def _marks(facts: TurnFacts, cards: _Cards) -> Mapping[Card, Mark]:
     """What the turn binds of the cards held: what lay on the table, what has to be laid, what is kept."""
     found: dict[Card, Mark] = {}
-    owed = facts.owed + Counter({JOKER: facts.jokers_owed})
+    verdict = facts.verdict
+    owed = Counter({**Counter(verdict.missing), JOKER: verdict.jokers_owed})
     held = (*cards.hand, *cards.tray)
     for card in held:
         if owed[kind_of(card)] > 0:
             owed[kind_of(card)] -= 1
-            found[card] = Mark(Tint.HOT, "lay", _("put back"), shared=True)
+            word = _("lay it") if card.is_joker else _("put back")
+            found[card] = Mark(Tint.HOT, "lay", word, shared=True)
     for card in cards.tray:
-        if kind_of(card) == facts.bound:
+        if kind_of(card) == verdict.must_lay:
             found[card] = Mark(Tint.HOT, "flame", _("lay it"))
         elif kind_of(card) == facts.kept:
             found.setdefault(card, Mark(Tint.WARM, "drop", _("keep"), shared=True))
     return found
 
 
-def _notes(seen: PlayroomView, cards: _Cards, reader: GroupReader) -> Mapping[Hashable, Note]:
+def _notes(cards: _Cards, reader: GroupReader) -> Mapping[Hashable, Note]:
     """The tags of groups that are not whole."""
-    del seen
     return {
         each.play: Note((_("not whole"),), bad=True, broken=True)
         for each in cards.lying
@@ -118,11 +119,10 @@ def _notes(seen: PlayroomView, cards: _Cards, reader: GroupReader) -> Mapping[Ha
     }
 
 
-def _faulty(seen: PlayroomView, faults: Faults, cards: _Cards, reader: GroupReader) -> frozenset[Card]:
+def _faulty(faults: Faults, cards: _Cards, reader: GroupReader) -> frozenset[Card]:
     """The cards of groups that are not whole, and cards of the hand that are missing on the table."""
     if not any(fault.kind is PlayroomFault.NOT_COHERENT for fault in faults):
         return frozenset()
-    del seen
     broken = (each for each in cards.lying if reader.read(each.cards) is None)
     return frozenset(card for each in broken for card in each.cards if len(each.cards) > 2)  # noqa: PLR2004
 
@@ -195,13 +195,13 @@ def tableau(
         stock=Stack(seen.stock_count, pressable=seen.phase is PlayroomPhase.DRAW),
         pile=Pile(cards.pile, top_only=seen.options.pile in {PileRule.TOP, PileRule.NONE}),
         opened=cards.opened,
-        faulty=_faulty(seen, refused or (facts.faults if facts else ()), cards, reader),
+        faulty=_faulty(refused or (facts.faults if facts else ()), cards, reader),
         refusal=tuple(fault_line(fault, names) for fault in refused),
         free=seen.phase is PlayroomPhase.PLAY,
         pack=pack_of(seen),
         known=cards.known,
         stays=True,
-        remarks=_remarks(seen, groups, facts, names),
+        remarks=_remarks(groups, facts, names),
         **_told(seen, names),
         **(_offered(seen, facts, cards) if live else {}),
         **(_bound(seen, facts, cards, names) if facts is not None else {"liftable": frozenset[Card]()}),
@@ -215,12 +215,10 @@ def _empty(seen: PlayroomView) -> tuple[str, ...]:
     return _("The table belongs to nobody"), _("Combinations lie here. Who has entered may add to them all.")
 
 
-def _remarks(
-    seen: PlayroomView, groups: tuple[Group, ...], facts: TurnFacts | None, names: tuple[str, ...]
-) -> Mapping[Card, str]:
+def _remarks(groups: tuple[Group, ...], facts: TurnFacts | None, names: tuple[str, ...]) -> Mapping[Card, str]:
     """What is said of cards that are pointed at."""
     stands = {joker: cards for group in groups for joker, cards in group.stands_for.items()}
-    found = dict(panel.remarks(seen, stands))
+    found = dict(panel.remarks(stands))
     for fault in facts.faults if facts is not None else ():
         if fault.kind is PlayroomFault.NOT_COHERENT and not is_begun(fault):
             for group in groups:
@@ -256,8 +254,8 @@ def _bound(seen: PlayroomView, facts: TurnFacts, cards: _Cards, names: tuple[str
     now = laid_now(seen, cards.lying)
     free = seen.options.manipulation
     return {
-        "marks": _marks(seen, facts, cards),
-        "notes": _notes(seen, cards, reader_of(seen)),
+        "marks": _marks(facts, cards),
+        "notes": _notes(cards, reader_of(seen)),
         "discards": _discards(facts, cards),
         "ledger": tuple(ledger(seen, facts, names)),
         "returnable": frozenset(card for each in cards.lying for card in each.cards) if free else now,
@@ -300,5 +298,3 @@ def count_cards(seen: PlayroomView) -> CardCount:
     kinds = tuple(dict.fromkeys(map(kind_of, pack_of(seen).cards)))
     unseen = tuple(sorted(seen.unseen.elements()))
     return CardCount(kinds=kinds, unseen=unseen, held=((),) * seen.options.seats)
-
-

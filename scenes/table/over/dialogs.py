@@ -72,19 +72,26 @@ Asking = LeaveDialog | TwoAnswers | AwayDialog | DiscardDialog
 """Dialogs with two answers."""
 
 
-def question_box(layout: Layout) -> Rect:
-    """The rectangle of a question."""
+def question_box(layout: Layout, dialog: Asking) -> Rect:
+    """The rectangle of a question, as high as its words need."""
     unit = layout.unit
-    box = Rect(0, 0, min(round(480 * unit), layout.window.width), round(180 * unit))
+    wide = min(round(480 * unit), layout.window.width)
+    more = (len(_lines(dialog, wide, unit)) - 1) * text.font(type_scale(unit).body).get_height()
+    box = Rect(0, 0, wide, round(180 * unit) + more)
     box.center = layout.window.center
     return box
+
+
+def _lines(dialog: Asking, wide: int, unit: float) -> list[str]:
+    """The words of a question, line by line."""
+    return text.wrap_rich(marked(_words(dialog)[1]), type_scale(unit).body, wide - round(40 * unit))
 
 
 def question_buttons(layout: Layout, dialog: Asking, keys: Keys) -> list[Button]:
     """The two answers, that which changes nothing at the left; or all there is in the menu."""
     if isinstance(dialog, LeaveDialog) and not dialog.quits:
         return menu_buttons(layout, dialog, keys)
-    box, unit = question_box(layout), layout.unit
+    box, unit = question_box(layout, dialog), layout.unit
     pad = round(20 * unit)
     stay = Rect(box.left + pad, 0, (box.width - 2 * pad - round(12 * unit)) // 2, round(46 * unit))
     stay.bottom = box.bottom - pad
@@ -146,17 +153,17 @@ def question_part(layout: Layout, dialog: Asking) -> Part:
     title, words = _words(dialog)
     if isinstance(dialog, LeaveDialog) and not dialog.quits:
         return menu_part(layout, (title, words))
-    box, unit = question_box(layout), layout.unit
+    box, unit = question_box(layout, dialog), layout.unit
+    lines, step = _lines(dialog, box.width, unit), text.font(type_scale(unit).body).get_height()
 
     def paint(surface: Surface) -> None:
         felt.draw_panel(surface, box, round(16 * unit), theme().panel, 252, theme().gold_dark)
         at = (box.centerx, box.top + round(20 * unit))
         size = type_scale(unit).heading
         text.draw_rich(surface, title, at, size, theme().ink, bold=True, anchor="midtop")
-        at = (box.centerx, box.top + round(62 * unit))
-        size = type_scale(unit).body
-        width = box.width - round(40 * unit)
-        text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midtop", max_width=width)
+        for number, line in enumerate(lines):
+            at = (box.centerx, box.top + round(62 * unit) + number * step)
+            text.draw_rich(surface, line, at, type_scale(unit).body, theme().ink_muted, anchor="midtop")
 
     return Part("question", box, (dialog, tuple(box)), paint)
 

@@ -266,5 +266,5 @@ def test_the_sentence_below_the_title_is_no_wider_than_the_buttons(monkeypatch, 
 
 def test_the_sentence_below_the_title_fits_all_games(monkeypatch):
     counts = [count for name in PRESENTERS for preset in rules_of(name).presets for count in preset.seats]
-    assert (min(counts), max(counts)) == (2, 6)
-    assert "A family of rummy games, for two to six" in texts(monkeypatch, MenuScene(FakeServices()))
+    assert (min(counts), max(counts)) == (2, 8)
+    assert "A family of rummy games, for two to eight" in texts(monkeypatch, MenuScene(FakeServices()))

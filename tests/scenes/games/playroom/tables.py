@@ -1,0 +1,213 @@
+"""Tables of Playroom Rummy for tests: the real session, no file, opponents whose actions are given."""
+
+from collections import deque
+from dataclasses import replace
+from typing import Any
+
+from engine.family.game import AnyGame, new_game
+from engine.games.list import rules_of
+from engine.games.playroom.notation import read_action
+from engine.games.playroom.position import read_position
+from engine.games.playroom.state import PlayroomHand, text_of_kinds
+from engine.rummy.cards import Card
+from game.decide import Decide
+from game.record_file import NoRecord
+from game.session import GameSession
+from scenes.background import AtOnce, Done
+from scenes.faces import with_faces
+from scenes.games.playroom.presenter import PLAYROOM_TABLE
+from scenes.games.playroom.tableau import COMMON
+from scenes.scene import Pop, Quit
+from scenes.services import Settings
+from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.places.targets import target_of
+from scenes.table.scene import TableScene
+from tests.scenes.table.fake import Hands, players
+
+Point = tuple[int, int]
+STOCK = "2c 3d 4s 6c 8d 9s Tc Qh"
+
+
+def at(hand: str, *table: str, others: tuple[str, ...] = ("2d 9d",), entered: bool = True, **more: Any) -> PlayroomHand:
+    """A position in which seat 0 plays, everybody having entered, unless the keys of a case say otherwise."""
+    seats = 1 + len(others)
+    position = {
+        "preset": "playroom",
+        "players": seats,
+        "to_move": 0,
+        "phase": "play",
+        "hands": [hand, *others],
+        "melded": [entered] * seats,
+        "table": list(table),
+        "stock": STOCK,
+        **more,
+    }
+    return read_position(position)
+
+
+class Given:
+    """A helper whose opponents do what is given, written as in the cases; then the plainest."""
+
+    def __init__(self, answers: tuple[object, ...]) -> None:
+        self._left = deque(answers)
+
+    def ask(self, task: Any) -> Done[Any]:
+        if not isinstance(task, Decide):
+            return Done(None)
+        if self._left:
+            return Done((read_action(self._left.popleft()),))
+        return Done(rules_of("playroom").plainest(task.view))
+
+
+def game_of(hand: PlayroomHand, deal: int = 7) -> AnyGame:
+    """A game that stands as in this hand."""
+    rules = rules_of("playroom")
+    return replace(new_game(rules, hand.options, deal), hand=hand)
+
+
+def at_table(
+    hand: PlayroomHand,
+    *answers: object,
+    people: int = 1,
+    size: Point = (1280, 720),
+    settings: Settings | None = None,
+) -> "Player":
+    """Somebody with a mouse at this table; opponents do what `answers` say, then the plainest."""
+    seated = with_faces(players(hand.options.seats, people))
+    session = GameSession.begin(game_of(hand), seated, Given(answers), NoRecord)
+    scene = TableScene(session, PLAYROOM_TABLE, Quit, Pop, settings or Settings(pace=0.0), helper=AtOnce())
+    return Player(scene, size)
+
+
+class Player(Hands):
+    """A mouse at a table of Playroom Rummy. Cards are named by their kinds; of equal ones the first is meant."""
+
+    @property
+    def hand(self) -> PlayroomHand:
+        found: PlayroomHand = self.scene.table.session.game.hand  # type: ignore[attr-defined]
+        return found
+
+    @property
+    def groups(self) -> list[str]:
+        """The groups as they lie."""
+        return [text_of_kinds(each.cards) for each in self.scene.table.board.laid[COMMON]]
+
+    @property
+    def held(self) -> str:
+        """The cards of the hand as they lie."""
+        board = self.scene.table.board
+        return text_of_kinds((*board.hand, *board.tray))
+
+    @property
+    def ledger(self) -> str:
+        """All that the ledger says."""
+        return " | ".join(line.words for line in self.scene.table.tableau.ledger)
+
+    @property
+    def names(self) -> set[str]:
+        """The names of the buttons."""
+        self.frame()
+        return {button.name for button in self.scene.ui.buttons}
+
+    def push(self, name: str) -> None:
+        """Press a button."""
+        self.frame()
+        self.click(self.button(name))
+        self.frame()
+
+    def answer(self, name: str) -> None:
+        """Answer the question that is open, once it could be read."""
+        self.wait(1.2)
+        self.push(name)
+
+    def stock(self) -> None:
+        """Click the stock."""
+        self.click(self.scene.table.board.layout.stock.center)
+
+    def card(self, text: str, *, group: int | None = None) -> Card:
+        """A card by its kind: of a group, or of the hand, the tray, and then any."""
+        board = self.scene.table.board
+        cards = board.laid[COMMON][group].cards if group is not None else (*board.hand, *board.tray, *board.rects)
+        return next(card for card in cards if text_of_kinds((card,)) == text)
+
+    def visible(self, wanted: Card) -> Point:
+        """A point of a card that can be seen and taken hold of."""
+        board = self.scene.table.board
+        rect = board.rects[wanted]
+        for y in (rect.centery, rect.top + rect.height // 6):
+            for x in range(rect.left + 3, rect.right, 3):
+                if board.hit((x, y)).card == wanted:
+                    return x, y
+        raise AssertionError(f"{wanted} cannot be seen")
+
+    def double(self, text: str) -> None:
+        """Double-click a card of the hand."""
+        spot = self.visible(self.card(text))
+        self.click(spot)
+        self.click(spot)
+        self.wait(0.5)
+
+    def choose(self, *texts: str) -> None:
+        """Select cards of the hand, one after the other."""
+        for text in texts:
+            self.click(self.visible(self.card(text)))
+            self.wait(0.5)
+
+    def new(self, *texts: str) -> None:
+        """Drag cards of the hand onto an empty part of the table."""
+        if len(texts) > 1:
+            self.choose(*texts)
+        self.drop(self.card(texts[0]), ToSpace(COMMON))
+
+    def add(self, text: str, group: int) -> None:
+        """Drag a card of the hand onto a group."""
+        self.drop(self.card(text), self.group(group))
+
+    def throw(self, text: str) -> None:
+        """Drag a card of the hand onto the pile, and wait until a held discard is done."""
+        self.drop(self.card(text), ToPile())
+        self.wait(1.5)
+
+    def back(self, card: Card) -> None:
+        """Drag a card of the table into the hand."""
+        self.drop(card, ToHand(0))
+
+    def group(self, number: int) -> ToGroup:
+        """A group as a target."""
+        return ToGroup(COMMON, self.scene.table.board.groups[COMMON][number].key)
+
+    def drop(self, card: Card, target: Target) -> None:
+        """Drag a card, with those selected, to a target."""
+        self.drag(self.visible(card), self._end(card, target))
+        self.wait(0.2)
+
+    def _end(self, moved: Card, target: Target) -> Point:
+        board = self.scene.table.board
+        start, rect = self.visible(moved), board.rects[moved]
+        cards = self.scene.table.selected if moved in self.scene.table.selected else {moved}
+        area = self._area(target)
+        size = max(rect.height, board.layout.hand_card)
+        for top in range(area.top - size // 3, area.bottom, 12):
+            for left in range(area.right, area.left - size // 2, -7):
+                point = left + start[0] - rect.left, top + start[1] - rect.top
+                over = rect.move(left - rect.left, top - rect.top)
+                inside = self.screen.get_rect().collidepoint(point)
+                if inside and _same(target_of(board, over, point, tuple(cards)), target):
+                    return point
+        raise AssertionError(f"nowhere to drop {moved}")
+
+    def _area(self, target: Target) -> Any:
+        layout, board = self.scene.table.board.layout, self.scene.table.board
+        match target:
+            case ToPile():
+                return layout.pile_area
+            case ToSpace(space):
+                return layout.spaces[space].rect
+            case ToGroup(space, key) | OnCard(space, key, _):
+                return next(group.place.rect for group in board.groups[space] if group.key == key)
+        return layout.hand_area
+
+
+def _same(found: object, target: Target) -> bool:
+    """True if a target is the wanted one; a place in the hand does not matter."""
+    return isinstance(found, ToHand) if isinstance(target, ToHand) else found == target

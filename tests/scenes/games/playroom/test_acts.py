@@ -1,0 +1,282 @@
+"""Every act of Playroom Rummy by mouse, at the real table."""
+
+import pygame
+
+from engine.games.playroom.state import PlayroomPhase, text_of_kinds
+from engine.rummy.cards import CARDS
+from scenes.games.playroom.tableau import COMMON
+from scenes.table.intents import OnCard, ToSpace
+from scenes.table.over.game_dialog import TwoAnswers
+from tests.scenes.games.playroom.tables import at, at_table
+
+STRICT = {"options": {"faults": "strict"}}
+FREE = {"preset": "manipulation"}
+
+
+def table(player: object) -> list[str]:
+    return [text_of_kinds(group) for group in player.hand.table]  # type: ignore[attr-defined]
+
+
+def test_a_card_is_drawn_by_a_click_on_the_stock() -> None:
+    player = at_table(at("5h 6h 9c", phase="draw"))
+    player.stock()
+    assert player.hand.phase is PlayroomPhase.PLAY
+    assert sorted(player.held.split()) == ["2c", "5h", "6h", "9c"]
+
+
+def test_the_top_of_the_pile_is_taken_by_a_click_and_put_back_by_undo() -> None:
+    player = at_table(at("5h 6h 9c", phase="draw", discard="4c 7h"))
+    player.click(player.visible(player.card("7h")))
+    assert text_of_kinds(player.scene.table.board.tray) == "7h"
+    assert player.scene.table.tableau.discards[player.card("7h")]
+    player.push("undo")
+    assert player.hand.phase is PlayroomPhase.DRAW
+    assert text_of_kinds(player.hand.discard) == "4c 7h"
+
+
+def test_a_lower_one_of_equal_discards_takes_all_above_it() -> None:
+    position = at("5h 6h 9c", phase="draw", discard="7h 4c 7h 3d", options={"pile": "above"})
+    player = at_table(position)
+    first = player.scene.table.board.tableau.pile.cards[0]
+    player.move(player.visible(first))
+    player.frame()
+    assert "4" in player.scene.table.tableau.takings[first].words
+    player.click(player.visible(first))
+    assert not player.hand.discard
+    assert text_of_kinds(player.scene.table.board.tray) == "7h 4c 7h 3d"
+
+
+def test_who_has_not_entered_is_told_why_the_pile_is_not_theirs() -> None:
+    player = at_table(at("5h 6h 9c", phase="draw", discard="7h", entered=False))
+    player.click(player.visible(player.card("7h")))
+    assert player.hand.phase is PlayroomPhase.DRAW
+    assert "first meld" in player.scene.table.tableau.refusal[0].words
+
+
+def test_selected_cards_become_a_combination_where_they_are_dropped() -> None:
+    player = at_table(at("5h 6h 7h 9c"))
+    player.new("5h", "6h", "7h")
+    assert table(player) == ["5h 6h 7h"]
+    assert "15" in player.ledger
+
+
+def test_a_combination_can_be_put_together_card_by_card() -> None:
+    player = at_table(at("5h 6h 7h 9c 2c"))
+    player.new("6h")
+    player.add("5h", 0)
+    player.add("7h", 0)
+    assert player.groups == ["5h 6h 7h"]
+    assert "You can end the turn" in player.ledger
+
+
+def test_a_card_is_laid_off_at_the_end_of_a_run() -> None:
+    player = at_table(at("8h 9c", "5h 6h 7h", "Kc Kd Ks"))
+    player.add("8h", 0)
+    assert table(player) == ["5h 6h 7h 8h", "Kc Kd Ks"]
+
+
+def test_a_double_click_lays_a_card_where_it_fits() -> None:
+    player = at_table(at("8h 9c", "5h 6h 7h", "Kc Kd Ks"))
+    player.double("8h")
+    assert player.groups == ["5h 6h 7h 8h", "Kc Kd Ks"]
+
+
+def test_a_double_click_lays_a_combination_of_the_hand() -> None:
+    player = at_table(at("5h 6h 7h 9c", entered=False))
+    player.double("6h")
+    assert player.groups == ["5h 6h 7h"]
+
+
+def test_a_double_click_on_a_card_that_goes_nowhere_says_so() -> None:
+    player = at_table(at("8h 9c", "Kc Kd Ks"))
+    player.double("8h")
+    assert "fits no combination" in player.scene.table.warning
+
+
+def test_cards_of_the_table_stay_where_they_are_without_manipulation() -> None:
+    player = at_table(at("8h 9c", "5h 6h 7h 8h", "Kc Kd Ks"))
+    player.drag(player.visible(player.card("8h", group=0)), player.scene.table.board.layout.hand_area.center)
+    assert table(player) == ["5h 6h 7h 8h", "Kc Kd Ks"]
+
+
+def test_what_was_laid_in_this_turn_can_be_taken_back_card_by_card() -> None:
+    player = at_table(at("8h 9h 9c", "5h 6h 7h"))
+    player.add("8h", 0)
+    player.add("9h", 0)
+    player.back(player.card("9h", group=0))
+    assert table(player) == ["5h 6h 7h 8h"]
+    assert sorted(player.held.split()) == ["9c", "9h"]
+
+
+def test_an_equal_card_of_the_table_is_not_the_one_that_was_laid() -> None:
+    player = at_table(at("7h 9c", "5h 6h 7h", "7c 7d 7s"))
+    player.add("7h", 1)
+    laid = player.card("7h", group=1)
+    assert player.scene.table.tableau.liftable == {laid}
+
+
+def test_the_card_that_was_dragged_is_the_one_that_lies_there() -> None:
+    player = at_table(at("7h 7h 9c", "7c 7d 7s"))
+    second = player.scene.table.board.hand[1]
+    player.drop(second, player.group(0))
+    assert second in player.scene.table.board.laid[COMMON][0].cards
+
+
+def test_a_joker_goes_on_standing_for_its_card_when_its_run_grows() -> None:
+    player = at_table(at("8h 9c", "X 5h 6h 7h"))
+    player.add("8h", 0)
+    assert table(player) == ["X 5h 6h 7h 8h"]
+
+
+def test_a_joker_is_taken_by_the_card_that_it_stands_for_and_owed() -> None:
+    player = at_table(at("6h 9c 9d 2h 3s", "5h X 7h"))
+    player.add("6h", 0)
+    assert table(player) == ["5h 6h 7h"]
+    assert "owe the table a joker" in player.ledger
+    joker = player.card("X")
+    assert player.scene.table.tableau.marks[joker].word == "lay it"
+    player.new("9c", "9d", "X")
+    assert "You can end the turn" in player.ledger
+
+
+def test_a_card_dropped_beside_an_ambiguous_joker_extends_the_set() -> None:
+    player = at_table(at("7s 7h 9c 9d", "7c 7d X"))
+    player.add("7h", 0)
+    assert table(player) == ["7c 7d 7h X"]
+    player.add("7s", 0)
+    assert table(player) == ["7c 7d 7h 7s"]
+    assert "owe the table a joker" in player.ledger
+
+
+def test_a_card_dropped_on_the_joker_takes_its_place() -> None:
+    player = at_table(at("7s 9c 9d", "7c 7d X"))
+    group = player.scene.table.board.groups[COMMON][0]
+    joker = next(card for card in group.cards if card.is_joker)
+    player.drop(player.card("7s"), OnCard(COMMON, group.key, joker))
+    assert table(player) == ["7c 7d 7s"]
+
+
+def test_a_turn_that_owes_a_joker_is_refused_and_says_why() -> None:
+    player = at_table(at("6h 9c 9d", "5h X 7h"))
+    player.add("6h", 0)
+    player.throw("9c")
+    assert player.hand.to_move == 0
+    assert "joker" in player.scene.table.tableau.refusal[0].words
+
+
+def test_a_first_meld_that_is_too_small_says_of_how_much() -> None:
+    player = at_table(at("5h 6h 7h 9c", entered=False))
+    player.new("5h", "6h", "7h")
+    assert "First meld: 15 of 40" in player.ledger
+    player.throw("9c")
+    assert player.hand.to_move == 0
+    assert "15 points" in player.scene.table.tableau.refusal[0].words
+
+
+def test_a_run_of_the_table_is_cut_where_a_card_is_taken_from_its_middle() -> None:
+    player = at_table(at("Kh 9c", "3h 4h 5h 6h 7h 8h 9h", **FREE))
+    player.drop(player.card("6h", group=0), ToSpace(COMMON))
+    assert sorted(player.groups) == ["3h 4h 5h", "6h", "7h 8h 9h"]
+
+
+def test_a_card_dropped_into_a_run_makes_two_of_it() -> None:
+    player = at_table(at("6h 9c", "4h 5h 6h 7h 8h", **FREE))
+    run = player.scene.table.board.groups[COMMON][0]
+    spot = player.scene.table.board.rects[run.cards[2]]
+    player.drag(player.visible(player.card("6h")), (spot.left + spot.width // 4, spot.centery))
+    player.wait(0.3)
+    assert sorted(table(player)) == ["4h 5h 6h", "6h 7h 8h"]
+
+
+def test_cards_of_the_table_may_be_in_the_hand_for_a_while_and_are_owed() -> None:
+    player = at_table(at("Kh 9c", "5h 6h 7h 8h", **FREE))
+    player.back(player.card("8h", group=0))
+    assert player.scene.table.tableau.marks[player.card("8h")].word == "put back"
+    assert "Put 8h back" in player.ledger
+    player.throw("9c")
+    assert player.hand.to_move == 0
+    player.add("8h", 0)
+    assert "You can end the turn" in player.ledger
+
+
+def test_what_is_not_whole_is_tagged_at_its_group() -> None:
+    player = at_table(at("Kh 9c", "5h 6h 7h 8h", "Kc Kd Ks", **FREE))
+    player.drop(player.card("8h", group=0), player.group(1))
+    notes = player.scene.table.tableau.notes
+    assert [note.words[0] for note in notes.values()] == ["not whole"]
+    assert "don't go together" in player.ledger
+
+
+def test_undo_redo_and_reset_take_drags_back_one_by_one_and_all_at_once() -> None:
+    player = at_table(at("8h 9h 9c", "5h 6h 7h"))
+    player.add("8h", 0)
+    player.add("9h", 0)
+    player.push("undo")
+    assert table(player) == ["5h 6h 7h 8h"]
+    player.push("redo")
+    assert table(player) == ["5h 6h 7h 8h 9h"]
+    player.push("reset")
+    assert table(player) == ["5h 6h 7h"]
+
+
+def test_strict_faults_ask_before_the_turn_is_given_up_and_enter_puts_it_right() -> None:
+    player = at_table(at("Kh 9c", "5h 6h 7h 8h", **FREE, **STRICT))
+    player.back(player.card("8h", group=0))
+    player.throw("9c")
+    dialog = player.scene.ui.dialog
+    assert isinstance(dialog, TwoAnswers)
+    assert "300 points" in dialog.words
+    assert "8h" in dialog.words
+    player.wait(1.2)
+    player.key(pygame.K_RETURN)
+    assert player.hand.to_move == 0, "giving up is never the default"
+    player.answer("stay")
+    assert player.scene.ui.dialog is None
+    assert player.hand.to_move == 0
+
+
+def test_a_turn_given_up_costs_300_points_and_puts_the_table_back() -> None:
+    player = at_table(at("Kh 9c", "5h 6h 7h 8h", **FREE, **STRICT))
+    player.back(player.card("8h", group=0))
+    player.throw("9c")
+    player.answer("give the turn up")
+    assert player.hand.scores[0] == -300
+    assert text_of_kinds(player.hand.discard)[:2] == "9c"
+    assert table(player) == ["5h 6h 7h 8h"]
+
+
+def test_going_out_with_nothing_left_ends_the_turn_without_a_discard() -> None:
+    player = at_table(at("8h", "5h 6h 7h"))
+    player.add("8h", 0)
+    player.push("end")
+    assert player.hand.result is not None
+    assert player.hand.result.winner == 0
+
+
+def test_tidied_groups_lie_by_kind_suit_and_rank() -> None:
+    player = at_table(at("Kh 9c", "Kc Kd Ks", "5h 6h 7h", "3c 4c 5c", "2c 2d 2h"))
+    player.push("tidy")
+    assert player.groups == ["3c 4c 5c", "5h 6h 7h", "2c 2d 2h", "Kc Kd Ks"]
+
+
+def test_groups_keep_their_places_over_the_turns_of_others() -> None:
+    player = at_table(
+        at("Kh 9c", "Kc Kd Ks", "5h 6h 7h", others=("8h 2d 9d",)),
+        {"draw": "stock"},
+        {"table": ["5h 6h 7h 8h", "Kc Kd Ks"]},
+        {"discard": "2d"},
+    )
+    before = player.groups
+    player.throw("9c")
+    for _ in range(300):
+        player.frame()
+    assert player.hand.to_move == 0
+    assert player.groups == [group.replace("5h 6h 7h", "5h 6h 7h 8h") for group in before]
+
+
+def test_a_joker_by_itself_can_be_laid_at_either_end() -> None:
+    player = at_table(at("X 5h 6h 9c"))
+    player.new("5h", "6h", "X")
+    run = player.scene.table.board.groups[COMMON][0]
+    joker = next(card for card in run.cards if card.is_joker)
+    assert player.scene.table.board.stands_for[joker] in {(CARDS[26 + 3],), (CARDS[26 + 6],)}
