@@ -4,6 +4,7 @@ The application loads this module, and with it the rules, when the first game be
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from engine.family.game import new_game
@@ -46,8 +47,9 @@ class Playing:
         """Deal a new game, put on record from the first card."""
         number = drawn_deal() if setup.deal is None else setup.deal
         rules = rules_of(setup.game)
-        game = new_game(rules, rules.options(setup.preset, len(setup.players), setup.changed), number)
-        marks = drawn_marks(chosen=setup.deal is not None)
+        options = rules.options(setup.preset, len(setup.players), setup.changed)
+        game = new_game(rules, options, number, last_hand=setup.last_hand)
+        marks = replace(drawn_marks(chosen=setup.deal is not None), day=setup.day, counts=not setup.day)
         return self._opened(GameSession.begin(game, setup.players, self.opponents, self._new_file, self._leave, marks))
 
     def continue_last(self) -> GameSession | None:

@@ -382,7 +382,9 @@ class GameSession:
         """A new game with the same players and options, with other cards or with the same."""
         self.close()
         deal = self.game.deal if same_deal else drawn_deal()
-        self._begin(new_game(self.game.rules, self.game.options, deal), drawn_marks(chosen=same_deal))
+        last_hand = self.game.last_hand if same_deal else 0
+        again = new_game(self.game.rules, self.game.options, deal, last_hand=last_hand)
+        self._begin(again, drawn_marks(chosen=same_deal))
 
     def close(self) -> None:
         """Let go of what was asked and of the file; what was committed and is not yet on the disk is still written."""

@@ -109,6 +109,10 @@ class Setup:
     """The options in which it differs from the preset, by their keys."""
     players: tuple[Player, ...]
     deal: int | None = None
+    last_hand: int = 0
+    """The number of the hand after which the game is over; 0: its rules say."""
+    day: str = ""
+    """The date of a deal of the day, "2026-11-22"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

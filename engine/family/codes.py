@@ -29,6 +29,10 @@ class CodeKind(Enum):
     """What a code holds."""
 
     HOUSE_RULES = "R"
+    GAME = "G"
+    """A game that is over (`engine.family.game_text`)."""
+    UNFINISHED = "U"
+    """A game that is not over: whoever reads its code can find out all cards."""
 
 
 class CodeError(ValueError):
@@ -39,32 +43,48 @@ def written(kind: CodeKind, plain: object) -> str:
     """Plain data as a code."""
     body = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
     deflated = zlib.compress(body, 9)
-    packed = _DEFLATED + deflated if len(deflated) < len(body) else _PLAIN + body
+    return sealed(kind, _DEFLATED + deflated if len(deflated) < len(body) else _PLAIN + body)
+
+
+def sealed(kind: CodeKind, packed: bytes) -> str:
+    """Bytes as a code."""
     whole = zlib.crc32(kind.value.encode() + packed).to_bytes(4, "big") + packed
     return f"{_START}{_VERSION}-{kind.value}-{urlsafe_b64encode(whole).decode().rstrip('=')}"
 
 
 def read(kind: CodeKind, text: str) -> Any:  # noqa: ANN401 - plain data
     """The plain data of a code. Raises CodeError."""
+    packed = opened(text, kind)[1]
+    try:
+        plain = json.loads(_unpacked(packed))
+    except (ValueError, RecursionError, zlib.error):
+        raise CodeError(not_whole()) from None
+    return plain
+
+
+def opened(text: str, *kinds: CodeKind) -> tuple[CodeKind, bytes]:
+    """The bytes of a code of one of these kinds, and which kind it is; words before it do not count.
+
+    Raises CodeError.
+    """
     if len(text) > _LONGEST:
         raise CodeError(_("This text is too long for a code."))
-    found = _FORM.fullmatch("".join(text.split()))
+    begins = text.find(_START)
+    found = _FORM.fullmatch("".join(text[max(0, begins) :].split()))
     if found is None:
         raise CodeError(_("This is no code. A code begins with “{start}”.").format(start=f"{_START}{_VERSION}-"))
     version, letter, body = found.groups()
     if int(version) != _VERSION:
         raise CodeError(_("This code is of another version of the program."))
     packed = _checked(letter, body)
-    if letter != kind.value:
+    kind = next((each for each in kinds if each.value == letter), None)
+    if kind is None:
         raise CodeError(_("This code holds something else."))
-    try:
-        plain = json.loads(_unpacked(packed))
-    except (ValueError, RecursionError, zlib.error):
-        raise CodeError(_broken()) from None
-    return plain
+    return kind, packed
 
 
-def _broken() -> str:
+def not_whole() -> str:
+    """The sentence about a code that was changed on its way."""
     return _("This code is not whole: a letter is wrong or missing. Copy it once more.")
 
 
@@ -73,13 +93,13 @@ def _checked(letter: str, body: str) -> bytes:
     try:
         whole = urlsafe_b64decode(body + "=" * (-len(body) % 4))
     except (Base64Error, ValueError):
-        raise CodeError(_broken()) from None
+        raise CodeError(not_whole()) from None
     again = urlsafe_b64encode(whole).decode().rstrip("=")
     if len(whole) < 5 or again != body:  # noqa: PLR2004 - a checksum and a byte
-        raise CodeError(_broken())
+        raise CodeError(not_whole())
     checksum, packed = whole[:4], whole[4:]
     if zlib.crc32(letter.encode() + packed).to_bytes(4, "big") != checksum:
-        raise CodeError(_broken())
+        raise CodeError(not_whole())
     return packed
 
 
@@ -106,10 +126,10 @@ def house_rules_of(text: str, rules_of: Callable[[str], AnyRules]) -> HouseRules
     """The house rules of a code; `rules_of` gives the rules of a game. Raises CodeError."""
     plain = read(CodeKind.HOUSE_RULES, text)
     if not (isinstance(plain, list) and len(plain) == 4):  # noqa: PLR2004 - name, game, preset, changes
-        raise CodeError(_broken())
+        raise CodeError(not_whole())
     name, game, preset, changed = plain
     if not (all(isinstance(each, str) for each in (name, game, preset)) and isinstance(changed, dict)):
-        raise CodeError(_broken())
+        raise CodeError(not_whole())
     if not name.strip() or len(name) > LONGEST or not name.isprintable():
         raise CodeError(_("The name in this code can't be used."))
     try:

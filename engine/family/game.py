@@ -24,6 +24,8 @@ class Game(Generic[O, H, A, V]):
     """Per finished hand, per side."""
     abandoned: bool = False
     """True if it was given up and nobody plays on; then it is over and has no winner."""
+    last_hand: int = 0
+    """The number of the hand after which it is over, where it is not played to its end; 0: the rules say."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -47,7 +49,16 @@ class Game(Generic[O, H, A, V]):
     @property
     def over(self) -> bool:
         """True if the last hand has ended, or the game was given up."""
-        return self.abandoned or (self.hand_over and self.rules.following(self.options, self.hand) is None)
+        return self.abandoned or (self.hand_over and (self.cut_short or not self._goes_on))
+
+    @property
+    def cut_short(self) -> bool:
+        """True in the last hand of a game that is not played to its end."""
+        return 0 < self.last_hand <= self.hand.hand_number
+
+    @property
+    def _goes_on(self) -> bool:
+        return self.rules.following(self.options, self.hand) is not None
 
     @property
     def outcome(self) -> Outcome:
@@ -66,14 +77,15 @@ Step: TypeAlias = tuple[A | None, Game[O, H, A, V]]
 """An action in a game, None for a deal, and the game after it."""
 
 
-def new_game(rules: Rules[O, H, A, V], options: O, number: int) -> Game[O, H, A, V]:
+def new_game(rules: Rules[O, H, A, V], options: O, number: int, *, last_hand: int = 0) -> Game[O, H, A, V]:
     """A game with its first hand dealt. Raises ValueError for a number that is no deal number."""
     if rules.first_dealer is not None:
         dealer = rules.first_dealer(options, number)
     else:
         dealer = first_dealer(rules.seating(options).seats, number)
     start = rules.first(options, dealer)
-    return _dealt(rules, options, number, start, cards_of(rules, options, number, start, 0))
+    deck = cards_of(rules, options, number, start, 0)
+    return replace(_dealt(rules, options, number, start, deck), last_hand=last_hand)
 
 
 def game_with(
@@ -110,14 +122,15 @@ def next_hand_with(game: Game[O, H, A, V], deck: tuple[Card, ...]) -> Game[O, H,
 
 def _following(game: Game[O, H, A, V]) -> HandStart:
     start = game.rules.following(game.options, game.hand) if game.hand_over else None
-    if start is None:
+    if start is None or game.cut_short:
         message = "no hand is due to be dealt"
         raise ValueError(message)
     return start
 
 
 def _following_with(game: Game[O, H, A, V], start: HandStart, deck: tuple[Card, ...]) -> Game[O, H, A, V]:
-    return _dealt(game.rules, game.options, game.deal, start, deck, game.scores)
+    dealt = _dealt(game.rules, game.options, game.deal, start, deck, game.scores)
+    return replace(dealt, last_hand=game.last_hand)
 
 
 def _dealt(

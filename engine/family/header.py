@@ -9,6 +9,8 @@ from engine.family.rules import A, AnyRules, H, O, Rules, V
 from engine.rummy.record import NAME, VERSION, Record, RecordError
 from engine.rummy.shuffle import MAX_DEAL
 
+LAST_HAND = "last_hand"
+"""The key of the number of the hand after which a game is over that is not played to its end."""
 _LONGEST = 160
 """Letters of what is wrong with a line that are told."""
 
@@ -27,6 +29,7 @@ def header(game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]], marks: 
         "deal": game.deal,
         "players": [dict(player) for player in players],
         **marks.plain,
+        **({LAST_HAND: game.last_hand} if game.last_hand else {}),
     }
 
 
@@ -50,6 +53,10 @@ def check_header(rules: AnyRules, record: Record) -> None:
     number = record.header.get("deal")
     if type(number) is not int or not 0 <= number < MAX_DEAL:
         message = "The record names no deal number."
+        raise RecordError(message)
+    last = record.header.get(LAST_HAND, 0)
+    if type(last) is not int or last < 0:
+        message = "The record does not say with which hand its game ends."
         raise RecordError(message)
 
 

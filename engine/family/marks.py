@@ -18,16 +18,23 @@ class Marks:
     """True if somebody chose the deal number, or had played the same cards before."""
     counts: bool = True
     """False for games that never count in statistics."""
+    what_if: bool = False
+    """True if it was played on from a turn of another game, against the same hands."""
+    imported: bool = False
+    """True if it came from outside, as a file or a text."""
+    day: str = ""
+    """The date of a deal of the day, "2026-11-22"."""
 
     @property
     def plain(self) -> dict[str, Any]:
         """The fields of the header that differ from the usual."""
         found: dict[str, Any] = {"salt": self.salt} if self.salt else {}
-        if self.chosen:
-            found["chosen"] = True
         if not self.counts:
             found["counts"] = False
-        return found
+        for key, value in (("chosen", self.chosen), ("what_if", self.what_if), ("imported", self.imported)):
+            if value:
+                found[key] = True
+        return found | ({"day": self.day} if self.day else {})
 
 
 NO_MARKS = Marks()
@@ -35,11 +42,14 @@ NO_MARKS = Marks()
 
 def marks_of(header: Mapping[str, Any]) -> Marks:
     """The marks in a header; what is none of them is passed over."""
-    salt = header.get("salt")
+    salt, day = header.get("salt"), header.get("day")
     return Marks(
         salt=salt if isinstance(salt, str) else "",
         chosen=header.get("chosen") is True,
         counts=header.get("counts") is not False,
+        what_if=header.get("what_if") is True,
+        imported=header.get("imported") is True,
+        day=day if isinstance(day, str) else "",
     )
 
 

@@ -96,6 +96,10 @@ class Recorder:
         """The line of a person's giving up; nothing is left that can be taken back."""
         return self._writer.line(given_up.entry)
 
+    def other(self, entry: Mapping[str, Any]) -> str:
+        """A line that is no action, as it was read from another record."""
+        return self._writer.line(entry)
+
     def undo(self) -> None:
         """The last move was taken back."""
         self.tables = self.tables[:-1]

@@ -5,13 +5,13 @@ record cannot make a hand that the rules do not know.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Generic
 
 from engine.family.game import Game, Step, act, game_with, next_hand_with
 from engine.family.giving_up import given_up, is_abandoned
-from engine.family.header import check_header, options_of, shortened
+from engine.family.header import LAST_HAND, check_header, options_of, shortened
 from engine.family.marks import HINT
 from engine.family.recorder import Recorder, bare_tables, followed, shown
 from engine.family.rules import SHOWN, A, AnyRules, H, HandStart, O, Rules, Tables, V
@@ -122,7 +122,7 @@ def _moments(
 ) -> Iterator[Moment[O, H, A, V]]:
     """The moves and the action of a line, one by one."""
     if "deck" in entry:
-        game = _dealt(rules, record, None if last is None else last.game, entry)
+        game = dealt(rules, record, None if last is None else last.game, entry)
         yield Moment(None, game, bare_tables(game))
         return
     if last is None:
@@ -188,9 +188,10 @@ def _listed(entry: Mapping[str, Any], key: str) -> list[object]:
     return found
 
 
-def _dealt(
+def dealt(
     rules: Rules[O, H, A, V], record: Record, game: Game[O, H, A, V] | None, entry: Mapping[str, Any]
 ) -> Game[O, H, A, V]:
+    """A game with the hand dealt that a line tells; `game` is the one before it. Raises ValueError."""
     if game is not None:
         start = rules.following(game.options, game.hand) if game.hand_over else None
         return next_hand_with(game, () if start is None else _deck(rules, game.options, start, entry["deck"]))
@@ -200,7 +201,8 @@ def _dealt(
         message = "it names no dealer"
         raise ValueError(message)
     deck = _deck(rules, options, rules.first(options, dealer), entry["deck"])
-    return game_with(rules, options, record.header["deal"], dealer, deck)
+    game = game_with(rules, options, record.header["deal"], dealer, deck)
+    return replace(game, last_hand=record.header.get(LAST_HAND, 0))
 
 
 def _deck(rules: Rules[O, H, A, V], options: O, start: HandStart, text: object) -> tuple[Card, ...]:

@@ -1,0 +1,295 @@
+"""Actions as choices: the plain data of an action, and tables, by what the seat to move has before it.
+
+The model knows the form of actions (docs/notation.md) and no game: keys, a few words, and cards by where they are
+likely to be. What it does not foresee is written out, so any plain data can be coded; and nothing depends on the order
+in which a game lists its moves, so texts stay readable when that changes. The lists below only grow.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any
+
+from engine.family.choices import BrokenChoicesError, Choices, number, written_out
+
+_SHAPES: tuple[tuple[str, ...], ...] = (
+    ("draw",),
+    ("discard",),
+    ("draw", "card"),
+    ("table",),
+    ("end",),
+    ("undo",),
+    ("open",),
+    ("draw", "from", "card"),
+    ("meld",),
+    ("layoff", "on"),
+    ("layoff", "on", "as"),
+    ("lay_off", "on"),
+    ("knock",),
+    ("knock", "melds"),
+    ("big_gin",),
+    ("pass",),
+    ("done",),
+    ("replace", "with"),
+    ("forfeit",),
+    ("draw", "count"),
+    ("renew",),
+    ("block",),
+    ("call",),
+    ("challenge",),
+    ("answer",),
+)
+"""The keys of actions in the order in which games write them; an empty one stands for others."""
+_OTHER: tuple[str, ...] = ()
+_WORDS = ("stock", "discard", "demand", "take", "pass", "draw", "plays", "play", "lay_off", "accept", "reject", "X")
+_MOST_NUMBER = 64
+_MOST_PARTS = 400
+"""Groups of a table, and cards of a group."""
+_LINES, _WIDTH = 100, 1001
+
+
+class _Kind(Enum):
+    """The kind of a value."""
+
+    CARDS = auto()
+    WORD = auto()
+    TRUE = auto()
+    NUMBER = auto()
+    GROUPS = auto()
+    ACTION = auto()
+    OTHER = auto()
+
+
+class _Zone(Enum):
+    """Where a card that is named may be."""
+
+    HAND = auto()
+    TOP = auto()
+    PILE = auto()
+    TABLE = auto()
+    PACK = auto()
+    NAMED = auto()
+    """A joker with the card that it stands for: `X2=Tc`."""
+    PLACE = auto()
+    """The place of a play on the table: `@1:250`."""
+    OTHER = auto()
+
+
+class _Step(Enum):
+    """What comes next in a list that is made from an older one."""
+
+    KEEP = auto()
+    DROP = auto()
+    CHANGE = auto()
+    NEW = auto()
+    END = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Before:
+    """What lies before the seat to move, as texts of cards."""
+
+    hand: Sequence[str] = ()
+    pile: Sequence[str] = ()
+    """The top card last."""
+    pack: Sequence[str] = ()
+    spaces: Sequence[Sequence[str]] = ((),)
+    """The table: for each space its groups."""
+    spaced: bool = False
+    """True if an action names the table by spaces, else as one list of groups."""
+
+    def zone(self, zone: _Zone) -> list[str]:
+        """The cards of a zone, each once, in an order that depends on nothing else."""
+        match zone:
+            case _Zone.HAND:
+                found = set(self.hand)
+            case _Zone.TOP:
+                found = set(self.pile[-1:])
+            case _Zone.PILE:
+                found = set(self.pile)
+            case _Zone.TABLE:
+                found = {word for space in self.spaces for group in space for word in group.split()}
+                found.intersection_update(self.pack)
+            case _:
+                found = set(self.pack)
+        return sorted(found)
+
+
+def action(choices: Choices, before: Before, data: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The plain data of an action."""
+    shape = None if data is None else next((each for each in _SHAPES if set(each) == set(data)), _OTHER)
+    shape = choices.pick("shape", (*_SHAPES, _OTHER), shape)
+    if shape == _OTHER:
+        found = written_out(choices, "action", data)
+        if not isinstance(found, dict):
+            raise BrokenChoicesError
+        return found
+    return {key: _value(choices, before, key, None if data is None else data[key]) for key in shape}
+
+
+def _value(choices: Choices, before: Before, key: str, value: Any = None) -> Any:  # noqa: ANN401, PLR0911 - plain data
+    kind = choices.pick(("kind", key), tuple(_Kind), None if value is None else _kind(before, key, value))
+    match kind:
+        case _Kind.CARDS:
+            return " ".join(_cards(choices, before, key, None if value is None else value.split()))
+        case _Kind.WORD:
+            return choices.pick(("word", key), _WORDS, value)
+        case _Kind.TRUE:
+            return True
+        case _Kind.NUMBER:
+            return number(choices, ("number", key), _MOST_NUMBER, value)
+        case _Kind.GROUPS:
+            return table(choices, before, value)
+        case _Kind.ACTION:
+            return action(choices, before, value)
+        case _Kind.OTHER:
+            return written_out(choices, key, value)
+
+
+def _kind(before: Before, key: str, value: object) -> _Kind:
+    if isinstance(value, str):
+        if value in _WORDS:
+            return _Kind.WORD
+        return _Kind.CARDS if value == " ".join(value.split()) else _Kind.OTHER
+    if value is True:
+        return _Kind.TRUE
+    if type(value) is int and 0 <= value < _MOST_NUMBER:
+        return _Kind.NUMBER
+    if key == "table" and _is_table(value, spaced=before.spaced):
+        return _Kind.GROUPS
+    return _Kind.ACTION if key == "call" and isinstance(value, dict) else _Kind.OTHER
+
+
+def _is_table(value: object, *, spaced: bool) -> bool:
+    if not isinstance(value, list):
+        return False
+    if spaced:
+        return all(_is_table(space, spaced=False) for space in value)
+    return all(isinstance(group, str) and group == " ".join(group.split()) for group in value)
+
+
+def table(choices: Choices, before: Before, value: Any = None) -> list[Any]:  # noqa: ANN401 - by spaces, or without
+    """A table as an action names it, told by what has changed."""
+    wanted = None if value is None else value if before.spaced else [value]
+    count = number(choices, "spaces", _MOST_NUMBER, None if wanted is None else len(wanted))
+    old = [*before.spaces, *[()] * count]
+    found = [_groups(choices, before, old[at], None if wanted is None else wanted[at]) for at in range(count)]
+    if before.spaced:
+        return found
+    if count != 1:
+        raise BrokenChoicesError
+    return found[0]
+
+
+def _groups(choices: Choices, before: Before, old: Sequence[str], wanted: Sequence[str] | None) -> list[str]:
+    """The groups of a space."""
+    found: list[str] = []
+    place = 0
+    while len(found) <= _MOST_PARTS:
+        step = None if wanted is None else _next_group(old[place:], wanted[len(found) :])
+        step = choices.pick(("group", place < len(old)), tuple(_Step), step)
+        if step is _Step.END:
+            return found
+        if step is not _Step.NEW and place == len(old):
+            raise BrokenChoicesError
+        group = None if wanted is None or step is _Step.DROP else wanted[len(found)].split()
+        match step:
+            case _Step.KEEP:
+                found.append(old[place])
+            case _Step.CHANGE:
+                found.append(" ".join(_changed(choices, before, old[place].split(), group)))
+            case _Step.NEW:
+                found.append(" ".join(_cards(choices, before, "group", group)))
+        place += step is not _Step.NEW
+    raise BrokenChoicesError
+
+
+def _next_group(old: Sequence[str], wanted: Sequence[str]) -> _Step:
+    """How the next group is told: as the next old one, as that one changed, or as new."""
+    if not wanted:
+        return _Step.END
+    if not old:
+        return _Step.NEW
+    if old[0] == wanted[0]:
+        return _Step.KEEP
+    if wanted[0] in old:
+        return _Step.DROP
+    return _Step.CHANGE if old[0] not in wanted and set(old[0].split()) & set(wanted[0].split()) else _Step.NEW
+
+
+def _changed(choices: Choices, before: Before, old: Sequence[str], wanted: Sequence[str] | None) -> list[str]:
+    """A group made of an old one: cards are kept, taken away and put in."""
+    found: list[str] = []
+    place = 0
+    while len(found) <= _MOST_PARTS:
+        step = None if wanted is None else _next_card(old[place:], wanted[len(found) :])
+        step = choices.pick(("card", place < len(old)), tuple(_Step), step)
+        if step is _Step.END:
+            return found
+        if step is not _Step.NEW and place == len(old):
+            raise BrokenChoicesError
+        if step is _Step.NEW:
+            found.append(_card(choices, before, "group", None if wanted is None else wanted[len(found)]))
+        elif step is not _Step.DROP:
+            found.append(old[place])
+        place += step is not _Step.NEW
+    raise BrokenChoicesError
+
+
+def _next_card(old: Sequence[str], wanted: Sequence[str]) -> _Step:
+    if not wanted:
+        return _Step.END
+    if old and old[0] == wanted[0]:
+        return _Step.KEEP
+    return _Step.DROP if old and old[0] not in wanted else _Step.NEW
+
+
+def _cards(choices: Choices, before: Before, key: str, wanted: Sequence[str] | None) -> list[str]:
+    """Several cards, and what else stands between blanks."""
+    found: list[str] = []
+    while len(found) <= _MOST_PARTS:
+        more = None if wanted is None else len(found) < len(wanted)
+        if not choices.pick(("more", key, min(len(found), 4)), (True, False), more):
+            return found
+        found.append(_card(choices, before, key, None if wanted is None else wanted[len(found)]))
+    raise BrokenChoicesError
+
+
+def _card(choices: Choices, before: Before, key: str, wanted: str | None) -> str:
+    zone = choices.pick(("zone", key), tuple(_Zone), None if wanted is None else _zone_of(before, wanted))
+    match zone:
+        case _Zone.NAMED:
+            joker, card = (None, None) if wanted is None else wanted.split("=")
+            first = choices.pick(None, before.zone(_Zone.PACK), joker)
+            return f"{first}={choices.pick(None, before.zone(_Zone.PACK), card)}"
+        case _Zone.PLACE:
+            line, left = (None, None) if wanted is None else map(int, wanted[1:].split(":"))
+            return f"@{number(choices, 'line', _LINES, line)}:{number(choices, 'left', _WIDTH, left)}"
+        case _Zone.OTHER:
+            found = written_out(choices, key, wanted)
+            if not isinstance(found, str):
+                raise BrokenChoicesError
+            return found
+        case _:
+            return _one_of(choices, before.zone(zone), wanted)
+
+
+def _one_of(choices: Choices, cards: Sequence[str], wanted: str | None) -> str:
+    """One of some cards, each being as likely as another."""
+    return cards[0] if len(cards) == 1 else choices.pick(None, cards, wanted)
+
+
+def _zone_of(before: Before, wanted: str) -> _Zone:
+    for zone in (_Zone.TOP, _Zone.HAND, _Zone.PILE, _Zone.TABLE, _Zone.PACK):
+        if wanted in before.zone(zone):
+            return zone
+    pack = before.zone(_Zone.PACK)
+    named = wanted.split("=")
+    if len(named) == 2 and named[0] in pack and named[1] in pack:  # noqa: PLR2004 - a joker and a card
+        return _Zone.NAMED
+    line, colon, left = wanted.removeprefix("@").partition(":")
+    if wanted == f"@{line}{colon}{left}" and line.isdecimal() and left.isdecimal():
+        place = int(line), int(left)
+        if place[0] < _LINES and place[1] < _WIDTH and wanted == f"@{place[0]}:{place[1]}":
+            return _Zone.PLACE
+    return _Zone.OTHER

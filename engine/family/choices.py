@@ -1,0 +1,126 @@
+"""Choices packed into few bytes: the coder behind the texts of games.
+
+Each choice is one of a few options that are known to the writer and to the reader alike. It is coded by how often each
+option was chosen in this place before (an adaptive model), as one large whole number (asymmetric numeral systems, Duda
+2009, with a state that is never cut): a choice that is nearly certain takes a small part of a bit.
+
+Writing and reading go through the same calls, so neither can get out of step with the other: `pick` is told the option
+that is to be written, and gives the option that was written.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+_STEP = 3
+"""By how much a choice makes the same choice likelier in its place."""
+_LONGEST = 20_000
+"""Letters of a value that is written out."""
+_FEW = 256
+"""Numbers below this are chosen at once."""
+
+
+class BrokenChoicesError(ValueError):
+    """These bytes are no choices."""
+
+
+class Choices(Protocol):
+    """A writer or a reader of choices."""
+
+    def pick(self, place: object, options: Sequence[T], chosen: T | None = None) -> T:
+        """One of the options, by the frequencies of this place; None: all are as likely. A writer is told which."""
+
+
+class _Model:
+    """How often each of the options was chosen, by place."""
+
+    def __init__(self) -> None:
+        self._counts: dict[tuple[object, int], list[int]] = {}
+
+    def counts(self, place: object, options: int) -> list[int]:
+        """The frequencies of a place; nothing is impossible."""
+        return [1] * options if place is None else self._counts.setdefault((place, options), [1] * options)
+
+
+class ChoiceWriter:
+    """Packs choices."""
+
+    def __init__(self) -> None:
+        self._model = _Model()
+        self._slots: list[tuple[int, int, int]] = []
+        """Of each choice the sum of the frequencies before it, its own, and that of all."""
+
+    def pick(self, place: object, options: Sequence[T], chosen: T | None = None) -> T:
+        """Write which of the options is chosen. Raises ValueError where it is none of them."""
+        counts, at = self._model.counts(place, len(options)), list(options).index(_given(chosen))
+        self._slots.append((sum(counts[:at]), counts[at], sum(counts)))
+        counts[at] += _STEP
+        return options[at]
+
+    @property
+    def packed(self) -> bytes:
+        """All choices; the last one is packed first, so that the first is read first."""
+        state = 1
+        for start, own, whole in reversed(self._slots):
+            rest, slot = divmod(state, own)
+            state = rest * whole + start + slot
+        return state.to_bytes((state.bit_length() + 7) // 8, "big")
+
+
+class ChoiceReader:
+    """Reads what a `ChoiceWriter` has packed."""
+
+    def __init__(self, packed: bytes) -> None:
+        self._model = _Model()
+        self._state = int.from_bytes(packed, "big")
+
+    def pick(self, place: object, options: Sequence[T], chosen: T | None = None) -> T:
+        """The option that was written. Raises BrokenChoicesError where nothing is left, or there are no options."""
+        del chosen
+        if not options or self._state < 1:
+            raise BrokenChoicesError
+        counts = self._model.counts(place, len(options))
+        rest, slot = divmod(self._state, sum(counts))
+        at = start = 0
+        while start + counts[at] <= slot:
+            start += counts[at]
+            at += 1
+        self._state = rest * counts[at] + slot - start
+        counts[at] += _STEP
+        return options[at]
+
+    def end(self) -> None:
+        """Raises BrokenChoicesError where something is left."""
+        if self._state != 1:
+            raise BrokenChoicesError
+
+
+def number(choices: Choices, place: object, below: int, chosen: int | None = None) -> int:
+    """A whole number from 0; a large one in two parts."""
+    if below <= _FEW:
+        return choices.pick(place, range(below), chosen)
+    high, low = (None, None) if chosen is None else divmod(chosen, _FEW)
+    found = number(choices, (place, "high"), -(-below // _FEW), high) * _FEW
+    found += number(choices, (place, "low"), _FEW, low)
+    if found >= below:
+        raise BrokenChoicesError
+    return found
+
+
+def written_out(choices: Choices, place: object, value: Any = None) -> Any:  # noqa: ANN401 - plain data
+    """Any plain data, letter by letter, where no shorter way is known."""
+    letters = None if value is None else json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    count = number(choices, ("letters", place), _LONGEST, None if letters is None else len(letters))
+    found = bytes(number(choices, "letter", _FEW, None if letters is None else letters[at]) for at in range(count))
+    try:
+        return json.loads(found)
+    except (ValueError, RecursionError):
+        raise BrokenChoicesError from None
+
+
+def _given(chosen: T | None) -> T:
+    if chosen is None:
+        message = "a writer has to be told what is chosen"
+        raise ValueError(message)
+    return chosen

@@ -1,0 +1,271 @@
+"""A whole game as a short text, and back: the number of its deal gives the cards, so only the choices are in it.
+
+The text is a code (`codes.py`). Its bytes are the length of the header (2 bytes), the header as compact JSON, deflated
+with a dictionary of words that are usual there, and all choices (`choices.py`, `action_text.py`). A reader plays the
+game by them, so its cards, its scores and what was drawn come out as they were, and writes the same record anew.
+"""
+
+import json
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from engine.family.action_text import Before, action, table
+from engine.family.choices import BrokenChoicesError, ChoiceReader, ChoiceWriter, written_out
+from engine.family.codes import CodeError, CodeKind, not_whole, opened, sealed
+from engine.family.game import AnyGame, act, cards_of, new_game, next_hand
+from engine.family.giving_up import GIVES_UP, is_abandoned
+from engine.family.header import LAST_HAND, check_header, options_of
+from engine.family.marks import hinted
+from engine.family.recorder import Recorder, followed
+from engine.family.replay import Moment, dealt, last_state, moments_of_lines
+from engine.family.rules import AnyRules, Tables
+from engine.rummy.cards import by_face
+from engine.rummy.faults import RefusedError
+from engine.rummy.laid import written
+from engine.rummy.plain import NotationError
+from engine.rummy.record import NAME, VERSION, Record, RecordError, Writer
+from engine.rummy.record import read as read_lines
+from engine.text import _
+
+_USUAL = (
+    b'"chosen":true,"what_if":true,"imported":true,"day":"202"last_hand":1,{"salt":"","counts":false}'
+    b'"playroom""straight""gin""house","classic"epic",2,{},{"name":"Ann","opponent":null},{"name":"Ben","opponent":'
+    b'"master"},"expert"},"skilled"},"casual"},"learner"},"regular"},{"name":"'
+)
+"""Words that are usual in headers. Texts that were made with it need it for ever."""
+_RAW = -15
+"""Deflate without a head of its own."""
+_FIRST = ("game", "preset", "seats", "changed", "deal", "players")
+"""The keys of a header that stand in a list; others follow by their names."""
+_OWN = {"record": NAME, "version": VERSION}
+_MOST_STEPS = 50_000
+_LONGEST_HEADER = 20_000
+_DONE, _END, _DEAL, _OTHER_DEAL, _LAID, _HINT, _LINE = "done", "end", "deal", "other deal", "laid", "hint", "line"
+_EVENTS = (_DONE, _END, _DEAL, _OTHER_DEAL, _LAID, _HINT, _LINE)
+"""What comes next: an action, the end of the record, a deal, one of other cards than the deal number gives, a table
+that was put otherwise without an action, a hint, and any other line."""
+
+AnyMoment = Moment[Any, Any, Any, Any]
+
+
+def holds_game(text: str) -> bool:
+    """True if a text looks as if it held the code of a game."""
+    return any(f"-{kind.value}-" in text for kind in (CodeKind.GAME, CodeKind.UNFINISHED))
+
+
+def text_of_game(rules: AnyRules, record: Record) -> str:
+    """A record of today's version as a code; before the code of a game that is not over stands what it gives away.
+
+    Raises RecordError for a record that does not replay.
+    """
+    writer = ChoiceWriter()
+    _write(writer, rules, record)
+    values = {key: value for key, value in record.header.items() if key not in _OWN}
+    head = _packed_header([*(values.pop(key) for key in _FIRST), values])
+    over = is_abandoned(record) or last_state(rules, record).over
+    code = sealed(CodeKind.GAME if over else CodeKind.UNFINISHED, len(head).to_bytes(2, "big") + head + writer.packed)
+    if record_of_text(code, lambda _name: rules) != record.text:
+        raise RecordError(_("This game can't be written as a text."))
+    warning = _("This game is not over. Whoever has this text can find out all of its cards.")
+    return code if over else f"{warning}\n{code}"
+
+
+def record_of_text(text: str, rules_of: Callable[[str], AnyRules]) -> str:
+    """The record that a text holds; `rules_of` gives the rules of a game. Raises CodeError."""
+    packed = opened(text, CodeKind.GAME, CodeKind.UNFINISHED)[1]
+    size = int.from_bytes(packed[:2], "big")
+    header = _header(packed[2 : 2 + size])
+    first = Writer()
+    line = first.line(header)
+    try:
+        rules = rules_of(header["game"])
+        head = read_lines(line)
+        check_header(rules, head)
+    except (ValueError, RecordError):
+        raise CodeError(
+            _("This is a game that this program does not have, or with options it does not know.")
+        ) from None
+    reader = ChoiceReader(packed[2 + size :])
+    try:
+        lines = "".join(_read(reader, rules, head, Recorder(first.checksum)))
+        reader.end()
+    except BrokenChoicesError:
+        raise CodeError(not_whole()) from None
+    except (NotationError, RecordError, RefusedError, ValueError, KeyError, TypeError):
+        raise CodeError(_("The moves in this text break the rules of its game.")) from None
+    return line + lines
+
+
+def _packed_header(values: list[Any]) -> bytes:
+    deflate = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zlib.Z_DEFAULT_STRATEGY, _USUAL)
+    body = json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode()
+    return deflate.compress(body) + deflate.flush()
+
+
+def _header(packed: bytes) -> dict[str, Any]:
+    """The header of a text. Raises CodeError."""
+    inflate = zlib.decompressobj(_RAW, zdict=_USUAL)
+    try:
+        values = json.loads(inflate.decompress(packed, _LONGEST_HEADER))
+    except (ValueError, RecursionError, zlib.error):
+        raise CodeError(not_whole()) from None
+    if not inflate.eof or not isinstance(values, list) or len(values) != len(_FIRST) + 1:
+        raise CodeError(not_whole())
+    *first, others = values
+    if not isinstance(first[0], str) or not isinstance(others, dict) or not others.keys().isdisjoint((*_FIRST, *_OWN)):
+        raise CodeError(not_whole())
+    return {**_OWN, **dict(zip(_FIRST, first, strict=True)), **others}
+
+
+# -- writing
+
+
+def _write(writer: ChoiceWriter, rules: AnyRules, record: Record) -> None:
+    """All choices of a record, line by line."""
+    last: AnyMoment | None = None
+    by_line = {line: [moment for _, moment in each] for line, each in _grouped(rules, record)}
+    for line, entry in enumerate(record.entries):
+        if hinted(entry):
+            writer.pick("event", _EVENTS, _HINT)
+        for moment in by_line.get(line, ()):
+            _write_moment(writer, record, last, moment, entry)
+            last = moment
+        if line not in by_line:
+            writer.pick("event", _EVENTS, _LINE)
+            written_out(writer, "line", dict(entry))
+    writer.pick("event", _EVENTS, _END)
+
+
+def _grouped(rules: AnyRules, record: Record) -> Iterator[tuple[int, Iterator[tuple[int, AnyMoment]]]]:
+    return groupby(moments_of_lines(rules, record), key=lambda found: found[0])
+
+
+def _write_moment(
+    writer: ChoiceWriter, record: Record, last: AnyMoment | None, moment: AnyMoment, entry: Mapping[str, Any]
+) -> None:
+    if moment.action is None:
+        usual = _usual_deal(moment.game.rules, record, None if last is None else last.game)
+        same = usual is not None and (_deck(usual), usual.hand.dealer) == (entry["deck"], entry["dealer"])
+        writer.pick("event", _EVENTS, _DEAL if same else _OTHER_DEAL)
+        if not same:
+            written_out(writer, "deal", dict(entry))
+        return
+    if last is None:
+        raise BrokenChoicesError
+    laying, tables = last.game.rules.laying, last.tables
+    lies = written(moment.tables[-1]) if laying is not None else None
+    if laying is not None and moment.action == laying.action(moment.tables[-1]) and len(moment.tables) > len(tables):
+        writer.pick("event", _EVENTS, _DONE)
+        action(writer, _before(last.game, tables), {"table": lies})
+        return
+    if laying is not None and followed(moment.game, tables, moment.action)[-1:] != moment.tables[-1:]:
+        writer.pick("event", _EVENTS, _LAID)
+        table(writer, _before(last.game, tables), lies)
+        tables = moment.tables[-1:]
+    writer.pick("event", _EVENTS, _DONE)
+    action(writer, _before(last.game, tables), last.game.rules.write_action(moment.action))
+
+
+# -- reading
+
+
+def _read(reader: ChoiceReader, rules: AnyRules, head: Record, recorder: Recorder) -> Iterator[str]:
+    """The lines of the record behind its header."""
+    game: AnyGame | None = None
+    for _step in range(_MOST_STEPS):
+        event = reader.pick("event", _EVENTS)
+        if event in {_DEAL, _OTHER_DEAL}:
+            entry = _entry(written_out(reader, "deal")) if event is _OTHER_DEAL else None
+            game = _usual_deal(rules, head, game) if entry is None else dealt(rules, head, game, entry)
+            if game is not None:
+                yield recorder.deal(game, "" if entry is None else entry["deck"])
+        elif event is _DONE and game is not None:
+            line, game = _done(reader, game, recorder)
+            yield line
+        elif event is _END and game is not None:
+            return
+        elif game is not None:
+            yield _besides(reader, event, game, recorder)
+        if game is None:
+            break
+    raise BrokenChoicesError
+
+
+def _besides(reader: ChoiceReader, event: str, game: AnyGame, recorder: Recorder) -> str:
+    """The line of what is no action; empty where it goes with the next one."""
+    if event is _LINE:
+        return recorder.other(_other_line(written_out(reader, "line")))
+    if event is _HINT:
+        recorder.hinted = True
+    elif game.rules.laying is not None:
+        recorder.lay(game.rules.laying.read(game.options, table(reader, _before(game, recorder.tables))))
+    else:
+        raise BrokenChoicesError
+    return ""
+
+
+def _done(reader: ChoiceReader, game: AnyGame, recorder: Recorder) -> tuple[str, AnyGame]:
+    """The line of the next action, empty while it can be taken back, and the game after it."""
+    data = action(reader, _before(game, recorder.tables))
+    laying, laid = game.rules.laying, None
+    if laying is not None and data.keys() == {"table"}:
+        laid = laying.read(game.options, data["table"])
+        done = laying.action(laid)
+    else:
+        done = game.rules.read_action(game.hand, data)
+    after = act(game, done)
+    return recorder.action(game, done, after, laid), after
+
+
+def _entry(value: object) -> Mapping[str, Any]:
+    if not isinstance(value, dict) or not isinstance(value.get("deck"), str):
+        raise BrokenChoicesError
+    return value
+
+
+def _other_line(value: object) -> Mapping[str, Any]:
+    """A line that is no action: a person gives up."""
+    if not isinstance(value, dict) or GIVES_UP not in value:
+        raise BrokenChoicesError
+    return value
+
+
+# -- what both know
+
+
+def _usual_deal(rules: AnyRules, record: Record, game: AnyGame | None) -> AnyGame | None:
+    """The game with the next hand as the number of its deal gives it; None where no hand is due."""
+    if game is not None:
+        return None if not game.hand_over or game.over else next_hand(game)
+    options, header = options_of(rules, record), record.header
+    return new_game(rules, options, header["deal"], last_hand=header.get(LAST_HAND, 0))
+
+
+def _deck(game: AnyGame) -> str:
+    deck = cards_of(game.rules, game.options, game.deal, game.start, len(game.scores))
+    return game.rules.pack(game.options, game.start).text_of(deck, in_order=True)
+
+
+def _before(game: AnyGame, tables: Tables) -> Before:
+    """What lies before the seat to move."""
+    rules, seat = game.rules, game.hand.to_move
+    if seat is None:
+        raise BrokenChoicesError
+    seen = rules.view(game.hand, seat)
+    pack = rules.pack(game.options, game.start)
+    spaced = rules.laying is not None
+    spaces = written(tables[-1]) if spaced else [_groups_of(rules.write_position(game.hand).get("table"))]
+    return Before(
+        hand=list(map(pack.text, sorted(seen.hand, key=by_face))),
+        pile=[pack.text(card) for card in getattr(seen, "discard", ())],
+        pack=sorted(set(map(pack.text, pack.cards))),
+        spaces=spaces,
+        spaced=spaced,
+    )
+
+
+def _groups_of(lying: object) -> list[str]:
+    whole = isinstance(lying, list) and all(isinstance(group, str) for group in lying)
+    return list(lying) if isinstance(lying, list) and whole else []

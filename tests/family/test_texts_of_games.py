@@ -1,0 +1,134 @@
+"""The contract of every game: a whole game as a short text, and back; and what is refused."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from build.bench.bench_texts import broken_text, fixtures, told
+from engine.family.choices import BrokenChoicesError, ChoiceReader, ChoiceWriter, number, written_out
+from engine.family.codes import CodeError, CodeKind, opened, sealed, written
+from engine.family.game import new_game
+from engine.family.game_text import holds_game, record_of_text, text_of_game
+from engine.family.giving_up import GivenUp
+from engine.family.marks import Marks
+from engine.family.recorder import Recorder
+from engine.games.list import read_record, rules_of
+from engine.rummy.record import RecordError
+from tests.family.test_records_of_games import recorded, two_hands
+from tests.family.walks import every_game, walked
+
+KEPT = list(fixtures(Path("tests/records")))
+
+
+@every_game
+def test_a_game_comes_back_from_its_text_bit_for_bit(name):
+    for steps in (*walked(name)[:3], two_hands(name)):
+        rules, record = read_record(recorded(steps))
+        assert record_of_text(text_of_game(rules, record), rules_of) == record.text
+
+
+@pytest.mark.parametrize("place", range(len(KEPT)))
+def test_kept_records_come_back_from_their_texts(place):
+    rules, record = KEPT[place]
+    text = text_of_game(rules, record)
+    assert record_of_text(text, rules_of) == record.text
+    assert len(text) <= 600
+
+
+def test_hints_marks_and_persons_who_gave_up_are_in_the_text():
+    rules = rules_of("gin")
+    game, recorder = new_game(rules, rules.options("gin", 2, {"target": 150}), 5, last_hand=2), Recorder()
+    marks = Marks(salt="0f" * 16, day="2026-11-22", counts=False)
+    text = recorder.begin(game, [{"name": "Ann", "opponent": None}], marks=marks)
+    text += recorder.gives_up(GivenUp(seat=0, level="skilled", game=False))
+    recorder.hinted = True
+    action = next(rules.moves(rules.view(game.hand, game.mover)))
+    text += recorder.action(game, action, game) if rules.committed(game.hand, action) else ""
+    _, record = read_record(text)
+    assert record_of_text(text_of_game(rules, record), rules_of) == text
+
+
+def test_a_deck_that_no_deal_number_gives_is_written_out():
+    rules = rules_of("gin")
+    game, recorder = new_game(rules, rules.options("gin", 2, {}), 5), Recorder()
+    usual = recorder.begin(game, [{"name": "Ann"}])
+    deck = read_record(usual)[1].entries[0]["deck"].split()
+    text = Recorder().begin(game, [{"name": "Ann"}], " ".join(reversed(deck)))
+    assert record_of_text(text_of_game(*read_record(text)), rules_of) == text
+
+
+def test_the_text_of_an_unfinished_game_says_that_it_gives_the_cards_away():
+    over, unfinished = (text_of_game(*KEPT[place]) for place in (0, 1))
+    assert over.startswith("RUMMY1-G-")
+    assert unfinished.startswith(
+        "This game is not over. Whoever has this text can find out all of its cards.\nRUMMY1-U-"
+    )
+    assert holds_game(over)
+    assert holds_game(unfinished)
+    assert not holds_game(written(CodeKind.HOUSE_RULES, 1))
+
+
+def test_a_record_that_does_not_replay_has_no_text():
+    rules, record = KEPT[0]
+    text = "".join(record.text.splitlines(keepends=True)[:5])
+    broken = Recorder(read_record(text)[1].checksum).other({"discard": "9h"})
+    with pytest.raises(RecordError):
+        text_of_game(rules, read_record(text + broken)[1])
+
+
+def test_broken_texts_are_refused_in_a_sentence():
+    rng = Random(6)
+    texts = [text_of_game(rules, record) for rules, record in KEPT[:3]]
+    records = {record.text for _, record in KEPT}
+    for _ in range(300):
+        assert told(broken_text(rng.choice(texts), rng.choice(texts), rng), records) in {"refused", "same", "replays"}
+
+
+@pytest.mark.parametrize(
+    ("packed", "said"),
+    [(b"", "not whole"), (b"\0\0", "not whole"), (b"\0\5abcde", "not whole"), (b"\xff\xff", "not whole")],
+)
+def test_codes_without_a_header_are_refused(packed, said):
+    with pytest.raises(CodeError, match=said):
+        record_of_text(sealed(CodeKind.GAME, packed), rules_of)
+
+
+def test_house_rules_are_no_game():
+    with pytest.raises(CodeError, match="something else"):
+        opened(written(CodeKind.HOUSE_RULES, 1), CodeKind.GAME)
+
+
+def test_choices_come_back_in_their_order():
+    rng = Random(2)
+    made = [
+        (place := rng.choice([None, "a", "b"]), count := rng.randint(1, 40), rng.randrange(count)) for _ in range(500)
+    ]
+    writer = ChoiceWriter()
+    for place, count, chosen in made:
+        assert writer.pick(place, range(count), chosen) == chosen
+    assert number(writer, "large", 100_000, 77_777) == 77_777
+    assert written_out(writer, "any", {"a": [1, "ü"]}) == {"a": [1, "ü"]}
+    reader = ChoiceReader(writer.packed)
+    assert [reader.pick(place, range(count)) for place, count, _ in made] == [chosen for *_, chosen in made]
+    assert number(reader, "large", 100_000) == 77_777
+    assert written_out(reader, "any") == {"a": [1, "ü"]}
+    reader.end()
+
+
+def test_a_choice_that_is_often_the_same_takes_little_room():
+    writer = ChoiceWriter()
+    for _ in range(1000):
+        writer.pick("often", (0, 1, 2, 3), 2)
+    assert len(writer.packed) < 8
+
+
+def test_what_is_left_over_or_missing_is_noticed():
+    writer = ChoiceWriter()
+    writer.pick("a", (0, 1, 2), 1)
+    with pytest.raises(BrokenChoicesError):
+        ChoiceReader(writer.packed).end()
+    with pytest.raises(BrokenChoicesError):
+        ChoiceReader(b"").pick("a", (0, 1))
+    with pytest.raises(ValueError, match="told what is chosen"):
+        writer.pick("a", (0, 1))
