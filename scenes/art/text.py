@@ -163,6 +163,12 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
     return _wrapped(text, width, lambda line: font(size, bold).size(line)[0])
 
 
+def let_go() -> None:
+    """Drop the pictures of lines, as when the page that showed them is left."""
+    _line.cache_clear()
+    _rich_line.cache_clear()
+
+
 # -- cards in the text ----------------------------------------------------------------------------
 
 

@@ -53,6 +53,11 @@ class Drawn:
         return len(self.figure.rows) * self._row + self._pad + (self._key_height if self._signs else 0)
 
     @property
+    def has_marks(self) -> bool:
+        """Words are not marked in figures."""
+        return False
+
+    @property
     def _key_height(self) -> int:
         return self._line + self._pad
 

@@ -1,16 +1,15 @@
 """The rules book on the screen: a search, the list of entries, and the entry that is read."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.games.list import USUAL, game_names, rules_of
 from engine.text import _
-from scenes.art import felt, text
-from scenes.art.canvas import opaque, solid
-from scenes.art.theme import kept, type_scale
+from scenes.art import text
+from scenes.art.theme import type_scale
 from scenes.games.list import pages
 from scenes.pages import Overlay
 from scenes.rules.book import BookHit, name_of, parts
@@ -30,11 +29,6 @@ _MARGIN, _HEAD, _FOOT, _GAP, _PAD, _BUTTON = 20, 84, 78, 14, 26, 52
 _LONGEST = 40
 _PAGE_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 _LIST_KEYS = (pygame.K_UP, pygame.K_DOWN)
-
-
-@kept(maxsize=8)
-def _sheet(entry: Entry, setting: Typeset) -> Sheet:
-    return Sheet(entry, setting)
 
 
 class RulesBookScene(Overlay):
@@ -60,10 +54,15 @@ class RulesBookScene(Overlay):
         self.search = LineEdit("", _LONGEST)
         self.entry = self.book.opened_at(key)
         self._searched = ""
+        self._marked: tuple[str, ...] = ()
+        """Words that are marked on the page."""
+        self._seeks = False
+        """True if the first of them has to be brought into sight."""
         self._hits: tuple[BookHit, ...] = self.book.search("")
         self._list, self._page = Scroller(), Scroller()
+        self._set: Callable[[Entry, Typeset], Sheet] = Sheet
+        """Sets an entry in type, or finds it set."""
         self._lit: str | None = None
-        self._ground: Surface | None = None
         self._reveals = True
         """True if the entry that is read has to be brought into sight in the list."""
 
@@ -85,19 +84,24 @@ class RulesBookScene(Overlay):
     def shown(self, size: tuple[int, int]) -> None:
         """Lay everything out, the entry in sight."""
         super().shown(size)
-        self._ground = None
+        self._set = lru_cache(maxsize=8)(Sheet)
         for scroller in (self._list, self._page):
             scroller.cancel()
         self._reveals = True
+
+    def hidden(self) -> None:
+        """Let go of what is set in type."""
+        super().hidden()
+        self._set = Sheet
 
     def _sheet(self) -> Sheet:
         pad = round(_PAD * self.unit)
         setting = Typeset(
             width=self._page_box.width - 2 * pad - round(8 * self.unit),
             unit=self.unit,
-            marked=tuple(dict.fromkeys(parts(self._searched))),
+            marked=self._marked,
         )
-        return _sheet(self.entry, setting)
+        return self._set(self.entry, setting)
 
     def _contents(self) -> BookContents:
         rows = items(self._hits, self.unit, headings=not self._searched)
@@ -109,6 +113,10 @@ class RulesBookScene(Overlay):
         self._list.fit(self._list_box.inflate(-2 * edge, -2 * edge), contents.height, self.unit)
         length = sheet.height + round(2 * _PAD * self.unit)
         self._page.fit(self._page_box.inflate(-2 * edge, -2 * edge), length, self.unit)
+        if self._seeks:
+            self._seeks = False
+            top, foot = sheet.first_mark or (0, 0)
+            self._page.reveal(top, min(foot, top + self._page.view.height // 2) + round(2 * _PAD * self.unit))
         if self._reveals:
             self._reveals = False
             for item in contents.items:
@@ -123,22 +131,13 @@ class RulesBookScene(Overlay):
         spread = round(44 * self.unit)
         around = self._list_box.union(self._page_box).inflate(spread, spread).clip(self.window)
         return [
-            Part("boards", around, tuple(around), self._boards_painter(around)),
+            Part("boards", around, tuple(around), self._paint_boards),
             Part("title", head, (tuple(head), self.game), self._paint_title),
         ]
 
-    def _boards_painter(self, around: Rect) -> Callable[[Surface], None]:
-        """Paints felt and boards as one opaque picture: they lie under all that scrolls, and blending takes long."""
-
-        def paint(surface: Surface) -> None:
-            if self._ground is None:
-                self._ground = opaque(solid(around.size))
-                self._ground.blit(felt.felt(self.window.size), (-around.left, -around.top))
-                for box in (self._list_box, self._page_box):
-                    board(self._ground, box.move(-around.left, -around.top), self.unit)
-            surface.blit(self._ground, around)
-
-        return paint
+    def _paint_boards(self, surface: Surface) -> None:
+        for box in (self._list_box, self._page_box):
+            board(surface, box, self.unit)
 
     def _paint_title(self, surface: Surface) -> None:
         scale, room = type_scale(self.unit), self._list_box.width
@@ -174,7 +173,7 @@ class RulesBookScene(Overlay):
                 name="page",
                 rect=page,
                 scroller=self._page,
-                shown=(self.game, self.entry.key, self._searched),
+                shown=(self.game, self.entry.key, self._marked),
                 painter=paint_page,
             ),
             *self._foot(),
@@ -232,7 +231,7 @@ class RulesBookScene(Overlay):
         """Open the book of a game at its first entry."""
         self.game, self.book = name, pages(name).book(None)
         self.search = LineEdit("", _LONGEST)
-        self._searched, self._hits = "", self.book.search("")
+        self._searched, self._marked, self._hits = "", (), self.book.search("")
         self._list.to(0)
         self.open(self.book.entries[0].key)
 
@@ -242,7 +241,7 @@ class RulesBookScene(Overlay):
         """Read an entry, from its top."""
         self.entry = self.book.entry(key)
         self._page.to(0)
-        self._reveals = self.stale = True
+        self._seeks = self._reveals = self.stale = True
 
     def _opener(self, key: str) -> Callable[[], None]:
         return lambda: self.open(key)
@@ -282,7 +281,7 @@ class RulesBookScene(Overlay):
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             self._light()
         if self.search.text.strip() != self._searched:
-            self._look_for(self.search.text.strip())
+            self.later(self._look_up)
         return done
 
     def _row_at(self, at: tuple[int, int]) -> Entry | None:
@@ -295,12 +294,19 @@ class RulesBookScene(Overlay):
         if lit != self._lit:
             self._lit, self.stale = lit, True
 
-    def _look_for(self, wanted: str) -> None:
-        self._searched, self._hits = wanted, self.book.search(wanted)
+    def _look_up(self) -> None:
+        """List what is searched for; the first entry of it is opened after that."""
+        self._searched = self.search.text.strip()
+        self._hits = self.book.search(self._searched)
         self._list.to(0)
-        if wanted and self._hits:
+        self._reveals = True
+        self.later(self._open_first)
+
+    def _open_first(self) -> None:
+        """Open the first entry that was found, where the words stand in it."""
+        self._marked = tuple(dict.fromkeys(parts(self._searched)))
+        if self._searched and self._hits:
             self.open(self._hits[0].entry.key)
-        self._reveals = self.stale = True
 
     def _type(self, words: str) -> None:
         """Typing goes into the search, whatever has the focus."""

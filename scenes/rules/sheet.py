@@ -29,6 +29,10 @@ class Piece(Protocol):
     def height(self) -> int:
         """Pixels from its top to its foot."""
 
+    @property
+    def has_marks(self) -> bool:
+        """True if a word that is looked for stands in it."""
+
     def paint(self, surface: Surface, at: tuple[int, int]) -> None:
         """Draw it with its top left corner there."""
 
@@ -51,6 +55,11 @@ class Lines:
     def height(self) -> int:
         """That of all lines."""
         return self._step * len(self.lines)
+
+    @property
+    def has_marks(self) -> bool:
+        """True if a word that is looked for stands in one of them."""
+        return any(True for line in self.lines for _mark in self._marks(line))
 
     def paint(self, surface: Surface, at: tuple[int, int]) -> None:
         """Draw the marks, then the lines."""
@@ -90,6 +99,11 @@ class Tagged:
         """That of the word and the paragraph."""
         return self.head.height + self.body.height
 
+    @property
+    def has_marks(self) -> bool:
+        """True if a word that is looked for stands in it."""
+        return self.head.has_marks or self.body.has_marks
+
     def paint(self, surface: Surface, at: tuple[int, int]) -> None:
         """Draw bar, word and paragraph."""
         wide = max(2, round(4 * self.unit))
@@ -123,6 +137,11 @@ class Cells:
     def height(self) -> int:
         """That of all rows."""
         return sum(map(self._tall, self.rows))
+
+    @property
+    def has_marks(self) -> bool:
+        """True if a word that is looked for stands in a cell."""
+        return any(cell.has_marks for row in self.rows for cell in row)
 
     def paint(self, surface: Surface, at: tuple[int, int]) -> None:
         """Draw stripes, a line under the head, and the words."""
@@ -169,6 +188,11 @@ class Sheet:
         self.height += above
         self._pieces.append((self.height, piece))
         self.height += piece.height
+
+    @property
+    def first_mark(self) -> tuple[int, int] | None:
+        """From where to where the first paragraph lies in which a word that is looked for stands."""
+        return next(((top, top + piece.height) for top, piece in self._pieces if piece.has_marks), None)
 
     def paint(self, surface: Surface, at: tuple[int, int]) -> None:
         """Draw the pieces that can be seen, the top of the sheet being there."""

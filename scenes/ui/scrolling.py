@@ -1,13 +1,14 @@
 """Long things seen through a window: they scroll by wheel, by keys, by dragging them and by their bar."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.art.theme import theme
 from scenes.ui.controls import Control, State
+from scenes.ui.stage import Part
 
 NOTCH = 90
 """Pixels, to be scaled, that one notch of the wheel scrolls."""
@@ -121,6 +122,10 @@ class Pane(Control):
     """Paints everything, with its top at this height of the surface; what lies outside is cut off."""
     keys: Callable[[pygame.event.Event], bool] | None = None
     """Takes keys instead of the scroller."""
+
+    def part(self, state: State) -> Part:
+        """As any control, but what lies under it is kept."""
+        return replace(Control.part(self, state), scrolls=True)
 
     def look(self) -> Hashable:
         """The content, and its offset."""

@@ -1,8 +1,9 @@
 """The picture: a resting one that is repainted where it has changed, and moving things over it.
 
 Parts describe the resting picture from back to front. A part whose key has changed is repainted, with all that lies
-under and over it, inside its rectangle alone; where only some of its pieces have changed, inside theirs. Moving things
-are drawn on the screen over the resting picture, which is put back where they were.
+under and over it, inside its rectangle alone; where only some of its pieces have changed, inside theirs. What lies
+under a part that scrolls is copied instead of being painted again. Moving things are drawn on the screen over the
+resting picture, which is put back where they were.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -28,6 +29,10 @@ class Part:
     paint: Callable[[Surface], None]
     pieces: Mapping[Hashable, tuple[Rect, Hashable]] = field(default_factory=dict)
     """Where it is painted again when only that place's key differs."""
+    scrolls: bool = False
+    """True if it is often painted again as a whole: a copy of what lies under it is then kept."""
+    solid: Sequence[Rect] = ()
+    """Where it shows nothing of what lies under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,7 @@ class Stage:
         self._parts: Sequence[Part] = ()
         self._fresh: list[Rect] = []
         self._over: list[_Over] = []
+        self._grounds: dict[str, _Ground] = {}
         self._worn = worn()
 
     def reset(self, size: tuple[int, int]) -> None:
@@ -63,6 +69,7 @@ class Stage:
         if self._base.get_size() != size:
             self._base = opaque(solid(size))
         self._parts = ()
+        self._grounds = {}
         self._fresh = [Rect((0, 0), size)]
         self._over = []
 
@@ -70,6 +77,7 @@ class Stage:
         """Let go of the picture, which is as large as the window, until the next `reset`."""
         self._base = solid((1, 1))
         self._parts = ()
+        self._grounds = {}
         self._over = []
 
     def arrange(self, parts: Sequence[Part]) -> None:
@@ -80,14 +88,32 @@ class Stage:
         dirty = [*self._fresh] if not self._parts else _changed(self._parts, parts)
         self._parts = parts
         for region in dirty:
-            self._base.set_clip(region)
-            for part in parts:
-                if part.rect.colliderect(region):
-                    clip = region.clip(part.rect)
-                    self._base.set_clip(clip)
-                    part.paint(self._base)
+            self._paint(region)
         self._base.set_clip(None)
         self._fresh += [region for region in dirty if region not in self._fresh]
+
+    def _paint(self, region: Rect) -> None:
+        """Paint a region of the resting picture, from the uppermost copy of a ground that has all of it."""
+        first = 0
+        for place, part in enumerate(self._parts):
+            if part.scrolls and part.rect.contains(region) and self._has_ground(place):
+                self._base.set_clip(None)
+                for area in _outside(region, part.solid):
+                    self._base.blit(self._grounds[part.name].picture, area, area.move(-part.rect.left, -part.rect.top))
+                first = place
+        for place, part in enumerate(self._parts[first:], first):
+            if part.rect.colliderect(region):
+                if part.scrolls and region.contains(part.rect) and not self._has_ground(place):
+                    self._base.set_clip(None)
+                    copy = self._base.subsurface(part.rect).copy()
+                    self._grounds[part.name] = _Ground(copy, _under(self._parts, place))
+                self._base.set_clip(region.clip(part.rect))
+                part.paint(self._base)
+
+    def _has_ground(self, place: int) -> bool:
+        """True if the copy of what lies under a part shows what lies there now."""
+        kept = self._grounds.get(self._parts[place].name)
+        return kept is not None and kept.under == _under(self._parts, place)
 
     def show(self, screen: Surface, sprites: Iterable[Sprite], frames: Iterable[Frame] = ()) -> list[Rect]:
         """Put the picture on the screen; the rectangles of it that have changed. What stays as it was costs nothing."""
@@ -114,6 +140,22 @@ class Stage:
 
 
 _Over = Sprite | Frame
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """A copy of what lies under a part that scrolls, and the keys of all that is painted there."""
+
+    picture: Surface
+    under: object
+
+
+def _under(parts: Sequence[Part], place: int) -> object:
+    """What the picture under a part depends on."""
+    rect = parts[place].rect
+    return tuple(rect), [
+        (part.name, tuple(part.rect), part.key, part.pieces) for part in parts[:place] if part.rect.colliderect(rect)
+    ]
 
 
 def _put(screen: Surface, thing: _Over) -> None:
@@ -153,6 +195,14 @@ def _around(rect: Rect, hole: Rect | None) -> Iterator[Rect]:
     yield Rect(rect.left, hole.bottom, rect.width, rect.bottom - hole.bottom)
     yield Rect(rect.left, hole.top, hole.left - rect.left, hole.height)
     yield Rect(hole.right, hole.top, rect.right - hole.right, hole.height)
+
+
+def _outside(region: Rect, holes: Iterable[Rect]) -> list[Rect]:
+    """The parts of a region outside all of these rectangles."""
+    found = [region]
+    for hole in holes:
+        found = [piece for rect in found for piece in _around(rect, hole) if piece.width and piece.height]
+    return found
 
 
 def _covers(thing: _Over) -> list[Rect]:

@@ -163,6 +163,16 @@ def test_words_looked_for_are_marked():
     assert pygame.image.tobytes(hands.screen.subsurface(at), "RGB") != plain
 
 
+def test_an_entry_is_opened_where_the_word_that_is_looked_for_stands():
+    services = FakeServices(Settings(ui_scale=1.75))
+    hands = Hands(RulesBookScene(services, MenuScene(services)), (1024, 640))
+    hands.type("experiment")
+    top, _foot = hands.scene._sheet().first_mark
+    view = hands.scene._page
+    assert top > view.view.height
+    assert view.offset <= top < view.offset + view.view.height
+
+
 def test_nothing_found_is_said(monkeypatch):
     hands = opened()
     hands.type("zzz")
