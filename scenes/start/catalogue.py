@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from engine.family.house_rules import HouseRules, fault
@@ -108,6 +109,7 @@ def search(found: Sequence[GameEntry], wanted: str) -> list[GameEntry]:
     if not parts:
         return list(found)
     by_name, by_words, by_option = list[GameEntry](), list[GameEntry](), list[GameEntry]()
+    by_game = cache(lambda name: next(iter(option_rows.found(rules_of(name), wanted)), None))
     for entry in found:
         names = " ".join((entry.title, _(entry.preset.name), *entry.preset.also, _(entry.rules.title))).casefold()
         words = f"{names} {entry.sentence} {entry.like}".casefold()
@@ -115,7 +117,7 @@ def search(found: Sequence[GameEntry], wanted: str) -> list[GameEntry]:
             by_name.append(entry)
         elif all(part in words for part in parts):
             by_words.append(entry)
-        elif option := next(iter(option_rows.found(entry.rules, wanted)), None):
+        elif option := by_game(entry.rules.name):
             by_option.append(_by_option(entry, option))
     return by_name + by_words + by_option
 

@@ -19,7 +19,7 @@ from scenes.services import Services
 from scenes.start import catalogue, house_rules
 from scenes.start.catalogue import GameEntry
 from scenes.start.chosen import ChosenGame
-from scenes.start.game_card import GameCard, card_height, pictures
+from scenes.start.game_card import CardPictures, GameCard, card_height
 from scenes.ui.controls import Control, Field, PageButton, ScrollArea, Words
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
@@ -31,6 +31,8 @@ _MARGIN, _HEAD, _FOOT, _PAD, _GAP, _TALL, _CROSS = 28, 84, 80, 16, 12, 54, 52
 _LONGEST = 40
 _NARROW = 400
 """Pixels, to be scaled, that a card must be wide."""
+_AHEAD = 2
+"""Pictures that are made ahead in a frame."""
 
 
 class ChooseScene(FullPage):
@@ -46,22 +48,45 @@ class ChooseScene(FullPage):
         self._searched = self._told = ""
         self._ahead: Iterator[None] = iter(())
         self._laid: tuple[Hashable, ScrollArea] | None = None
-        self._all = catalogue.entries(services.settings.house_rules)
+        self._pictures = CardPictures(1.0)
+        self._all: list[GameEntry] = []
+        self.entries: list[GameEntry] = []
+        """The games that are shown."""
+        self._read()
 
     def shown(self, size: tuple[int, int]) -> None:
-        """Lay everything out; the pictures of cards that are not in sight are made later, one a frame."""
+        """Lay everything out; the pictures of games that are not in sight are made later, a card or two a frame."""
         super().shown(size)
-        self._ahead = chain.from_iterable(pictures(entry, self.unit) for entry in self._all)
+        self._let_go()
+
+    def hidden(self) -> None:
+        """Let go of all pictures."""
+        super().hidden()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self._pictures, self._laid = CardPictures(self.unit), None
+        self._ahead = chain.from_iterable(map(self._pictures.ahead, self._all))
 
     def update(self, dt: float) -> Transition | None:
-        """Make the next picture."""
-        next(self._ahead, None)
+        """Make the next pictures."""
+        for _picture in range(_AHEAD):
+            next(self._ahead, None)
         return super().update(dt)
 
-    @property
-    def entries(self) -> list[GameEntry]:
-        """The games that are shown."""
-        return catalogue.search(self._all, self._searched)
+    def _read(self) -> None:
+        """Read the games and house rules that there are now."""
+        self._all = catalogue.entries(self.services.settings.house_rules)
+        self._let_go()
+        self._find()
+
+    def _find(self) -> None:
+        """Show the games that are searched for, from the first on."""
+        self._searched = self.search.text.strip()
+        self.entries = catalogue.search(self._all, self._searched)
+        if self._widgets is not None:
+            self._arrange()
+            self._scroll(pygame.K_HOME)
 
     # -- laying out
 
@@ -77,7 +102,7 @@ class ChooseScene(FullPage):
 
     def _area(self) -> ScrollArea:
         """The cards, laid out anew only where something is otherwise."""
-        key = tuple(self._board), self.unit, self._searched, tuple(entry.key for entry in self._all), worn()
+        key = tuple(self._board), self.unit, self._searched, worn()
         if self._laid is None or self._laid[0] != key:
             self._laid = key, self._made_area()
         return self._laid[1]
@@ -100,6 +125,10 @@ class ChooseScene(FullPage):
                 last = title
             row.append(entry)
         y = self._row(found, row, y, wide)
+        if not self.entries:
+            words, size = _("No game is called so, and none has such an option."), type_scale(unit).large
+            rect, ink = Rect(0, y, room, view.height // 2), theme().ink_muted
+            found.append(Words(name="none", rect=rect, words=words, size=size, ink=ink))
         return ScrollArea(name="games", rect=view, children=tuple(found), height=y)
 
     def _heading(self, entry: GameEntry) -> str:
@@ -120,7 +149,7 @@ class ChooseScene(FullPage):
         if not row:
             return y
         gap = round(_GAP * self.unit)
-        high = max(card_height(entry, wide, self.unit) for entry in row)
+        high = max(card_height(entry, wide, self.unit, self._pictures) for entry in row)
         for column, entry in enumerate(row):
             rect = Rect(column * (wide + gap), y, wide, high)
             if entry.mine is not None:
@@ -142,6 +171,7 @@ class ChooseScene(FullPage):
                 rect=rect,
                 act=partial(self._open, entry),
                 entry=entry,
+                pictures=self._pictures,
             )
             found.append(card)
         return y + high + gap
@@ -150,24 +180,19 @@ class ChooseScene(FullPage):
 
     def content(self) -> list[Part]:
         """The heading, the board, and what is to be said."""
-        none = not self.entries
         said = self._told
-        key = tuple(self.area), none
         foot = Rect(self._board.left + round(200 * self.unit), self._board.bottom, 0, round(_FOOT * self.unit))
         foot.width = self._board.right - round(220 * self.unit) - foot.left
         return [
-            Part("page", self.window, key, lambda surface: self._paint(surface, none=none)),
+            Part("page", self.window, tuple(self.area), self._paint),
             Part("said", foot, (said, tuple(foot)), lambda surface: self._say(surface, said, foot)),
         ]
 
-    def _paint(self, surface: Surface, *, none: bool) -> None:
+    def _paint(self, surface: Surface) -> None:
         title = gilded(_("Choose a game"), type_scale(self.unit).title)
         at = self._board.left, self.area.top + round(_HEAD / 2 * self.unit)
         surface.blit(title, title.get_rect(midleft=at))
         board(surface, self._board, self.unit)
-        if none:
-            words, size = _("No game is called so, and none has such an option."), type_scale(self.unit).large
-            text.draw_text(surface, words, self._board.center, size, theme().ink_muted, anchor="center")
 
     def _say(self, surface: Surface, words: str, box: Rect) -> None:
         size = type_scale(self.unit).small
@@ -213,7 +238,7 @@ class ChooseScene(FullPage):
 
     def _delete(self, name: str) -> None:
         house_rules.delete(self.services, name)
-        self._all = catalogue.entries(self.services.settings.house_rules)
+        self._read()
 
     def _paste(self) -> Transition | None:
         try:
@@ -224,7 +249,7 @@ class ChooseScene(FullPage):
             self._told = str(error)
         else:
             house_rules.save(self.services, found)
-            self._all = catalogue.entries(self.services.settings.house_rules)
+            self._read()
             self._told = _("“{name}” is among your house rules now.").format(name=found.name)
         return None
 
@@ -235,9 +260,7 @@ class ChooseScene(FullPage):
         done = super().handle(event)
         wanted = self.search.text.strip()
         if done is None and wanted != self._searched:
-            self._searched, self.stale = wanted, True
-            self._arrange()
-            self._scroll(pygame.K_HOME)
+            self.later(self._find)
         return done
 
     def _type(self, words: str) -> None:

@@ -134,6 +134,9 @@ class OptionsScene(Overlay):
             value, usual, edit = self.values[field.key], self.usual[field.key], self._edits.get(field.key)
             made = option_rows.row(field, value, usual, edit, self._undo, faulty=field.key in wrong)
             layout.row(made, first=bool(first))
+        if last is None:
+            words = _("Nothing found.") if self._searched else _("Everything is as in the preset.")
+            layout.note("none", words)
         return layout.area("options", view)
 
     # -- the page
@@ -144,15 +147,12 @@ class OptionsScene(Overlay):
         name = _(next(each.name for each in self.rules.presets if each.key == self.preset))
         words = self.fault or self._told
         said = words, bool(self.fault), tuple(around)
-        none = not self._shown()
         return [
-            Part(
-                "options", around, (tuple(self.area), name, none), lambda surface: self._paint(surface, name, none=none)
-            ),
+            Part("options", around, (tuple(self.area), name), lambda surface: self._paint(surface, name)),
             Part("said", self._foot_box, said, self._paint_said),
         ]
 
-    def _paint(self, surface: Surface, name: str, *, none: bool) -> None:
+    def _paint(self, surface: Surface, name: str) -> None:
         unit, scale, (side, right) = self.unit, type_scale(self.unit), self._boards
         title = gilded(_("Options"), scale.title)
         at = title.get_rect(midleft=(side.left, self.area.top + round(_HEAD / 2 * unit)))
@@ -162,9 +162,6 @@ class OptionsScene(Overlay):
         text.draw_text(surface, name, where, scale.heading, theme().ink_muted, anchor="midleft", max_width=room)
         for box in (side, right):
             board(surface, box, unit)
-        if none:
-            words = _("Nothing found.") if self._searched else _("Everything is as in the preset.")
-            text.draw_text(surface, words, right.center, scale.large, theme().ink_muted, anchor="center")
 
     @property
     def _foot_box(self) -> Rect:
@@ -359,10 +356,12 @@ class OptionsScene(Overlay):
             return None
         return super()._confirm(found)
 
+    def _find(self) -> None:
+        self._searched = self.search.text.strip()
+
     def _hear(self) -> None:
-        wanted = self.search.text.strip()
-        if wanted != self._searched:
-            self._searched, self.stale = wanted, True
+        if self.search.text.strip() != self._searched:
+            self.later(self._find)
         for field in self.rules.fields:
             edit = self._edits.get(field.key)
             if (

@@ -68,6 +68,10 @@ class Control:
     def paint(self, surface: Surface, state: State) -> None:
         """Draw it inside its rectangle."""
 
+    def solid(self, unit: float) -> Rect:  # noqa: ARG002 - for those on a plate
+        """Where it shows nothing of what lies under it."""
+        return Rect(0, 0, 0, 0)
+
     def press(self, event: pygame.event.Event) -> bool:  # noqa: ARG002 - for those who take keys
         """Take a key while it has the focus; False for one that means nothing to it."""
         return False

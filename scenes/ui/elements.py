@@ -10,9 +10,9 @@ from dataclasses import replace
 import pygame
 from pygame import Rect
 from pygame_gui import UI_BUTTON_PRESSED
-from pygame_gui.core import UIElement
+from pygame_gui.core import UIContainer, UIElement
 from pygame_gui.core.interfaces import IContainerLikeInterface
-from pygame_gui.elements import UIButton, UIScrollingContainer, UITextEntryLine
+from pygame_gui.elements import UIButton, UITextEntryLine
 
 from scenes.ui.controls import Field, Slide, nothing
 from scenes.ui.gui import Gui, gui
@@ -104,6 +104,11 @@ class Line(UITextEntryLine):  # type: ignore[misc]
         super().__init__(rect, gui(), container)  # a text given here would be looked up in files of translations
         gui().ui_group.change_layer(self, self.layer + layer)
 
+    def rebuild(self) -> None:
+        """Make no picture of the field disabled: each letter would be drawn twice."""
+        super().rebuild()
+        self.drawable_shape.states.pop("disabled", None)
+
     def mirror(self) -> None:
         """Bring the line to what the `LineEdit` holds."""
         edit = self.field.edit
@@ -182,53 +187,86 @@ class Slider(Pressable):
             self._moved(value)
 
 
-class Scrolled(UIScrollingContainer):  # type: ignore[misc]
-    """A container that scrolls by whole pixels, with a bar as wide as our scale has it: the library's has 20 pixels."""
+class Scrolled(UIContainer):  # type: ignore[misc]
+    """A container that shows a part of its `content`, scrolled by whole pixels.
+
+    The library's own takes 10 ms whenever its height changes, for the pictures of its bar, and a search changes it with
+    each letter.
+    """
 
     def __init__(self, rect: Rect, height: int, bar: int, layer: int) -> None:
-        self._bar, self._width = bar, 0
-        super().__init__(rect, gui(), starting_height=layer, allow_scroll_x=False)
-        self.set_scrollable_area_dimensions((rect.width, max(height, rect.height)))
-        self.update(0.0)
+        super().__init__(rect, gui(), starting_height=layer)
+        self.content = UIContainer(Rect(0, 0, rect.width, max(1, height)), gui(), container=self)
+        self.bar = ScrollBar(Rect(rect.width - bar, 0, bar, rect.height), self)
+        self.resize(height)
 
-    @property
-    def scroll_bar_width(self) -> int:
-        """The width of the bar, 0 where there is none."""
-        return self._bar if self._width else 0
-
-    @scroll_bar_width.setter
-    def scroll_bar_width(self, width: int) -> None:
-        self._width = width
+    def resize(self, height: int) -> None:
+        """The content is so high from now on."""
+        self.content.set_dimensions((self.rect.width, max(1, height)))
+        if self.farthest:
+            self.bar.show()
+        else:
+            self.bar.hide()
+        self.scroll_to(self.offset)
 
     @property
     def offset(self) -> int:
         """Pixels that are scrolled away."""
-        return int(-self.scrollable_container.relative_rect.y)
+        return int(-self.content.relative_rect.y)
 
     @property
     def farthest(self) -> int:
         """The offset at the foot."""
-        return int(max(0, self.scrollable_container.rect.height - self._view_container.rect.height))
+        return int(max(0, self.content.rect.height - self.rect.height))
 
     def scroll_to(self, offset: float) -> None:
         """Scroll so far, or as far as there is something."""
         wanted = max(0, min(self.farthest, round(offset)))
         if wanted != self.offset:
-            self.vert_scroll_bar.set_scroll_from_start_percentage(wanted / self.scrollable_container.rect.height)
-            self.vert_scroll_bar.has_moved_recently = False  # else the next update would round to its thousandths
-            self.scrollable_container.set_relative_position((0, -wanted))
+            self.content.set_relative_position((0, -wanted))
 
     def reveal(self, top: int, foot: int) -> None:
         """Scroll as little as shows what lies between these heights of the content."""
         if top < self.offset:
             self.scroll_to(top)
-        elif foot > self.offset + self._view_container.rect.height:
-            self.scroll_to(foot - self._view_container.rect.height)
+        elif foot > self.offset + self.rect.height:
+            self.scroll_to(foot - self.rect.height)
+
+
+class ScrollBar(Pressable):
+    """The bar of a `Scrolled`, painted by the page. A press beside the thumb moves it there; a drag scrolls."""
+
+    def __init__(self, rect: Rect, area: Scrolled) -> None:
+        self._area, self._grip = area, 0
+        super().__init__(rect, nothing, "", 1, area)
+        self.set_hold_range((10_000, 10_000))
 
     @property
-    def dragged(self) -> bool:
-        """True while the bar is held."""
-        return bool(self.vert_scroll_bar.sliding_button.held)
+    def thumb(self) -> Rect:
+        """The piece that is dragged, in the window."""
+        bar, area = Rect(self.rect), self._area
+        tall = max(2 * bar.width, bar.height * bar.height // max(1, area.content.rect.height))
+        top = bar.top + round((bar.height - tall) * area.offset / max(1, area.farthest))
+        return Rect(bar.left, top, bar.width, min(tall, bar.height))
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        """Take hold of the thumb."""
+        taken = bool(super().process_event(event))
+        if self.held and event.type == pygame.MOUSEBUTTONDOWN:
+            thumb = self.thumb
+            self._grip = event.pos[1] - thumb.top if thumb.collidepoint(event.pos) else thumb.height // 2
+            self._follow(event.pos[1])
+        return taken
+
+    def update(self, time_delta: float) -> None:
+        """Follow the pointer."""
+        super().update(time_delta)
+        if self.held:
+            self._follow(self.ui_manager.get_mouse_position()[1])
+
+    def _follow(self, y: int) -> None:
+        room = self.rect.height - self.thumb.height
+        self._area.scroll_to((y - self._grip - self.rect.top) / max(1, room) * self._area.farthest)
 
 
 class Shade(UIElement):  # type: ignore[misc]

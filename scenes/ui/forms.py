@@ -140,6 +140,13 @@ class FormLayout:
         )
         self.height += high + round(_APART / 2 * self.unit)
 
+    def note(self, name: str, words: str) -> None:
+        """A sentence instead of rows."""
+        rect = Rect(0, self.height, self.width, 4 * type_scale(self.unit).large)
+        ink = theme().ink_muted
+        self.controls.append(Words(name=name, rect=rect, words=words, size=type_scale(self.unit).large, ink=ink))
+        self.height += rect.height
+
     def row(self, row: FormRow, *, first: bool = False) -> None:
         """One row: words at the left, what can be chosen at the right."""
         apart, left = round(_APART * self.unit), round(self.width * _LEFT)

@@ -82,20 +82,13 @@ def theme_data(unit: float) -> dict[str, Any]:
         "selected_bg": hex_of(palette.selection),
         "text_cursor": hex_of(palette.gold),
     }
-    track = {"dark_bg": _filled(palette.field), "normal_border": hex_of(palette.field.edge)}
-    track |= {"disabled_dark_bg": _filled(palette.off), "disabled_border": hex_of(palette.off.edge)}
     tip = {"dark_bg": _filled(palette.board), "normal_border": hex_of(palette.gold_dark)}
     tip |= {"normal_text": hex_of(palette.ink)}
     return {
-        "button": {"colours": _button(), "misc": {**small, "border_width": "0"}},
         "text_entry_line": {
             "colours": line,
             "font": _font(size.large),
             "misc": {"shape": "rectangle", "shadow_width": "0", "border_width": "0", "padding": "0,0"},
-        },
-        "vertical_scroll_bar": {
-            "colours": track,
-            "misc": {**small, "border_width": "0", "enable_arrow_buttons": "0"},  # it may be 0 pixels wide
         },
         "tool_tip": {"misc": {"rect_width": str(round(340 * unit))}},
         "tool_tip.text_box": {
@@ -104,23 +97,6 @@ def theme_data(unit: float) -> dict[str, Any]:
             "misc": {**small, "padding": f"{round(9 * unit)},{round(5 * unit)}"},
         },
     }
-
-
-def _button() -> dict[str, str]:
-    """The colours of a button of the library's own, by state."""
-    palette = theme()
-    upside_down = Dress(palette.lit.foot, palette.lit.top, palette.lit.edge, palette.lit.ink)
-    states = {
-        "normal": palette.chosen,
-        "hovered": palette.lit,
-        "active": upside_down,
-        "selected": palette.chosen,
-        "disabled": palette.off,
-    }
-    found: dict[str, str] = {}
-    for state, dress in states.items():
-        found |= {f"{state}_bg": _filled(dress), f"{state}_border": hex_of(dress.edge)}
-    return found
 
 
 def _filled(dress: Dress) -> str:

@@ -4,7 +4,7 @@ The pointer reaches them by the library's elements (`widgets.py`), keys by the f
 """
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from scenes.art import felt
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui import dialogs
+from scenes.ui import dialogs, surfaces
 from scenes.ui.controls import Act, Control, Field, ScrollArea, Slide, State
 from scenes.ui.dialogs import Dialog
 from scenes.ui.focus import Focus
@@ -32,6 +32,7 @@ _CARET = 0.25
 _OVER = 50
 """The layer of a question's controls, as `elements.QUESTION` has it."""
 _PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+_DELETING = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _SLIDES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
@@ -64,6 +65,9 @@ class Page(Scene):
         self._idle = 0.0
         """Seconds since the elements were updated."""
         self._widgets: Widgets | None = None
+        self._later: Callable[[], None] | None = None
+        """What is to be done once the picture that comes next is shown."""
+        self._due = False
         self._stage = Stage()
 
     # -- for each page to say
@@ -118,8 +122,9 @@ class Page(Scene):
         self._settling.begin(self._settles)
 
     def hidden(self) -> None:
-        """Let go of the picture and of the elements."""
+        """Let go of the picture, of all that it was made of, and of the elements."""
         self._stage.release()
+        surfaces.let_go()
         if self._widgets is not None:
             self._widgets.close()
             self._widgets = None
@@ -149,8 +154,22 @@ class Page(Scene):
         top, side = area.top + round(head * unit), round(margin * unit)
         return Rect(area.left + side, top, area.width - 2 * side, area.bottom - round(foot * unit) - top)
 
+    def later(self, work: Callable[[], None]) -> None:
+        """Do what takes long after the next picture, so that a letter is shown first; but before any press."""
+        self._later, self._due = work, False
+
+    def _catch_up(self) -> None:
+        """Do now what was left for later."""
+        work, self._later, self._due = self._later, None, False
+        if work is not None:
+            self.stale = True
+            work()
+
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event; a press that was meant for the screen before is lost."""
+        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in _DELETING):
+            while self._later is not None:
+                self._catch_up()
         if self._settling.swallows(event):
             return None
         if self._alert <= 0:
@@ -173,6 +192,8 @@ class Page(Scene):
     def update(self, dt: float) -> Transition | None:
         """Let time pass for what moves: tips, a caret, what is dragged."""
         self._settling.update(dt)
+        if self._due:
+            self._catch_up()
         if self._widgets is None:
             return None
         self._alert -= dt
@@ -197,9 +218,9 @@ class Page(Scene):
         return done
 
     def _drawn_by_library(self) -> list[object]:
-        """What the library paints, to be compared."""
+        """What the library paints and scrolls, to be compared."""
         parts = (*self.widgets.painted(question=False), *self.widgets.painted(question=True))
-        return [(part.key, tuple(part.rect)) for part in parts]
+        return [self.widgets.offsets, *((part.key, tuple(part.rect)) for part in parts)]
 
     def draw(self, surface: Surface) -> list[Rect]:
         """Paint what has changed."""
@@ -208,6 +229,7 @@ class Page(Scene):
         if self.stale:
             self.stale = False
             self._stage.arrange(self._parts())
+        self._due = self._later is not None
         return self._stage.show(surface, self.moving())
 
     def _parts(self) -> list[Part]:
@@ -376,7 +398,9 @@ class Page(Scene):
     def _reveal(self, name: str) -> None:
         """Scroll so far that a control is in sight."""
         self.widgets.reveal(self.controls(), name)
+        self.stale = True
 
     def _scroll(self, key: int) -> None:
         """Scroll what has the focus, or the only thing that scrolls, by a page or to an end."""
         self.widgets.page_through(self.controls(), self.focus, key)
+        self.stale = True

@@ -21,7 +21,7 @@ def draw_plate(
     border = _border(radius)
     if is_large(rect.size) and rect.width > 2 * border + MIDDLE and rect.height > 2 * border:
         look = plate((2 * border + MIDDLE, rect.height), radius, top, foot, edge, opacity)
-        draw_pieces(surface, rect, look, border)
+        draw_pieces(surface, rect, look, border, solid=opacity == 1.0)
     else:
         surface.blit(plate(rect.size, radius, top, foot, edge, opacity), rect)
 
@@ -129,3 +129,10 @@ def _gradient(size: tuple[int, int], top: int, foot: int) -> Surface:
 def rule(surface: Surface, left: int, right: int, y: int, unit: float, colour: Colour | None = None) -> None:
     """A fine line across."""
     pygame.draw.rect(surface, colour or theme().gold_dark, Rect(left, y, right - left, max(1, round(1.4 * unit))))
+
+
+def let_go() -> None:
+    """Drop plates, shadows and words, as when the page that showed them is left."""
+    for pictures in (plate, shadow, gilded):
+        pictures.cache_clear()
+    text.let_go()

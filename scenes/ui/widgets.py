@@ -11,10 +11,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame_gui.core import UIElement
 
-from scenes.ui.controls import Control, Field, ScrollArea, Slide, State
+from scenes.art.theme import theme
+from scenes.ui.controls import Control, Field, ScrollArea, Slide, State, dressed
 from scenes.ui.elements import QUESTION, Line, Pressable, Scrolled, Shade, Slider
 from scenes.ui.gui import gui
 from scenes.ui.stage import Part
+from scenes.ui.surfaces import draw_plate
 
 _PAGING = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9}
 """How much of an area's height a key scrolls."""
@@ -24,8 +26,6 @@ NOTCH = 90
 """Pixels, to be scaled, that one notch of the wheel scrolls."""
 _BAR = 12
 """The width of a scroll bar, to be scaled."""
-_STAND_IN = 0.4
-"""Seconds after which the library paints rounded shapes in the place of the square ones that stand in for them."""
 Place = tuple[str, int]
 """A control's name, and the layer on which it lies."""
 
@@ -46,15 +46,13 @@ class Widgets:
         self._made: dict[Place, _Made] = {}
         self._shade: Shade | None = None
         self._moved: list[tuple[str, float]] = []
-        self._fresh = False
-        """True if something was made that the library paints."""
         gui().begin(size, unit)
 
     # -- keeping in step
 
     def arrange(self, page: Sequence[Control], question: Sequence[Control] | None) -> None:
         """Make, change and remove elements, so that there is one for each of these controls."""
-        wanted = dict(_placed(page, 1)) | dict(_placed(question or (), QUESTION))
+        wanted = dict(self._placed(page, 1)) | dict(self._placed(question or (), QUESTION))
         for place in [place for place, made in self._made.items() if place not in wanted]:
             self._remove(place)
         for place, (control, area) in wanted.items():
@@ -65,20 +63,34 @@ class Widgets:
             self._update(made)
         if (question is not None) != (self._shade is not None):
             self._turn_shade()
-        if self._fresh:
-            gui().update(_STAND_IN)
-            self._fresh = False
         gui().point(gui().get_mouse_position())
         gui().ui_group.update_visibility()
 
     def _made_anew(self, place: Place, control: Control, area: str | None) -> _Made:
         """An element for a control; an area stays scrolled as the one before it was."""
         before = self._remove(place)
-        self._fresh |= isinstance(control, ScrollArea)
         made = _Made(control, self._make(control, place[1], area), area)
         if isinstance(made.element, Scrolled) and isinstance(before, Scrolled):
             made.element.scroll_to(before.offset)
         return made
+
+    def _placed(self, controls: Sequence[Control], layer: int) -> Iterator[tuple[Place, tuple[Control, str | None]]]:
+        """Each control that needs an element now, with its place and the area in which it scrolls.
+
+        What is scrolled out of sight needs none, but for a field: it may have the caret.
+        """
+        for control in controls:
+            yield (control.name, layer), (control, None)
+            if isinstance(control, ScrollArea):
+                seen = Rect(0, self._offset(control), *control.rect.size)
+                for child in control.children:
+                    if child.live and (isinstance(child, Field) or child.rect.colliderect(seen)):
+                        yield (child.name, layer), (child, control.name)
+
+    def _offset(self, area: ScrollArea) -> int:
+        """How far an area is scrolled, or will be when its element is arranged."""
+        element = self.area(area.name)
+        return max(0, min(element.offset, area.height - area.rect.height)) if element is not None else 0
 
     def _remove(self, place: Place) -> UIElement | None:
         """Remove an element, with those that it holds."""
@@ -97,7 +109,7 @@ class Widgets:
         self._shade = Shade(gui()) if self._shade is None else None
 
     def _make(self, control: Control, layer: int, area: str | None) -> UIElement:
-        container = self._made[area, layer].element if area is not None else None
+        container = self._made[area, layer].element.content if area is not None else None
         match control:
             case ScrollArea():
                 return Scrolled(control.rect, control.height, round(_BAR * self._unit), layer)
@@ -117,10 +129,16 @@ class Widgets:
                 line.field = field
                 if (line.text, line.edit_position) != (field.edit.text, field.edit.caret):
                     line.mirror()
-            case Slide() as slide, Slider() as slider:
-                slider.slide = slide
+            case ScrollArea() as area, Scrolled() as scrolled:
+                if scrolled.content.rect.height != area.height:
+                    scrolled.resize(area.height)
             case control, Pressable() as pressed:
                 pressed.tool_tip_text = control.tip or None
+                if isinstance(control, Slide):
+                    pressed.slide = control
+                if pressed.relative_rect != control.rect:
+                    pressed.set_relative_position(control.rect.topleft)
+                    pressed.set_dimensions(control.rect.size)
         if made.control.enabled != made.element.is_enabled and not isinstance(made.control, ScrollArea):
             (made.element.enable if made.control.enabled else made.element.disable)()
 
@@ -149,7 +167,7 @@ class Widgets:
     def spread(self, area: ScrollArea) -> list[Control]:
         """The controls of an area where they are in the window now, as far as it is scrolled."""
         element = self.area(area.name)
-        left, top = element.scrollable_container.rect.topleft if element is not None else area.rect.topleft
+        left, top = element.content.rect.topleft if element is not None else area.rect.topleft
         return [replace(child, rect=child.rect.move(left, top)) for child in area.children]
 
     def state(self, control: Control, layer: int) -> tuple[bool, bool]:
@@ -161,6 +179,11 @@ class Widgets:
             hot = made.element.is_under_pointer
             return hot, hot and made.element.held
         return bool(made.element.hovered), False
+
+    @property
+    def offsets(self) -> list[int]:
+        """How far each area is scrolled."""
+        return [made.element.offset for made in self._made.values() if isinstance(made.element, Scrolled)]
 
     @property
     def busy(self) -> bool:
@@ -227,7 +250,9 @@ class Widgets:
     def area_part(self, area: ScrollArea, state: Callable[[Control], State]) -> Part:
         """What an area shows: painted anew when it is scrolled, else where a control has changed."""
         view = area.rect
-        inside = [child.part(state(child)) for child in self.spread(area) if child.rect.colliderect(view)]
+        seen = [child for child in self.spread(area) if child.rect.colliderect(view)]
+        inside = [child.part(state(child)) for child in seen] + self._bar_parts(area)
+        solid = [child.solid(self._unit).clip(view) for child in seen]
 
         def paint(surface: Surface) -> None:
             for part in inside:
@@ -236,7 +261,22 @@ class Widgets:
 
         pieces: dict[Hashable, tuple[Rect, Hashable]] = {part.name: (part.rect, part.key) for part in inside}
         structure = tuple((part.name, tuple(part.rect)) for part in inside)
-        return Part(f"area {area.name}", view, (tuple(view), structure), paint, pieces)
+        return Part(f"area {area.name}", view, (tuple(view), structure), paint, pieces, scrolls=True, solid=solid)
+
+    def _bar_parts(self, area: ScrollArea) -> list[Part]:
+        """The bar of an area, if there is more than can be seen."""
+        element = self.area(area.name)
+        if element is None or not element.farthest:
+            return []
+        bar, thumb = Rect(element.bar.rect), element.bar.thumb
+        dress = dressed(State(self._unit, hot=element.bar.is_under_pointer), chosen=not element.bar.is_under_pointer)
+
+        def paint(surface: Surface) -> None:
+            field, radius = theme().field, round(5 * self._unit)
+            draw_plate(surface, bar, radius, field.top, field.foot, field.edge)
+            draw_plate(surface, thumb, radius, dress.top, dress.foot, dress.edge)
+
+        return [Part(f"bar {area.name}", bar, (tuple(thumb), dress), paint)]
 
     def painted(self, *, question: bool) -> list[Part]:
         """What the library paints, of the page or of the question and what lies above all: tips."""
@@ -262,21 +302,10 @@ def _areas(controls: Sequence[Control]) -> list[ScrollArea]:
     return [control for control in controls if isinstance(control, ScrollArea)]
 
 
-def _placed(controls: Sequence[Control], layer: int) -> Iterator[tuple[Place, tuple[Control, str | None]]]:
-    """Each control that needs an element, with its place and the area in which it scrolls."""
-    for control in controls:
-        yield (control.name, layer), (control, None)
-        if isinstance(control, ScrollArea):
-            for child in control.children:
-                if child.live:
-                    yield (child.name, layer), (child, control.name)
-
-
 def _alike(one: Control, other: Control) -> bool:
-    """True if the element of one serves for the other."""
-    same = type(one) is type(other) and one.rect == other.rect
+    """True if the element of one serves for the other; buttons are moved."""
+    if isinstance(one, Field | ScrollArea):
+        return type(one) is type(other) and one.rect == other.rect
     if isinstance(one, Slide) and isinstance(other, Slide):
-        return same and (one.least, one.most, one.step) == (other.least, other.most, other.step)
-    if isinstance(one, ScrollArea) and isinstance(other, ScrollArea):
-        return same and one.height == other.height
-    return same
+        return (one.least, one.most, one.step) == (other.least, other.most, other.step)
+    return type(one) is type(other)

@@ -172,7 +172,8 @@ class Hands:
     def key(self, key, mod=0):
         look(self.scene)
         self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
-        self.frame()
+        for _ in range(3):
+            self.frame()
 
     def enter(self):
         """Enter, however little has been seen."""
@@ -183,7 +184,8 @@ class Hands:
         look(self.scene)
         for letter in words:
             self.send(pygame.TEXTINPUT, text=letter)
-        self.frame()
+        for _ in range(3):  # a search is done after its letter is shown
+            self.frame()
 
     def control(self, name):
         return next(control for control in self.scene.live() if control.name == name)
